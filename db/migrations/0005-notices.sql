@@ -1,0 +1,62 @@
+-- Every change that a public page shows is announced, whoever makes it; the instances listen and drop the pages that show it.
+-- A notice names what changed: 'product:12' that product; 'listings' which products a list holds, or in what order;
+-- 'sales' the order by popularity; 'categories', 'facets', 'coupons', 'content', 'labels', 'synonyms' those small tables; 'geography' the places.
+
+create function notice_product() returns trigger language plpgsql as $$
+declare
+  id integer := case when tg_op = 'DELETE' then old.product_id else new.product_id end;
+begin
+  perform pg_notify('shop_changed', 'product:' || id);
+  if tg_op <> 'UPDATE' then
+    perform pg_notify('shop_changed', 'listings');
+  else
+    if (old.is_visible, old.paid_price_cents, old.featured_rank, old.published_at, old.category_ids, old.tag_ids, old.size_ids, old.color_ids,
+        old.brand_id, old.rating, old.name_en, old.name_ar, old.short_description_en, old.short_description_ar, old.facet_words_en, old.facet_words_ar)
+       is distinct from
+       (new.is_visible, new.paid_price_cents, new.featured_rank, new.published_at, new.category_ids, new.tag_ids, new.size_ids, new.color_ids,
+        new.brand_id, new.rating, new.name_en, new.name_ar, new.short_description_en, new.short_description_ar, new.facet_words_en, new.facet_words_ar) then
+      perform pg_notify('shop_changed', 'listings');
+    end if;
+    if old.sold_quantity <> new.sold_quantity or old.favourite_count <> new.favourite_count then
+      perform pg_notify('shop_changed', 'sales');
+    end if;
+  end if;
+  return null;
+end $$;
+create trigger notice_product after insert or update or delete on products for each row execute function notice_product();
+
+-- For tables that belong to one product.
+create function notice_part_of_product() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('shop_changed', 'product:' || case when tg_op = 'DELETE' then old.product_id else new.product_id end);
+  return null;
+end $$;
+do $$
+declare part text;
+begin
+  foreach part in array array['reviews', 'product_pictures', 'product_attributes', 'product_attribute_values', 'product_related', 'product_shipping_methods', 'product_sizes', 'product_colors', 'product_tags'] loop
+    execute format('create trigger notice_part_of_product after insert or update or delete on %I for each row execute function notice_part_of_product()', part);
+  end loop;
+end $$;
+
+create function notice_table() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('shop_changed', tg_argv[0]);
+  return null;
+end $$;
+do $$
+declare row record;
+begin
+  for row in select * from (values
+    ('categories', 'categories'), ('brands', 'facets'), ('vendors', 'facets'), ('tags', 'facets'), ('sizes', 'facets'), ('colors', 'facets'),
+    ('attributes', 'facets'), ('attribute_values', 'facets'), ('shipping_methods', 'facets'), ('discounts', 'facets'),
+    ('labels', 'labels'), ('settings', 'content'), ('banners', 'content'), ('campaigns', 'content'), ('facilities', 'content'),
+    ('payment_methods', 'content'), ('search_synonyms', 'synonyms'), ('countries', 'geography'), ('states', 'geography'), ('cities', 'geography')
+  ) as t (name, notice) loop
+    execute format('create trigger notice_table after insert or update or delete on %I for each statement execute function notice_table(%L)', row.name, row.notice);
+  end loop;
+end $$;
+
+-- A use of a coupon changes no page; what the owner says of it does.
+create trigger notice_table after insert or delete or update of code, is_public, is_active, starts_at, ends_at on coupons
+  for each statement execute function notice_table('coupons');
