@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+
+/** Who may make a call: anyone, or a customer whose token comes with it. */
+export type Access = 'anyone' | 'customer'
+
+/** Names of the rate limits in the server's configuration (see docs/operations.md). */
+export type LimitName = 'lists' | 'login' | 'signup' | 'code' | 'coupon' | 'review' | 'contact' | 'seller' | 'order'
+
+export const bases = { dynamic: 'dynamic/dataoperation', common: 'common' } as const
+
+export interface Call<Request extends z.ZodType = z.ZodType, Row extends z.ZodType = z.ZodType, Shape extends 'rows' | 'object' = 'rows' | 'object'> {
+  base: (typeof bases)[keyof typeof bases]
+  name: string
+  access: Access
+  limit: LimitName
+  request: Request
+  row: Row
+  /** Nearly every answer is a list of rows; the cart's is one object. */
+  shape: Shape
+}
+
+interface Declaration<Request, Row> {
+  access: Access
+  limit?: LimitName
+  request: Request
+  row: Row
+}
+
+/** Declares a call: its address is `/api/v1/{base}/{name}`, its envelope that of every call. */
+export const call = <Request extends z.ZodType, Row extends z.ZodType>(
+  base: keyof typeof bases,
+  name: string,
+  { access, limit = 'lists', request, row }: Declaration<Request, Row>,
+): Call<Request, Row, 'rows'> => ({ base: bases[base], name, access, limit, request, row, shape: 'rows' })
+
+/** As `call`, where the answer is one object instead of rows. */
+export const callForObject = <Request extends z.ZodType, Row extends z.ZodType>(
+  base: keyof typeof bases,
+  name: string,
+  declaration: Declaration<Request, Row>,
+): Call<Request, Row, 'object'> => ({ ...call(base, name, declaration), shape: 'object' })
+
+export const pathOf = ({ base, name }: { base: string; name: string }) => `/api/v1/${base}/${name}`
+
+/** What a caller gives, what a handler is given, and what comes back. */
+export type ParametersOf<C> = C extends Call<infer Request, z.ZodType> ? z.input<Request> : never
+export type RequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.output<Request> : never
+export type RowOf<C> = C extends Call<z.ZodType, infer Row> ? z.output<Row> : never
+export type DataOf<C> = C extends Call<z.ZodType, infer Row, infer Shape> ? (Shape extends 'rows' ? z.output<Row>[] : z.output<Row>) : never
+
+export interface Answer<C> {
+  message: string
+  data: DataOf<C>
+  /** Only of a login. */
+  token?: string
+}
+
+/** The one client type; in a page's loader it runs in process, in the browser it is a POST. Throws `CallError`. */
+export type Caller = <C extends Call>(call: C, parameters: ParametersOf<C>) => Promise<Answer<C>>
+
+/** An answer other than 200. */
+export class CallError extends Error {
+  override name = 'CallError'
+  statusCode: number
+  retryAfterSeconds?: number
+  constructor(statusCode: number, message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.statusCode = statusCode
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The envelope of every answer; `data` is a JSON text. */
+export interface Envelope {
+  statusCode: number
+  message: string
+  errorMessage: string
+  data: string
+  token?: string
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { anyOr, fieldsOf, id, idList, inLanguage, money, paging, price, response, searchTerm, sortOrder } from './fields.ts'
+import { limits } from './limits.ts'
+
+const picture = z.object({ AttachmentURL: z.string() })
+const localized = z.array(z.object({ langId: z.number(), text: z.string() }))
+const TotalRecords = z.number()
+
+/** What a list shows of a product. Rating is 5 where nobody has rated; TotalReviews says so. */
+export const ProductCard = z.object({
+  ProductId: z.number(),
+  ProductName: z.string(),
+  CategoryName: z.string(),
+  Price: money,
+  DiscountedPrice: money.nullable(),
+  DiscountId: z.number().nullable(),
+  IsDiscountCalculated: z.boolean(),
+  CouponCode: z.string().nullable(),
+  Rating: z.number(),
+  TotalReviews: z.number(),
+  ProductImagesJson: z.array(picture),
+  StockQuantity: z.number().nullable(),
+  IsDigitalProduct: z.boolean(),
+  TotalRecords,
+})
+export type ProductCard = z.output<typeof ProductCard>
+
+const cards = (pageSize: number) => ({ access: 'anyone' as const, request: z.object({ ...paging(pageSize), ...inLanguage }), row: ProductCard })
+
+/** Every visible category, parents before children. §7 "get-categories-list". */
+export const getCategoriesList = call('dynamic', 'get-categories-list', {
+  access: 'anyone',
+  request: z.object({ ...paging(limits.categoriesPageSize), ...inLanguage }),
+  row: z.object({ CategoryID: z.number(), ParentCategoryID: z.number().nullable(), Name: z.string(), LocalizationJsonData: localized, TotalRecords }),
+})
+
+/** The categories that the home page shows as tiles. §7 "popular categories". */
+export const getPopularCategoriesList = call('dynamic', 'get-popular-categories-list', {
+  access: 'anyone',
+  request: z.object(inLanguage),
+  row: z.object({ CategoryID: z.number(), Name: z.string(), LocalizationJsonData: localized, AttachmentURL: z.string().nullable(), TotalProducts: z.number() }),
+})
+
+/** Most sold first. §7 "popular products". */
+export const getPopularProductsList = call('dynamic', 'get-popular-products-list', cards(limits.railSize))
+
+/** Newest first. §7 "recent products". */
+export const getRecentProductsList = call('dynamic', 'get-recent-products-list', {
+  access: 'anyone',
+  request: z.object({ ...paging(limits.railSize), TabName: anyOr(z.enum(['new products'])), ...inLanguage }),
+  row: ProductCard,
+})
+
+/** Reduced products, the largest reduction first. §7 "hot products". */
+export const getHotProductsList = call('dynamic', 'get-hot-products-list', cards(limits.railSize))
+
+/** Those most often wanted, counted from the carts that became orders. §7 "favourite products". */
+export const getFavouriteProductsList = call('dynamic', 'get-favourite-products-list', cards(limits.railSize))
+
+/** §7 "sizes". Inches and centimetres are numbers or null. */
+export const getSizesList = call('dynamic', 'get-sizes-list', {
+  access: 'anyone',
+  request: z.object({ ...paging(100), ...inLanguage }),
+  row: z.object({ SizeID: z.number(), ShortName: z.string(), Name: z.string(), Inches: z.number().nullable(), Centimeters: z.number().nullable(), TotalRecords }),
+})
+
+/** The colours that the listing filters by. §3, §4. */
+export const getColorsList = call('dynamic', 'get-colors-list', {
+  access: 'anyone',
+  request: z.object({ ...paging(100), ...inLanguage }),
+  row: z.object({ ColorID: z.number(), ColorName: z.string(), HexCode: z.string(), TotalRecords }),
+})
+
+/** The brands. §7 "manufacturers". */
+export const getManufacturersList = call('dynamic', 'get-manufacturers-list', {
+  access: 'anyone',
+  request: z.object({ ...paging(100), ...inLanguage }),
+  row: z.object({ ManufacturerID: z.number(), Name: z.string(), TotalRecords }),
+})
+
+/** §7 "tags lists". */
+export const getTagsList = call('dynamic', 'get-tags-list', {
+  access: 'anyone',
+  request: z.object({ ...paging(100), ...inLanguage }),
+  row: z.object({ TagID: z.number(), TagName: z.string(), TotalRecords }),
+})
+
+/** What narrows a listing: lists of ids, empty for any; prices inclusive, by what a customer pays; a rating is "at least". */
+export const listingFilters = {
+  SearchTerm: searchTerm,
+  SizeID: idList,
+  ColorID: idList,
+  CategoryID: idList,
+  TagID: idList,
+  ManufacturerID: idList,
+  MinPrice: anyOr(price),
+  MaxPrice: anyOr(price),
+  Rating: anyOr(z.number().min(0).max(5)),
+}
+
+/** One page of the listing; every row carries the total. §7 "all products". */
+export const getAllProducts = call('dynamic', 'get-all-products', {
+  access: 'anyone',
+  request: z.object({ ...listingFilters, OrderByColumnName: sortOrder, ...paging(), ...inLanguage }),
+  row: ProductCard,
+})
+
+/** How many products each choice of a filter would leave, given the others. `Kind` says which filter; looks of the listing (§2). */
+export const getProductFilterCounts = call('dynamic', 'get-product-filter-counts', {
+  access: 'anyone',
+  request: z.object({ ...listingFilters, ...inLanguage }),
+  row: z.object({ Kind: z.enum(['category', 'brand', 'size', 'color', 'tag', 'rating', 'price']), Id: z.number(), Total: z.number() }),
+})
+
+/** §7 "related products": the owner's choice first, then of the same category. */
+export const getRelatedProductsList = call('dynamic', 'get-related-products-list', {
+  access: 'anyone',
+  request: z.object({ ProductId: id, ...paging(limits.railSize), ...inLanguage }),
+  row: ProductCard,
+})
+
+/** The variants to choose from, colour and size aside. AdditionalPriceType is 1 for an amount, 2 for a percentage of the price paid. §7, §4. */
+export const getProductAttributesById = call('dynamic', 'get-product-attributes-by-id', {
+  access: 'anyone',
+  request: z.object({ ProductId: id, ...inLanguage }),
+  row: z.object({
+    ProductAttributeID: z.number(),
+    AttributeDisplayName: z.string(),
+    PrimaryKeyValue: z.number(),
+    PrimaryKeyDisplayValue: z.string(),
+    AdditionalPrice: money,
+    AdditionalPriceType: z.union([z.literal(1), z.literal(2)]),
+    IsRequiredAttribute: z.boolean(),
+  }),
+})
+
+/** Everything about one product; 404 where it does not exist or is hidden. §7 "product detail", §3. */
+export const getProductDetail = call('dynamic', 'get-product-detail', {
+  access: 'anyone',
+  request: z.object({ ProductId: id, ...inLanguage }),
+  row: z.object({
+    ProductId: z.number(),
+    ProductName: z.string(),
+    CategoryID: z.number(),
+    CategoryName: z.string(),
+    Price: money,
+    DiscountedPrice: money.nullable(),
+    DiscountId: z.number().nullable(),
+    IsDiscountCalculated: z.boolean(),
+    CouponCode: z.string().nullable(),
+    Rating: z.number(),
+    TotalReviews: z.number(),
+    ShortDescription: z.string(),
+    FullDescription: z.string(),
+    VendorName: z.string().nullable(),
+    ManufacturerName: z.string().nullable(),
+    DisplayStockQuantity: z.boolean(),
+    StockQuantity: z.number().nullable(),
+    OrderMaximumQuantity: z.number(),
+    ProductColorsJson: z.array(z.object({ ColorID: z.number(), ColorName: z.string(), HexCode: z.string() })),
+    ProductSizesJson: z.array(z.object({ SizeID: z.number(), ShortName: z.string() })),
+    ProductTagsJson: z.array(z.object({ TagName: z.string() })),
+    ProductShipMethodsJson: z.array(z.object({ ShippingMethodName: z.string() })),
+    ProductImagesJson: z.array(z.object({ AttachmentURL: z.string(), ColorID: z.number().nullable() })),
+    IsShippingFree: z.boolean(),
+    EstimatedShippingDays: z.number().nullable(),
+    IsDigitalProduct: z.boolean(),
+    MetaTitle: z.string().nullable(),
+    MetaDescription: z.string().nullable(),
+    MetaKeywords: z.string().nullable(),
+  }),
+})
+
+/** Visible reviews, newest first. §7 "reviews". */
+export const getProductReviews = call('dynamic', 'get-product-reviews', {
+  access: 'anyone',
+  request: z.object({ ProductId: id, ...paging(100), ...inLanguage }),
+  row: z.object({ Title: z.string(), ReviewerName: z.string(), ReviewDate: z.string(), Body: z.string(), Rating: z.number(), TotalRecords }),
+})
+
+/** Seen at once unless the owner approves reviews first. §7 "insert review", §5. */
+export const insertProductReview = call('dynamic', 'insert-product-review', {
+  access: 'anyone',
+  limit: 'review',
+  request: z.object({ ProductId: id, ...fieldsOf('review'), ReviewRating: z.int().min(1).max(5), ...inLanguage }),
+  row: response,
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { languages } from './language.ts'
+import { limits, sortOrders } from './limits.ts'
+import { fill, messages } from './messages.ts'
+import { type FieldRule, emailPattern, fieldRules } from './rules.ts'
+
+const largestId = 2_147_483_647
+
+/** Whole numbers only: types are checked, never coerced. */
+export const id = z.int().min(1).max(largestId)
+
+/** An id that a filter may leave open. */
+export const anyOr = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('').transform(() => undefined), z.null().transform(() => undefined)]).optional()
+
+/** A city or state that may be unselected (-999) or left out. */
+export const optionalPlace = z
+  .union([id, z.literal(limits.unselected), z.literal(''), z.null()])
+  .optional()
+  .transform((value) => (typeof value === 'number' && value > 0 ? value : null))
+
+/** A comma list of ids, empty or 0 for any: "3,7". One id may come as a number. */
+export const idList = z
+  .union([z.string().max(1000), z.int().min(0).max(largestId), z.null()])
+  .optional()
+  .transform((value, context) => {
+    const words = String(value ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '' && word !== '0')
+    if (words.length > 100 || words.some((word) => !/^\d{1,10}$/.test(word) || Number(word) > largestId)) {
+      context.addIssue({ code: 'custom', message: 'must be a comma list of ids' })
+      return z.NEVER
+    }
+    return [...new Set(words.map(Number))]
+  })
+
+/** Money on the wire: a JSON number with at most two decimals; cents inside. */
+export const price = z.number().min(0).max(1_000_000_000).transform((dollars) => Math.round(dollars * 100))
+export const money = z.number()
+
+export const languageCode = anyOr(z.enum(languages))
+export const inLanguage = { languageCode, langCode: languageCode }
+
+export const paging = (pageSize: number = limits.defaultPageSize) => ({
+  PageNo: anyOr(z.int().min(1).max(1_000_000_000_000)).transform((page) => page ?? 1),
+  PageSize: anyOr(z.int().min(1).max(limits.maxPageSize)).transform((size) => size ?? pageSize),
+})
+
+export const sortOrder = anyOr(z.enum(sortOrders)).transform((order) => order ?? '')
+
+export const searchTerm = anyOr(z.string().max(limits.searchMax)).transform((term) => term?.trim() ?? '')
+
+/** A field of a form, by the one rule that the browser checks too. */
+export const field = (rule: FieldRule) => {
+  const wrong = (message: string) => ({ error: fill(message, { field: rule.label, n: rule.max }) })
+  let text = z.string(wrong(messages.fieldRequired)).max(rule.max, wrong(messages.fieldTooLong))
+  if (rule.min) text = text.min(rule.min, { error: fill(messages.fieldTooShort, { field: rule.label, n: rule.min }) })
+  if (rule.kind === 'email') text = text.regex(emailPattern, { error: messages.emailInvalid })
+  const checked = rule.kind === 'password' ? text : text.trim()
+  if (rule.required) return checked.refine((value) => value.trim() !== '', wrong(messages.fieldRequired))
+  return z.union([checked, z.null()]).optional().transform((value) => value ?? '')
+}
+
+/** The fields of a form, by the names of `rules.ts`. */
+export const fieldsOf = <Form extends keyof typeof fieldRules>(form: Form) =>
+  Object.fromEntries(Object.entries(fieldRules[form]).map(([name, rule]) => [name, field(rule)])) as unknown as {
+    [Name in keyof (typeof fieldRules)[Form]]: z.ZodType<string, string | null | undefined>
+  }
+
+/** First row of a call that does something: what came of it (storefront document §7). */
+export const response = z.object({ ResponseMsg: z.string() })

@@ -1,0 +1,44 @@
+// Every call of the shop, on one page. In the browser's build each is its address alone; the schemas stay on the server.
+export { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from './cart.ts'
+export {
+  getAllProducts,
+  getCategoriesList,
+  getColorsList,
+  getFavouriteProductsList,
+  getHotProductsList,
+  getManufacturersList,
+  getPopularCategoriesList,
+  getPopularProductsList,
+  getProductAttributesById,
+  getProductDetail,
+  getProductFilterCounts,
+  getProductReviews,
+  getRecentProductsList,
+  getRelatedProductsList,
+  getSizesList,
+  getTagsList,
+  insertProductReview,
+} from './catalog.ts'
+export {
+  contactUs,
+  getBestFacilities,
+  getHomeScreenBanner,
+  getPaymentMethods,
+  getProductPaymentMethods,
+  getWebCampaignDetail,
+  getWebCampaignsList,
+  getWebsiteLogo,
+  insertSubscriber,
+} from './content.ts'
+export {
+  getUserLogin,
+  getUserProfile,
+  logoutUser,
+  signupUser,
+  updateProfile,
+  validateEmailSendOtp,
+  validateOtpChangePassword,
+} from './customers.ts'
+export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization.ts'
+export { getOrderHistoryDetail, getOrderHistoryMaster, postCustomerOrder } from './orders.ts'
+export { createVendorRequest, getEncryptedPassword } from './sellers.ts'

@@ -1,0 +1,12 @@
+/** The languages of the shop, with their ids on the wire (storefront document §4). */
+export const languages = ['en', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+export const languageIds: Record<Language, number> = { en: 1, ar: 2 }
+
+export const directions: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', ar: 'rtl' }
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** Text that the owner writes in both languages. */
+export type Bilingual = Record<Language, string>

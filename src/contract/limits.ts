@@ -1,0 +1,54 @@
+/** The constants and limits of the shop (storefront document §5 and §9). Lengths are in characters, waits in milliseconds. */
+export const limits = {
+  pageSizes: [9, 18, 27, 36, 45, 54, 100],
+  defaultPageSize: 9,
+  maxPageSize: 100,
+  pageLinks: 5,
+  railSize: 20,
+  sidebarSize: 10,
+  categoriesPageSize: 100,
+  searchMin: 2,
+  searchMax: 200,
+  priceBands: [
+    [10, 100],
+    [100, 200],
+    [200, 300],
+    [300, 400],
+    [400, 500],
+    [500, 600],
+    [600, 1_000_000_000],
+  ],
+  ratings: [5, 4, 3, 2, 1],
+  defaultRating: 5,
+  quantityCap: 10,
+  cartLines: 100,
+  couponCode: 30,
+  unselected: -999,
+  truncate: { menu: 30, wishList: 30, card: 45, checkout: 50, cart: 80, popularCategory: 27, shortDescription: 103, reviewBody: 500 },
+  scrollThresholdPx: 170,
+  toastMs: 5000,
+  loadingCeilingMs: 2000,
+  redirectMs: 1000,
+  drawerRedirectMs: 500,
+  cartTotalsCeilingMs: 500,
+  bannerDelayMs: 500,
+  bannerSpeedMs: 750,
+  restoreCeilingMs: 5000,
+} as const
+
+export const currency = { code: 'USD', symbol: '$' } as const
+
+/** Payment method ids (storefront document §9). */
+export const paymentMethods = { payPal: 2, card: 5, cashOnDelivery: 6 } as const
+
+/** Order states, of an order and of each line (storefront document §4). */
+export const orderStates = { active: 1, inProgress: 2, completed: 3, returned: 4, refunded: 5 } as const
+
+/** Attributes that the document names itself: a colour and a size are chosen like any other attribute. */
+export const ownAttributes = { color: 1, size: 2 } as const
+
+export const sortOrders = ['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Cuts a text for a card or a table and marks the cut. */
+export const truncate = (text: string, length: number) => (text.length > length ? `${text.slice(0, length).trimEnd()}…` : text)

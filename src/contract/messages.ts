@@ -1,0 +1,71 @@
+/**
+ * Every message that the document spells out (§5, §8) and those beside them, in English. The Arabic of each is a label of the entity
+ * `Messages`, under the same key. `{name}` marks what is filled in.
+ */
+export const messages = {
+  fieldRequired: '{field} is required',
+  fieldTooShort: '{field} min length should be {n} characters',
+  fieldTooLong: '{field} max length should be {n} characters',
+  emailInvalid: 'Please enter valid email address',
+  fieldNumeric: '{field} should be a number',
+  postalCodeInvalid: '{field} is not valid for the selected country',
+
+  errorOccurred: 'An error occured. Please try again!',
+  errorOccurredLater: 'An error occured. Please try again later!',
+  tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
+  offline: 'You are offline. Please check your connection and try again.',
+
+  loginIncorrect: 'Incorrect email or password!',
+  emailExists: 'Email already exists!',
+  passwordMismatch: 'Password does not match!',
+  codeInvalid: 'The code is wrong or has expired. Please ask for a new one.',
+
+  couponAlreadyApplied: 'Coupon code is already applied!',
+  couponInvalid: 'Invalid coupon code!',
+
+  alreadyInCart: 'Product already exists in your cart!',
+  alreadyInWishList: 'Product already exists in your wish list!',
+  productInvalid: 'Invalid product!',
+  outOfStock: "Product is out of stock. Can't add it in the cart!",
+  selectSize: 'Select size of product!',
+  selectColor: 'Select color of product!',
+  selectVariant: 'Please select {name} variant!',
+  selectQuantity: 'Select quantity!',
+  tooMany: 'Can not add more than {n} for this product',
+  cartEmpty: 'Your cart is empty',
+  cartHasNoItem: 'No item exists in your cart',
+  totalChanged: 'The total of your order has changed. Please check it and order again.',
+  paymentMethodInvalid: 'Please select a payment method',
+  confirmOrder: 'Do you really want place order?',
+  attemptDiffers: 'This attempt was already used for another order.',
+
+  contactSent: 'Message sent successfully!',
+  subscribed: 'You have successfully subscribed to news channel!',
+  reviewSaved: 'Your review submitted successfully!',
+  loggedIn: 'Login successfully!',
+  signedUp: 'Signup Successfully!',
+  addedToCart: 'Added to the cart!',
+  addedToWishList: 'Added to your wish list!',
+  orderPlaced: 'Order Placed Successfully!',
+  profileUpdated: 'Profile Updated Successfully!',
+  sellerRequested: 'Your request for seller created successfully!',
+  codeSent: 'An OTP has been sent to your email. Please confirm OTP & enter new password!',
+  passwordChanged: 'Password changed successfully. Please login with your new password!',
+  refreshed: 'All data refreshed successfully.',
+} as const
+
+export type MessageKey = keyof typeof messages
+
+/** The exact words by which an answer says that a call did what it was asked (§7). */
+export const answers = {
+  ok: 'OK',
+  saved: 'Saved Successfully',
+  loggedIn: 'Login Successfully',
+  orderPlaced: 'Order Placed Successfully',
+  codeSent: 'Sent Successfully',
+  passwordReset: 'Password reset successfully',
+} as const
+
+/** Puts what is known into a message: `fill(messages.fieldRequired, { field: 'Name' })`. */
+export const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

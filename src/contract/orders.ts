@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { cartJsonData } from './cart.ts'
+import { anyOr, fieldsOf, id, inLanguage, money, paging, price, response } from './fields.ts'
+import { limits } from './limits.ts'
+
+/**
+ * Places an order. The same IdempotencyKey gives the same order however often it is sent, and is a 409 with other content. Where
+ * ExpectedTotal differs nothing is reserved, and the row carries the OrderTotal that is right. §7 "post customer order", §4.
+ */
+export const postCustomerOrder = call('common', 'post-customer-order', {
+  access: 'customer',
+  limit: 'order',
+  request: z.object({
+    UserID: id,
+    ...fieldsOf('order'),
+    cartJsonData,
+    CouponCode: anyOr(z.string().max(limits.couponCode)).transform((code) => code?.trim() ?? ''),
+    PaymentMethod: id,
+    paymentToken: anyOr(z.string().max(500)),
+    payPalOrderConfirmJson: z.unknown(),
+    IdempotencyKey: anyOr(z.uuid()),
+    ExpectedTotal: anyOr(price),
+    ...inLanguage,
+  }),
+  row: response.extend({ OrderId: z.number().optional(), OrderNumber: z.string().optional(), OrderTotal: money.optional() }),
+})
+
+/** A customer's orders, newest first. §7 "order history master". */
+export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master', {
+  access: 'customer',
+  request: z.object({ UserId: id, ...paging(100), ...inLanguage }),
+  row: z.object({
+    OrderId: z.number(),
+    OrderNumber: z.string(),
+    OrderDateUTC: z.string(),
+    LatestStatusName: z.string(),
+    TotalItems: z.number(),
+    ShippingSubTotal: money,
+    DiscountTotal: money,
+    OrderTotal: money,
+    TotalRecords: z.number(),
+  }),
+})
+
+/** The lines of a customer's own order; 404 for another's, as for one that does not exist. §7 "order history detail". */
+export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail', {
+  access: 'customer',
+  request: z.object({ OrderId: id, ...inLanguage }),
+  row: z.object({
+    OrderItemID: z.number(),
+    ProductId: z.number(),
+    ProductName: z.string(),
+    DefaultImageUrl: z.string().nullable(),
+    Price: money,
+    Quantity: z.number(),
+    OrderItemTotal: money,
+    IsDigitalProduct: z.boolean(),
+    LatestStatusID: z.number(),
+    ShippingStatusID: z.number(),
+    DownloadToken: z.string().nullable(),
+  }),
+})

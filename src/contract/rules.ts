@@ -1,0 +1,55 @@
+/** The rules of every form (storefront document §5), checked beside the field in the browser and again on the server. */
+export interface FieldRule {
+  /** English name of the field, as its messages say it. */
+  label: string
+  max: number
+  min?: number
+  required: boolean
+  kind?: 'email' | 'password' | 'text'
+}
+
+const text = (label: string, max: number, required = true): FieldRule => ({ label, max, required })
+const email = (label: string, max: number): FieldRule => ({ label, max, required: true, kind: 'email' })
+const password = (label: string, min: number, max: number): FieldRule => ({ label, min, max, required: true, kind: 'password' })
+
+const address = {
+  MobileNo: text('Contact Number', 20, false),
+  AddressLineOne: text('Shipping Address', 600),
+  PostalCode: text('Postal Code', 20, false),
+}
+const person = { FirstName: text('First Name', 200), LastName: text('Last Name', 150) }
+
+export const fieldRules = {
+  contact: {
+    FullName: text('Name', 200),
+    Email: email('Email', 100),
+    PhoneNumber: text('Phone Number', 20),
+    Subject: text('Subject', 150),
+    Message: text('Message', 2000),
+  },
+  newsletter: { SubscriberEmail: email('Email', 200) },
+  // Login accepts every password that the shop ever accepted, so its rule is wider than the form's 30.
+  login: { Email: email('Email', 200), Password: { ...password('Password', 1, 150) } },
+  signup: { ...person, EmailAddress: email('Email', 150), Password: password('Password', 6, 150), ...address },
+  profile: { ...person, ...address },
+  seller: { ...person, EmailAddress: email('Email', 150), ...address, AddressLineOne: text('Home Address', 600) },
+  sellerPassword: { Password: password('Password', 6, 150) },
+  review: {
+    ReviewerName: text('Name', 200),
+    ReviewerEmail: email('Email', 200),
+    ReviewTitle: text('Review Title', 200),
+    ReviewBody: text('Review Body', 1000),
+  },
+  coupon: { CouponCode: text('Coupon Code', 30) },
+  resetRequest: { Email: email('Email', 200) },
+  resetConfirm: {
+    Email: email('Email', 200),
+    Otp: { ...text('OTP', 15), min: 5 },
+    Password: password('Password', 6, 20),
+    ConfirmPassword: password('Confirm Password', 6, 20),
+  },
+  order: { OrderNote: text('Order Notes', 2000, false) },
+} as const satisfies Record<string, Record<string, FieldRule>>
+
+/** One recipient and nothing else: no lists, no display names, no line breaks. */
+export const emailPattern = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{2,}$/

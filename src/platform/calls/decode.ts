@@ -1,0 +1,69 @@
+import { CallError } from '../../contract/call.ts'
+
+const maxBytes = 128 * 1024
+const maxDepth = 32
+
+const malformed = (why: string) => new CallError(400, `The request is not valid: ${why}.`)
+
+/** Reads a body up to 128 KB, and not a byte further. */
+export async function readBody(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new CallError(413, 'The request is too large.')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  if (request.body) {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      length += chunk.length
+      if (length > maxBytes) throw new CallError(413, 'The request is too large.')
+      chunks.push(chunk)
+    }
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Strict JSON: valid UTF-8, 32 levels, no NUL, no own `__proto__`. Returns the request's parameters. */
+export function decode(body: Uint8Array): Record<string, unknown> {
+  refuseDepth(body)
+  const envelope = parse(body)
+  clean(envelope)
+  const parameters = (envelope as { requestParameters?: unknown } | null)?.requestParameters
+  if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) throw malformed('requestParameters is missing')
+  return parameters as Record<string, unknown>
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw malformed('it is not JSON in UTF-8')
+  }
+}
+
+/** Counts brackets outside strings, before anything recursive sees the text. */
+function refuseDepth(body: Uint8Array) {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at]
+    if (inString) {
+      if (byte === 0x5c) at++
+      else if (byte === 0x22) inString = false
+    } else if (byte === 0x22) inString = true
+    else if (byte === 0x7b || byte === 0x5b) {
+      if (++depth > maxDepth) throw malformed('it is nested too deeply')
+    } else if (byte === 0x7d || byte === 0x5d) depth--
+  }
+}
+
+function clean(value: unknown) {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw malformed('it contains a NUL')
+  } else if (Array.isArray(value)) {
+    for (const item of value) clean(item)
+  } else if (typeof value === 'object' && value !== null) {
+    if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.includes('\0')) throw malformed('it contains a NUL')
+      clean(inner)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { type Answer, type Call, CallError } from '../../contract/call.ts'
+import { answers } from '../../contract/messages.ts'
+import type { Notice } from '../notices.ts'
+import { findSession } from '../sessions.ts'
+import type { Shop } from '../shop.ts'
+import { type CallContext, type Customer, type Handled, Refusal, Reply } from './handler.ts'
+
+/** What comes with a call, by either carrier. */
+export interface Asked {
+  parameters: Record<string, unknown>
+  token?: string
+  /** The header of that name; a hint that must agree with the token. */
+  userId?: string
+  address?: string
+  shows?(...notices: Notice[]): void
+}
+
+/** The road of every call, in process and over HTTP: session → access → rate limit → request schema → handler → row schema. */
+export async function runCall<C extends Call>(shop: Shop, { call, handler }: Handled, asked: Asked): Promise<Answer<C>> {
+  const customer = await customerBehind(shop, call, asked)
+  if (asked.address) await shop.limits.take(call.limit, subjectOf(call, asked))
+  const request = call.request.safeParse(asked.parameters)
+  if (!request.success) throw new CallError(400, sentenceOf(request.error.issues))
+  const context: CallContext = {
+    shop,
+    customer,
+    language: languageOf(request.data),
+    address: asked.address,
+    shows: asked.shows ?? (() => {}),
+  }
+  const reply = await answer(handler, context, request.data)
+  const { data, message, token } = reply instanceof Reply ? reply : new Reply(reply)
+  return { message: message ?? answers.ok, data: undeclaredLeftOut(call, data), ...(token && { token }) } as Answer<C>
+}
+
+async function customerBehind(shop: Shop, call: Call, { token, userId, parameters }: Asked): Promise<Customer | undefined> {
+  if (!token) {
+    if (call.access === 'customer') throw new CallError(401, 'Please log in.')
+    return undefined
+  }
+  // A token on a call that needs none is looked up only where the handler could use it.
+  const session = await findSession(shop.db, token)
+  if (!session) {
+    if (call.access === 'customer') throw new CallError(401, 'Please log in.')
+    return undefined
+  }
+  const claimed = [userId, parameters.UserID, parameters.UserId].filter((value) => value !== undefined && value !== null && value !== '')
+  if (call.access === 'customer' && claimed.some((value) => String(value) !== String(session.customerId))) {
+    throw new CallError(403, 'This belongs to somebody else.')
+  }
+  return { customerId: session.customerId, token }
+}
+
+async function answer(handler: Handled['handler'], context: CallContext, request: unknown) {
+  try {
+    return await handler(context, request as never)
+  } catch (error) {
+    if (error instanceof Refusal) return [{ ...error.fields, ResponseMsg: error.message }]
+    throw error
+  }
+}
+
+function undeclaredLeftOut(call: Call, data: unknown) {
+  return call.shape === 'object' ? call.row.parse(data) : (data as unknown[]).map((row) => call.row.parse(row))
+}
+
+/** Reviews are limited for a product, everything else for an address. */
+const subjectOf = (call: Call, { address, parameters }: Asked) => (call.limit === 'review' ? `${address} ${String(parameters.ProductId).slice(0, 20)}` : `${address}`)
+
+const languageOf = (request: unknown) => {
+  const { languageCode, langCode } = request as { languageCode?: 'en' | 'ar'; langCode?: 'en' | 'ar' }
+  return languageCode ?? langCode ?? 'en'
+}
+
+/** Our own rules speak for themselves; for all others the field's name stands before what is wrong. */
+function sentenceOf(issues: { path: PropertyKey[]; message: string }[]): string {
+  return issues.map(({ path, message }) => (/ /.test(message) && !/^(Invalid|Too |must )/.test(message) ? message : `${path.join('.')}: ${message}`)).join('; ')
+}
