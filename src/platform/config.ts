@@ -1,0 +1,135 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { keptSecretKey } from './secret-key.ts'
+import { StartError } from './start-error.ts'
+
+/** One line per variable that is wrong, each saying what to do. Values are never repeated: some are secret. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+export type Config = Readonly<z.output<typeof variables>['config'] & { secretKey: Buffer }>
+
+const checkout = resolve(import.meta.dirname, '../..')
+
+const whole = (min: number, max: number, normally: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'digits')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+    .default(normally)
+
+const address = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+
+const isOrigin = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const bare = !url.search && !url.hash && !url.username && !url.password && url.pathname === '/'
+  return bare && (url.protocol === 'http:' || url.protocol === 'https:')
+}
+const origin = z.string().refine(isOrigin).transform((text) => new URL(text).origin)
+
+const list = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .pipe(z.array(item))
+    .default([])
+
+const network = z.string().refine((text) => {
+  const [ip = '', bits, rest] = text.split('/')
+  const version = isIP(ip)
+  if (version === 0 || rest !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+})
+
+const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i)
+
+const variables = z
+  .object({
+    PORT: whole(1, 65_535, 3000),
+    HOST: z.union([hostName, z.ipv6()]).default('localhost'),
+    DATA_DIR: z.string().default('data'),
+    DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+    DATABASE_POOL: whole(1, 1000, 8),
+    STATEMENT_TIMEOUT_MS: whole(100, 600_000, 5000),
+    SHOP_ORIGIN: origin.optional(),
+    TRUSTED_PROXIES: list(network),
+    ALLOWED_HOSTS: list(hostName),
+    ALLOWED_ORIGINS: list(origin),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/).default('Avicenna <shop@localhost>'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    SECRET_KEY: z.string().regex(/^[0-9a-f]{64}$/i).transform((text) => Buffer.from(text, 'hex')).optional(),
+    PAGE_CACHE_MB: whole(1, 65_536, 64),
+    CHAT_URL: address(['https:']).default('https://wa.me/'),
+  })
+  .transform((env) => ({
+    secretKey: env.SECRET_KEY,
+    config: {
+      port: env.PORT,
+      /** `localhost` means both loopback addresses, IPv4 and IPv6. */
+      host: env.HOST,
+      /** Absolute. */
+      dataDir: resolve(checkout, env.DATA_DIR),
+      /** Absent: the shop starts its own PostgreSQL. */
+      databaseUrl: env.DATABASE_URL,
+      /** Connections that one instance keeps to the database. */
+      databasePool: env.DATABASE_POOL,
+      statementTimeoutMs: env.STATEMENT_TIMEOUT_MS,
+      /** What the public types, without a path: `https://shop.example`. The only origin that mails and pages name. */
+      shopOrigin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`,
+      /** Addresses and CIDR networks whose X-Forwarded-For is believed. */
+      trustedProxies: env.TRUSTED_PROXIES,
+      /** Values of Host that are believed besides the shop's own. */
+      allowedHosts: env.ALLOWED_HOSTS,
+      /** Origins beside the shop's own that may make calls (CORS). */
+      allowedOrigins: env.ALLOWED_ORIGINS,
+      rateLimits: env.RATE_LIMITS === 'on',
+      /** Absent: mails are kept in a folder. */
+      smtpUrl: env.SMTP_URL,
+      mailFrom: env.MAIL_FROM,
+      logLevel: env.LOG_LEVEL,
+      pageCacheMb: env.PAGE_CACHE_MB,
+      chatUrl: env.CHAT_URL,
+    },
+  }))
+
+const advice: Record<string, string> = {
+  PORT: 'must be a number from 1 to 65535, such as PORT=3001',
+  HOST: 'must be a host name or an address to listen on, such as HOST=localhost or HOST=0.0.0.0 for every network',
+  DATA_DIR: 'must be a folder, such as DATA_DIR=./data',
+  DATABASE_URL: 'must look like postgresql://user:password@host:5432/database; leave it out to use the PostgreSQL that comes along',
+  DATABASE_POOL: 'must be a number from 1 to 1000, such as DATABASE_POOL=8',
+  STATEMENT_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 600000, such as STATEMENT_TIMEOUT_MS=5000',
+  SHOP_ORIGIN: 'must be the address of the shop without a path, such as SHOP_ORIGIN=https://shop.example',
+  TRUSTED_PROXIES: 'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
+  ALLOWED_HOSTS: 'must be host names with commas between, such as ALLOWED_HOSTS=shop.example,www.shop.example',
+  ALLOWED_ORIGINS: 'must be origins with commas between, such as ALLOWED_ORIGINS=https://app.example',
+  RATE_LIMITS: 'must be on or off',
+  SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…; leave it out to keep mails in a folder',
+  MAIL_FROM: 'must be an e-mail address, such as MAIL_FROM="Our shop <shop@shop.example>"',
+  LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent',
+  SECRET_KEY: 'must be 64 hexadecimal digits (openssl rand -hex 32 prints some); leave it out to have one made and kept in the data folder',
+  PAGE_CACHE_MB: 'must be a number from 1 to 65536, such as PAGE_CACHE_MB=64',
+  CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
+}
+
+/**
+ * The configuration that `env` describes, empty variables counting as left out. Without SECRET_KEY the key is read from the data
+ * folder, where it is made once. Throws ConfigError, before anything is written, if a variable is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : []))
+  const read = variables.safeParse(Object.fromEntries(present))
+  if (!read.success) {
+    const wrong = new Set(read.error.issues.map((issue) => String(issue.path[0])))
+    throw new ConfigError([...wrong].map((name) => `${name} ${advice[name]}.`).join('\n'))
+  }
+  const { config, secretKey } = read.data
+  return Object.freeze({ ...config, secretKey: secretKey ?? keptSecretKey(config.dataDir) })
+}

@@ -1,0 +1,41 @@
+import pino from 'pino'
+
+/** Structured log: `log.info({ orderId }, 'order placed')`. */
+export type Log = pino.Logger
+
+type Output = { isTTY?: boolean; write(line: string): unknown }
+
+const secret = /pass(word|phrase)?$|token|secret|authorization|cookie|(^|_)(otp|code|cvc|pan)$|cardnumber|database_?url|smtp_?url/i
+
+/** One JSON line per event, or on a terminal one short line to read. What a name calls secret is never written. */
+export function openLog(level: string, output: Output = process.stdout): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields, 0) as Record<string, unknown> },
+  }
+  return pino(options, output.isTTY ? { write: (line) => output.write(readable(line)) } : output)
+}
+
+function withoutSecrets(value: unknown, depth: number): unknown {
+  if (depth === 5) return '…'
+  if (value instanceof Error) {
+    const { code, cause } = value as Error & { code?: unknown }
+    // Nothing else of an error: a database's carries the rows it was about.
+    return { type: value.name, code, message: value.message, stack: value.stack, cause: cause && withoutSecrets(cause, depth + 1) }
+  }
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, secret.test(name) ? '[secret]' : withoutSecrets(inner, depth + 1)]),
+  )
+}
+
+function readable(line: string): string {
+  const { level, time, msg, err, ...rest } = JSON.parse(line)
+  const fields = Object.entries(rest).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`)
+  const parts = `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${msg ?? err?.message ?? ''}`
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: text from outside must not move the cursor or forge a line.
+  return `${(parts + fields.join('')).replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')}\n${err?.stack ? `${err.stack}\n` : ''}`
+}

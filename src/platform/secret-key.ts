@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDataFolder } from './data-folder.ts'
+import { StartError } from './start-error.ts'
+
+/** The 32 bytes kept in the data folder, made at the first call. Two instances at once come out with the same ones. */
+export function keptSecretKey(dataDir: string): Buffer {
+  makeDataFolder(dataDir)
+  const file = join(dataDir, 'secret-key')
+  return read(file) ?? make(file) ?? unusable(file)
+}
+
+function make(file: string): Buffer | undefined {
+  const whole = `${file}.${process.pid}`
+  try {
+    writeFileSync(whole, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'w' })
+    // A link appears whole or not at all, and never over a key that somebody else made in the meantime.
+    linkSync(whole, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(whole, { force: true })
+  }
+  return read(file)
+}
+
+function read(file: string): Buffer | undefined {
+  try {
+    const text = readFileSync(file, 'utf8').trim()
+    return /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : unusable(file)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT') return undefined
+    if (code === 'EACCES') return unusable(file)
+    throw error
+  }
+}
+
+function unusable(file: string): never {
+  throw new StartError(
+    `The key in ${file} cannot be read by this user or is not 64 hexadecimal digits. Put it back from a backup; removing it makes a new one and ends what the old one sealed.`,
+  )
+}
