@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  type Axis = number | { min: number; max: number }
+  type Options = {
+    targetFormat: 'woff2'
+    keepFeatures?: string[]
+    noHinting?: boolean
+    dropTables?: string[]
+    variationAxes?: Record<string, Axis>
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}
