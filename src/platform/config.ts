@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { checkout } from './checkout.ts'
 import { keptSecretKey } from './secret-key.ts'
 import { StartError } from './start-error.ts'
 
@@ -10,8 +11,6 @@ export class ConfigError extends StartError {
 }
 
 export type Config = Readonly<z.output<typeof variables>['config'] & { secretKey: Buffer }>
-
-const checkout = resolve(import.meta.dirname, '../..')
 
 const whole = (min: number, max: number, normally: number) =>
   z

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
+import { checkout } from './checkout.ts'
 import { StartError } from './start-error.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
-const migrationsFolder = resolve(import.meta.dirname, '../../db/migrations')
+const migrationsFolder = join(checkout, 'db/migrations')
 
 /**
  * Brings a database up to the migrations in `folder` and returns the names it applied, in order. Each file is one transaction, so one

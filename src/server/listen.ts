@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { StartError } from '../platform/start-error.ts'
+import { closeSlowClients } from './slow-clients.ts'
+
+type Listening = {
+  /** Takes no more; resolves when all that is under way is answered, or has been cut off after `patienceMs`. */
+  close(patienceMs: number): Promise<void>
+}
+
+/** Listens for HTTP. Throws StartError where the port or the host cannot be had. */
+export async function listen(listener: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const servers: Server[] = []
+  const close = async (patienceMs: number) => void (await Promise.all(servers.map((server) => closePatiently(server, patienceMs))))
+  try {
+    // Browsers take either of the two for localhost, and systems differ in which comes first.
+    for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
+      const server = makeServer(listener)
+      const listens = await start(server, address, port, host)
+      if (listens) servers.push(server)
+    }
+  } catch (error) {
+    await close(0)
+    throw error
+  }
+  return { close }
+}
+
+function makeServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      // A large upload may take its time, as long as it moves: closeSlowClients sees to that.
+      requestTimeout: 600_000,
+      connectionsCheckingInterval: 2000,
+      // Longer than proxies keep an idle connection (60 s as a rule), or they would send into one that we close.
+      keepAliveTimeout: 65_000,
+    },
+    listener,
+  )
+  return closeSlowClients(server)
+}
+
+async function start(server: Server, address: string, port: number, host: string): Promise<boolean> {
+  try {
+    server.listen(port, address)
+    await once(server, 'listening')
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (address === '::1' && host === 'localhost' && code !== 'EADDRINUSE') return false
+    throw new StartError(sentences[code ?? '']?.(host, port) ?? `Cannot listen on ${host}, port ${port} (${code}). Check HOST and PORT.`)
+  }
+}
+
+const sentences: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) =>
+    `Port ${port} is taken by another program, perhaps by another instance of the shop. Stop that one, or use another port: PORT=${port + 1} npm start`,
+  EACCES: (_, port) => `This user may not listen on port ${port}. Use a port above 1023: PORT=3000 npm start`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}. Set HOST to one of its own, to localhost, or to 0.0.0.0 for all of them.`,
+  ENOTFOUND: (host) => `The name ${host} is not known. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all of them.`,
+}
+
+async function closePatiently(server: Server, patienceMs: number): Promise<void> {
+  const closed = once(server, 'close')
+  server.close()
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(impatience)
+}

@@ -1,0 +1,15 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+// What was parsed at the last start is not parsed again. Before the imports it is to help, which are therefore dynamic.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'))
+process.env.NODE_ENV ||= 'production'
+
+const { run } = await import('./run.ts')
+const { startShop } = await import('./start-shop.ts')
+
+await run(async (run) => {
+  await startShop(run)
+  flushCompileCache()
+  await run.stopped
+})

@@ -1,0 +1,34 @@
+import { migrate } from '../platform/migrate.ts'
+import { buildIfChanged } from './build.ts'
+import { listen } from './listen.ts'
+import type { Run } from './run.ts'
+import { startDatabase } from './start-database.ts'
+import { welcome } from './welcome.ts'
+
+/** Answers under way may take this long once the shop is told to stop; with PostgreSQL it is to be over in 10 s. */
+const lastAnswersMs = 9000
+
+/** Starts the shop with all it needs: pages built, database started and migrated, demo shop in an empty one. Then it listens. */
+export async function startShop({ config, log, stop, keep }: Run): Promise<void> {
+  // A taken port is told before a minute of building. What answers comes at the end.
+  await (await listen(() => {}, config)).close(0)
+  const [database, { openApp }, { demoLogins, loadDemoIfEmpty }] = await Promise.all([
+    keep(startDatabase({ config, log }), ({ stop }) => stop()),
+    import('./app.ts'),
+    import('./demo.ts'),
+    buildIfChanged({ log, stop }),
+  ])
+  const applied = await migrate(database.url)
+  if (applied.length > 0) log.info({ applied }, 'the database is up to date')
+  stop.throwIfAborted()
+
+  const { loaded } = await loadDemoIfEmpty(database.url, log)
+  stop.throwIfAborted()
+
+  const { listener } = await keep(openApp({ config, log, databaseUrl: database.url, pages: 'built' }), (shop) => shop.close())
+  stop.throwIfAborted()
+  await keep(listen(listener, config), (listening) => listening.close(lastAnswersMs))
+
+  const isOurDemo = loaded || config.databaseUrl === undefined
+  process.stdout.write(welcome(config, isOurDemo ? demoLogins : []))
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../platform/config.ts'
+
+type Login = { email: string; password: string; role: string }
+
+/** What the shop says once it listens: where it is, who can log in, how to stop it. */
+export function welcome({ host, port, shopOrigin, dataDir, databaseUrl }: Config, logins: readonly Login[]): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const here = `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  const width = Math.max(...logins.map(({ email }) => email.length))
+  const lines = [
+    `  Shop        ${here}`,
+    `  المتجر      ${here}/ar`,
+    ...(shopOrigin === here ? [] : [`  Public      ${shopOrigin}`]),
+    ...logins.map(({ email, password, role }, at) => `  ${(at === 0 ? 'Demo logins' : '').padEnd(12)}${email.padEnd(width)}  ${password}  (${role})`),
+    `  Data        ${dataDir}${databaseUrl ? ' and the database of DATABASE_URL' : ''}`,
+    '  Stop        Ctrl-C',
+  ]
+  return `\n${lines.join('\n')}\n\n`
+}
