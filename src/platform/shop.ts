@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import type { Kept } from './kept.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
 import type { Notices } from './notices.ts'
 
 /** All that handlers and verbs work with; made once for an instance, no state of a visitor in it. */
@@ -16,5 +17,6 @@ export interface Shop {
   pool: pg.Pool
   kept: Kept
   limits: Limits
+  mail: Mailer
   notices: Notices
 }

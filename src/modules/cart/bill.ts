@@ -1,0 +1,128 @@
+import type { CartItem } from '../../contract/cart.ts'
+import { limits, ownAttributes } from '../../contract/limits.ts'
+import { fill, messages } from '../../contract/messages.ts'
+import type { CartProduct } from './cart-products.sql.ts'
+
+/** A line that can be bought, priced. Money in cents; prices are of one piece, the chosen attributes' additions included. */
+export interface BillLine {
+  product: CartProduct
+  quantity: number
+  priceCents: number
+  discountedPriceCents: number | null
+  /** What one piece costs the customer. */
+  unitPriceCents: number
+  shippingCents: number
+  totalCents: number
+  color?: CartProduct['colors'][number]
+  size?: CartProduct['sizes'][number]
+  attributes: Chosen[]
+}
+
+export interface Chosen {
+  attributeId: number
+  nameEn: string
+  nameAr: string
+  valueId: number
+  valueEn: string
+  valueAr: string
+  additionCents: number
+}
+
+export interface Problem {
+  productId: number
+  message: string
+}
+
+export interface Bill {
+  lines: BillLine[]
+  problems: Problem[]
+  subtotalCents: number
+  shippingCents: number
+  totalCents: number
+}
+
+/** Half a cent and more is a cent. `percentage` has at most two decimals, so it is counted in hundredths. */
+export const percentageOf = (cents: number, percentage: number) => Math.floor((cents * Math.round(percentage * 100) + 5000) / 10_000)
+
+/** What a cart costs, by the server's prices alone; a line that cannot be bought is in no total. Storefront document §4, §5, §9. */
+export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProduct>): Bill {
+  const pieces = new Map<number, number>()
+  for (const { ProductId, Quantity } of items) pieces.set(ProductId, (pieces.get(ProductId) ?? 0) + Quantity)
+
+  const lines: BillLine[] = []
+  const problems: Problem[] = []
+  for (const item of items) {
+    const product = products.get(item.ProductId)
+    const line = product ? lineOf(item, product, pieces.get(item.ProductId) ?? 0) : messages.productInvalid
+    if (typeof line === 'string') problems.push({ productId: item.ProductId, message: line })
+    else lines.push(line)
+  }
+  const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
+  const shippingCents = lines.reduce((sum, line) => sum + line.shippingCents, 0)
+  return { lines, problems, subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents }
+}
+
+/** The priced line, or why it cannot be bought. `pieces` counts the product over all lines. */
+function lineOf(item: CartItem, product: CartProduct, pieces: number): BillLine | string {
+  if (product.stockQuantity !== null && product.stockQuantity < 1) return messages.outOfStock
+  const choice = choose(item, product)
+  if (typeof choice === 'string') return choice
+  const cap = Math.min(product.orderMaximumQuantity || limits.quantityCap, product.stockQuantity ?? Number.POSITIVE_INFINITY)
+  if (pieces > cap) return fill(messages.tooMany, { n: cap })
+
+  const additionsCents = choice.attributes.reduce((sum, { additionCents }) => sum + additionCents, 0)
+  const priceCents = product.priceCents + additionsCents
+  const discountedPriceCents = product.discountedPriceCents === null ? null : product.discountedPriceCents + additionsCents
+  const unitPriceCents = discountedPriceCents ?? priceCents
+  return {
+    product,
+    quantity: item.Quantity,
+    priceCents,
+    discountedPriceCents,
+    unitPriceCents,
+    shippingCents: product.isShippingFree ? 0 : product.shippingChargeCents * item.Quantity,
+    totalCents: unitPriceCents * item.Quantity,
+    ...choice,
+  }
+}
+
+function choose(item: CartItem, product: CartProduct): Pick<BillLine, 'color' | 'size' | 'attributes'> | string {
+  const chosen = new Map(item.productSelectedAttributes.map(({ ProductAttributeID, PrimaryKeyValue }) => [ProductAttributeID, PrimaryKeyValue]))
+  if (chosen.size !== item.productSelectedAttributes.length) return messages.productInvalid
+  const take = (attributeId: number) => {
+    const value = chosen.get(attributeId)
+    chosen.delete(attributeId)
+    return value
+  }
+
+  const sizeId = take(ownAttributes.size)
+  const colorId = take(ownAttributes.color)
+  const size = product.sizes.find(({ id }) => id === sizeId)
+  const color = product.colors.find(({ id }) => id === colorId)
+  if (product.sizes.length > 0 && !size) return messages.selectSize
+  if (product.colors.length > 0 && !color) return messages.selectColor
+  if ((sizeId && !size) || (colorId && !color)) return messages.productInvalid
+
+  const paidCents = product.discountedPriceCents ?? product.priceCents
+  const attributes: Chosen[] = []
+  for (const attribute of product.attributes) {
+    const valueId = take(attribute.attributeId)
+    if (valueId === undefined) {
+      if (attribute.isRequired) return fill(messages.selectVariant, { name: attribute.nameEn })
+      continue
+    }
+    const value = attribute.values.find((one) => one.valueId === valueId)
+    if (!value) return messages.productInvalid
+    attributes.push({
+      attributeId: attribute.attributeId,
+      nameEn: attribute.nameEn,
+      nameAr: attribute.nameAr,
+      valueId,
+      valueEn: value.nameEn,
+      valueAr: value.nameAr,
+      additionCents: value.additionCents ?? percentageOf(paidCents, value.additionPercentage ?? 0),
+    })
+  }
+  // Whatever is left does not belong to this product.
+  return chosen.size > 0 ? messages.productInvalid : { color, size, attributes }
+}

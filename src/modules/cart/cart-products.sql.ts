@@ -1,0 +1,58 @@
+import { type Reader, sql, type Tx } from '../../platform/database.ts'
+
+/** A product as a cart sees it, texts in both languages so that an order can copy them. Money in cents. */
+export interface CartProduct {
+  productId: number
+  nameEn: string
+  nameAr: string
+  categoryNameEn: string
+  categoryNameAr: string
+  priceCents: number
+  discountedPriceCents: number | null
+  stockQuantity: number | null
+  orderMaximumQuantity: number
+  shippingChargeCents: number
+  isShippingFree: boolean
+  isDigital: boolean
+  colors: { id: number; nameEn: string; nameAr: string; picture: string | null }[]
+  sizes: { id: number; nameEn: string; nameAr: string; shortName: string }[]
+  attributes: CartAttribute[]
+  picture: string | null
+}
+
+export interface CartAttribute {
+  attributeId: number
+  nameEn: string
+  nameAr: string
+  isRequired: boolean
+  values: { valueId: number; nameEn: string; nameAr: string; additionCents: number | null; additionPercentage: number | null }[]
+}
+
+/** The visible ones among these products, in one statement. */
+export async function readCartProducts(db: Reader, productIds: number[]): Promise<Map<number, CartProduct>> {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await sql<CartProduct>`
+    select p.product_id, p.name_en, p.name_ar, c.name_en as category_name_en, c.name_ar as category_name_ar,
+      p.price_cents, p.discounted_price_cents, p.stock_quantity, p.order_maximum_quantity,
+      p.shipping_charge_cents, p.is_shipping_free, p.is_digital,
+      (select path from product_pictures i where i.product_id = p.product_id order by position, picture_id limit 1) as picture,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.color_id, 'nameEn', o.name_en, 'nameAr', o.name_ar, 'picture',
+          (select path from product_pictures i where i.product_id = p.product_id and i.color_id = o.color_id order by position, picture_id limit 1))), '[]')
+        from product_colors pc join colors o using (color_id) where pc.product_id = p.product_id) as colors,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.size_id, 'nameEn', s.name_en, 'nameAr', s.name_ar, 'shortName', s.short_name)), '[]')
+        from product_sizes ps join sizes s using (size_id) where ps.product_id = p.product_id) as sizes,
+      (select coalesce(jsonb_agg(jsonb_build_object('attributeId', a.attribute_id, 'nameEn', a.name_en, 'nameAr', a.name_ar, 'isRequired', pa.is_required,
+          'values', (select coalesce(jsonb_agg(jsonb_build_object('valueId', v.value_id, 'nameEn', v.name_en, 'nameAr', v.name_ar,
+              'additionCents', pv.addition_cents, 'additionPercentage', pv.addition_percentage)), '[]')
+            from product_attribute_values pv join attribute_values v using (attribute_id, value_id)
+            where pv.product_id = p.product_id and pv.attribute_id = pa.attribute_id)) order by a.attribute_id), '[]')
+        from product_attributes pa join attributes a using (attribute_id) where pa.product_id = p.product_id) as attributes
+    from products p join categories c on c.category_id = p.category_id
+    where p.product_id = any (${productIds}) and p.is_visible`.execute(db)
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
+/** Holds these products as they are until the transaction ends, always in the same order, so that no two wait for each other. */
+export async function lockProducts(tx: Tx, productIds: number[]): Promise<void> {
+  await sql`select from products where product_id = any (${productIds}) order by product_id for no key update`.execute(tx)
+}

@@ -1,0 +1,54 @@
+import type { Cart, CartLine } from '../../contract/cart.ts'
+import { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from '../../contract/index.ts'
+import type { Language } from '../../contract/language.ts'
+import { messages } from '../../contract/messages.ts'
+import { type Handled, handle } from '../../platform/calls/handler.ts'
+import { inLanguage } from '../../platform/database.ts'
+import type { Bill, BillLine } from './bill.ts'
+import { applyCoupon, priceCart } from './price-cart.ts'
+
+export const cartCalls: Handled[] = [
+  handle(getCustomerCartItems, async ({ shop, language }, { cartJsonData }) => cartOf(await priceCart(shop.db, cartJsonData), language)),
+  handle(getCartItemsWithoutCoupon, async ({ shop, language }, { cartJsonData }) => cartOf(await priceCart(shop.db, cartJsonData), language)),
+  handle(getCouponCodeDiscountValue, async ({ shop, customer }, { CouponCode, cartJsonData }) => {
+    const applied = await applyCoupon(shop.db, CouponCode, await priceCart(shop.db, cartJsonData), customer?.customerId)
+    return applied
+      ? [{ DiscountValueAfterCouponAppliedWithQuantity: applied.discountCents / 100 }]
+      : [{ DiscountValueAfterCouponAppliedWithQuantity: 0, ResponseMsg: messages.couponInvalid }]
+  }),
+]
+
+const cartOf = (bill: Bill, language: Language): Cart => ({
+  productsData: bill.lines.map((line) => lineOf(line, language)),
+  cartSubTotal: bill.subtotalCents / 100,
+  shippingSubTotal: bill.shippingCents / 100,
+  orderTotal: bill.totalCents / 100,
+  cartProblems: bill.problems.map(({ productId, message }) => ({ ProductId: productId, ResponseMsg: message })),
+})
+
+const lineOf = (line: BillLine, language: Language): CartLine => {
+  const name = inLanguage('name', language)
+  return {
+    ProductId: line.product.productId,
+    ProductName: line.product[name],
+    CategoryName: line.product[inLanguage('categoryName', language)],
+    Price: line.priceCents / 100,
+    DiscountedPrice: line.discountedPriceCents === null ? null : line.discountedPriceCents / 100,
+    Quantity: line.quantity,
+    ShippingCharges: line.shippingCents / 100,
+    ColorName: line.color?.[name] ?? null,
+    SizeShortName: line.size?.shortName ?? null,
+    ProductImagesJson: [line.color?.picture ?? line.product.picture].flatMap((path) => (path ? [{ AttachmentURL: path }] : [])),
+    ProductAttributesJson: line.attributes.map((chosen) => ({
+      ProductAttributeID: chosen.attributeId,
+      AttributeDisplayName: chosen[name],
+      PrimaryKeyValue: chosen.valueId,
+      PrimaryKeyDisplayValue: chosen[inLanguage('value', language)],
+      AdditionalPrice: chosen.additionCents / 100,
+    })),
+    OrderMaximumQuantity: line.product.orderMaximumQuantity,
+    StockQuantity: line.product.stockQuantity,
+    IsDigitalProduct: line.product.isDigital,
+    ItemSubTotal: line.totalCents / 100,
+  }
+}

@@ -1,0 +1,36 @@
+import { type Reader, sql, type Tx } from '../../platform/database.ts'
+
+export interface Coupon {
+  couponId: number
+  percentage: number | null
+  amountCents: number | null
+  minimumCents: number
+}
+
+/** The coupon of this code if it can be used now by this customer (a guest has used none). */
+export async function findUsableCoupon(db: Reader, code: string, customerId: number | undefined): Promise<Coupon | undefined> {
+  const { rows } = await sql<Coupon>`
+    select coupon_id, percentage, amount_cents, minimum_cents
+    from coupons c
+    where code = upper(${code}) and is_active
+      and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
+      and (total_limit is null or times_used < total_limit)
+      and (per_customer_limit is null or per_customer_limit >
+        coalesce((select u.times_used from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${customerId ?? null}::integer), 0))`.execute(db)
+  return rows[0]
+}
+
+/** Takes one use if one is left, in all and for the customer, and says whether it did. Each is one statement, so there is no race. */
+export async function takeCouponUse(tx: Tx, couponId: number, customerId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update coupons set times_used = times_used + 1
+    where coupon_id = ${couponId} and is_active
+      and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
+      and (total_limit is null or times_used < total_limit)`.execute(tx)
+  if (numAffectedRows !== 1n) return false
+  const { numAffectedRows: counted } = await sql`
+    insert into coupon_uses as u (coupon_id, customer_id, times_used) values (${couponId}, ${customerId}, 1)
+    on conflict (coupon_id, customer_id) do update set times_used = u.times_used + 1
+      where u.times_used < (select coalesce(per_customer_limit, 2147483647) from coupons where coupon_id = ${couponId})`.execute(tx)
+  return counted === 1n
+}

@@ -1,0 +1,19 @@
+import type { CartItem } from '../../contract/cart.ts'
+import type { Reader } from '../../platform/database.ts'
+import { type Bill, billOf } from './bill.ts'
+import { readCartProducts } from './cart-products.sql.ts'
+import { type Coupon, findUsableCoupon } from './coupon.sql.ts'
+import { discountOf } from './discount.ts'
+
+/** Prices a cart as it stands now: one statement, whatever its length. */
+export async function priceCart(db: Reader, items: CartItem[]): Promise<Bill> {
+  return billOf(items, await readCartProducts(db, [...new Set(items.map((item) => item.ProductId))]))
+}
+
+/** The coupon and what it takes off this bill; nothing where it takes nothing, whatever the reason. */
+export async function applyCoupon(db: Reader, code: string, bill: Bill, customerId: number | undefined): Promise<{ coupon: Coupon; discountCents: number } | undefined> {
+  const coupon = await findUsableCoupon(db, code, customerId)
+  if (!coupon) return undefined
+  const discountCents = discountOf(coupon, bill.subtotalCents)
+  return discountCents > 0 ? { coupon, discountCents } : undefined
+}

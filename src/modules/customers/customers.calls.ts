@@ -1,0 +1,53 @@
+import { getUserLogin, getUserProfile, logoutUser, signupUser, updateProfile, validateEmailSendOtp, validateOtpChangePassword } from '../../contract/index.ts'
+import { CallError } from '../../contract/call.ts'
+import type { User } from '../../contract/customers.ts'
+import { answers, messages } from '../../contract/messages.ts'
+import { customerOf, type Handled, handle, Reply } from '../../platform/calls/handler.ts'
+import { endSession } from '../../platform/sessions.ts'
+import { type Customer, getCustomer } from './customers.sql.ts'
+import { login } from './login.ts'
+import { askForCode, changePasswordByCode } from './one-time-code.ts'
+import { signUp } from './sign-up.ts'
+import { updateProfile as changeProfile } from './update-profile.ts'
+
+export const customersCalls: Handled[] = [
+  handle(getUserLogin, async ({ shop, language }, { Email, Password }) => {
+    const { customer, token } = await login(shop, Email, Password, language)
+    return new Reply([{ ResponseMsg: answers.loggedIn, ...userOf(customer) }], { token })
+  }),
+  handle(signupUser, async ({ shop, language }, request) => [{ ResponseMsg: answers.saved, UserID: await signUp(shop, request, language) }]),
+  handle(getUserProfile, async (context) => [userOf(await getCustomer(context.shop.db, customerOf(context).customerId, context.language))]),
+  handle(updateProfile, async (context, request) => {
+    await changeProfile(context.shop, customerOf(context).customerId, request)
+    return [{ ResponseMsg: answers.saved }]
+  }),
+  handle(logoutUser, async (context) => {
+    await endSession(context.shop.db, customerOf(context).token)
+    return [{ ResponseMsg: answers.ok }]
+  }),
+  handle(validateEmailSendOtp, async ({ shop }, { Email }) => {
+    await askForCode(shop, Email)
+    return new Reply([], { message: answers.codeSent })
+  }),
+  handle(validateOtpChangePassword, async ({ shop }, { Email, Otp, Password, ConfirmPassword }) => {
+    if (Password !== ConfirmPassword) throw new CallError(400, messages.passwordMismatch)
+    await changePasswordByCode(shop, Email, Otp, Password)
+    return new Reply([], { message: answers.passwordReset })
+  }),
+]
+
+const userOf = (customer: Customer): User => ({
+  UserID: customer.customerId,
+  FirstName: customer.firstName,
+  LastName: customer.lastName,
+  EmailAddress: customer.email,
+  MobileNo: customer.mobileNo,
+  AddressLineOne: customer.addressLineOne,
+  CountryID: customer.countryId,
+  CountryName: customer.countryName,
+  StateProvinceID: customer.stateProvinceId,
+  StateName: customer.stateName,
+  CityID: customer.cityId,
+  CityName: customer.cityName,
+  PostalCode: customer.postalCode,
+})

@@ -1,0 +1,46 @@
+import type { Language } from '../../contract/language.ts'
+import { inLanguage, type Reader } from '../../platform/database.ts'
+
+export interface Customer {
+  customerId: number
+  firstName: string
+  lastName: string
+  email: string
+  mobileNo: string
+  addressLineOne: string
+  countryId: number
+  countryName: string
+  stateProvinceId: number | null
+  stateName: string | null
+  cityId: number | null
+  cityName: string | null
+  postalCode: string
+}
+
+const withPlaces = (db: Reader, language: Language) =>
+  db
+    .selectFrom('customers as c')
+    .innerJoin('countries', 'countries.countryId', 'c.countryId')
+    .leftJoin('states', 'states.stateProvinceId', 'c.stateProvinceId')
+    .leftJoin('cities', 'cities.cityId', 'c.cityId')
+    .select([
+      'c.customerId',
+      'c.firstName',
+      'c.lastName',
+      'c.email',
+      'c.mobileNo',
+      'c.addressLineOne',
+      'c.countryId',
+      'c.stateProvinceId',
+      'c.cityId',
+      'c.postalCode',
+      `countries.${inLanguage('name', language)} as countryName`,
+      `states.${inLanguage('name', language)} as stateName`,
+      `cities.${inLanguage('name', language)} as cityName`,
+    ])
+
+export const getCustomer = (db: Reader, customerId: number, language: Language): Promise<Customer> =>
+  withPlaces(db, language).where('c.customerId', '=', customerId).executeTakeFirstOrThrow()
+
+export const findCustomerByEmail = (db: Reader, emailCanonical: string, language: Language) =>
+  withPlaces(db, language).select(['c.passwordHash']).where('c.emailCanonical', '=', emailCanonical).executeTakeFirst()

@@ -1,0 +1,8 @@
+import { domainToASCII } from 'node:url'
+
+/** The one form by which an address is recognised: case, look-alike letters and the domain's script do not make another. */
+export function canonicalEmail(email: string): string {
+  const text = email.normalize('NFKC').trim().toLowerCase()
+  const at = text.lastIndexOf('@')
+  return `${text.slice(0, at)}@${domainToASCII(text.slice(at + 1)) || text.slice(at + 1)}`
+}

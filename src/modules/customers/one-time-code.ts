@@ -1,0 +1,61 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { CallError } from '../../contract/call.ts'
+import { messages } from '../../contract/messages.ts'
+import { inTransaction, sql } from '../../platform/database.ts'
+import { owe } from '../../platform/jobs.ts'
+import { endSessionsOf } from '../../platform/sessions.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { canonicalEmail } from './email.ts'
+import { hashPassword } from './passwords.ts'
+
+// Letters and digits that nobody takes for one another.
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const codeLength = 8
+const lifetime = '10 minutes'
+const tries = 5
+
+const hashOf = (shop: Shop, customerId: number, code: string) => createHmac('sha256', shop.config.secretKey).update(`${customerId}:${code}`).digest()
+
+/** A fresh code for the customer, known to nobody but the one who gets it; it ends the one before. */
+export async function makeCode(shop: Shop, customerId: number): Promise<string> {
+  const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const fresh = { codeHash: hashOf(shop, customerId, code), triesLeft: tries, expiresAt: sql<Date>`now() + ${lifetime}::interval` }
+  await shop.db
+    .insertInto('oneTimeCodes')
+    .values({ customerId, ...fresh })
+    .onConflict((conflict) => conflict.column('customerId').doUpdateSet(fresh))
+    .execute()
+  return code
+}
+
+/** Owes a code to whoever the address belongs to; whether that is anybody shows neither in the answer nor in its time. */
+export async function askForCode(shop: Shop, email: string): Promise<void> {
+  const emailCanonical = canonicalEmail(email)
+  await shop.limits.take('codeForAddress', emailCanonical)
+  await owe(shop.db, 'send-code', { emailCanonical })
+}
+
+/** Changes the password by a code: once, in time, within five tries. Ends every session of the customer and owes a notice. */
+export async function changePasswordByCode(shop: Shop, email: string, code: string, password: string): Promise<void> {
+  const wrong = new CallError(400, messages.codeInvalid)
+  // A try is counted and kept even where it fails, so the count is a transaction of its own.
+  const tried = await shop.db
+    .updateTable('oneTimeCodes')
+    .from('customers')
+    .set((eb) => ({ triesLeft: eb('oneTimeCodes.triesLeft', '-', 1) }))
+    .whereRef('customers.customerId', '=', 'oneTimeCodes.customerId')
+    .where('customers.emailCanonical', '=', canonicalEmail(email))
+    .where('oneTimeCodes.triesLeft', '>', 0)
+    .where('oneTimeCodes.expiresAt', '>', sql<Date>`now()`)
+    .returning(['oneTimeCodes.customerId', 'oneTimeCodes.codeHash'])
+    .executeTakeFirst()
+  const passwordHash = await hashPassword(password)
+  if (!tried || !timingSafeEqual(tried.codeHash, hashOf(shop, tried.customerId, code))) throw wrong
+  await inTransaction(shop.db, async (tx) => {
+    const used = await tx.deleteFrom('oneTimeCodes').where('customerId', '=', tried.customerId).where('codeHash', '=', tried.codeHash).executeTakeFirst()
+    if (used.numDeletedRows !== 1n) throw wrong
+    await tx.updateTable('customers').set({ passwordHash }).where('customerId', '=', tried.customerId).execute()
+    await endSessionsOf(tx, tried.customerId)
+    await owe(tx, 'send-password-changed', { customerId: tried.customerId })
+  })
+}

@@ -1,0 +1,66 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { CallError } from '../../contract/call.ts'
+import { messages } from '../../contract/messages.ts'
+
+const run = promisify(argon2)
+
+// OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const saltBytes = 16
+const atOnce = 2
+const waitMs = 3000
+
+let running = 0
+const waiting = new Set<() => void>()
+
+/** Two hashes at once; the rest wait shortly, or are told to come back. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await aPlace()
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    const [next] = waiting
+    next?.()
+  }
+}
+
+const aPlace = () =>
+  new Promise<void>((resolve, reject) => {
+    const go = () => {
+      clearTimeout(timer)
+      waiting.delete(go)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.delete(go)
+      reject(new CallError(503, messages.tooManyRequests, 2))
+    }, waitMs)
+    waiting.add(go)
+  })
+
+const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
+  inTurn(() => run('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }))
+
+const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** The password's argon2id hash in the PHC string format. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes)
+  const tag = await tagOf(password, salt)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
+}
+
+const someHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(randomBytes(saltBytes))}$${text(randomBytes(cost.tagLength))}`
+
+/** Whether the password is the one behind the hash. Without a hash it takes as long and says no. */
+export async function isPassword(password: string, hash: string = someHash): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
+  if (!parts) return false
+  const [, memory, passes, parallelism, salt = '', known = ''] = parts
+  const expected = Buffer.from(known, 'base64')
+  const tag = await tagOf(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length })
+  return timingSafeEqual(tag, expected)
+}

@@ -1,0 +1,39 @@
+import type { RequestOf } from '../../contract/call.ts'
+import type { signupUser } from '../../contract/customers.ts'
+import type { Language } from '../../contract/language.ts'
+import { messages } from '../../contract/messages.ts'
+import { Refusal } from '../../platform/calls/handler.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { owe } from '../../platform/jobs.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { checkAddress } from '../localization/localization.ts'
+import { canonicalEmail } from './email.ts'
+import { hashPassword } from './passwords.ts'
+
+/** A new customer's id; many at once with one address make one. Refuses an address that is taken. Storefront document §5 "Signup". */
+export async function signUp(shop: Shop, request: RequestOf<typeof signupUser>, language: Language): Promise<number> {
+  const place = { countryId: request.CountryID, stateProvinceId: request.StateProvinceId, cityId: request.CityId, postalCode: request.PostalCode }
+  await checkAddress(shop.db, place)
+  const passwordHash = await hashPassword(request.Password)
+  return inTransaction(shop.db, async (tx) => {
+    const added = await tx
+      .insertInto('customers')
+      .values({
+        ...place,
+        email: request.EmailAddress,
+        emailCanonical: canonicalEmail(request.EmailAddress),
+        passwordHash,
+        firstName: request.FirstName,
+        lastName: request.LastName,
+        mobileNo: request.MobileNo,
+        addressLineOne: request.AddressLineOne,
+        language,
+      })
+      .onConflict((conflict) => conflict.column('emailCanonical').doNothing())
+      .returning('customerId')
+      .executeTakeFirst()
+    if (!added) throw new Refusal(messages.emailExists)
+    await owe(tx, 'send-welcome', { customerId: added.customerId })
+    return added.customerId
+  })
+}

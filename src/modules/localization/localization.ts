@@ -1,0 +1,1 @@
+export { checkAddress, type Place } from './check-address.ts'

@@ -1,0 +1,44 @@
+import { CallError } from '../../contract/call.ts'
+import { getOrderHistoryDetail, getOrderHistoryMaster, postCustomerOrder } from '../../contract/index.ts'
+import { answers } from '../../contract/messages.ts'
+import { customerOf, type Handled, handle } from '../../platform/calls/handler.ts'
+import { linesOf, ordersOf } from './orders.sql.ts'
+import { placeOrder } from './place-order.ts'
+
+export const ordersCalls: Handled[] = [
+  handle(postCustomerOrder, async (context, request) => {
+    const { orderId, orderNumber } = await placeOrder(context.shop, customerOf(context).customerId, request, context.language)
+    return [{ ResponseMsg: answers.orderPlaced, OrderId: orderId, OrderNumber: orderNumber }]
+  }),
+  handle(getOrderHistoryMaster, async (context, { PageNo, PageSize }) => {
+    const orders = await ordersOf(context.shop.db, customerOf(context).customerId, context.language, { pageNo: PageNo, pageSize: PageSize })
+    return orders.map((order) => ({
+      OrderId: order.orderId,
+      OrderNumber: order.orderNumber,
+      OrderDateUTC: order.createdAt.toISOString(),
+      LatestStatusName: order.statusName,
+      TotalItems: order.pieces ?? 0,
+      ShippingSubTotal: order.shippingCents / 100,
+      DiscountTotal: order.discountCents / 100,
+      OrderTotal: order.totalCents / 100,
+      TotalRecords: order.totalRecords,
+    }))
+  }),
+  handle(getOrderHistoryDetail, async (context, { OrderId }) => {
+    const lines = await linesOf(context.shop.db, customerOf(context).customerId, OrderId, context.language)
+    if (lines.length === 0) throw new CallError(404, 'There is no such order.')
+    return lines.map((line) => ({
+      OrderItemID: line.orderItemId,
+      ProductId: line.productId,
+      ProductName: line.productName,
+      DefaultImageUrl: line.picture,
+      Price: line.unitPriceCents / 100,
+      Quantity: line.quantity,
+      OrderItemTotal: line.itemTotalCents / 100,
+      IsDigitalProduct: line.isDigital,
+      LatestStatusID: line.statusId,
+      ShippingStatusID: line.shippingStatusId,
+      DownloadToken: null,
+    }))
+  }),
+]

@@ -1,0 +1,10 @@
+import { sql, type Tx } from '../../platform/database.ts'
+
+/** Takes stock if enough is left, and says whether it did; unlimited stock stays so. One statement, so there is no race. */
+export async function takeStock(tx: Tx, productId: number, quantity: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update products
+    set stock_quantity = stock_quantity - ${quantity}, sold_quantity = sold_quantity + ${quantity}, favourite_count = favourite_count + 1
+    where product_id = ${productId} and is_visible and (stock_quantity is null or stock_quantity >= ${quantity})`.execute(tx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { everything, type Notice, type Notices } from '../notices.ts'
+
+const compress = promisify(brotliCompress)
+const smallestCompressed = 1000
+
+export interface Rendered {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** What would change this page. */
+  shows: ReadonlySet<Notice>
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page as it is sent: rendered once, compressed once for each encoding that was asked for. */
+interface Page {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  bodies: Partial<Record<Encoding, Buffer>>
+  shows: ReadonlySet<Notice>
+}
+
+export interface KeptPages {
+  /** Sends the page of this key if it is kept, and says whether it did. Nothing is awaited: this is the fast way. */
+  sendKept(key: string, request: IncomingMessage, response: ServerResponse): boolean
+  /** Sends the page of this key, rendering it where it is not kept; requests at the same time wait for one rendering. */
+  send(key: string, request: IncomingMessage, response: ServerResponse, render: () => Promise<Rendered>): Promise<void>
+  readonly bytes: number
+  readonly count: number
+}
+
+/** Pages are the same for everybody, so they are kept, at most `maxBytes` of them, until a notice says that what they show changed. */
+export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: number, always: Record<string, string>): KeptPages {
+  const pages = new Map<string, Page>()
+  const byNotice = new Map<Notice, Set<string>>()
+  const underWay = new Map<string, { heard: Set<Notice>; page: Promise<Page> }>()
+  let bytes = 0
+
+  const sizeOf = (key: string, page: Page) => 2 * key.length + 500 + Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0)
+  const drop = (key: string) => {
+    const page = pages.get(key)
+    if (!page) return
+    pages.delete(key)
+    bytes -= sizeOf(key, page)
+    for (const notice of page.shows) {
+      const keys = byNotice.get(notice)
+      keys?.delete(key)
+      if (keys?.size === 0) byNotice.delete(notice)
+    }
+  }
+  const keep = (key: string, page: Page) => {
+    drop(key)
+    const size = sizeOf(key, page)
+    if (size > maxBytes / 10) return
+    pages.set(key, page)
+    bytes += size
+    for (const notice of page.shows) {
+      const keys = byNotice.get(notice) ?? new Set()
+      byNotice.set(notice, keys.add(key))
+    }
+    for (const oldest of pages.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+  notices.subscribe((notice) => {
+    const keys = notice === everything ? [...pages.keys()] : [...(byNotice.get(notice) ?? [])]
+    for (const key of keys) drop(key)
+    for (const { heard } of underWay.values()) heard.add(notice)
+  })
+
+  const bodyIn = (key: string, page: Page, encoding: Encoding): Buffer => {
+    const known = page.bodies[encoding]
+    if (known) return known
+    const plain = page.bodies.identity ?? brotliDecompressSync(page.bodies.br as Buffer)
+    if (encoding === 'identity') return plain
+    const body = gzipSync(plain)
+    page.bodies[encoding] = body
+    if (pages.get(key) === page) bytes += body.length
+    return body
+  }
+
+  const write = (key: string, page: Page, request: IncomingMessage, response: ServerResponse) => {
+    const encoding = page.bodies.identity ? 'identity' : encodingFor(request.headers['accept-encoding'])
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+      response.writeHead(304, { ...page.headers, etag: page.etag }).end()
+      return
+    }
+    const body = bodyIn(key, page, encoding)
+    const headers: Record<string, string | number> = { ...page.headers, etag: page.etag, 'content-length': body.length }
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    response.writeHead(page.status, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  const make = async (render: () => Promise<Rendered>): Promise<Page> => {
+    const { status, headers, body, shows } = await render()
+    const isSmall = body.length < smallestCompressed
+    const sent = isSmall ? body : await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    return {
+      status,
+      headers: { ...always, ...headers, vary: 'accept-encoding' },
+      etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
+      bodies: isSmall ? { identity: body } : { br: sent },
+      shows,
+    }
+  }
+
+  return {
+    sendKept(key, request, response) {
+      const page = pages.get(key)
+      if (!page) return false
+      // Last asked for, last dropped.
+      pages.delete(key)
+      pages.set(key, page)
+      write(key, page, request, response)
+      return true
+    },
+    async send(key, request, response, render) {
+      let rendering = underWay.get(key)
+      if (!rendering) {
+        const heard = new Set<Notice>()
+        const page = make(render)
+        const started = { heard, page }
+        rendering = started
+        underWay.set(key, started)
+        page
+          .then((made) => {
+            const isStale = heard.has(everything) || [...heard].some((notice) => made.shows.has(notice))
+            if (made.status === 200 && !isStale && maxBytes > 0) keep(key, made)
+          })
+          .catch(() => {})
+          .finally(() => underWay.delete(key))
+      }
+      write(key, await rendering.page, request, response)
+    },
+    get bytes() {
+      return bytes
+    },
+    get count() {
+      return pages.size
+    },
+  }
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : 'identity'
+}

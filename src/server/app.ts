@@ -1,0 +1,144 @@
+import type { RequestListener } from 'node:http'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import { type Calls, openCalls } from '../platform/calls/carriers.ts'
+import { failureOf } from '../platform/calls/failure.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/database.ts'
+import { peerReader } from '../platform/http/peer.ts'
+import { closedPolicy, securityHeaders } from '../platform/http/security-headers.ts'
+import { startWorker } from '../platform/jobs.ts'
+import { openKept } from '../platform/kept.ts'
+import { openLimits } from '../platform/limits.ts'
+import type { Log } from '../platform/log.ts'
+import { openMail } from '../platform/mail.ts'
+import { listenToNotices } from '../platform/notices.ts'
+import { openPictures } from '../platform/pictures.ts'
+import type { Shop } from '../platform/shop.ts'
+import { handled } from './handled.ts'
+import { openPages, type Pages } from './pages.ts'
+import { tasksOf } from './tasks.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const forever = 'public, max-age=31536000, immutable'
+
+interface Options {
+  config: Config
+  log: Log
+  databaseUrl: string
+  /** The build in `build/`, Vite's own server while developing, or no pages at all. */
+  pages: 'built' | ViteDevServer | 'none'
+  /** Does the jobs in this process too, as one that is alone must. */
+  works?: boolean
+  onStatement?: (text: string) => void
+}
+
+export interface App {
+  listener: RequestListener
+  shop: Shop
+  calls: Calls
+  pages?: Pages
+  close(): Promise<void>
+}
+
+/** The whole shop, wired; it does not listen. */
+export async function openApp({ config, log, databaseUrl, pages: from, works = true, onStatement }: Options): Promise<App> {
+  const { db, pool } = openDatabase({ url: databaseUrl, pool: config.databasePool, statementTimeoutMs: config.statementTimeoutMs, onStatement })
+  const notices = await listenToNotices(databaseUrl, log)
+  const limits = openLimits(pool, { enabled: config.rateLimits })
+  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
+  const shop: Shop = { config, log, clock: systemClock, db, pool, kept: openKept(notices), limits, mail, notices }
+  const calls = openCalls(shop, handled)
+  const worker = works ? await startWorker({ pool, log, tasks: tasksOf(shop) }) : undefined
+  const always = securityHeaders(config.shopOrigin.startsWith('https:'))
+  const pages = from === 'none' ? undefined : openPages(shop, calls, await buildOf(from), always, { isDevelopment: from !== 'built' })
+  const listener = listenerOf(shop, calls, pages, always)
+
+  return {
+    listener,
+    shop,
+    calls,
+    pages,
+    async close() {
+      await worker?.stop()
+      await notices.close()
+      await db.destroy()
+    },
+  }
+}
+
+const buildOf = (from: 'built' | ViteDevServer): Promise<ServerBuild> =>
+  from === 'built'
+    ? import(pathToFileURL(join(root, 'build/server/index.js')).href)
+    : (from.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>)
+
+function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: Record<string, string>): RequestListener {
+  const peerOf = peerReader(shop.config.trustedProxies)
+  const http = new Hono<{ Bindings: HttpBindings }>()
+
+  http.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(always)) context.header(name, value)
+    if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', closedPolicy)
+  })
+  http.use('/api/*', async (context, next) => {
+    const origin = context.req.header('origin')
+    const isAllowed = !origin || isOwn(origin, context.req.header('host'), shop.config.shopOrigin) || shop.config.allowedOrigins.includes(origin)
+    if (!isAllowed) return context.json({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' }, 403)
+    if (origin && shop.config.allowedOrigins.includes(origin)) {
+      context.header('access-control-allow-origin', origin)
+      context.header('vary', 'origin')
+      if (context.req.method === 'OPTIONS') {
+        context.header('access-control-allow-headers', 'content-type, token, userid')
+        return context.body(null, 204)
+      }
+    }
+    await next()
+  })
+  http.all('/api/*', (context) => calls.overHttp(context.req.raw, peerOf(context.env.incoming)))
+
+  const pictures = openPictures([join(shop.config.dataDir, 'pictures'), join(root, 'db/demo/pictures')], join(shop.config.dataDir, 'cache/pictures'))
+  http.get('/pictures/*', async (context, next) => {
+    const name = decodeURI(context.req.path.slice('/pictures/'.length))
+    const width = Number(context.req.query('w') ?? 0) || undefined
+    const found = await pictures.find(name, width, context.req.header('accept') ?? '')
+    if (!found) return context.text('There is no such picture.', 404)
+    context.header('vary', 'accept')
+    context.header('cache-control', width ? 'public, max-age=604800' : 'public, max-age=3600')
+    return serveStatic({ root: '/', path: found.path, onFound: (_, c) => c.header('content-type', found.type) })(context, next)
+  })
+  http.use('/assets/*', serveStatic({ root: join(root, 'build/client'), precompressed: true, onFound: (_, context) => context.header('cache-control', forever) }))
+  http.use(serveStatic({ root: join(root, 'public'), onFound: (_, context) => context.header('cache-control', 'public, max-age=3600') }))
+  http.notFound((context) => context.text('Not found', 404))
+  http.onError((error, context) => {
+    const { statusCode, message } = failureOf(error, shop.log, { path: context.req.path })
+    return context.text(message, statusCode as 500)
+  })
+  const others = getRequestListener(http.fetch)
+
+  return (request, response) => {
+    const isPage = pages && (request.method === 'GET' || request.method === 'HEAD')
+    if (isPage && pages.sendKept(request, response)) return
+    if (!isPage || isFile(request.url ?? '/')) return void others(request, response)
+    pages.send(request, response).catch((error) => {
+      const { statusCode, message } = failureOf(error, shop.log, { path: request.url })
+      if (response.headersSent) response.destroy()
+      else response.writeHead(statusCode, { ...always, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': closedPolicy }).end(message)
+    })
+  }
+}
+
+/** Everything that is no page: calls, pictures, and whatever has a file's ending, navigation data aside. */
+const isFile = (url: string) => {
+  const path = url.split('?', 1)[0] ?? url
+  return /^\/(api|pictures|assets|brand)\//.test(path) || (/\.[a-z0-9]{2,11}$/i.test(path) && !path.endsWith('.data'))
+}
+
+/** The shop's own origin, or the one that this very request was sent to, as where the shop is tried out under another name. */
+const isOwn = (origin: string, host: string | undefined, own: string) => origin === own || (URL.canParse(origin) && new URL(origin).host === host)

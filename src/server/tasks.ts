@@ -1,0 +1,8 @@
+import { customersTasks } from '../modules/customers/customers.tasks.ts'
+import { ordersTasks } from '../modules/orders/orders.tasks.ts'
+import { sellersTasks } from '../modules/sellers/sellers.tasks.ts'
+import type { JobTask } from '../platform/jobs.ts'
+import type { Shop } from '../platform/shop.ts'
+
+/** Everything that is done after the commit that owes it. */
+export const tasksOf = (shop: Shop): Record<string, JobTask> => ({ ...customersTasks(shop), ...ordersTasks(shop), ...sellersTasks(shop) })
