@@ -1,0 +1,30 @@
+import { ask } from './answers.ts'
+import type { Limit } from './measure-kept.ts'
+import { measure } from './measure.ts'
+import { anew, type Page } from './pages.ts'
+import { count, type Row } from './table.ts'
+
+const alone = { p50: 5, p99: 12 }
+
+/** Pages that nobody asked for before, from a shop that keeps none; for the listing also what one visitor alone waits. */
+export async function measureAnew(origin: string, pages: Page[], beside: Map<Page, Limit>, signal: AbortSignal): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const page of pages) {
+    await ask(origin, anew(page).replace('%d', '999999'))
+    const { shop } = await measure({ shop: { origin, paths: [anew(page)] } }, signal)
+    const perSecond = shop?.perSecond ?? 0
+    const goal = `${count(page.anewGoal)}/s`
+    rows.push({ what: `${page.name}, rendered anew`, measured: `${count(perSecond)}/s`, perSecond, limits: beside.get(page), goal, met: perSecond >= page.anewGoal })
+  }
+  const listing = pages.find(({ name }) => name === 'listing')
+  if (!listing) return rows
+  const { shop } = await measure({ shop: { origin, paths: [anew(listing)] } }, signal, { connections: 1 })
+  const { p50, p99 } = shop ?? { p50: Number.NaN, p99: Number.NaN }
+  rows.push({
+    what: 'listing, rendered anew, 1 connection',
+    measured: `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms`,
+    goal: `${alone.p50}, ${alone.p99} ms`,
+    met: p50 <= alone.p50 && p99 <= alone.p99,
+  })
+  return rows
+}

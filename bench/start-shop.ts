@@ -1,0 +1,25 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { freePort, type Program, startProgram } from './program.ts'
+
+type Shop = { program: string; folder: string; databaseUrl: string; pageCacheMb: number }
+
+/** Starts the shop beside its database. A first start may build the pages and load the demo shop, so patience is long. */
+export async function startShop({ program, folder, databaseUrl, pageCacheMb }: Shop, signal: AbortSignal): Promise<Program> {
+  const port = await freePort()
+  const dataDir = join(folder, 'shop')
+  await mkdir(dataDir, { recursive: true })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SHOP_ORIGIN: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PAGE_CACHE_MB: String(pageCacheMb),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  }
+  return await startProgram({ name: 'the shop', command: process.execPath, args: [resolve(program)], env, port, patienceMs: 180_000 }, signal)
+}
