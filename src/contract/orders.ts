@@ -18,7 +18,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
     CouponCode: anyOr(z.string().max(limits.couponCode)).transform((code) => code?.trim() ?? ''),
     PaymentMethod: id,
     paymentToken: anyOr(z.string().max(500)),
-    payPalOrderConfirmJson: z.unknown(),
+    payPalOrderConfirmJson: z.unknown().optional(),
     IdempotencyKey: anyOr(z.uuid()),
     ExpectedTotal: anyOr(price),
     ...inLanguage,

@@ -13,7 +13,7 @@ import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { peerReader } from '../platform/http/peer.ts'
 import { closedPolicy, securityHeaders } from '../platform/http/security-headers.ts'
-import { startWorker } from '../platform/jobs.ts'
+import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { openKept } from '../platform/kept.ts'
 import { openLimits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
@@ -55,6 +55,7 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = t
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const shop: Shop = { config, log, clock: systemClock, db, pool, kept: openKept(notices), limits, mail, notices }
   const calls = openCalls(shop, handled)
+  if (!works) await migrateJobs(databaseUrl)
   const worker = works ? await startWorker({ pool, log, tasks: tasksOf(shop) }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const pages = from === 'none' ? undefined : openPages(shop, calls, await buildOf(from), always, { isDevelopment: from !== 'built' })

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { getOrderHistoryDetail, getOrderHistoryMaster } from '../../contract/index.ts'
+import { paymentMethods } from '../../contract/limits.ts'
+import { answers, fill, messages } from '../../contract/messages.ts'
+import { openShop } from '../../../test/harness/open-shop.ts'
+
+test('the last copy is sold once, even to two shoppers at the same moment', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 1 })
+  const shoppers = await shop.shoppers(2)
+  const answersGiven = await Promise.all(shoppers.map((shopper) => shopper.buys({ productId: atlas })))
+  expect(answersGiven.map((answer) => answer.ResponseMsg).toSorted()).toEqual([answers.orderPlaced, messages.outOfStock].toSorted())
+  expect(await shop.stockLeft(atlas)).toBe(0)
+})
+
+test('of fifty buyers of five pieces exactly five get one, and the others are told why', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 5 })
+  const shoppers = await shop.shoppers(50)
+  const given = await Promise.all(shoppers.map((shopper) => shopper.buys({ productId: atlas })))
+  expect(given.filter((answer) => answer.ResponseMsg === answers.orderPlaced)).toHaveLength(5)
+  expect(given.filter((answer) => answer.ResponseMsg === messages.outOfStock)).toHaveLength(45)
+  expect(await shop.stockLeft(atlas)).toBe(0)
+  const { pieces } = await shop.db.selectFrom('orderItems').select((eb) => eb.fn.sum<number>('quantity').as('pieces')).executeTakeFirstOrThrow()
+  expect(pieces).toBe(5)
+})
+
+test('the same attempt sent twenty times at once is one order with one number', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 10 })
+  const shopper = await shop.shopper()
+  const IdempotencyKey = randomUUID()
+  const given = await Promise.all(Array.from({ length: 20 }, () => shopper.buys({ productId: atlas }, { IdempotencyKey })))
+  expect(new Set(given.map((answer) => answer.OrderNumber)).size).toBe(1)
+  expect(given.every((answer) => answer.ResponseMsg === answers.orderPlaced)).toBe(true)
+  expect(await shop.stockLeft(atlas)).toBe(9)
+})
+
+test.each([
+  ['another cart', { cartJsonData: '[]' as unknown }],
+  ['another note', { OrderNote: 'Ring twice' }],
+])('the same key with %s is a conflict and changes nothing', async (_, change) => {
+  await using shop = await openShop()
+  const [atlas, manual] = [await shop.stock(), await shop.stock({ name: 'Manual of Suturing' })]
+  const shopper = await shop.shopper()
+  const IdempotencyKey = randomUUID()
+  await shopper.buys({ productId: atlas }, { IdempotencyKey })
+  const other = 'cartJsonData' in change ? { cartJsonData: [{ ProductId: manual, Quantity: 1 }] } : change
+  await expect(shopper.buys({ productId: atlas }, { IdempotencyKey, ...other })).rejects.toMatchObject({ statusCode: 409 })
+  expect(await shop.stockLeft(manual)).toBe(10)
+})
+
+test("another customer's key is his own", async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  const [first, second] = await shop.shoppers(2)
+  const IdempotencyKey = randomUUID()
+  const one = await first?.buys({ productId: atlas }, { IdempotencyKey })
+  const other = await second?.buys({ productId: atlas }, { IdempotencyKey })
+  expect(one?.OrderNumber).not.toBe(other?.OrderNumber)
+})
+
+test('a coupon for one is used once by fifty orders at the same moment', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 100 })
+  await shop.db.insertInto('coupons').values({ code: 'ONCE', kind: 'amount', amountCents: 500, totalLimit: 1 }).execute()
+  const shoppers = await shop.shoppers(50)
+  const given = await Promise.all(shoppers.map((shopper) => shopper.buys({ productId: atlas }, { CouponCode: 'once' })))
+  expect(given.filter((answer) => answer.ResponseMsg === answers.orderPlaced)).toHaveLength(1)
+  expect(given.filter((answer) => answer.ResponseMsg === messages.couponInvalid)).toHaveLength(49)
+  expect(await shop.stockLeft(atlas)).toBe(99)
+})
+
+test('a coupon once for each customer is refused the second time', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  await shop.db.insertInto('coupons').values({ code: 'EACH', kind: 'percentage', percentage: 10, perCustomerLimit: 1 }).execute()
+  const [first, second] = await shop.shoppers(2)
+  expect((await first?.buys({ productId: atlas }, { CouponCode: 'EACH' }))?.ResponseMsg).toBe(answers.orderPlaced)
+  expect((await first?.buys({ productId: atlas }, { CouponCode: 'EACH' }))?.ResponseMsg).toBe(messages.couponInvalid)
+  expect((await second?.buys({ productId: atlas }, { CouponCode: 'EACH' }))?.ResponseMsg).toBe(answers.orderPlaced)
+})
+
+test('where the total differs from what the customer saw nothing is taken and the right total is told', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ priceCents: 59_00, shippingCents: 4_50 })
+  const shopper = await shop.shopper()
+  const answer = await shopper.buys({ productId: atlas, quantity: 2 }, { ExpectedTotal: 100 })
+  expect(answer).toMatchObject({ ResponseMsg: messages.totalChanged, OrderTotal: 127 })
+  expect(await shop.stockLeft(atlas)).toBe(10)
+  expect((await shopper.buys({ productId: atlas, quantity: 2 }, { ExpectedTotal: 127 })).ResponseMsg).toBe(answers.orderPlaced)
+})
+
+test('an order is refused whole with the first reason', async () => {
+  await using shop = await openShop()
+  const [atlas, gone, hidden] = [await shop.stock(), await shop.stock({ quantity: 0 }), await shop.stock({ isVisible: false })]
+  const shopper = await shop.shopper()
+  expect((await shopper.buys([{ productId: atlas }, { productId: gone }])).ResponseMsg).toBe(messages.outOfStock)
+  expect((await shopper.buys([{ productId: atlas }, { productId: hidden }])).ResponseMsg).toBe(messages.productInvalid)
+  expect((await shopper.buys({ productId: atlas, quantity: 11 })).ResponseMsg).toBe(fill(messages.tooMany, { n: 10 }))
+  expect((await shopper.buys([])).ResponseMsg).toBe(messages.cartEmpty)
+  expect((await shopper.buys({ productId: atlas }, { PaymentMethod: paymentMethods.card })).ResponseMsg).toBe(messages.paymentMethodInvalid)
+  expect(await shop.stockLeft(atlas)).toBe(10)
+})
+
+test('the history shows a copy: later prices and names change nothing of it', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ name: 'Atlas', nameAr: 'أطلس', priceCents: 59_00, discountedPriceCents: 49_50, shippingCents: 3_00 })
+  const shopper = await shop.shopper()
+  await shopper.buys({ productId: atlas, quantity: 2 }, { OrderNote: 'By the back door' })
+  await shop.db.updateTable('products').set({ nameEn: 'Renamed', discountedPriceCents: null, priceCents: 99_00 }).where('productId', '=', atlas).execute()
+
+  const { data: orders } = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })
+  expect(orders).toEqual([
+    expect.objectContaining({ OrderNumber: expect.stringMatching(/^AV-\d+$/), LatestStatusName: 'Active', TotalItems: 2, ShippingSubTotal: 6, DiscountTotal: 0, OrderTotal: 105, TotalRecords: 1 }),
+  ])
+  const { data: lines } = await shopper.call(getOrderHistoryDetail, { OrderId: orders[0]?.OrderId ?? 0 })
+  expect(lines).toEqual([
+    expect.objectContaining({ ProductName: 'Atlas', Price: 49.5, Quantity: 2, OrderItemTotal: 99, IsDigitalProduct: false, LatestStatusID: 1, DownloadToken: null }),
+  ])
+  const arabic = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId, languageCode: 'ar' })
+  expect(arabic.data[0]?.LatestStatusName).toBe('نشط')
+})
+
+test("somebody else's order looks like one that does not exist", async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  const [owner, stranger] = await shop.shoppers(2)
+  const placed = await owner?.buys({ productId: atlas })
+  const asked = async (OrderId: number) => stranger?.call(getOrderHistoryDetail, { OrderId }).catch((error) => ({ statusCode: error.statusCode, message: error.message }))
+  expect(await asked(placed?.OrderId ?? 0)).toEqual(await asked(999_999))
+  await expect(stranger?.call(getOrderHistoryMaster, { UserId: owner?.customerId ?? 0 })).rejects.toMatchObject({ statusCode: 403 })
+  await expect(stranger?.buys({ productId: atlas }, { UserID: owner?.customerId })).rejects.toMatchObject({ statusCode: 403 })
+})
+
+test('the mail about an order is owed in the same commit and goes out once, in the language of the order', async () => {
+  await using shop = await openShop({ works: true })
+  const atlas = await shop.stock({ nameAr: 'أطلس التشريح' })
+  const shopper = await shop.shopper({ firstName: 'Salma' })
+  const placed = await shopper.buys({ productId: atlas }, { languageCode: 'ar' })
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
+  const [mail] = await shop.mails()
+  expect(mail).toContain(placed.OrderNumber)
+  expect(mail).toContain('dir=3D"rtl"')
+})
+
+test('an order that is refused owes no mail', async () => {
+  await using shop = await openShop()
+  const gone = await shop.stock({ quantity: 0 })
+  const shopper = await shop.shopper()
+  await shopper.buys({ productId: gone })
+  const { rows } = await shop.app.shop.pool.query('select from graphile_worker.jobs')
+  expect(rows).toHaveLength(0)
+})

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Caller, RowOf } from '../../src/contract/call.ts'
+import { postCustomerOrder } from '../../src/contract/index.ts'
+import { paymentMethods } from '../../src/contract/limits.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import type { Database } from '../../src/platform/database.ts'
+import { openLog } from '../../src/platform/log.ts'
+import { startSession } from '../../src/platform/sessions.ts'
+import { type App, openApp } from '../../src/server/app.ts'
+import { type Asker, callOverHttp } from './call-over-http.ts'
+import { templates, withDatabase } from './template-database.ts'
+
+interface Options {
+  /** Begin with the demo shop instead of an empty catalogue. */
+  demo?: boolean
+  pages?: boolean
+  /** Do the jobs: mails go out. */
+  works?: boolean
+  rateLimits?: boolean
+  env?: Record<string, string>
+  /** Of another shop that is open: a second instance on the same database. */
+  beside?: { database: string }
+}
+
+export interface Shopper {
+  customerId: number
+  token: string
+  call: Caller
+  /** Orders one line, or as many as are given, in cash. */
+  buys(lines: Line | Line[], extra?: Record<string, unknown>): Promise<RowOf<typeof postCustomerOrder>>
+}
+
+export interface Line {
+  productId: number
+  quantity?: number
+  attributes?: Record<number, number>
+}
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>
+
+/** The real shop on a database of its own, gone at the end of the test: `await using shop = await openShop()`. */
+export async function openShop({ demo = false, pages = false, works = false, rateLimits = false, env = {}, beside }: Options = {}) {
+  const server = inject('databaseServer')
+  const database = beside?.database ?? `avicenna_test_${randomUUID().replaceAll('-', '')}`
+  if (!beside) await onServer(server, `create database ${database} template ${demo ? templates.demo : templates.empty}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'avicenna-shop-'))
+  const statements: string[] = []
+  const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: '5e'.repeat(32), RATE_LIMITS: rateLimits ? 'on' : 'off', ...env })
+  const app = await openApp({
+    config,
+    log: openLog(env.LOG_LEVEL ?? 'error'),
+    databaseUrl: withDatabase(server, database),
+    pages: pages ? 'built' : 'none',
+    works,
+    onStatement: (text) => statements.push(text),
+  })
+  const http = createServer(app.listener)
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const callAs = (asker: Asker = {}): Caller => (inject('carrier') === 'over HTTP' ? callOverHttp(origin, asker) : app.calls.inProcess(asker))
+  const { db } = app.shop
+
+  return {
+    app,
+    db,
+    database,
+    origin,
+    /** Every SQL statement so far, oldest first. */
+    statements,
+    /** As a guest, by the carrier under test. */
+    call: callAs(),
+    callAs,
+    fetch: (path: string, init?: RequestInit) => fetch(origin + path, init),
+    shopper: (about: Partial<NewCustomer> = {}) => newShopper(db, callAs, about),
+    shoppers: (count: number) => Promise.all(Array.from({ length: count }, () => newShopper(db, callAs, {}))),
+    ...stockOf(db),
+    /** The mails that went out, as they were written. */
+    async mails() {
+      const folder = join(dataDir, 'outbox')
+      const names = await readdir(folder).catch(() => [])
+      return Promise.all(names.filter((name) => name.endsWith('.eml')).toSorted().map((name) => readFile(join(folder, name), 'utf8')))
+    },
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+      await app.close()
+      if (!beside) await onServer(server, `drop database ${database} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One at a time on each worker: PostgreSQL copies a template only while nobody is in it. */
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // Two workers at the same template would refuse each other.
+    await client.query('select pg_advisory_lock(7001)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+interface NewCustomer {
+  email: string
+  firstName: string
+  lastName: string
+  language: 'en' | 'ar'
+  passwordHash: string
+}
+
+async function newShopper(db: Database, callAs: (asker: Asker) => Caller, about: Partial<NewCustomer>): Promise<Shopper> {
+  const email = about.email ?? `shopper-${randomUUID()}@avicenna.example`
+  await db.insertInto('countries').values({ countryId: 65, iso2: 'EG', nameEn: 'Egypt', nameAr: 'مصر' }).onConflict((conflict) => conflict.doNothing()).execute()
+  const { customerId } = await db
+    .insertInto('customers')
+    .values({ passwordHash: '', firstName: 'Ward', lastName: 'Shopper', addressLineOne: '1 Hospital Street', countryId: 65, language: 'en', ...about, email, emailCanonical: email.toLowerCase() })
+    .returning('customerId')
+    .executeTakeFirstOrThrow()
+  const token = await startSession(db, customerId)
+  const call = callAs({ token, userId: String(customerId) })
+  return {
+    customerId,
+    token,
+    call,
+    async buys(lines, extra = {}) {
+      const { data } = await call(postCustomerOrder, {
+        UserID: customerId,
+        OrderNote: '',
+        cartJsonData: cartOf(lines),
+        PaymentMethod: paymentMethods.cashOnDelivery,
+        ...extra,
+      })
+      return data[0] as RowOf<typeof postCustomerOrder>
+    },
+  }
+}
+
+/** Cart items as the browser keeps them. */
+export const cartOf = (lines: Line | Line[]) =>
+  [lines].flat().map(({ productId, quantity = 1, attributes = {} }) => ({
+    ProductId: productId,
+    Quantity: quantity,
+    productSelectedAttributes: Object.entries(attributes).map(([id, value]) => ({ ProductAttributeID: Number(id), PrimaryKeyValue: value })),
+    ShippingCharges: 0,
+    DefaultImage: '',
+  }))
+
+interface NewProduct {
+  name: string
+  nameAr: string
+  kind: 'book' | 'ebook' | 'course' | 'account'
+  quantity: number | null
+  priceCents: number
+  discountedPriceCents: number
+  shippingCents: number
+  maximum: number
+  isVisible: boolean
+  categoryId: number
+  short: string
+  shortAr: string
+}
+
+function stockOf(db: Database) {
+  return {
+    /** Puts a product on sale and gives its id; what is not said is ordinary. */
+    async stock({ name = 'Atlas of Anatomy', nameAr = 'أطلس التشريح', kind = 'book', quantity = 10, priceCents = 59_00, ...more }: Partial<NewProduct> = {}): Promise<number> {
+      const categoryId = more.categoryId ?? (await anyCategory(db))
+      const { productId } = await db
+        .insertInto('products')
+        .values({
+          kind,
+          isDigital: kind !== 'book',
+          nameEn: name,
+          nameAr,
+          shortDescriptionEn: more.short ?? '',
+          shortDescriptionAr: more.shortAr ?? '',
+          categoryId,
+          priceCents,
+          discountedPriceCents: more.discountedPriceCents ?? null,
+          stockQuantity: quantity,
+          orderMaximumQuantity: more.maximum ?? 0,
+          isShippingFree: more.shippingCents === undefined,
+          shippingChargeCents: more.shippingCents ?? 0,
+          isVisible: more.isVisible ?? true,
+        })
+        .returning('productId')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('paymentMethods')
+        .values({ paymentMethodId: paymentMethods.cashOnDelivery, nameEn: 'Cash on delivery', nameAr: 'الدفع عند الاستلام', picture: '/brand/payment/cash.svg' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return productId
+    },
+    async stockLeft(productId: number): Promise<number | null> {
+      const { stockQuantity } = await db.selectFrom('products').select('stockQuantity').where('productId', '=', productId).executeTakeFirstOrThrow()
+      return stockQuantity
+    },
+  }
+}
+
+async function anyCategory(db: Database): Promise<number> {
+  const known = await db.selectFrom('categories').select('categoryId').orderBy('categoryId').executeTakeFirst()
+  if (known) return known.categoryId
+  const made = await db.insertInto('categories').values({ nameEn: 'Anatomy', nameAr: 'علم التشريح' }).returning('categoryId').executeTakeFirstOrThrow()
+  return made.categoryId
+}

@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts'
+import { migrateJobs } from '../../src/platform/jobs.ts'
+import { openLog } from '../../src/platform/log.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { loadDemoIfEmpty } from '../../src/server/demo.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the server's database `postgres`; tests make their own beside it. */
+    databaseServer: string
+    carrier: 'in process' | 'over HTTP'
+  }
+}
+
+export const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
+
+let running: Promise<{ url: string; stop(): Promise<void> }> | undefined
+
+/** One PostgreSQL for the whole run, with a migrated template and one that holds the demo shop; TEST_DATABASE_URL names another. */
+export default async function setup(project: TestProject) {
+  const isFirst = !running
+  running ??= start()
+  const server = await running
+  project.provide('databaseServer', server.url)
+  return isFirst ? () => server.stop() : undefined
+}
+
+async function start() {
+  const log = openLog('warn')
+  const given = process.env.TEST_DATABASE_URL
+  const dataDir = join(tmpdir(), `avicenna-test-${process.pid}`)
+  const server = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ dataDir, log })
+  const url = withDatabase(server.url, 'postgres')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const name of Object.values(templates)) {
+    await client.query(`drop database if exists ${name} with (force)`)
+    if (name === templates.empty) await client.query(`create database ${name}`)
+    else await client.query(`create database ${name} template ${templates.empty}`)
+    const made = withDatabase(server.url, name)
+    if (name === templates.empty) {
+      await migrate(made)
+      await migrateJobs(made)
+    } else await loadDemoIfEmpty(made, log)
+  }
+  await client.end()
+  return {
+    url,
+    async stop() {
+      await server.stop()
+      if (!given) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

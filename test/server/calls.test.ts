@@ -1,0 +1,135 @@
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as contract from '../../src/contract/index.ts'
+import { pathOf } from '../../src/contract/call.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const address = pathOf(contract.getAllProducts)
+const json = { 'content-type': 'application/json' }
+const post = (body: BodyInit, headers: Record<string, string> = json, path = address) => shop.fetch(path, { method: 'POST', headers, body })
+const ask = (requestParameters: unknown, path = address, headers: Record<string, string> = {}) => post(JSON.stringify({ requestParameters }), { ...json, ...headers }, path)
+
+test('every call of the contract is served at its address', async () => {
+  for (const call of Object.values(contract)) {
+    const answer = await ask({}, pathOf(call))
+    expect([200, 400, 401], call.name).toContain(answer.status)
+    expect(await answer.json(), call.name).toMatchObject({ statusCode: answer.status, data: expect.any(String), errorMessage: expect.any(String) })
+  }
+})
+
+test.each<[string, () => Promise<Response>, number]>([
+  ['a GET', () => shop.fetch(address), 405],
+  ['a body that is no JSON', () => post('{"requestParameters":'), 400],
+  ['a body that is not UTF-8', () => post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])), 400],
+  ['another content type', () => post('{}', { 'content-type': 'text/plain' }), 415],
+  ['no parameters', () => post('{}'), 400],
+  ['parameters that are a list', () => ask([]), 400],
+  ['100,000 levels', () => post(`{"requestParameters":${'['.repeat(50_000)}${']'.repeat(50_000)}}`), 400],
+  ['a body over 128 KB', () => post(JSON.stringify({ requestParameters: { SearchTerm: 'a'.repeat(140_000) } })), 413],
+  ['a NUL', () => ask({ SearchTerm: 'a\0b' }), 400],
+  ['a search of 201 characters', () => ask({ SearchTerm: 'a'.repeat(201) }), 400],
+  ['an unknown order', () => ask({ OrderByColumnName: 'price; drop table products' }), 400],
+  ['an unknown language', () => ask({ languageCode: 'fr' }), 400],
+  ['a page size of 101', () => ask({ PageSize: 101 }), 400],
+  ['a page of 1e12', () => ask({ PageNo: 1e12 }), 200],
+  ['an id of 2^63', () => ask({ ProductId: 2 ** 63 }, pathOf(contract.getProductDetail)), 400],
+  ['an id in a list', () => ask({ ProductId: [5] }, pathOf(contract.getProductDetail)), 400],
+  ['an id as text', () => ask({ ProductId: '5' }, pathOf(contract.getProductDetail)), 400],
+  ['an id that is true', () => ask({ ProductId: true }, pathOf(contract.getProductDetail)), 400],
+  ['a product that is not there', () => ask({ ProductId: 5 }, pathOf(contract.getProductDetail)), 404],
+  ['a cart of 10,000 lines', () => ask({ cartJsonData: Array(4000).fill({ ProductId: 1, Quantity: 1 }) }, pathOf(contract.getCustomerCartItems)), 400],
+  ['a cart that is no JSON', () => ask({ cartJsonData: '[{' }, pathOf(contract.getCustomerCartItems)), 400],
+  ['a call that does not exist', () => ask({}, '/api/v1/common/drop-everything'), 404],
+  ['a foreign origin', () => ask({}, address, { origin: 'https://elsewhere.example' }), 403],
+])('%s is answered plainly', async (_, send, status) => {
+  const answer = await send()
+  expect(answer.status).toBe(status)
+  const text = await answer.text()
+  expect(JSON.parse(text).statusCode).toBe(status)
+  expect(text).not.toMatch(/\bat \S+:\d+|node_modules|select |postgres/i)
+})
+
+test('percent signs, underscores and operators in a search are letters', async () => {
+  for (const SearchTerm of ['%', '_', "'", '"', '\\', '&|!():*<->', 'a & b', '\u202e', '😀', 'the', "' or 1=1 --"]) {
+    const answer = await ask({ SearchTerm })
+    expect(answer.status, SearchTerm).toBe(200)
+    expect(await answer.json(), SearchTerm).toMatchObject({ data: '[]' })
+  }
+})
+
+test('__proto__ and unknown fields change nothing', async () => {
+  const answer = await post('{"requestParameters":{"__proto__":{"PageSize":1},"IsAdmin":true,"PageNo":1}}')
+  expect(answer.status).toBe(200)
+  expect(({} as Record<string, unknown>).PageSize).toBeUndefined()
+})
+
+test.each(['', 'made-up', 'a'.repeat(43)])('a token that is %j is nobody', async (token) => {
+  const answer = await ask({ UserId: 1 }, pathOf(contract.getOrderHistoryMaster), { token, userid: '1' })
+  expect(answer.status).toBe(401)
+})
+
+test('a UserID header of somebody else is refused', async () => {
+  const [owner, other] = await shop.shoppers(2)
+  const answer = await ask({ UserId: owner?.customerId }, pathOf(contract.getOrderHistoryMaster), { token: owner?.token ?? '', userid: String(other?.customerId) })
+  expect(answer.status).toBe(403)
+})
+
+test('an expired token is nobody', async () => {
+  const shopper = await shop.shopper()
+  await shop.db.updateTable('sessions').set({ expiresAt: new Date(0) }).where('customerId', '=', shopper.customerId).execute()
+  const answer = await ask({ UserID: shopper.customerId }, pathOf(contract.getUserProfile), { token: shopper.token })
+  expect(answer.status).toBe(401)
+})
+
+test('every answer carries the headers that keep a browser careful', async () => {
+  const answer = await ask({})
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'cache-control': 'no-store',
+  })
+  expect(answer.headers.get('x-powered-by')).toBeNull()
+})
+
+test('a bug is answered with a reference that stands in the log, and with nothing else', async () => {
+  await using broken = await openShop({ env: { LOG_LEVEL: 'silent' } })
+  await broken.db.schema.dropTable('contactMessages').execute()
+  const answer = await broken.fetch(pathOf(contract.contactUs), {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ requestParameters: { FullName: 'A', Email: 'a@b.example', PhoneNumber: '1', Subject: 'A', Message: 'A' } }),
+  })
+  expect(answer.status).toBe(500)
+  const { errorMessage } = (await answer.json()) as { errorMessage: string }
+  expect(errorMessage).toMatch(/^An unexpected error occurred\. Reference: [\da-f-]{36}$/)
+})
+
+test('limits count for every instance alike and say when to come back', async () => {
+  await using first = await openShop({ rateLimits: true })
+  await using second = await openShop({ rateLimits: true, beside: first })
+  const message = JSON.stringify({ requestParameters: { FullName: 'A', Email: 'a@b.example', PhoneNumber: '1', Subject: 'A', Message: 'A' } })
+  const send = (to: TestShop, extra = {}) => to.fetch(pathOf(contract.contactUs), { method: 'POST', headers: { ...json, ...extra }, body: message })
+  const statuses: number[] = []
+  // The made-up proxy header must not buy a fresh allowance.
+  for (let sent = 0; sent < 6; sent++) statuses.push((await send(sent % 2 ? first : second, { 'x-forwarded-for': `10.0.0.${sent}` })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const refused = await send(first)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a half-sent request does not keep others waiting', async () => {
+  const { port } = new URL(shop.origin)
+  const slow = new Socket()
+  await new Promise<void>((resolve) => slow.connect(Number(port), '127.0.0.1', resolve))
+  slow.write(`POST ${address} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`)
+  expect((await ask({})).status).toBe(200)
+  slow.destroy()
+})

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+const needsDatabase = {
+  globalSetup: ['test/harness/template-database.ts'],
+  setupFiles: ['test/harness/no-console-errors.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+const throughCalls = ['src/modules/**/*.use.test.ts', 'test/calls/*.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ['**/*.use.test.ts', '**/*.db.test.ts'],
+        },
+      },
+      // The same sentences over both carriers.
+      { test: { ...needsDatabase, name: 'in process', include: throughCalls, provide: { carrier: 'in process' } } },
+      { test: { ...needsDatabase, name: 'over HTTP', include: throughCalls, provide: { carrier: 'over HTTP' } } },
+      { test: { ...needsDatabase, name: 'server', include: ['src/**/*.db.test.ts', 'test/server/*.test.ts'] } },
+      { test: { ...needsDatabase, name: 'journeys', include: ['test/journeys/*.test.ts'], fileParallelism: false, testTimeout: 90_000, hookTimeout: 120_000 } },
+    ],
+  },
+})
