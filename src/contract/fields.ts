@@ -31,8 +31,11 @@ export const idList = z
     return [...new Set(words.map(Number))]
   })
 
+// The database counts cents in 32 bits; a price band that is open upwards (§9) goes beyond them.
+const largestCents = 2_147_483_647
+
 /** Money on the wire: a JSON number with at most two decimals; cents inside. */
-export const price = z.number().min(0).max(1_000_000_000).transform((dollars) => Math.round(dollars * 100))
+export const price = z.number().min(0).max(1_000_000_000).transform((dollars) => Math.min(Math.round(dollars * 100), largestCents))
 export const money = z.number()
 
 export const languageCode = anyOr(z.enum(languages))

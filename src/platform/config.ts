@@ -64,7 +64,7 @@ const variables = z
     MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/).default('Avicenna <shop@localhost>'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     SECRET_KEY: z.string().regex(/^[0-9a-f]{64}$/i).transform((text) => Buffer.from(text, 'hex')).optional(),
-    PAGE_CACHE_MB: whole(1, 65_536, 64),
+    PAGE_CACHE_MB: whole(0, 65_536, 64),
     CHAT_URL: address(['https:']).default('https://wa.me/'),
   })
   .transform((env) => ({
@@ -114,7 +114,7 @@ const advice: Record<string, string> = {
   MAIL_FROM: 'must be an e-mail address, such as MAIL_FROM="Our shop <shop@shop.example>"',
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent',
   SECRET_KEY: 'must be 64 hexadecimal digits (openssl rand -hex 32 prints some); leave it out to have one made and kept in the data folder',
-  PAGE_CACHE_MB: 'must be a number from 1 to 65536, such as PAGE_CACHE_MB=64',
+  PAGE_CACHE_MB: 'must be a number from 0 (keep no page) to 65536, such as PAGE_CACHE_MB=64',
   CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
 }
 

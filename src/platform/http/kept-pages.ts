@@ -35,7 +35,7 @@ export interface KeptPages {
   readonly count: number
 }
 
-/** Pages are the same for everybody, so they are kept, at most `maxBytes` of them, until a notice says that what they show changed. */
+/** Pages are the same for everybody, so they are kept, at most `maxBytes` of them, until a notice says that what they show changed. With 0 each request renders. */
 export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: number, always: Record<string, string>): KeptPages {
   const pages = new Map<string, Page>()
   const byNotice = new Map<Notice, Set<string>>()
@@ -123,6 +123,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
       return true
     },
     async send(key, request, response, render) {
+      if (maxBytes === 0) return write(key, await make(render), request, response)
       let rendering = underWay.get(key)
       if (!rendering) {
         const heard = new Set<Notice>()
@@ -133,7 +134,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
         page
           .then((made) => {
             const isStale = heard.has(everything) || [...heard].some((notice) => made.shows.has(notice))
-            if (made.status === 200 && !isStale && maxBytes > 0) keep(key, made)
+            if (made.status === 200 && !isStale) keep(key, made)
           })
           .catch(() => {})
           .finally(() => underWay.delete(key))
