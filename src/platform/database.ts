@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -84,4 +84,4 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 export const inLanguage = <Name extends string, L extends 'en' | 'ar'>(name: Name, language: L): `${Name}${L extends 'en' ? 'En' : 'Ar'}` =>
   `${name}${language === 'ar' ? 'Ar' : 'En'}` as never
 
-export { sql }
+export { type RawBuilder, sql }
