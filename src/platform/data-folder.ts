@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
@@ -7,7 +8,9 @@ import { StartError } from './start-error.ts'
  */
 export function makeDataFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    // Recursive only where it must be: Node never returns from that in a folder where none can be made, such as /proc.
+    const recursive = existsSync(dataDir) || !existsSync(dirname(dataDir))
+    mkdirSync(dataDir, { recursive, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code

@@ -13,6 +13,8 @@ export function openLog(level: string, output: Output = process.stdout): Log {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Errors are made plain below, where pino would add every property they have.
+    serializers: { err: (err) => err },
     formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields, 0) as Record<string, unknown> },
   }
   return pino(options, output.isTTY ? { write: (line) => output.write(readable(line)) } : output)

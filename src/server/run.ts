@@ -54,11 +54,9 @@ export async function run(work: (run: Run) => Promise<void>): Promise<never> {
     }
   }
   for (const { opening, close } of opened.toReversed()) {
-    try {
-      await close((await opening) as never)
-    } catch (error) {
-      log?.debug(error, 'while closing')
-    }
+    // What failed to open has been told of already.
+    const thing = await opening.catch(() => undefined)
+    if (thing !== undefined) await close(thing as never).catch((error) => log?.error(error, 'while closing'))
   }
   process.exit(status)
 }
@@ -88,6 +86,14 @@ function listenToSignals(stopping: AbortController, log: Log): void {
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  // npm passes signals to a shell between it and us, which ends without passing them on. We notice by having another parent.
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const orphaned = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(orphaned)
+    if (first === 0) onSignal('the end of npm')
+  }, 200).unref()
 }
 
 function catchBugs(log: Log, stop: () => void): void {

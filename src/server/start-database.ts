@@ -7,8 +7,8 @@ import { StartError } from '../platform/start-error.ts'
 type RunningDatabase = { url: string; stop(): Promise<void> }
 
 /** The database of DATABASE_URL, once it has answered, or without one the PostgreSQL that comes along. Throws StartError. */
-export async function startDatabase({ config, log }: { config: Config; log: Log }): Promise<RunningDatabase> {
-  if (config.databaseUrl === undefined) return await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+export async function startDatabase({ config, log, stop }: { config: Config; log: Log; stop?: AbortSignal }): Promise<RunningDatabase> {
+  if (config.databaseUrl === undefined) return await startEmbeddedPostgres({ dataDir: config.dataDir, log, stop })
   await check(config.databaseUrl)
   return { url: config.databaseUrl, stop: async () => {} }
 }

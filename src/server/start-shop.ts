@@ -13,7 +13,7 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
   // A taken port is told before a minute of building. What answers comes at the end.
   await (await listen(() => {}, config)).close(0)
   const [database, { openApp }, { demoLogins, loadDemoIfEmpty }] = await Promise.all([
-    keep(startDatabase({ config, log }), ({ stop }) => stop()),
+    keep(startDatabase({ config, log, stop }), (database) => database.stop()),
     import('./app.ts'),
     import('./demo.ts'),
     buildIfChanged({ log, stop }),

@@ -1,19 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type FileLock, tryLock } from '../file-lock.ts'
 import { StartError } from '../start-error.ts'
 
-/** Makes the data folder this instance's alone until it ends. */
-export function lockDataFolder(dataDir: string): FileLock {
+/** One that is stopping may have answers to give for 10 seconds. */
+const patienceMs = 15_000
+const leaving = 'stopping'
+
+/**
+ * Makes the data folder this instance's alone until it ends. Waits for one that is stopping, as after a quick stop and start.
+ * `stop` is aborted when this instance begins to stop, so that the next one knows.
+ */
+export async function lockDataFolder(dataDir: string, stop?: AbortSignal): Promise<FileLock> {
   const holderFile = join(dataDir, 'lock.pid')
-  const lock = tryToLock(dataDir)
-  if (lock) {
-    writeFileSync(holderFile, `${process.pid}\n`)
-    return lock
+  for (const since = Date.now(); ; await pause(50)) {
+    const lock = tryToLock(dataDir)
+    if (lock) {
+      writeFileSync(holderFile, `${process.pid}\n`)
+      stop?.addEventListener('abort', () => writeFileSync(holderFile, `${process.pid} ${leaving}\n`))
+      return lock
+    }
+    const [pid, state] = readHolder(holderFile)
+    if (state === leaving && Date.now() - since < patienceMs) continue
+    throw new StartError(
+      `The data folder ${dataDir} is in use by another instance (process ${pid}). Stop that one, or give this one a folder of its own: DATA_DIR=./data-2 npm start`,
+    )
   }
-  throw new StartError(
-    `The data folder ${dataDir} is in use by another instance (process ${readHolder(holderFile)}). Stop that one, or give this one a folder of its own: DATA_DIR=./data-2 npm start`,
-  )
 }
 
 function tryToLock(dataDir: string): FileLock | undefined {
@@ -26,10 +39,10 @@ function tryToLock(dataDir: string): FileLock | undefined {
   }
 }
 
-function readHolder(file: string): string {
+function readHolder(file: string): string[] {
   try {
-    return readFileSync(file, 'utf8').trim()
+    return readFileSync(file, 'utf8').trim().split(' ')
   } catch {
-    return 'unknown'
+    return ['unknown']
   }
 }

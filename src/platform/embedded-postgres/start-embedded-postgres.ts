@@ -12,6 +12,13 @@ import { findPlace } from './place.ts'
 import { type Server, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { stopLeftover } from './leftover.ts'
 
+type Options = {
+  dataDir: string
+  log: Log
+  /** Aborted when the shop begins to stop, before stop() is called: a next start then waits for this one. */
+  stop?: AbortSignal
+}
+
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
 /**
@@ -19,9 +26,9 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
  * Started again by itself, at the same URL, should it end while the shop runs. Throws StartError where the data folder is in use by another
  * instance or cannot be used.
  */
-export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, stop }: Options): Promise<EmbeddedPostgres> {
   makeDataFolder(dataDir)
-  const lock = lockDataFolder(dataDir)
+  const lock = await lockDataFolder(dataDir, stop)
   try {
     const place = findPlace(dataDir)
     const binaries = await findBinaries(place.account)
