@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Bilingual, type Cover, counted, pick } from './cover.ts'
+import { colorsOfHex, colorsOfHue, type Scheme, schemes } from './palette.ts'
+
+const demo = new URL('../', import.meta.url)
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, demo), 'utf8'))
+
+type Product = {
+  id: number
+  kind: Cover['kind']
+  name: Bilingual
+  short: Bilingual
+  description: Bilingual
+  category: number
+  brand: number
+  colors?: number[]
+  pages?: number
+  hours?: number
+  lessons?: number
+  months?: number
+  cover: { style: string; motif: string; hue: number }
+}
+
+/** A cover, and the ids of the colours it is bound in if the shopper may choose. */
+export type ProductCover = { cover: Cover; bindings: { id: number; hex: string }[] }
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&quot;/g, '"')
+    .trim()
+
+function pointsOf(html: string): string[] {
+  const listed = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map((match) => plain(match[1] as string))
+  return listed.length > 1
+    ? listed
+    : plain(html.replace(/<h3>.*?<\/h3>/gs, ' ').replace(/<\/p>/g, ' '))
+        .split(/(?<=[.؟!])\s+/)
+        .filter((sentence) => sentence.length > 20)
+}
+
+// Books and their kin vary in how they are printed; what shows a screen or a card keeps to grounds that read well small.
+const schemesOf: Record<string, Scheme[]> = {
+  atlas: ['paper', 'paper', 'solid', 'tint'],
+  workbook: ['bright', 'solid', 'tint'],
+  course: ['solid', 'tint', 'bright', 'solid'],
+  account: ['solid', 'bright', 'solid'],
+}
+
+function coverOf(product: Product, brands: Map<number, Bilingual>, categories: Map<number, Bilingual>): Cover {
+  const choices = schemesOf[product.cover.style] ?? schemes
+  const order = product.kind === 'course' ? ['hours', 'lessons', 'months'] : product.kind === 'account' ? ['months', 'hours'] : ['pages']
+  const counts = product as unknown as Record<string, number | undefined>
+  return {
+    id: product.id,
+    kind: product.kind,
+    style: product.cover.style,
+    motif: product.cover.motif,
+    title: product.name,
+    short: product.short,
+    brand: { id: product.brand, ...(brands.get(product.brand) as Bilingual) },
+    category: categories.get(product.category) as Bilingual,
+    facts: order.flatMap((unit) => (counts[unit] ? [counted(unit, counts[unit])] : [])),
+    points: { en: pointsOf(product.description.en), ar: pointsOf(product.description.ar) },
+    colors: colorsOfHue(product.cover.hue, choices[pick(product, 'scheme', choices.length)] as Scheme),
+  }
+}
+
+/** Every product of the demo shop as something to draw, by id. */
+export function productCovers(): ProductCover[] {
+  const named = (file: string) =>
+    new Map<number, Bilingual>(read(file).map((entry: { id: number; name: Bilingual }) => [entry.id, entry.name]))
+  const [brands, categories] = [named('brands.json'), named('categories.json')]
+  const colors = new Map<number, string>(read('colors.json').map((color: { id: number; hex: string }) => [color.id, color.hex]))
+  const files = readdirSync(new URL('products/', demo))
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+  const products: Product[] = files.flatMap((file) => read(`products/${file}`))
+  return products
+    .sort((a, b) => a.id - b.id)
+    .map((product) => ({
+      cover: coverOf(product, brands, categories),
+      bindings: (product.colors ?? []).map((id) => ({ id, hex: colors.get(id) as string })),
+    }))
+}
+
+/** The same cover bound in a colour given as `#rrggbb`. */
+export const boundIn = (cover: Cover, hex: string): Cover => ({ ...cover, colors: colorsOfHex(hex) })

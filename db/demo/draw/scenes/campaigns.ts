@@ -1,0 +1,97 @@
+import { colorsOfHue } from '../palette.ts'
+import { at, full } from '../parts.ts'
+import { contours, graph, stars } from '../patterns.ts'
+import type { Picture } from '../product-pictures.ts'
+import type { Shelf } from './banners.ts'
+import { dial, drawn, hands, niche, standing } from './objects.ts'
+
+function backToTheWard(shelf: Shelf): string {
+  const c = colorsOfHue(160, 'solid')
+  const books = shelf('pocket', 4)
+  const places = [
+    [470, 120, 270, -3],
+    [640, 330, 250, 7],
+  ] as const
+  const tray =
+    at(110, 90, 980, 620, `border-radius:44px;background:${c.soft};border:3px solid ${c.paper}`) +
+    at(136, 116, 928, 568, `border-radius:30px;border:2px solid ${c.fill}`)
+  return full(
+    `background:${c.bg};overflow:hidden`,
+    contours(c.soft, 1200, 800, 3, 34) +
+      tray +
+      drawn('stethoscope', 150, 130, 300, c.paper, c.fill, 'c1a') +
+      drawn('syringe', 190, 430, 230, c.paper, c.accent, 'c1b') +
+      drawn('monitor', 770, 110, 260, c.paper, c.fill, 'c1c') +
+      drawn('pill', 900, 460, 150, c.paper, c.accent, 'c1d') +
+      books
+        .slice(2)
+        .map(({ cover, nth }, i) => {
+          const [x, y, w, turn] = places[i] as (typeof places)[number]
+          return standing(cover, nth, x, y, w, turn)
+        })
+        .join('') +
+      drawn('ecg', 420, 500, 170, c.paper, c.fill, 'c1e', -6),
+  )
+}
+
+const lantern = (x: number, y: number, size: number, line: string, light: string) =>
+  `<svg width="${size}" height="${size * 2}" viewBox="0 0 100 200" style="position:absolute;left:${x}px;top:${y}px" fill="none" stroke="${line}" stroke-width="2.6" stroke-linejoin="round"><path d="M50 0V26"/><circle cx="50" cy="32" r="6"/><path d="M28 66C28 50 42 46 50 38C58 46 72 50 72 66Z"/><path d="M24 66H76L84 82H16Z"/><path d="M20 82H80L70 158H30Z" fill="${light}"/><path d="M20 82L50 158L80 82M50 82L30 158M50 82L70 158"/><path d="M26 158H74L80 172H20Z"/><path d="M34 172L30 186H70L66 172"/></svg>`
+function ramadanReading(shelf: Shelf): string {
+  const c = colorsOfHue(228, 'solid')
+  const [one, two] = shelf('textbook', 8).slice(6)
+  return full(
+    `background:${c.bg};overflow:hidden`,
+    full('opacity:.55', stars(c.soft, 120, 3)) +
+      niche(330, 70, 540, 740, c.soft, c.accent) +
+      niche(360, 112, 480, 700, c.bg, 'none') +
+      `<svg width="220" height="220" viewBox="0 0 100 100" style="position:absolute;left:490px;top:190px"><path d="M62 12A40 40 0 1 0 88 66A33 33 0 1 1 62 12Z" fill="${c.accent}"/><path d="M74 26L77 34L85 35L79 40L81 48L74 44L67 48L69 40L63 35L71 34Z" fill="${c.accent}"/></svg>` +
+      lantern(110, 0, 170, c.accent, 'oklch(.86 .09 85/.9)') +
+      lantern(930, 0, 140, c.accent, 'oklch(.86 .09 85/.9)') +
+      drawn('book', 420, 430, 360, c.paper, c.fill, 'c2a') +
+      (one ? standing(one.cover, one.nth, 120, 460, 210, -5) : '') +
+      (two ? standing(two.cover, two.nth, 872, 460, 210, 5) : ''),
+  )
+}
+
+function examCountdown(): string {
+  const c = colorsOfHue(44, 'tint')
+  const day = (i: number) =>
+    at(
+      40 + (i % 7) * 62,
+      110 + Math.floor(i / 7) * 62,
+      50,
+      50,
+      `border-radius:10px;background:${i < 17 ? c.fill : i === 24 ? 'oklch(.45 .085 165)' : c.bg}`,
+      i < 17
+        ? `<svg width="50" height="50" fill="none" stroke="${c.ink}" stroke-width="3" stroke-linecap="round"><path d="M15 26L22 33L35 18"/></svg>`
+        : '',
+    )
+  return full(
+    `background:${c.bg};overflow:hidden`,
+    at(0, 0, 1200, 800, 'opacity:.7', graph(c.soft, 32)) +
+      at(
+        140,
+        150,
+        510,
+        480,
+        `background:${c.paper};border-radius:26px;border:3px solid ${c.ink};transform:rotate(-3deg)`,
+        at(0, 0, 504, 80, `background:${c.ink};border-radius:22px 22px 0 0`) +
+          [0, 1]
+            .map((i) => at(130 + i * 220, -24, 22, 60, `border-radius:11px;background:${c.accent};border:3px solid ${c.ink}`))
+            .join('') +
+          Array.from({ length: 28 }, (_, i) => day(i)).join(''),
+      ) +
+      dial(600, 120, 400, 0.82, c, hands(400, c.ink), 34) +
+      at(800, 470, 260, 260, `border-radius:50%;background:${c.paper};border:3px solid ${c.ink}`) +
+      drawn('exam', 838, 508, 188, c.ink, c.fill, 'c3a'),
+  )
+}
+
+/** Covers of the campaigns, without words. */
+export const campaignPictures = (shelf: Shelf): Picture[] =>
+  [backToTheWard(shelf), ramadanReading(shelf), examCountdown()].map((html, i) => ({
+    file: `campaigns/${i + 1}.webp`,
+    width: 1200,
+    height: 800,
+    html,
+  }))
