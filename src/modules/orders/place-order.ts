@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database.ts'
 import { owe } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { applyCoupon, type Bill, lockProducts, priceCart, takeCouponUse } from '../cart/cart.ts'
-import { isPaymentMethodUsable } from '../content/content.ts'
+import { contentOf } from '../content/content.ts'
 import { beginAttempt, type Placed } from './attempts.sql.ts'
 import { insertOrder } from './orders.sql.ts'
 import { takeStock } from './stock.sql.ts'
@@ -21,7 +21,8 @@ type Request = RequestOf<typeof postCustomerOrder>
  */
 export async function placeOrder(shop: Shop, customerId: number, request: Request, language: Language): Promise<Placed> {
   if (request.cartJsonData.length === 0) throw new Refusal(messages.cartEmpty)
-  if (!(await isPaymentMethodUsable(shop, request.PaymentMethod))) throw new Refusal(messages.paymentMethodInvalid)
+  const { paymentMethods } = await contentOf(shop.db, shop.kept)
+  if (!paymentMethods.some((method) => method.paymentMethodId === request.PaymentMethod)) throw new Refusal(messages.paymentMethodInvalid)
   const idempotencyKey = request.IdempotencyKey ?? randomUUID()
 
   return inTransaction(shop.db, async (tx) => {
