@@ -26,7 +26,7 @@ export async function placeOrder(shop: Shop, customerId: number, request: Reques
   const idempotencyKey = request.IdempotencyKey ?? randomUUID()
 
   return inTransaction(shop.db, async (tx) => {
-    const attempt = await beginAttempt(tx, customerId, idempotencyKey, contentOf(request))
+    const attempt = await beginAttempt(tx, customerId, idempotencyKey, fingerprintOf(request))
     if ('placed' in attempt) return attempt.placed
     const productIds = [...new Set(request.cartJsonData.map((item) => item.ProductId))].toSorted((a, b) => a - b)
     await lockProducts(tx, productIds)
@@ -63,7 +63,7 @@ async function takeAllStock(tx: Tx, productIds: number[], bill: Bill) {
 }
 
 /** What makes an attempt the same attempt: cart, coupon, note and method. */
-function contentOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod }: Request): Buffer {
+function fingerprintOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod }: Request): Buffer {
   const lines = cartJsonData.map(({ ProductId, Quantity, productSelectedAttributes }) => [
     ProductId,
     Quantity,

@@ -127,10 +127,9 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
       let rendering = underWay.get(key)
       if (!rendering) {
         const heard = new Set<Notice>()
-        const page = make(render)
-        const started = { heard, page }
-        rendering = started
-        underWay.set(key, started)
+        const page = Promise.resolve().then(() => make(render))
+        rendering = { heard, page }
+        underWay.set(key, rendering)
         page
           .then((made) => {
             const isStale = heard.has(everything) || [...heard].some((notice) => made.shows.has(notice))
