@@ -20,8 +20,7 @@ const whole = (min: number, max: number, normally: number) =>
     .refine((value) => value >= min && value <= max)
     .default(normally)
 
-const address = (protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+const address = (protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
 
 const isOrigin = (text: string) => {
   if (!URL.canParse(text)) return false
@@ -29,12 +28,20 @@ const isOrigin = (text: string) => {
   const bare = !url.search && !url.hash && !url.username && !url.password && url.pathname === '/'
   return bare && (url.protocol === 'http:' || url.protocol === 'https:')
 }
-const origin = z.string().refine(isOrigin).transform((text) => new URL(text).origin)
+const origin = z
+  .string()
+  .refine(isOrigin)
+  .transform((text) => new URL(text).origin)
 
 const list = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(item))
     .default([])
 
@@ -61,9 +68,16 @@ const variables = z
     ALLOWED_ORIGINS: list(origin),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-    MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/).default('Avicenna <shop@localhost>'),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
+      .default('Avicenna <shop@localhost>'),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-    SECRET_KEY: z.string().regex(/^[0-9a-f]{64}$/i).transform((text) => Buffer.from(text, 'hex')).optional(),
+    SECRET_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .transform((text) => Buffer.from(text, 'hex'))
+      .optional(),
     PAGE_CACHE_MB: whole(0, 65_536, 64),
     CHAT_URL: address(['https:']).default('https://wa.me/'),
   })

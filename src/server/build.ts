@@ -64,7 +64,9 @@ async function waitForLock(stop?: AbortSignal): Promise<FileLock> {
     }
   } catch (error) {
     if (stop?.aborted) throw error
-    throw new StartError(`The pages have to be built and ${folder} cannot be written (${(error as Error).message}). Run npm run build as the user who owns it.`)
+    throw new StartError(
+      `The pages have to be built and ${folder} cannot be written (${(error as Error).message}). Run npm run build as the user who owns it.`,
+    )
   }
 }
 

@@ -58,7 +58,8 @@ const sentences: Record<string, (host: string, port: number) => string> = {
     `Port ${port} is taken by another program, perhaps by another instance of the shop. Stop that one, or use another port: PORT=${port + 1} npm start`,
   EACCES: (_, port) => `This user may not listen on port ${port}. Use a port above 1023: PORT=3000 npm start`,
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}. Set HOST to one of its own, to localhost, or to 0.0.0.0 for all of them.`,
-  ENOTFOUND: (host) => `The name ${host} is not known. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all of them.`,
+  ENOTFOUND: (host) =>
+    `The name ${host} is not known. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all of them.`,
 }
 
 async function closePatiently(server: Server, patienceMs: number): Promise<void> {

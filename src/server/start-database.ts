@@ -18,7 +18,9 @@ async function check(url: string): Promise<void> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name")
+    const { rows } = await client.query(
+      "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS name",
+    )
     if (rows[0].number >= 150_000) return
     throw new StartError(`The database of DATABASE_URL is PostgreSQL ${rows[0].name}; the shop needs 15 or newer.`)
   } catch (error) {

@@ -11,7 +11,9 @@ export function welcome({ host, port, shopOrigin, dataDir, databaseUrl }: Config
     `  Shop        ${here}`,
     `  المتجر      ${here}/ar`,
     ...(shopOrigin === here ? [] : [`  Public      ${shopOrigin}`]),
-    ...logins.map(({ email, password, role }, at) => `  ${(at === 0 ? 'Demo logins' : '').padEnd(12)}${email.padEnd(width)}  ${password}  (${role})`),
+    ...logins.map(
+      ({ email, password, role }, at) => `  ${(at === 0 ? 'Demo logins' : '').padEnd(12)}${email.padEnd(width)}  ${password}  (${role})`,
+    ),
     `  Data        ${dataDir}${databaseUrl ? ' and the database of DATABASE_URL' : ''}`,
     '  Stop        Ctrl-C',
   ]

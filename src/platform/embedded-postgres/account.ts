@@ -22,7 +22,11 @@ export function reaches(account: Account, folder: string): boolean {
 }
 
 function namedAccount(name: string): Account | undefined {
-  const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8').split('\n').find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+  const [, , uid, gid] =
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`${name}:`))
+      ?.split(':') ?? []
   return uid && gid && Number(uid) > 0 ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 

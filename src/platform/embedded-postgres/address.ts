@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { superuser } from './make-cluster.ts'
 
 /** How to reach PostgreSQL, and the settings that make it listen there and nowhere else. */
@@ -21,7 +21,9 @@ export async function chooseAddress(cluster: string): Promise<Address> {
 export const databaseName = 'avicenna'
 
 export function databaseUrl({ host, port }: Address, password: string): string {
-  const server = host.startsWith('/') ? { at: 'localhost', folder: `host=${encodeURIComponent(host)}&` } : { at: `${host}:${port}`, folder: '' }
+  const server = host.startsWith('/')
+    ? { at: 'localhost', folder: `host=${encodeURIComponent(host)}&` }
+    : { at: `${host}:${port}`, folder: '' }
   return `postgresql://${superuser}:${password}@${server.at}/${databaseName}?${server.folder}sslmode=disable`
 }
 

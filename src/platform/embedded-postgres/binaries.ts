@@ -17,7 +17,10 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   const name = `postgres-${version}-${process.platform}-${process.arch}`
   for (const place of ['/var/lib/avicenna', join(tmpdir(), 'avicenna-postgres')]) {
     const copy = join(place, name)
-    const there = await copyOnce(native, copy).then(() => true, () => false)
+    const there = await copyOnce(native, copy).then(
+      () => true,
+      () => false,
+    )
     if (there && isRootsAlone(place) && isRootsAlone(copy) && runs(account, copy)) return programs(copy, version)
   }
   throw new StartError(

@@ -6,11 +6,11 @@ import { makeDataFolder } from '../data-folder.ts'
 import type { Log } from '../log.ts'
 import { chooseAddress, databaseName, databaseUrl } from './address.ts'
 import { findBinaries } from './binaries.ts'
+import { stopLeftover } from './leftover.ts'
 import { lockDataFolder } from './lock-data-folder.ts'
 import { makeCluster } from './make-cluster.ts'
 import { findPlace } from './place.ts'
 import { type Server, startPostmaster, stopPostmaster } from './postmaster.ts'
-import { stopLeftover } from './leftover.ts'
 
 type Options = {
   dataDir: string

@@ -1,0 +1,84 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const secret = { SECRET_KEY: 'a1'.repeat(32) }
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'avicenna-config-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+test('a shop with nothing set listens on localhost:3000 and limits what it is asked', () => {
+  const config = readConfig({ DATA_DIR: dataDir })
+  expect(config).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    databaseUrl: undefined,
+    shopOrigin: 'http://localhost:3000',
+    trustedProxies: [],
+    allowedOrigins: [],
+    rateLimits: true,
+    databasePool: 8,
+    statementTimeoutMs: 5000,
+    pageCacheMb: 64,
+  })
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test.each([
+  [{ PORT: '3001' }, { port: 3001, shopOrigin: 'http://localhost:3001' }],
+  [{ PORT: ' 80 ' }, { port: 80 }],
+  [{ PORT: '' }, { port: 3000 }],
+  [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ HOST: '::1' }, { host: '::1' }],
+  [{ DATABASE_URL: 'postgresql://u:p@db/shop' }, { databaseUrl: 'postgresql://u:p@db/shop' }],
+  [{ SHOP_ORIGIN: 'https://shop.example/' }, { shopOrigin: 'https://shop.example' }],
+  [{ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8' }, { trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'] }],
+  [{ ALLOWED_ORIGINS: 'https://a.example,http://b.example:8080' }, { allowedOrigins: ['https://a.example', 'http://b.example:8080'] }],
+  [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [{ MAIL_FROM: 'Our shop <shop@shop.example>' }, { mailFrom: 'Our shop <shop@shop.example>' }],
+])('%o is understood', (env, expected) => {
+  expect(readConfig({ ...secret, ...env })).toMatchObject(expected)
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '1e3'],
+  ['PORT', '3000;'],
+  ['HOST', 'a b'],
+  ['DATABASE_URL', 'mysql://u:p@db/shop'],
+  ['SHOP_ORIGIN', 'https://shop.example/path'],
+  ['SHOP_ORIGIN', 'https://user@shop.example'],
+  ['SHOP_ORIGIN', 'shop.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', 'proxy'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['RATE_LIMITS', 'no'],
+  ['SMTP_URL', 'http://mail'],
+  ['MAIL_FROM', 'shop'],
+  ['LOG_LEVEL', 'loud'],
+  ['SECRET_KEY', 'abc'],
+  ['PAGE_CACHE_MB', '-1'],
+  ['CHAT_URL', 'javascript:alert(1)'],
+])('%s=%s is refused with a sentence that says what to do and does not repeat it', (name, value) => {
+  const read = () => readConfig({ ...secret, DATA_DIR: dataDir, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name} must .{5,}\\.$`))
+})
+
+test('all that is wrong is told at once, and nothing is written before it is right', () => {
+  expect(() => readConfig({ DATA_DIR: dataDir, PORT: 'x', RATE_LIMITS: 'x' })).toThrow(/^PORT .*\nRATE_LIMITS .*$/)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('the secret key is made once, for this user only, and is the same at the next start', () => {
+  const { secretKey } = readConfig({ DATA_DIR: dataDir })
+  expect(secretKey).toHaveLength(32)
+  expect(readConfig({ DATA_DIR: dataDir }).secretKey).toEqual(secretKey)
+  expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600)
+  expect(readConfig({ ...secret, DATA_DIR: dataDir }).secretKey.toString('hex')).toBe(secret.SECRET_KEY)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+const logged = (isTTY: boolean, write: (log: ReturnType<typeof openLog>) => void) => {
+  const lines: string[] = []
+  write(openLog('info', { isTTY, write: (line: string) => lines.push(line) }))
+  return lines
+}
+
+test('an event is one JSON line, line breaks from outside included', () => {
+  const lines = logged(false, (log) => log.info({ name: 'a\nb\u2028' }, 'order\nplaced'))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]?.trimEnd()).not.toContain('\n')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', msg: 'order\nplaced', name: 'a\nb\u2028' })
+})
+
+test('what a name calls secret is not written, however deep', () => {
+  const [line] = logged(false, (log) =>
+    log.info({ request: { headers: { authorization: 'x1' }, body: [{ Password: 'x2', otp: 'x3', Token: 'x4' }] } }, 'call'),
+  )
+  expect(line).not.toMatch(/x[1-4]/)
+  expect(line).toContain('"Password":"[secret]"')
+})
+
+test("an error keeps its message, code and cause, and nothing of the database's rows", () => {
+  const error = Object.assign(new Error('duplicate key', { cause: new Error('inner') }), {
+    code: '23505',
+    detail: 'Key (email)=(a@b.example)',
+  })
+  const [line] = logged(false, (log) => log.error(error))
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    msg: 'duplicate key',
+    err: { code: '23505', message: 'duplicate key', cause: { message: 'inner' } },
+  })
+  expect(line).not.toContain('a@b.example')
+})
+
+test('on a terminal it is a short line that cannot move the cursor', () => {
+  const lines = logged(true, (log) => log.warn({ orderId: 7, note: '\u001b[2J' }, 'paid\r\ntwice'))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d warn {2}paid twice orderId=7 /)
+  expect(lines[0]).not.toContain('\u001b')
+})

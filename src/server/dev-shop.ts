@@ -1,0 +1,26 @@
+import { createServer } from 'vite'
+import { checkout } from '../platform/checkout.ts'
+import { openApp } from './app.ts'
+import { listen } from './listen.ts'
+import { run } from './run.ts'
+import { welcome } from './welcome.ts'
+
+// The child of dev.ts: the shop with its pages straight from Vite, which exchanges them in the browser as they change.
+await run(async ({ config, log, keep, stopped }) => {
+  const vite = await keep(
+    createServer({
+      root: checkout,
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { port: config.port + (config.port < 40_000 ? 20_000 : -20_000) } },
+    }),
+    (server) => server.close(),
+  )
+  const { listener } = await keep(openApp({ config, log, databaseUrl: config.databaseUrl ?? '', pages: vite }), (shop) => shop.close())
+  // Vite answers for its modules, and passes on what is not its own.
+  await keep(
+    listen((request, response) => vite.middlewares(request, response, () => listener(request, response)), config),
+    (listening) => listening.close(500),
+  )
+  process.stdout.write(welcome(config, []))
+  await stopped
+})

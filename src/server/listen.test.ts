@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { listen } from './listen.ts'
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+test('a taken port is told with one that may be free', async () => {
+  const port = await freePort()
+  const listening = await listen((_, response) => response.end(), { host: 'localhost', port })
+  await expect(listen(() => {}, { host: 'localhost', port })).rejects.toThrow(`Port ${port} is taken`)
+  await listening.close(0)
+})
+
+test('an answer under way is given after the stop, and new ones are not begun', async () => {
+  const port = await freePort()
+  const begun = Promise.withResolvers<void>()
+  const maySay = Promise.withResolvers<void>()
+  const listening = await listen(
+    async (_, response) => {
+      begun.resolve()
+      await maySay.promise
+      response.end('said')
+    },
+    { host: '127.0.0.1', port },
+  )
+  const answer = fetch(`http://127.0.0.1:${port}/`).then((response) => response.text())
+  await begun.promise
+  const closed = listening.close(5000)
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+  maySay.resolve()
+  expect(await answer).toBe('said')
+  await closed
+})
+
+test('an answer that never comes is cut off when patience ends', async () => {
+  const port = await freePort()
+  const begun = Promise.withResolvers<void>()
+  const listening = await listen(() => begun.resolve(), { host: '127.0.0.1', port })
+  const answer = fetch(`http://127.0.0.1:${port}/`)
+  const refused = expect(answer).rejects.toThrow()
+  await begun.promise
+  await listening.close(50)
+  await refused
+})
