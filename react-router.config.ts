@@ -1,0 +1,16 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src/storefront',
+  buildDirectory: 'build',
+  ssr: true,
+  // Every route is in the first manifest: pages are kept, and a manifest asked for by address would not be.
+  routeDiscovery: { mode: 'initial' },
+  future: {
+    v8_middleware: true,
+    v8_passThroughRequests: true,
+    v8_splitRouteModules: true,
+    v8_trailingSlashAwareDataRequests: true,
+    v8_viteEnvironmentApi: true,
+  },
+} satisfies Config

@@ -1,0 +1,22 @@
+/** The home page. */
+export const home = {
+  Home: { lbl_home_title: 'Medical courses, books and accounts', lbl_home_viewall: 'View All' },
+  BannerSlider: {
+    lbl_banner_region: 'What is on',
+    lbl_banner_previous: 'Previous banner',
+    lbl_banner_next: 'Next banner',
+    lbl_banner_pause: 'Stop the banners',
+    lbl_banner_play: 'Let the banners run',
+    lbl_banner_slide: 'Banner {n} of {total}',
+  },
+  PopularCategories: { lbl_popct_title: 'Popular Categories', lbl_popct_total: '{n} products' },
+  NewProducts: { lbl_newprd_title: 'Recent Products' },
+  PopularProducts: { lbl_popprd_title: 'Popular Products' },
+  CompaignSection: { lbl_camp_title: 'Campaigns', lbl_camp_more: 'Read more' },
+  SubscribeNewsLetter: {
+    lbl_newsltr_title: 'News for the ward and the desk',
+    lbl_newsltr_text: 'New courses, new editions and exam dates, about twice a month. Leave whenever you like.',
+    lbl_newsltr_email: 'Email',
+    lbl_newsltr_button: 'Subscribe',
+  },
+} as const

@@ -1,0 +1,15 @@
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../labels.ts'
+import { useRootData } from './chrome-data.ts'
+
+/** Opens the shop's chat, which is elsewhere, in a new tab (storefront document §1). */
+export function ChatButton() {
+  const t = useLabels('Shop')
+  const { chatUrl } = useRootData()
+  if (!chatUrl) return null
+  return (
+    <a href={chatUrl} target="_blank" rel="noopener noreferrer" aria-label={t('lbl_shop_chat')} className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-paper bg-green text-on-green hover:bg-green-strong">
+      <Icon name="chat" className="size-6" />
+    </a>
+  )
+}

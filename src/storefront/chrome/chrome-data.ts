@@ -1,0 +1,55 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Caller } from '../../contract/call.ts'
+import { getBestFacilities, getCategoriesList, getPaymentMethods, getWebsiteLogo } from '../../contract/index.ts'
+import { type Language, languageIds } from '../../contract/language.ts'
+import { limits } from '../../contract/limits.ts'
+
+export interface MenuCategory {
+  id: number
+  name: string
+  children: MenuCategory[]
+}
+
+export interface ChromeData {
+  categories: MenuCategory[]
+  logo: string
+  facilities: { key: string; text: string }[]
+  payments: { name: string; picture: string }[]
+}
+
+/** What header and footer show, in one round of calls. */
+export async function loadChrome(call: Caller, language: Language): Promise<ChromeData> {
+  const [categories, logo, facilities, payments] = await Promise.all([
+    call(getCategoriesList, { PageNo: 1, PageSize: limits.categoriesPageSize, languageCode: language }),
+    call(getWebsiteLogo, {}),
+    call(getBestFacilities, { languageCode: language }),
+    call(getPaymentMethods, { languageCode: language }),
+  ])
+  const named = categories.data.map((row) => ({
+    id: row.CategoryID,
+    parent: row.ParentCategoryID,
+    name: row.LocalizationJsonData.find(({ langId }) => langId === languageIds[language])?.text || row.Name,
+  }))
+  const childrenOf = (parent: number | null): MenuCategory[] =>
+    named.filter((one) => one.parent === parent).map(({ id, name }) => ({ id, name, children: childrenOf(id) }))
+  return {
+    categories: childrenOf(null),
+    logo: logo.data[0]?.AppConfigValue ?? '',
+    facilities: facilities.data.map(({ LabelKey, Text }) => ({ key: LabelKey, text: Text })),
+    payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
+  }
+}
+
+const nothing: ChromeData = { categories: [], logo: '', facilities: [], payments: [] }
+
+export interface RootData {
+  chrome: ChromeData
+  origin: string
+  chatUrl: string
+}
+
+/** What the root loaded; on an error page, where it may have failed, nothing. */
+export function useRootData(): RootData {
+  const data = useRouteLoaderData('root') as RootData | undefined
+  return data ?? { chrome: nothing, origin: '', chatUrl: '' }
+}

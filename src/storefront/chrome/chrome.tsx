@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useLabels } from '../labels.ts'
+import { ChatButton } from './chat-button.tsx'
+import { FacilityStrip } from './facility-strip.tsx'
+import { Footer } from './footer.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { Navbar } from './navbar.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { TopHeader } from './top-header.tsx'
+
+/** What surrounds every page (storefront document §2 "Shared chrome"). */
+export function Chrome({ children }: { children: ReactNode }) {
+  const t = useLabels('Shop')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="sr-only rounded-card bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50">
+        {t('lbl_shop_skip')}
+      </a>
+      <header className="contents">
+        <TopHeader />
+        <Navbar />
+      </header>
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <FacilityStrip />
+      <Footer />
+      <ScrollToTop />
+      <ChatButton />
+      <LoadingOverlay />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { type Language, languages } from '../../contract/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLanguage } from '../addresses.ts'
+import { useLabels } from '../labels.ts'
+import { shopStore } from '../state/store.ts'
+
+const names: Record<Language, string> = { en: 'English', ar: 'العربية' }
+
+/** Links to this very page in each language; a fresh document, and the choice is kept (storefront document §1). */
+export function LanguageSelector() {
+  const t = useLabels('TopHeader')
+  const current = useLanguage()
+  const { pathname, search } = useLocation()
+  const bare = pathname.replace(/^\/(en|ar)(?=\/|$)/, '').replace(/\/$/, '')
+  const choose = (langCode: Language) => shopStore.setState(({ common }) => ({ common: { ...common, langCode } }))
+  return (
+    <nav aria-label={t('lbl_top_language')}>
+      <ul className="flex items-center gap-1">
+        <li aria-hidden="true">
+          <Icon name="globe" className="size-4.5" />
+        </li>
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={`/${language}${bare}${search}`}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === current ? 'true' : undefined}
+              onClick={() => choose(language)}
+              className="inline-flex min-h-10 min-w-6 items-center px-1.5 underline-offset-4 hover:underline aria-[current]:font-semibold not-aria-[current]:text-on-deep-soft"
+            >
+              {names[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../labels.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+const stepPx = 100
+const stepMs = 10.5
+
+/** Upwards by 100 px every 10.5 ms (§2), and at once for who wants no motion; a hand on the wheel wins. */
+function climb() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, 0)
+  let expected = scrollY
+  const timer = setInterval(() => {
+    if (scrollY <= 0 || Math.abs(scrollY - expected) > 2) return clearInterval(timer)
+    expected = Math.max(0, scrollY - stepPx)
+    scrollTo({ top: expected, behavior: 'instant' })
+  }, stepMs)
+}
+
+export function ScrollToTop() {
+  const t = useLabels('Shop')
+  if (!useScrolled()) return null
+  return (
+    <button type="button" onClick={climb} aria-label={t('lbl_shop_top')} className="fixed end-4 bottom-20 z-30 grid size-12 place-items-center rounded-full border border-line-strong bg-card text-green-text hover:border-green">
+      <Icon name="up" />
+    </button>
+  )
+}

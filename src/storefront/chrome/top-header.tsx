@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { useAddresses } from '../addresses.ts'
+import { useLabels } from '../labels.ts'
+import { useShop } from '../state/store.ts'
+import { LanguageSelector } from './language-selector.tsx'
+
+const WishListDrawer = lazy(() => import('./wish-list-drawer.tsx'))
+
+/** The links of the top bar; the menu of a phone shows them too. */
+export function useServiceLinks() {
+  const t = useLabels('TopHeader')
+  const addresses = useAddresses()
+  return [
+    { to: addresses.about(), text: t('lbl_top_about') },
+    { to: addresses.faq(), text: t('lbl_top_faq') },
+    { to: addresses.contact(), text: t('lbl_top_contact') },
+    { to: addresses.becomeSeller(), text: t('lbl_top_seller') },
+  ]
+}
+
+export function TopHeader() {
+  const t = useLabels('TopHeader')
+  const links = useServiceLinks()
+  const wished = useShop(({ cart }) => cart.customerWishList.length)
+  const [isOpen, setOpen] = useState(false)
+  // Fetched when first opened, kept from then on so that closing gives the focus back.
+  const [wasOpened, setOpened] = useState(false)
+  const item = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
+  return (
+    <div className="bg-deep text-sm text-on-deep">
+      <div className="shop-width flex items-center justify-between gap-4">
+        <nav aria-label={t('lbl_top_nav')} className="max-md:hidden">
+          <ul className="flex gap-6">
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to} className={item}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button
+          type="button"
+          className={`${item} md:ms-auto`}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpened(true)
+            setOpen(true)
+          }}
+        >
+          <Icon name="heart" className="size-4.5" />
+          {t('lbl_top_wishlist')}
+          {wished > 0 && <bdi className="min-w-5 rounded-full bg-on-deep px-1.5 text-center text-xs leading-5 font-semibold text-deep">{wished}</bdi>}
+        </button>
+        <LanguageSelector />
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <WishListDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { useAddresses } from '../addresses.ts'
+import { SearchBox } from '../chrome/search-box.tsx'
+import { useLabels } from '../labels.ts'
+import { PageHead } from './page-head.tsx'
+
+const referenceIn = (error: unknown) => {
+  const words = isRouteErrorResponse(error) && typeof error.data?.reference === 'string' ? error.data.reference : ''
+  return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(words)?.[0]
+}
+
+/** What a visitor reads where a page does not exist or could not be made. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useLabels('Shop')
+  const nav = useLabels('Navbar')
+  const addresses = useAddresses()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = t(isMissing ? 'lbl_shop_notfound_title' : 'lbl_shop_error_title')
+  const reference = referenceIn(error)
+  return (
+    <div className="shop-width grid max-w-2xl justify-items-center gap-5 py-20 text-center md:py-28">
+      <PageHead title={title} isUnlisted />
+      <p className="text-6xl font-semibold text-green-text tabular-nums" aria-hidden="true">
+        {isMissing ? '404' : '···'}
+      </p>
+      <h1 className="text-3xl font-semibold">{title}</h1>
+      <p className="text-soft">{t(isMissing ? 'lbl_shop_notfound_text' : 'lbl_shop_error_text')}</p>
+      {reference && (
+        <p className="text-sm text-soft">
+          {t('lbl_shop_error_reference')} <bdi className="font-mono text-ink">{reference}</bdi>
+        </p>
+      )}
+      {isMissing && <SearchBox className="w-full max-w-md" />}
+      <p className="flex flex-wrap justify-center gap-3">
+        <Link to={addresses.home()} className={buttonClass()}>
+          {nav('lbl_nav_home')}
+        </Link>
+        <Link to={addresses.everything()} className={buttonClass({ look: 'quiet' })}>
+          {nav('lbl_nav_products')}
+        </Link>
+      </p>
+    </div>
+  )
+}

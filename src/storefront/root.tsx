@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { directions } from '../contract/language.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { languageOf, useLanguage } from './addresses.ts'
+import type { Route } from './+types/root.ts'
+import { Chrome } from './chrome/chrome.tsx'
+import { loadChrome } from './chrome/chrome-data.ts'
+import { ErrorPage } from './components/error-page.tsx'
+import { shopContext } from './context.ts'
+import arabicBold from './fonts/arabic-600.woff2?url'
+import arabic from './fonts/arabic-400.woff2?url'
+import latin from './fonts/latin.woff2?url'
+import { labelsFor } from './labels.ts'
+import { openStorage } from './state/storage.ts'
+import './styles.css'
+
+/** Never fails for an unknown prefix: the page below says 404, in this frame. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { call, origin, chatUrl } = context.get(shopContext)
+  const language = languageOf(params)
+  const [chrome, labels] = await Promise.all([
+    loadChrome(call, language),
+    labelsFor(call, language, ['Shop', 'Messages', 'TopHeader', 'Navbar', 'MegaMenu', 'LoginUserModal', 'Footer', 'BestFacilities', 'Wishlist']),
+  ])
+  return { chrome, labels, origin, chatUrl }
+}
+
+/** The frame stays while the language does. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => languageOf(currentParams) !== languageOf(nextParams)
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const fonts = language === 'ar' ? [latin, arabic, arabicBold] : [latin]
+  return (
+    <html lang={language} dir={directions[language]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0d3a2b" />
+        <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body className="bg-paper text-ink antialiased">
+        {children}
+        <Toasts isRightToLeft={directions[language] === 'rtl'} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function useClientState() {
+  const language = useLanguage()
+  useEffect(() => openStorage(language), [language])
+}
+
+export default function Root() {
+  useClientState()
+  return (
+    <Chrome>
+      <Outlet />
+    </Chrome>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useClientState()
+  return (
+    <Chrome>
+      <ErrorPage error={error} />
+    </Chrome>
+  )
+}

@@ -1,0 +1,20 @@
+import { nobody, type User } from './shapes.ts'
+import { emptyCart, shopStore } from './store.ts'
+
+/** After a login: the customer and the token are kept, the guest's cart stays. */
+export const startSession = (user: User, token: string) => shopStore.setState({ token, user: { user, loggedIn: user.UserID > 0 } })
+
+/** The customer's data as just saved. */
+export const updateUser = (user: User) => shopStore.setState(({ user: { loggedIn } }) => ({ user: { user, loggedIn } }))
+
+/** Forgets the customer, here only; ending the token on the server is the caller's. */
+export const endSession = () => shopStore.setState({ token: '', user: { user: nobody, loggedIn: false } })
+
+/** Forgets customer, cart and logo (storefront document §4 "Refresh"). */
+export const clearAll = () =>
+  shopStore.setState(({ common, cart }) => ({
+    token: '',
+    user: { user: nobody, loggedIn: false },
+    common: { ...common, websiteLogo: '' },
+    cart: { ...emptyCart, customerWishList: cart.customerWishList },
+  }))

@@ -1,0 +1,18 @@
+import type { Refusal } from './cart.ts'
+import type { WishListItem } from './shapes.ts'
+import { shopState, shopStore } from './store.ts'
+
+const setWishList = (customerWishList: WishListItem[]) => shopStore.setState(({ cart }) => ({ cart: { ...cart, customerWishList } }))
+
+export const isInWishList = (productId: number) => shopState().cart.customerWishList.some((item) => item.ProductId === productId)
+
+/** Adds a product, or says that it is there already. */
+export function addToWishList(item: WishListItem): Refusal | undefined {
+  if (isInWishList(item.ProductId)) return { message: 'alreadyInWishList' }
+  setWishList([...shopState().cart.customerWishList, item])
+  return undefined
+}
+
+export const removeFromWishList = (productId: number) => setWishList(shopState().cart.customerWishList.filter((item) => item.ProductId !== productId))
+
+export const clearWishList = () => setWishList([])

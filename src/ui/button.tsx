@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+
+const looks = {
+  primary: 'bg-green text-on-green hover:bg-green-strong border border-transparent',
+  quiet: 'bg-card text-ink border border-line-strong hover:border-green hover:text-green-text',
+  plain: 'text-green-text hover:underline underline-offset-4 border border-transparent',
+  danger: 'bg-card text-red border border-line-strong hover:border-red',
+} as const
+const sizes = { normal: 'min-h-11 px-5', small: 'min-h-9 px-3.5 text-sm', large: 'min-h-13 px-7 text-lg' } as const
+
+interface Look {
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
+  /** Work is under way: the button says so and cannot be pressed again. */
+  busy?: boolean
+}
+
+/** The classes of a button, for a link that looks like one. */
+export const buttonClass = ({ look = 'primary', size = 'normal' }: Look = {}, more = '') =>
+  `inline-flex items-center justify-center gap-2 rounded-card font-semibold no-underline transition-colors duration-150 cursor-pointer disabled:opacity-55 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]} ${more}`
+
+export function Button({ look, size, busy = false, className = '', type = 'button', disabled, children, ...rest }: Look & ComponentProps<'button'>) {
+  return (
+    <button type={type} className={buttonClass({ look, size }, className)} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+      {busy && <span className="size-4 rounded-full border-2 border-current border-e-transparent motion-safe:animate-spin" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}

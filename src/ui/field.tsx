@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+interface FrameProps {
+  label: ReactNode
+  error?: string
+  hint?: ReactNode
+  isRequired?: boolean
+  children: (own: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; className: string }) => ReactNode
+}
+
+const boxClass =
+  'w-full rounded-card border border-line-strong bg-card px-3.5 py-2.5 text-ink placeholder:text-soft aria-invalid:border-red read-only:bg-paper'
+
+/** A label, a control, and what is wrong with it, said beside it and to a screen reader. */
+export function FieldFrame({ label, error, hint, isRequired, children }: FrameProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {isRequired && (
+          <span className="ms-1 text-red" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described, className: boxClass })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} role="alert" className="text-sm text-red empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+type Own = Omit<FrameProps, 'children' | 'isRequired'>
+
+export const Field = ({ label, error, hint, required, ...rest }: Own & ComponentProps<'input'>) => (
+  <FieldFrame label={label} error={error} hint={hint} isRequired={required}>
+    {(own) => <input {...own} aria-required={required} {...rest} />}
+  </FieldFrame>
+)
+
+export const TextArea = ({ label, error, hint, required, ...rest }: Own & ComponentProps<'textarea'>) => (
+  <FieldFrame label={label} error={error} hint={hint} isRequired={required}>
+    {(own) => <textarea rows={5} {...own} aria-required={required} {...rest} />}
+  </FieldFrame>
+)
+
+/** Options come as children. */
+export const Select = ({ label, error, hint, required, ...rest }: Own & ComponentProps<'select'>) => (
+  <FieldFrame label={label} error={error} hint={hint} isRequired={required}>
+    {(own) => <select {...own} aria-required={required} {...rest} />}
+  </FieldFrame>
+)

@@ -1,0 +1,60 @@
+const star = 'M12 3.2l2.7 5.5 6.1.9-4.4 4.3 1 6-5.4-2.8-5.4 2.8 1-6L3.2 9.6l6.1-.9z'
+
+/** Line drawings on a grid of 24. */
+const paths = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
+  heart: 'M12 20s-7.5-4.6-7.5-10.1A4.4 4.4 0 0 1 12 7.2a4.4 4.4 0 0 1 7.5 2.7C19.5 15.4 12 20 12 20z',
+  cart: 'M4 5h2.2l2 10.5h9.6L20 8H7M10 19.5a.6.6 0 1 0 0 .1M17 19.5a.6.6 0 1 0 0 .1',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20c.8-3.6 3.7-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
+  globe: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c2.5 2.5 3.6 5.3 3.6 8.5s-1.1 6-3.6 8.5c-2.5-2.5-3.6-5.3-3.6-8.5s1.1-6 3.6-8.5z',
+  down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
+  forward: 'M9 6l6 6-6 6',
+  back: 'M15 6l-6 6 6 6',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  bin: 'M5 7h14M10 7V4.5h4V7M7 7l1 12.5h8L17 7M10.5 10.5v5.5M13.5 10.5v5.5',
+  eye: 'M3 12c2.2-4 5.2-6 9-6s6.8 2 9 6c-2.2 4-5.2 6-9 6s-6.8-2-9-6zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  truck: 'M3 6.5h11v10H3zM14 10h4l3 3.2v3.3h-7M7 16a1.8 1.8 0 1 0 0 3.6A1.8 1.8 0 0 0 7 16zM17 16a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6z',
+  shield: 'M12 3.5l7 2.5v5.5c0 4.5-2.8 7.5-7 9-4.2-1.5-7-4.5-7-9V6zM9 12l2.2 2.2L15.2 10',
+  card: 'M3.5 6h17v12h-17zM3.5 10h17M7 14.5h4',
+  chat: 'M4 5h16v11H11l-4.5 3.5V16H4zM8 9.5h8M8 12.5h5',
+  headset: 'M5 14v-2a7 7 0 0 1 14 0v2M5 13.5h2.5v5H6a1 1 0 0 1-1-1zM19 13.5h-2.5v5H18a1 1 0 0 0 1-1zM18 18.5c0 1.5-1.5 2-4 2',
+  filter: 'M4 7h16M7 12h10M10 17h4',
+  two: 'M4 5h7v14H4zM13 5h7v14h-7z',
+  three: 'M3.5 5h4.5v14H3.5zM9.8 5h4.5v14H9.8zM16 5h4.5v14H16z',
+  four: 'M3 5h3.2v14H3zM8 5h3.2v14H8zM13 5h3.2v14H13zM17.8 5H21v14h-3.2z',
+  rows: 'M4 5h16v5.5H4zM4 13.5h16V19H4z',
+  pin: 'M12 21s6.5-5.7 6.5-11a6.5 6.5 0 0 0-13 0c0 5.3 6.5 11 6.5 11zM12 7.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6z',
+  phone: 'M6 4h3.5l1.5 4.5-2 1.5c1 2.2 2.8 4 5 5l1.5-2 4.5 1.5V18c0 1.1-.9 2-2 2C11 20 4 13 4 6c0-1.1.9-2 2-2z',
+  mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
+  download: 'M12 4v11M7.5 11l4.5 4.5L16.5 11M4.5 19.5h15',
+  ruler: 'M3 15L15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5l11 6.5-11 6.5z',
+} as const
+
+const filled = { star, 'half-star': star, 'no-star': star } as const
+
+export type IconName = keyof typeof paths | keyof typeof filled
+
+/** A drawing beside words; it says nothing by itself. */
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  if (name in filled) {
+    return (
+      <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
+        <path d={star} fill={name === 'star' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
+        {name === 'half-star' && <path d="M12 3.2v13.9l-5.4 2.8 1-6L3.2 9.6l6.1-.9z" fill="currentColor" />}
+      </svg>
+    )
+  }
+  return (
+    <svg viewBox="0 0 24 24" className={className} fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <path d={paths[name as keyof typeof paths]} />
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import { currency } from '../contract/limits.ts'
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.code })
+
+/** `$1,234.50`: the same in both languages. Dollars, at most two decimals. */
+export const formatPrice = (dollars: number) => format.format(dollars)
+
+/** What a customer pays of the two. */
+export const paidPrice = (price: number, discountedPrice: number | null | undefined) => (discountedPrice && discountedPrice > 0 ? discountedPrice : price)
+
+interface Props {
+  price: number
+  discountedPrice?: number | null
+  /** Read aloud before each of two prices. */
+  words?: { now: string; before: string }
+  className?: string
+}
+
+/** A price; a reduced one in amber with the former price struck through. */
+export function Price({ price, discountedPrice, words, className = '' }: Props) {
+  const paid = paidPrice(price, discountedPrice)
+  if (paid >= price) return <bdi className={`tabular-nums font-semibold ${className}`}>{formatPrice(price)}</bdi>
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+      <span className="font-semibold text-amber">
+        {words && <span className="sr-only">{words.now} </span>}
+        <bdi>{formatPrice(paid)}</bdi>
+      </span>
+      <s className="text-[0.85em] text-soft">
+        {words && <span className="sr-only">{words.before} </span>}
+        <bdi>{formatPrice(price)}</bdi>
+      </s>
+    </span>
+  )
+}

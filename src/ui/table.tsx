@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  caption: string
+  /** Heads of the columns; one may be hidden from sight by wrapping it in `sr-only`. */
+  heads: ReactNode[]
+  children: ReactNode
+  className?: string
+}
+
+/** A table that scrolls sideways in itself where the screen is too narrow, by keyboard too. */
+export function Table({ caption, heads, children, className = '' }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section className="relative overflow-x-auto rounded-card border border-line bg-card" tabIndex={0} aria-label={caption}>
+      <table className={`w-full border-collapse text-start [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 ${className}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-sm text-soft">
+          <tr>
+            {heads.map((head, index) => (
+              <th key={index} scope="col" className="text-start font-semibold whitespace-nowrap">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
