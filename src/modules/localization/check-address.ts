@@ -1,4 +1,4 @@
-import isPostalCode, { locales, type PostalCodeLocale } from 'validator/lib/isPostalCode.js'
+import validator from 'validator'
 import { CallError } from '../../contract/call.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
@@ -30,4 +30,4 @@ export async function checkAddress(db: Reader, { countryId, stateProvinceId, cit
 
 /** A country whose pattern nobody has written down takes any. */
 const isPostalCodeOf = (iso2: string, postalCode: string) =>
-  !(locales as string[]).includes(iso2) || isPostalCode(postalCode, iso2 as PostalCodeLocale)
+  !(validator.isPostalCodeLocales as string[]).includes(iso2) || validator.isPostalCode(postalCode, iso2 as validator.PostalCodeLocale)

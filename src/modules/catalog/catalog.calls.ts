@@ -1,0 +1,92 @@
+import { CallError, type RequestOf } from '../../contract/call.ts'
+import {
+  getAllProducts,
+  getFavouriteProductsList,
+  getHotProductsList,
+  getPopularProductsList,
+  getProductAttributesById,
+  getProductDetail,
+  getProductFilterCounts,
+  getProductReviews,
+  getRecentProductsList,
+  getRelatedProductsList,
+  insertProductReview,
+} from '../../contract/catalog.ts'
+import { answers, messages } from '../../contract/messages.ts'
+import { type Handled, handle } from '../../platform/calls/handler.ts'
+import { attributesOf } from './attributes.sql.ts'
+import { countFilters } from './count-filters.ts'
+import { listProducts } from './list-products.ts'
+import type { Filters, Page } from './listing.ts'
+import { outlineCalls } from './outline.calls.ts'
+import { showCards } from './product-card.calls.ts'
+import { showAttribute, showProduct } from './product-detail.calls.ts'
+import { favouriteProducts, hotProducts, popularProducts, recentProducts, relatedProducts } from './rails.sql.ts'
+import { insertReview, reviewsOf } from './reviews.sql.ts'
+
+const pageOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }): Page => ({ number: PageNo, size: PageSize })
+
+const filtersOf = (request: RequestOf<typeof getProductFilterCounts>): Filters => ({
+  term: request.SearchTerm,
+  categoryIds: request.CategoryID,
+  brandIds: request.ManufacturerID,
+  sizeIds: request.SizeID,
+  colorIds: request.ColorID,
+  tagIds: request.TagID,
+  minCents: request.MinPrice,
+  maxCents: request.MaxPrice,
+  rating: request.Rating,
+})
+
+/** What a listing depends on: which products it holds, and with a term also what means the same. */
+const dependsOn = (term: string) => (term === '' ? ['listings'] : ['listings', 'synonyms'])
+
+export const catalogCalls: Handled[] = [
+  ...outlineCalls,
+  handle(getAllProducts, async (context, request) => {
+    const listing = { ...filtersOf(request), order: request.OrderByColumnName, page: pageOf(request) }
+    return showCards(context, await listProducts(context.shop, listing, context.language), ...dependsOn(listing.term))
+  }),
+  handle(getProductFilterCounts, async ({ shop, shows }, request) => {
+    shows(...dependsOn(request.SearchTerm))
+    return (await countFilters(shop, filtersOf(request))).map(({ kind, id, total }) => ({ Kind: kind, Id: id, Total: total }))
+  }),
+  handle(getPopularProductsList, async (context, request) =>
+    showCards(context, await popularProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales')),
+  handle(getRecentProductsList, async (context, request) =>
+    showCards(context, await recentProducts(context.shop.db, context.language, pageOf(request)), 'listings')),
+  handle(getHotProductsList, async (context, request) =>
+    showCards(context, await hotProducts(context.shop.db, context.language, pageOf(request)), 'listings')),
+  handle(getFavouriteProductsList, async (context, request) =>
+    showCards(context, await favouriteProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales')),
+  handle(getRelatedProductsList, async (context, request) =>
+    showCards(context, await relatedProducts(context.shop.db, context.language, pageOf(request), request.ProductId), 'listings', `product:${request.ProductId}`)),
+  handle(getProductDetail, async (context, { ProductId }) => [await showProduct(context, ProductId)]),
+  handle(getProductAttributesById, async ({ shop, language, shows }, { ProductId }) => {
+    shows(`product:${ProductId}`, 'facets')
+    return (await attributesOf(shop.db, ProductId, language)).map(showAttribute)
+  }),
+  handle(getProductReviews, async ({ shop, shows }, request) => {
+    shows(`product:${request.ProductId}`)
+    return (await reviewsOf(shop.db, request.ProductId, pageOf(request))).map((review) => ({
+      Title: review.title,
+      ReviewerName: review.reviewerName,
+      ReviewDate: review.createdAt.toISOString(),
+      Body: review.body,
+      Rating: review.rating,
+      TotalRecords: review.total,
+    }))
+  }),
+  handle(insertProductReview, async ({ shop }, request) => {
+    const saved = await insertReview(shop.db, {
+      productId: request.ProductId,
+      reviewerName: request.ReviewerName,
+      reviewerEmail: request.ReviewerEmail,
+      title: request.ReviewTitle,
+      body: request.ReviewBody,
+      rating: request.ReviewRating,
+    })
+    if (!saved) throw new CallError(404, messages.productInvalid)
+    return [{ ResponseMsg: answers.saved }]
+  }),
+]

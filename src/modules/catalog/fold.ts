@@ -1,0 +1,14 @@
+const marks = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200c-\u200f]/g
+const alike: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك' }
+
+/** The spelling by which words are compared, as the database's own `fold()` makes it (db/migrations/0001-geography-and-text.sql). */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replace(/[ٱىةک]/g, (letter) => alike[letter] ?? letter)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+
+/** The folded words of a text. Signs only part words: nothing that was typed is ever an operator. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []

@@ -1,0 +1,24 @@
+import type { SortOrder } from '../../contract/limits.ts'
+
+/** What narrows a listing: no ids is any, prices are what a customer pays, in cents and inclusive. */
+export interface Filters {
+  term: string
+  categoryIds: number[]
+  brandIds: number[]
+  sizeIds: number[]
+  colorIds: number[]
+  tagIds: number[]
+  minCents?: number
+  maxCents?: number
+  rating?: number
+}
+
+export interface Page {
+  number: number
+  size: number
+}
+
+export interface Listing extends Filters {
+  order: SortOrder
+  page: Page
+}

@@ -1,0 +1,27 @@
+import type { ProductCard } from '../../contract/catalog.ts'
+import type { CallContext } from '../../platform/calls/handler.ts'
+import type { Card } from './product-card.sql.ts'
+
+export const dollars = (cents: number) => cents / 100
+
+/** Cards as they go over the wire; the answer shows what their products, categories and coupons say. */
+export function showCards({ shows }: CallContext, cards: Card[], ...notices: string[]): ProductCard[] {
+  shows(...notices, 'categories', ...cards.map(({ productId }) => `product:${productId}`))
+  if (cards.some(({ shownCouponId }) => shownCouponId)) shows('coupons')
+  return cards.map((card) => ({
+    ProductId: card.productId,
+    ProductName: card.name,
+    CategoryName: card.categoryName,
+    Price: dollars(card.priceCents),
+    DiscountedPrice: card.discountedPriceCents && dollars(card.discountedPriceCents),
+    DiscountId: card.discountId,
+    IsDiscountCalculated: card.discountedPriceCents !== null,
+    CouponCode: card.couponCode,
+    Rating: card.rating,
+    TotalReviews: card.reviewCount,
+    ProductImagesJson: card.pictures.map((path) => ({ AttachmentURL: path })),
+    StockQuantity: card.stockQuantity,
+    IsDigitalProduct: card.isDigital,
+    TotalRecords: card.total,
+  }))
+}

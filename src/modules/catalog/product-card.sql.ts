@@ -1,0 +1,44 @@
+import type { Language } from '../../contract/language.ts'
+import { type RawBuilder, type Reader, sql } from '../../platform/database.ts'
+
+/** What a list shows of a product; `total` is of the whole list. */
+export interface Card {
+  productId: number
+  name: string
+  categoryName: string
+  priceCents: number
+  discountedPriceCents: number | null
+  discountId: number | null
+  shownCouponId: number | null
+  couponCode: string | null
+  rating: number
+  reviewCount: number
+  stockQuantity: number | null
+  isDigital: boolean
+  pictures: string[]
+  total: number
+}
+
+/** A coupon that anybody may be told of, now. */
+export const shownCoupon = sql`
+  left join coupons k on k.coupon_id = p.shown_coupon_id and k.is_public and k.is_active
+    and (k.starts_at is null or k.starts_at <= now()) and (k.ends_at is null or k.ends_at > now())
+    and (k.total_limit is null or k.times_used < k.total_limit)`
+
+export const nameIn = (language: Language) => sql.raw(language === 'ar' ? 'name_ar' : 'name_en')
+
+/** The cards of a page, given as rows of product_id, total and place: everything else is joined to these few rows alone. */
+export async function pageOfCards(db: Reader, language: Language, page: RawBuilder<unknown>): Promise<Card[]> {
+  const name = nameIn(language)
+  const { rows } = await sql<Card>`
+    with page as materialized (${page})
+    select p.product_id, p.${name} as name, c.${name} as category_name, p.price_cents, p.discounted_price_cents, p.discount_id,
+      p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital, page.total,
+      array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures
+    from page
+    join products p using (product_id)
+    join categories c using (category_id)
+    ${shownCoupon}
+    order by page.place`.execute(db)
+  return rows
+}

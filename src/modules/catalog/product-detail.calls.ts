@@ -1,0 +1,56 @@
+import { CallError, type RowOf } from '../../contract/call.ts'
+import type { getProductAttributesById, getProductDetail } from '../../contract/catalog.ts'
+import { messages } from '../../contract/messages.ts'
+import type { CallContext } from '../../platform/calls/handler.ts'
+import type { AttributeValue } from './attributes.sql.ts'
+import { dollars } from './product-card.calls.ts'
+import { findProduct } from './product-detail.sql.ts'
+
+/** One product as it goes over the wire; 404 where it does not exist or is hidden. */
+export async function showProduct({ shop, language, shows }: CallContext, productId: number): Promise<RowOf<typeof getProductDetail>> {
+  shows(`product:${productId}`, 'categories', 'facets')
+  const product = await findProduct(shop.db, productId, language)
+  if (!product) throw new CallError(404, messages.productInvalid)
+  if (product.shownCouponId) shows('coupons')
+  return {
+    ProductId: product.productId,
+    ProductName: product.name,
+    CategoryID: product.categoryId,
+    CategoryName: product.categoryName,
+    Price: dollars(product.priceCents),
+    DiscountedPrice: product.discountedPriceCents && dollars(product.discountedPriceCents),
+    DiscountId: product.discountId,
+    IsDiscountCalculated: product.discountedPriceCents !== null,
+    CouponCode: product.couponCode,
+    Rating: product.rating,
+    TotalReviews: product.reviewCount,
+    ShortDescription: product.shortDescription,
+    FullDescription: product.fullDescription,
+    VendorName: product.vendorName,
+    ManufacturerName: product.brandName,
+    DisplayStockQuantity: product.displayStockQuantity,
+    StockQuantity: product.stockQuantity,
+    OrderMaximumQuantity: product.orderMaximumQuantity,
+    ProductColorsJson: product.colors.map(({ colorId, name, hexCode }) => ({ ColorID: colorId, ColorName: name, HexCode: hexCode })),
+    ProductSizesJson: product.sizes.map(({ sizeId, shortName }) => ({ SizeID: sizeId, ShortName: shortName })),
+    ProductTagsJson: product.tags.map((TagName) => ({ TagName })),
+    ProductShipMethodsJson: product.shippingMethods.map((ShippingMethodName) => ({ ShippingMethodName })),
+    ProductImagesJson: product.pictures.map(({ path, colorId }) => ({ AttachmentURL: path, ColorID: colorId })),
+    IsShippingFree: product.isShippingFree,
+    EstimatedShippingDays: product.estimatedShippingDays,
+    IsDigitalProduct: product.isDigital,
+    MetaTitle: product.metaTitle,
+    MetaDescription: product.metaDescription,
+    MetaKeywords: product.metaKeywords,
+  }
+}
+
+export const showAttribute = (value: AttributeValue): RowOf<typeof getProductAttributesById> => ({
+  ProductAttributeID: value.attributeId,
+  AttributeDisplayName: value.attributeName,
+  PrimaryKeyValue: value.valueId,
+  PrimaryKeyDisplayValue: value.valueName,
+  AdditionalPrice: value.additionKind === 'fixed' ? dollars(value.additionCents ?? 0) : (value.additionPercentage ?? 0),
+  AdditionalPriceType: value.additionKind === 'fixed' ? 1 : 2,
+  IsRequiredAttribute: value.isRequired,
+})

@@ -1,0 +1,66 @@
+import type { Language } from '../../contract/language.ts'
+import { type Reader, sql } from '../../platform/database.ts'
+import { nameIn, shownCoupon } from './product-card.sql.ts'
+
+export interface Product {
+  productId: number
+  name: string
+  categoryId: number
+  categoryName: string
+  priceCents: number
+  discountedPriceCents: number | null
+  discountId: number | null
+  shownCouponId: number | null
+  couponCode: string | null
+  rating: number
+  reviewCount: number
+  shortDescription: string
+  /** HTML as staff wrote it. */
+  fullDescription: string
+  vendorName: string | null
+  brandName: string | null
+  displayStockQuantity: boolean
+  /** null is unlimited. */
+  stockQuantity: number | null
+  orderMaximumQuantity: number
+  isShippingFree: boolean
+  estimatedShippingDays: number | null
+  isDigital: boolean
+  metaTitle: string | null
+  metaDescription: string | null
+  metaKeywords: string | null
+  colors: { colorId: number; name: string; hexCode: string }[]
+  sizes: { sizeId: number; shortName: string }[]
+  tags: string[]
+  shippingMethods: string[]
+  pictures: { path: string; colorId: number | null }[]
+}
+
+/** Everything that is shown of a product, by one statement; nothing where it does not exist or is hidden. */
+export async function findProduct(db: Reader, productId: number, language: Language): Promise<Product | undefined> {
+  const name = nameIn(language)
+  const of = (column: string) => sql.raw(`p.${column}_${language}`)
+  const { rows } = await sql<Product>`
+    select p.product_id, p.${name} as name, p.category_id, c.${name} as category_name, p.price_cents, p.discounted_price_cents, p.discount_id,
+      p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count,
+      ${of('short_description')} as short_description, ${of('full_description')} as full_description,
+      v.${name} as vendor_name, b.${name} as brand_name, p.display_stock_quantity, p.stock_quantity, p.order_maximum_quantity,
+      p.is_shipping_free, p.estimated_shipping_days, p.is_digital,
+      ${of('meta_title')} as meta_title, ${of('meta_description')} as meta_description, ${of('meta_keywords')} as meta_keywords,
+      (select coalesce(json_agg(json_build_object('colorId', color_id, 'name', ${name}, 'hexCode', hex_code) order by color_id), '[]')
+        from product_colors join colors using (color_id) where product_id = p.product_id) as colors,
+      (select coalesce(json_agg(json_build_object('sizeId', size_id, 'shortName', short_name) order by size_id), '[]')
+        from product_sizes join sizes using (size_id) where product_id = p.product_id) as sizes,
+      array(select ${name} from product_tags join tags using (tag_id) where product_id = p.product_id order by tag_id) as tags,
+      array(select ${name} from product_shipping_methods join shipping_methods using (shipping_method_id)
+        where product_id = p.product_id order by shipping_method_id) as shipping_methods,
+      (select coalesce(json_agg(json_build_object('path', path, 'colorId', color_id) order by position, picture_id), '[]')
+        from product_pictures where product_id = p.product_id) as pictures
+    from products p
+    join categories c using (category_id)
+    left join brands b using (brand_id)
+    left join vendors v using (vendor_id)
+    ${shownCoupon}
+    where p.product_id = ${productId} and p.is_visible`.execute(db)
+  return rows[0]
+}

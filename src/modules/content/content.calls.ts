@@ -1,0 +1,78 @@
+import { CallError, type RowOf } from '../../contract/call.ts'
+import {
+  contactUs,
+  getBestFacilities,
+  getHomeScreenBanner,
+  getPaymentMethods,
+  getProductPaymentMethods,
+  getWebCampaignDetail,
+  getWebCampaignsList,
+  getWebsiteLogo,
+  insertSubscriber,
+} from '../../contract/content.ts'
+import type { Language } from '../../contract/language.ts'
+import { answers } from '../../contract/messages.ts'
+import { type CallContext, type Handled, handle } from '../../platform/calls/handler.ts'
+import { canonicalEmail } from '../customers/customers.ts'
+import { type Banner, type Campaign, contentOf, type PaymentMethod } from './content.sql.ts'
+import { insertContactMessage, insertSubscriber as subscribe } from './people.sql.ts'
+import { isForSale } from './product.sql.ts'
+
+function content({ shop, shows }: CallContext) {
+  shows('content')
+  return contentOf(shop.db, shop.kept)
+}
+
+export const contentCalls: Handled[] = [
+  handle(getPaymentMethods, async (context) => (await content(context)).paymentMethods.map((method) => methodIn(method, context.language))),
+  handle(getProductPaymentMethods, async (context, { ProductId }) => {
+    context.shows(`product:${ProductId}`)
+    const [{ paymentMethods }, canBeBought] = await Promise.all([content(context), isForSale(context.shop.db, ProductId)])
+    return canBeBought ? paymentMethods.map((method) => methodIn(method, context.language)) : []
+  }),
+  handle(getWebsiteLogo, async (context) => [{ AppConfigValue: String((await content(context)).settings.logo ?? '/brand/logo.svg') }]),
+  handle(getBestFacilities, async (context) =>
+    (await content(context)).facilities.map(({ labelKey, text }) => ({ LabelKey: labelKey, Text: text[context.language] }))),
+  handle(getHomeScreenBanner, async (context) => (await content(context)).banners.map((banner) => bannerIn(banner, context.language))),
+  handle(getWebCampaignsList, async (context) => (await content(context)).campaigns.map((campaign) => campaignIn(campaign, context.language))),
+  handle(getWebCampaignDetail, async (context, { CampaignId }) => {
+    const campaign = (await content(context)).campaigns.find(({ campaignId }) => campaignId === CampaignId)
+    if (!campaign) throw new CallError(404, 'There is no such campaign.')
+    return [campaignIn(campaign, context.language)]
+  }),
+  handle(contactUs, async ({ shop }, { FullName, Email, PhoneNumber, Subject, Message }) => {
+    await insertContactMessage(shop.db, { fullName: FullName, email: Email, phoneNumber: PhoneNumber, subject: Subject, message: Message })
+    return [{ ResponseMsg: answers.saved }]
+  }),
+  handle(insertSubscriber, async ({ shop }, { SubscriberEmail }) => {
+    await subscribe(shop.db, SubscriberEmail, canonicalEmail(SubscriberEmail))
+    return [{ ResponseMsg: answers.saved }]
+  }),
+]
+
+const methodIn = ({ paymentMethodId, name, picture }: PaymentMethod, language: Language): RowOf<typeof getPaymentMethods> => ({
+  PaymentMethodId: paymentMethodId,
+  PaymentMethodName: name[language],
+  ImageUrl: picture,
+})
+
+const campaignIn = (campaign: Campaign, language: Language): RowOf<typeof getWebCampaignDetail> => ({
+  CampaignId: campaign.campaignId,
+  CoverPictureUrl: campaign.coverPicture,
+  DiscountTitle: campaign.discountTitle[language],
+  MainTitle: campaign.mainTitle[language],
+  Body: campaign.body[language],
+})
+
+const bannerIn = (banner: Banner, language: Language): RowOf<typeof getHomeScreenBanner> => ({
+  BannerId: banner.bannerId,
+  BannerImgUrl: banner.picture[language],
+  TopTitle: banner.topTitle[language],
+  MainTitle: banner.mainTitle[language],
+  BottomTitle: banner.bottomTitle[language],
+  LeftButtonText: banner.leftButton.text[language],
+  LeftButtonUrl: banner.leftButton.url,
+  RightButtonText: banner.rightButton.text[language],
+  RightButtonUrl: banner.rightButton.url,
+  ThemeTypeID: banner.themeTypeId,
+})

@@ -1,0 +1,1 @@
+export { type Content, contentOf, type PaymentMethod } from './content.sql.ts'

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { type Bilingual, both, continueAfter, insertRows, readJson } from './insert.ts'
+
+interface Button {
+  text: Bilingual
+  url: string
+}
+interface DemoContent {
+  banners: { id: number; theme: number; top: Bilingual; main: Bilingual; bottom: Bilingual; left: Button; right: Button }[]
+  campaigns: { id: number; discount: Bilingual; main: Bilingual; body: Bilingual }[]
+  facilities: { key: string; text: Bilingual }[]
+  paymentMethods: { id: number; name: Bilingual; picture: string; enabled: boolean }[]
+  settings: Record<string, unknown>
+}
+
+/** What the owner writes on the pages, and what means the same in a search. */
+export async function insertContent(client: pg.Client): Promise<void> {
+  const content = await readJson<DemoContent>('content.json')
+  await insertRows(
+    client,
+    'banners',
+    content.banners.map(({ id, theme, top, main, bottom, left, right }, position) => ({
+      banner_id: id,
+      theme_type_id: theme,
+      picture_en: `/pictures/banners/${id}-en.webp`,
+      picture_ar: `/pictures/banners/${id}-ar.webp`,
+      ...both('top_title', top),
+      ...both('main_title', main),
+      ...both('bottom_title', bottom),
+      ...both('left_button_text', left.text),
+      left_button_url: left.url,
+      ...both('right_button_text', right.text),
+      right_button_url: right.url,
+      position,
+      is_visible: true,
+    })),
+  )
+  await insertRows(
+    client,
+    'campaigns',
+    content.campaigns.map(({ id, discount, main, body }, position) => ({
+      campaign_id: id,
+      cover_picture: `/pictures/campaigns/${id}.webp`,
+      ...both('discount_title', discount),
+      ...both('main_title', main),
+      ...both('body', body),
+      position,
+      is_visible: true,
+    })),
+  )
+  await insertRows(client, 'facilities', content.facilities.map(({ key, text }, position) => ({ label_key: key, ...both('text', text), position })))
+  await insertRows(
+    client,
+    'payment_methods',
+    content.paymentMethods.map(({ id, name, picture, enabled }, position) => ({ payment_method_id: id, ...both('name', name), picture, position, is_enabled: enabled })),
+  )
+  await insertRows(client, 'settings', Object.entries(content.settings).map(([key, value]) => ({ key, value })))
+  await insertRows(client, 'search_synonyms', (await readJson<string[][]>('synonyms.json')).map((terms) => ({ terms })))
+  await continueAfter(client, 'banners', 'banner_id')
+  await continueAfter(client, 'campaigns', 'campaign_id')
+}
