@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import { checkout } from '../platform/checkout.ts'
 import { openApp } from './app.ts'
+import { demoLogins } from './demo.ts'
 import { listen } from './listen.ts'
 import { run } from './run.ts'
 import { welcome } from './welcome.ts'
@@ -21,6 +22,6 @@ await run(async ({ config, log, keep, stopped }) => {
     listen((request, response) => vite.middlewares(request, response, () => listener(request, response)), config),
     (listening) => listening.close(500),
   )
-  process.stdout.write(welcome(config, []))
+  process.stdout.write(welcome(config, demoLogins))
   await stopped
 })
