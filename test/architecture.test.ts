@@ -44,7 +44,7 @@ const importing = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  return [...text.matchAll(importing)].flatMap(([, one, other]) => {
+  return [...text.matchAll(importing)].flatMap(([, one, other]): Import[] => {
     const to = one ?? other ?? ''
     if (to.startsWith('.')) return [{ from: file, to: relative(root, join(root, dirname(file), to)).split('?')[0] ?? '', isPackage: false }]
     return [{ from: file, to, isPackage: true }]

@@ -53,12 +53,12 @@ export const searchTerm = anyOr(z.string().max(limits.searchMax)).transform((ter
 /** A field of a form, by the one rule that the browser checks too. */
 export const field = (rule: FieldRule) => {
   const wrong = (message: string) => ({ error: fill(message, { field: rule.label, n: rule.max }) })
-  let text = z.string(wrong(messages.fieldRequired)).max(rule.max, wrong(messages.fieldTooLong))
+  const typed = z.string(wrong(messages.fieldRequired))
+  let text = (rule.kind === 'password' ? typed : typed.trim()).max(rule.max, wrong(messages.fieldTooLong))
   if (rule.min) text = text.min(rule.min, { error: fill(messages.fieldTooShort, { field: rule.label, n: rule.min }) })
   if (rule.kind === 'email') text = text.regex(emailPattern, { error: messages.emailInvalid })
-  const checked = rule.kind === 'password' ? text : text.trim()
-  if (rule.required) return checked.refine((value) => value.trim() !== '', wrong(messages.fieldRequired))
-  return z.union([checked, z.null()]).optional().transform((value) => value ?? '')
+  if (rule.required) return text.refine((value) => value.trim() !== '', wrong(messages.fieldRequired))
+  return z.union([text, z.null()]).optional().transform((value) => value ?? '')
 }
 
 /** The fields of a form, by the names of `rules.ts`. */

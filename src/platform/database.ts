@@ -56,8 +56,9 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool, and whoever was using it is told; without a listener it would end the process.
   connections.on('error', () => {})
+  connections.on('connect', (client) => void client.on('error', () => {}))
 
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: connections }),

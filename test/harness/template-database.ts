@@ -19,13 +19,16 @@ declare module 'vitest' {
 
 export const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
 
-let running: Promise<{ url: string; stop(): Promise<void> }> | undefined
+type Running = Promise<{ url: string; stop(): Promise<void> }>
+
+// Each project of the run loads this module anew, in one process.
+const shared = globalThis as { avicennaTestServer?: Running }
 
 /** One PostgreSQL for the whole run, with a migrated template and one that holds the demo shop; TEST_DATABASE_URL names another. */
 export default async function setup(project: TestProject) {
-  const isFirst = !running
-  running ??= start()
-  const server = await running
+  const isFirst = !shared.avicennaTestServer
+  shared.avicennaTestServer ??= start()
+  const server = await shared.avicennaTestServer
   project.provide('databaseServer', server.url)
   return isFirst ? () => server.stop() : undefined
 }
