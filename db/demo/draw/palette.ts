@@ -45,7 +45,7 @@ export function colorsOfHue(hue: number, scheme: Scheme): Colors {
   const h = evenHue(((hue % 360) + 360) % 360)
   const warm = h > 45 && h < 105
   const ink = `oklch(.31 .06 ${h})`
-  const deep = warm ? `oklch(.44 .085 ${h})` : `oklch(.385 .072 ${h})`
+  const deep = warm ? `oklch(.44 ${h > 75 ? 0.06 : 0.085} ${h})` : `oklch(.385 .072 ${h})`
   const tint = `oklch(.925 .032 ${h})`
   const accent = warm ? green : amber
   const shared = { paper, ink, tint, accent, onAccent: warm ? paper : '#2a2113' }
@@ -54,9 +54,9 @@ export function colorsOfHue(hue: number, scheme: Scheme): Colors {
       ...shared,
       bg: deep,
       fg: paper,
-      soft: warm ? `oklch(.5 .09 ${h})` : `oklch(.45 .08 ${h})`,
+      soft: warm ? `oklch(.5 ${h > 75 ? 0.065 : 0.09} ${h})` : `oklch(.45 .08 ${h})`,
       line: paper,
-      fill: warm ? `oklch(.55 .095 ${h})` : `oklch(.5 .085 ${h})`,
+      fill: warm ? `oklch(.55 ${h > 75 ? 0.07 : 0.095} ${h})` : `oklch(.5 .085 ${h})`,
     }
   if (scheme === 'bright')
     return {

@@ -58,7 +58,7 @@ const parcel = (c: Colors) =>
 const freeShipping: Scene = {
   colors: colorsOfHue(38, 'tint'),
   fades: true,
-  ground: (c) => at(820, 0, 780, 640, 'overflow:hidden', rings(c.soft, 780, 640, 420, 660, 62, 26)),
+  ground: (c) => at(800, 0, 800, 640, 'overflow:hidden', rings(c.soft, 800, 640, 440, 660, 62, 26)),
   things: (c, shelf) => {
     const books = [...shelf('atlas', 2), ...shelf('textbook', 2), ...shelf('pocket', 1)]
     const places = [
@@ -127,7 +127,7 @@ const spines = (c: Colors, words: string[]) =>
 const arabicLibrary: Scene = {
   colors: colorsOfHue(18, 'tint'),
   fades: true,
-  ground: (c) => at(860, 0, 740, 640, 'overflow:hidden;opacity:.85', stars(c.soft, 110, 3)),
+  ground: (c) => at(800, 0, 800, 640, 'overflow:hidden;opacity:.85', stars(c.soft, 110, 3)),
   things: (c, shelf) => {
     const [left, right] = shelf('textbook', 6).slice(4) as [ReturnType<Shelf>[number], ReturnType<Shelf>[number]]
     return (
@@ -155,7 +155,7 @@ const seat = (c: Colors, x: number, lit: boolean) =>
 const teamAccounts: Scene = {
   colors: colorsOfHue(248, 'tint'),
   fades: true,
-  ground: (c) => at(820, 0, 780, 640, 'overflow:hidden', contours(c.fill, 780, 640, 4, 30)),
+  ground: (c) => at(800, 0, 800, 640, 'overflow:hidden', contours(c.fill, 800, 640, 4, 30)),
   things: (c, shelf) => {
     const cards = shelf('account', 4)
     return (

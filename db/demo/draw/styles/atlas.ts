@@ -41,8 +41,8 @@ function looming(cover: Cover): string {
   const { colors: c } = cover
   return full(
     `background:${c.bg};color:${c.fg}`,
-    rings(c.soft, 720, 960, 430, 640, 46, 2) +
-      at(110, 330, 640, 640, '', drawMotif(cover.motif, 640, { ink: c.line, tint: c.fill, hatched: true, weight: 1.7 })) +
+    rings(c.soft, 720, 960, 370, 608, 46, 2) +
+      at(100, 338, 540, 540, '', drawMotif(cover.motif, 540, { ink: c.line, tint: c.fill, hatched: true, weight: 1.7 })) +
       titles(cover.title, { x: 52, y: 56, w: 616, h: 262, max: 62, lead: leadOf(cover) }) +
       at(0, 872, 720, 88, `background:${c.bg}`) +
       at(52, 872, 616, 1.5, `background:${c.fg};opacity:.6`) +
