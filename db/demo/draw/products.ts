@@ -35,7 +35,9 @@ const plain = (html: string) =>
     .trim()
 
 function pointsOf(html: string): string[] {
-  const listed = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map((match) => plain(match[1] as string))
+  const listed = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map((match) =>
+    plain(match[1] as string).replace(/^[a-z](?=[a-z]*[ ,:])/, (first) => first.toUpperCase()),
+  )
   return listed.length > 1
     ? listed
     : plain(html.replace(/<h3>.*?<\/h3>/gs, ' ').replace(/<\/p>/g, ' '))

@@ -9,7 +9,7 @@ const paragraph = (text: string, arabic: boolean) =>
 function bars(id: number): string {
   let x = 10
   let d = ''
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; x < 160; i++) {
     const w = 1 + ((id * (i + 3)) % 4)
     d += `M${x} 8h${w}v56h-${w}Z`
     x += w + 1.6 + ((id + i * 7) % 3)
@@ -69,7 +69,7 @@ export function openSpread(cover: Cover): string {
     at(0, 0, 720, 960, `background:${c.bg};opacity:.14`) +
       at(52, 128, 616, 446, `background:${c.bg};border-radius:10px;transform:rotate(-2.5deg)`) +
       at(60, 132, 600, 430, 'transform:rotate(-2.5deg)', leaf(0, left) + leaf(300, right) + shadow) +
-      `<div class="fit" data-max="29" data-min="16" style="position:absolute;left:60px;top:628px;width:600px;height:226px;display:flex;flex-direction:column;justify-content:center"><div style="display:flex;flex-direction:column;gap:.7em">${paragraph(cover.points.en[0] ?? cover.title.en, false)}${paragraph(cover.points.ar[0] ?? cover.title.ar, true)}</div></div>` +
+      `<div class="fit" data-max="36" data-min="16" style="position:absolute;left:60px;top:628px;width:600px;height:226px;display:flex;flex-direction:column;justify-content:center"><div style="display:flex;flex-direction:column;gap:.7em">${paragraph(cover.points.en[0] ?? cover.title.en, false)}${paragraph(cover.points.ar[0] ?? cover.title.ar, true)}</div></div>` +
       factLine(cover, 60, 884, 600, c.ink),
   )
 }
