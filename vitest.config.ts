@@ -22,7 +22,16 @@ export default defineConfig({
       { test: { ...needsDatabase, name: 'in process', include: throughCalls, provide: { carrier: 'in process' } } },
       { test: { ...needsDatabase, name: 'over HTTP', include: throughCalls, provide: { carrier: 'over HTTP' } } },
       { test: { ...needsDatabase, name: 'server', include: ['src/**/*.db.test.ts', 'test/server/*.test.ts'] } },
-      { test: { ...needsDatabase, name: 'journeys', include: ['test/journeys/*.test.ts'], fileParallelism: false, testTimeout: 90_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          ...needsDatabase,
+          name: 'journeys',
+          include: ['test/journeys/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -52,7 +52,9 @@ function importsOf(file: string): Import[] {
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const imports = filesBelow(join(root, 'src')).filter((file) => !isTest(file)).flatMap(importsOf)
+const imports = filesBelow(join(root, 'src'))
+  .filter((file) => !isTest(file))
+  .flatMap(importsOf)
 
 function isAllowed({ from, to, isPackage }: Import): boolean {
   const place = placeOf(from)

@@ -8,7 +8,11 @@ export type LimitName = 'lists' | 'login' | 'signup' | 'code' | 'coupon' | 'revi
 
 export const bases = { dynamic: 'dynamic/dataoperation', common: 'common' } as const
 
-export interface Call<Request extends z.ZodType = z.ZodType, Row extends z.ZodType = z.ZodType, Shape extends 'rows' | 'object' = 'rows' | 'object'> {
+export interface Call<
+  Request extends z.ZodType = z.ZodType,
+  Row extends z.ZodType = z.ZodType,
+  Shape extends 'rows' | 'object' = 'rows' | 'object',
+> {
   base: (typeof bases)[keyof typeof bases]
   name: string
   access: Access

@@ -22,14 +22,18 @@ const lines = z.array(CartItem).max(limits.cartLines)
 /** The cart as an array, or as the JSON text of one. */
 export const cartJsonData = z.union([
   lines,
-  z.string().max(100_000).transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be the JSON text of the cart' })
-      return z.NEVER
-    }
-  }).pipe(lines),
+  z
+    .string()
+    .max(100_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be the JSON text of the cart' })
+        return z.NEVER
+      }
+    })
+    .pipe(lines),
 ])
 
 export const CartLine = z.object({
@@ -44,7 +48,13 @@ export const CartLine = z.object({
   SizeShortName: z.string().nullable(),
   ProductImagesJson: z.array(z.object({ AttachmentURL: z.string() })),
   ProductAttributesJson: z.array(
-    z.object({ ProductAttributeID: z.number(), AttributeDisplayName: z.string(), PrimaryKeyValue: z.number(), PrimaryKeyDisplayValue: z.string(), AdditionalPrice: money }),
+    z.object({
+      ProductAttributeID: z.number(),
+      AttributeDisplayName: z.string(),
+      PrimaryKeyValue: z.number(),
+      PrimaryKeyDisplayValue: z.string(),
+      AdditionalPrice: money,
+    }),
   ),
   OrderMaximumQuantity: z.number(),
   StockQuantity: z.number().nullable(),

@@ -26,20 +26,36 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.output<typeof ProductCard>
 
-const cards = (pageSize: number) => ({ access: 'anyone' as const, request: z.object({ ...paging(pageSize), ...inLanguage }), row: ProductCard })
+const cards = (pageSize: number) => ({
+  access: 'anyone' as const,
+  request: z.object({ ...paging(pageSize), ...inLanguage }),
+  row: ProductCard,
+})
 
 /** Every visible category, parents before children. §7 "get-categories-list". */
 export const getCategoriesList = call('dynamic', 'get-categories-list', {
   access: 'anyone',
   request: z.object({ ...paging(limits.categoriesPageSize), ...inLanguage }),
-  row: z.object({ CategoryID: z.number(), ParentCategoryID: z.number().nullable(), Name: z.string(), LocalizationJsonData: localized, TotalRecords }),
+  row: z.object({
+    CategoryID: z.number(),
+    ParentCategoryID: z.number().nullable(),
+    Name: z.string(),
+    LocalizationJsonData: localized,
+    TotalRecords,
+  }),
 })
 
 /** The categories that the home page shows as tiles. §7 "popular categories". */
 export const getPopularCategoriesList = call('dynamic', 'get-popular-categories-list', {
   access: 'anyone',
   request: z.object(inLanguage),
-  row: z.object({ CategoryID: z.number(), Name: z.string(), LocalizationJsonData: localized, AttachmentURL: z.string().nullable(), TotalProducts: z.number() }),
+  row: z.object({
+    CategoryID: z.number(),
+    Name: z.string(),
+    LocalizationJsonData: localized,
+    AttachmentURL: z.string().nullable(),
+    TotalProducts: z.number(),
+  }),
 })
 
 /** Most sold first. §7 "popular products". */
@@ -62,7 +78,14 @@ export const getFavouriteProductsList = call('dynamic', 'get-favourite-products-
 export const getSizesList = call('dynamic', 'get-sizes-list', {
   access: 'anyone',
   request: z.object({ ...paging(100), ...inLanguage }),
-  row: z.object({ SizeID: z.number(), ShortName: z.string(), Name: z.string(), Inches: z.number().nullable(), Centimeters: z.number().nullable(), TotalRecords }),
+  row: z.object({
+    SizeID: z.number(),
+    ShortName: z.string(),
+    Name: z.string(),
+    Inches: z.number().nullable(),
+    Centimeters: z.number().nullable(),
+    TotalRecords,
+  }),
 })
 
 /** The colours that the listing filters by. §3, §4. */
@@ -176,7 +199,14 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
 export const getProductReviews = call('dynamic', 'get-product-reviews', {
   access: 'anyone',
   request: z.object({ ProductId: id, ...paging(100), ...inLanguage }),
-  row: z.object({ Title: z.string(), ReviewerName: z.string(), ReviewDate: z.string(), Body: z.string(), Rating: z.number(), TotalRecords }),
+  row: z.object({
+    Title: z.string(),
+    ReviewerName: z.string(),
+    ReviewDate: z.string(),
+    Body: z.string(),
+    Rating: z.number(),
+    TotalRecords,
+  }),
 })
 
 /** Seen at once unless the owner approves reviews first. §7 "insert review", §5. */

@@ -17,10 +17,18 @@ export const getProductPaymentMethods = call('dynamic', 'get-product-payment-met
 })
 
 /** The path of the logo, in one row. §7 "get-website-logo". */
-export const getWebsiteLogo = call('dynamic', 'get-website-logo', { access: 'anyone', request: nothing, row: z.object({ AppConfigValue: z.string() }) })
+export const getWebsiteLogo = call('dynamic', 'get-website-logo', {
+  access: 'anyone',
+  request: nothing,
+  row: z.object({ AppConfigValue: z.string() }),
+})
 
 /** The four boxes of the facility strip; LabelKey is a label of the entity BestFacilities. §2, §7 "best facilities". */
-export const getBestFacilities = call('dynamic', 'get-best-facilities', { access: 'anyone', request: nothing, row: z.object({ LabelKey: z.string(), Text: z.string() }) })
+export const getBestFacilities = call('dynamic', 'get-best-facilities', {
+  access: 'anyone',
+  request: nothing,
+  row: z.object({ LabelKey: z.string(), Text: z.string() }),
+})
 
 /** §7 "home banners". The storefront shows those of ThemeTypeID 1. */
 export const getHomeScreenBanner = call('dynamic', 'get-home-screen-banner', {
@@ -40,7 +48,13 @@ export const getHomeScreenBanner = call('dynamic', 'get-home-screen-banner', {
   }),
 })
 
-const Campaign = z.object({ CampaignId: z.number(), CoverPictureUrl: z.string(), DiscountTitle: z.string(), MainTitle: z.string(), Body: z.string() })
+const Campaign = z.object({
+  CampaignId: z.number(),
+  CoverPictureUrl: z.string(),
+  DiscountTitle: z.string(),
+  MainTitle: z.string(),
+  Body: z.string(),
+})
 
 /** §7 "web campaigns". */
 export const getWebCampaignsList = call('dynamic', 'get-web-campaigns-list', { access: 'anyone', request: nothing, row: Campaign })
@@ -53,7 +67,12 @@ export const getWebCampaignDetail = call('dynamic', 'get-web-campaign-detail', {
 })
 
 /** §7 "contact us", §5. */
-export const contactUs = call('dynamic', 'contact-us', { access: 'anyone', limit: 'contact', request: z.object({ ...fieldsOf('contact'), ...inLanguage }), row: response })
+export const contactUs = call('dynamic', 'contact-us', {
+  access: 'anyone',
+  limit: 'contact',
+  request: z.object({ ...fieldsOf('contact'), ...inLanguage }),
+  row: response,
+})
 
 /** Subscribing twice is subscribing once. §7 "insert subscriber", §5. */
 export const insertSubscriber = call('dynamic', 'insert-subscriber', {

@@ -39,7 +39,11 @@ export const signupUser = call('dynamic', 'signup-user', {
 })
 
 /** A customer's own data; 403 for another's. */
-export const getUserProfile = call('dynamic', 'get-user-profile', { access: 'customer', request: z.object({ UserID: id, ...inLanguage }), row: User })
+export const getUserProfile = call('dynamic', 'get-user-profile', {
+  access: 'customer',
+  request: z.object({ UserID: id, ...inLanguage }),
+  row: User,
+})
 
 /** §7 "update profile", §5. The country changes where it is given. */
 export const updateProfile = call('dynamic', 'update-profile', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from './language.ts'
 import { limits, sortOrders } from './limits.ts'
 import { fill, messages } from './messages.ts'
-import { type FieldRule, emailPattern, fieldRules } from './rules.ts'
+import { emailPattern, type FieldRule, fieldRules } from './rules.ts'
 
 const largestId = 2_147_483_647
 
@@ -10,7 +10,8 @@ const largestId = 2_147_483_647
 export const id = z.int().min(1).max(largestId)
 
 /** An id that a filter may leave open. */
-export const anyOr = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal('').transform(() => undefined), z.null().transform(() => undefined)]).optional()
+export const anyOr = <T extends z.ZodType>(schema: T) =>
+  z.union([schema, z.literal('').transform(() => undefined), z.null().transform(() => undefined)]).optional()
 
 /** A city or state that may be unselected (-999) or left out. */
 export const optionalPlace = z
@@ -23,7 +24,10 @@ export const idList = z
   .union([z.string().max(1000), z.int().min(0).max(largestId), z.null()])
   .optional()
   .transform((value, context) => {
-    const words = String(value ?? '').split(',').map((word) => word.trim()).filter((word) => word !== '' && word !== '0')
+    const words = String(value ?? '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '' && word !== '0')
     if (words.length > 100 || words.some((word) => !/^\d{1,10}$/.test(word) || Number(word) > largestId)) {
       context.addIssue({ code: 'custom', message: 'must be a comma list of ids' })
       return z.NEVER
@@ -35,7 +39,11 @@ export const idList = z
 const largestCents = 2_147_483_647
 
 /** Money on the wire: a JSON number with at most two decimals; cents inside. */
-export const price = z.number().min(0).max(1_000_000_000).transform((dollars) => Math.min(Math.round(dollars * 100), largestCents))
+export const price = z
+  .number()
+  .min(0)
+  .max(1_000_000_000)
+  .transform((dollars) => Math.min(Math.round(dollars * 100), largestCents))
 export const money = z.number()
 
 export const languageCode = anyOr(z.enum(languages))
@@ -58,7 +66,10 @@ export const field = (rule: FieldRule) => {
   if (rule.min) text = text.min(rule.min, { error: fill(messages.fieldTooShort, { field: rule.label, n: rule.min }) })
   if (rule.kind === 'email') text = text.regex(emailPattern, { error: messages.emailInvalid })
   if (rule.required) return text.refine((value) => value.trim() !== '', wrong(messages.fieldRequired))
-  return z.union([text, z.null()]).optional().transform((value) => value ?? '')
+  return z
+    .union([text, z.null()])
+    .optional()
+    .transform((value) => value ?? '')
 }
 
 /** The fields of a form, by the names of `rules.ts`. */

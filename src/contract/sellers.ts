@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { fieldsOf, id, inLanguage, response } from './fields.ts'
 import { places } from './customers.ts'
+import { fieldsOf, id, inLanguage, response } from './fields.ts'
 
 /** The password sealed under the server's key: random each time, valid for five minutes, accepted once. §7 "encrypt password". */
 export const getEncryptedPassword = call('common', 'get-encrypted-password', {

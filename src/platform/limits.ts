@@ -45,7 +45,12 @@ export interface Limits {
 const failuresForFree = 5
 const longestWaitSeconds = 15 * minute
 
-const unlimited: Limits = { take: async () => {}, countFailure: async () => {}, waitAfterFailures: async () => 0, forgetFailures: async () => {} }
+const unlimited: Limits = {
+  take: async () => {},
+  countFailure: async () => {},
+  waitAfterFailures: async () => 0,
+  forgetFailures: async () => {},
+}
 
 /** Limits shared by every instance through the table rate_limits. */
 export function openLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): Limits {
@@ -86,7 +91,8 @@ export function openLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): Li
         if (refused instanceof Error) throw refused
         return refused
       })
-      if (consumedPoints >= failuresForFree) await waits.block(account, Math.min(longestWaitSeconds, 2 ** (consumedPoints - failuresForFree + 1)))
+      if (consumedPoints >= failuresForFree)
+        await waits.block(account, Math.min(longestWaitSeconds, 2 ** (consumedPoints - failuresForFree + 1)))
     },
     async waitAfterFailures(account) {
       const wait = await waits.get(account)

@@ -19,9 +19,17 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${lett
 const addresses = /https?:\/\/[^\s<]+/g
 
 /** A mail of a few paragraphs in the reader's language and direction; addresses among them become links. */
-export function mail({ to, language }: { to: string; language: Language }, texts: Record<Language, { subject: string; lines: string[] }>): Mail {
+export function mail(
+  { to, language }: { to: string; language: Language },
+  texts: Record<Language, { subject: string; lines: string[] }>,
+): Mail {
   const { subject, lines } = texts[language]
-  const paragraphs = lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>').replace(addresses, (url) => `<a href="${url}" style="color:#1f5f4a"><bdi>${url}</bdi></a>`)}</p>`)
+  const paragraphs = lines.map(
+    (line) =>
+      `<p>${escaped(line)
+        .replaceAll('\n', '<br>')
+        .replace(addresses, (url) => `<a href="${url}" style="color:#1f5f4a"><bdi>${url}</bdi></a>`)}</p>`,
+  )
   const names: Bilingual = { en: 'Avicenna', ar: 'ابن سينا' }
   return {
     to,

@@ -66,10 +66,11 @@ export function openPictures(folders: string[], cacheFolder: string): Pictures {
   }
 }
 
-const isThere = (path: string) => access(path).then(
-  () => true,
-  () => false,
-)
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 async function firstOf(paths: string[]) {
   for (const path of paths) if (await isThere(path)) return path

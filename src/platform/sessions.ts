@@ -9,14 +9,21 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 /** A new session; the token is 256 random bits and stands nowhere else. */
 export async function startSession(db: Reader, customerId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await sql`insert into sessions (token_hash, customer_id, expires_at) values (${hashOf(token)}, ${customerId}, now() + ${lifetime}::interval)`.execute(db)
+  await sql`insert into sessions (token_hash, customer_id, expires_at) values (${hashOf(token)}, ${customerId}, now() + ${lifetime}::interval)`.execute(
+    db,
+  )
   return token
 }
 
 /** Whose token this is, or nothing where it is made up, ended or expired. */
 export async function findSession(db: Reader, token: string): Promise<{ customerId: number } | undefined> {
   if (!/^[\w-]{43}$/.test(token)) return undefined
-  return db.selectFrom('sessions').select('customerId').where('tokenHash', '=', hashOf(token)).where('expiresAt', '>', sql<Date>`now()`).executeTakeFirst()
+  return db
+    .selectFrom('sessions')
+    .select('customerId')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
 }
 
 export async function endSession(db: Reader, token: string): Promise<void> {

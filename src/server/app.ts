@@ -49,7 +49,12 @@ export interface App {
 
 /** The whole shop, wired; it does not listen. */
 export async function openApp({ config, log, databaseUrl, pages: from, works = true, onStatement }: Options): Promise<App> {
-  const { db, pool } = openDatabase({ url: databaseUrl, pool: config.databasePool, statementTimeoutMs: config.statementTimeoutMs, onStatement })
+  const { db, pool } = openDatabase({
+    url: databaseUrl,
+    pool: config.databasePool,
+    statementTimeoutMs: config.statementTimeoutMs,
+    onStatement,
+  })
   const notices = await listenToNotices(databaseUrl, log)
   const limits = openLimits(pool, { enabled: config.rateLimits })
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
@@ -90,7 +95,8 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
   })
   http.use('/api/*', async (context, next) => {
     const origin = context.req.header('origin')
-    const isAllowed = !origin || isOwn(origin, context.req.header('host'), shop.config.shopOrigin) || shop.config.allowedOrigins.includes(origin)
+    const isAllowed =
+      !origin || isOwn(origin, context.req.header('host'), shop.config.shopOrigin) || shop.config.allowedOrigins.includes(origin)
     if (!isAllowed) return context.json({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' }, 403)
     if (origin && shop.config.allowedOrigins.includes(origin)) {
       context.header('access-control-allow-origin', origin)
@@ -104,7 +110,10 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
   })
   http.all('/api/*', (context) => calls.overHttp(context.req.raw, peerOf(context.env.incoming)))
 
-  const pictures = openPictures([join(shop.config.dataDir, 'pictures'), join(root, 'db/demo/pictures')], join(shop.config.dataDir, 'cache/pictures'))
+  const pictures = openPictures(
+    [join(shop.config.dataDir, 'pictures'), join(root, 'db/demo/pictures')],
+    join(shop.config.dataDir, 'cache/pictures'),
+  )
   http.get('/pictures/*', async (context, next) => {
     const name = decodeURI(context.req.path.slice('/pictures/'.length))
     const width = Number(context.req.query('w') ?? 0) || undefined
@@ -114,7 +123,14 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     context.header('cache-control', width ? 'public, max-age=604800' : 'public, max-age=3600')
     return serveStatic({ root: '/', path: found.path, onFound: (_, c) => c.header('content-type', found.type) })(context, next)
   })
-  http.use('/assets/*', serveStatic({ root: join(root, 'build/client'), precompressed: true, onFound: (_, context) => context.header('cache-control', forever) }))
+  http.use(
+    '/assets/*',
+    serveStatic({
+      root: join(root, 'build/client'),
+      precompressed: true,
+      onFound: (_, context) => context.header('cache-control', forever),
+    }),
+  )
   http.use(serveStatic({ root: join(root, 'public'), onFound: (_, context) => context.header('cache-control', 'public, max-age=3600') }))
   http.notFound((context) => context.text('Not found', 404))
   http.onError((error, context) => {
@@ -130,7 +146,15 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     pages.send(request, response).catch((error) => {
       const { statusCode, message } = failureOf(error, shop.log, { path: request.url })
       if (response.headersSent) response.destroy()
-      else response.writeHead(statusCode, { ...always, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': closedPolicy }).end(message)
+      else
+        response
+          .writeHead(statusCode, {
+            ...always,
+            'content-type': 'text/plain; charset=utf-8',
+            'cache-control': 'no-store',
+            'content-security-policy': closedPolicy,
+          })
+          .end(message)
     })
   }
 }
@@ -142,4 +166,5 @@ const isFile = (url: string) => {
 }
 
 /** The shop's own origin, or the one that this very request was sent to, as where the shop is tried out under another name. */
-const isOwn = (origin: string, host: string | undefined, own: string) => origin === own || (URL.canParse(origin) && new URL(origin).host === host)
+const isOwn = (origin: string, host: string | undefined, own: string) =>
+  origin === own || (URL.canParse(origin) && new URL(origin).host === host)

@@ -1,12 +1,12 @@
-import type { Handled } from '../platform/calls/handler.ts'
+import { cartCalls } from '../modules/cart/cart.calls.ts'
 
 import { catalogCalls } from '../modules/catalog/catalog.calls.ts'
-import { cartCalls } from '../modules/cart/cart.calls.ts'
 import { contentCalls } from '../modules/content/content.calls.ts'
 import { customersCalls } from '../modules/customers/customers.calls.ts'
 import { localizationCalls } from '../modules/localization/localization.calls.ts'
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { sellersCalls } from '../modules/sellers/sellers.calls.ts'
+import type { Handled } from '../platform/calls/handler.ts'
 
 /** Every call that the shop answers. */
 export const handled: Handled[] = [

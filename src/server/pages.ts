@@ -27,8 +27,13 @@ export interface Pages {
 }
 
 /** The storefront's pages, rendered by the React Router build; they depend on the address alone, so one rendering serves everybody. */
-export function openPages(shop: Shop, calls: Calls, build: ServerBuild, always: Record<string, string>, { isDevelopment = false } = {}): Pages {
-
+export function openPages(
+  shop: Shop,
+  calls: Calls,
+  build: ServerBuild,
+  always: Record<string, string>,
+  { isDevelopment = false } = {},
+): Pages {
   const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const { shopContext } = build.entry.module as unknown as { shopContext: RouterContext<PageShop> }
   const kept = openKeptPages(shop.notices, isDevelopment ? 0 : shop.config.pageCacheMb * 1024 * 1024, always)

@@ -10,11 +10,17 @@ export const callOverHttp = (origin: string, { token, userId }: Asker): Caller =
   (async <C extends Call>(call: C, parameters: unknown): Promise<Answer<C>> => {
     const response = await fetch(origin + pathOf(call), {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...(token && { token }), ...(userId && { userid: userId }) },
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(token && { token }),
+        ...(userId && { userid: userId }),
+      },
       body: JSON.stringify({ requestParameters: parameters }),
     })
     const envelope = (await response.json()) as Envelope
     if (response.status !== envelope.statusCode) throw new Error(`HTTP says ${response.status}, the envelope ${envelope.statusCode}`)
-    if (envelope.statusCode !== 200) throw new CallError(envelope.statusCode, envelope.errorMessage, Number(response.headers.get('retry-after') ?? 0) || undefined)
+    if (envelope.statusCode !== 200)
+      throw new CallError(envelope.statusCode, envelope.errorMessage, Number(response.headers.get('retry-after') ?? 0) || undefined)
     return { message: envelope.message, data: JSON.parse(envelope.data), ...(envelope.token && { token: envelope.token }) }
   }) as Caller

@@ -17,7 +17,10 @@ export function installChromium(): boolean {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return false
   console.log('Installing Chromium for the browser journeys …')
   try {
-    const quietly = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    const quietly = {
+      stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
     execFileSync('apt-get', ['-qq', 'update'], quietly)
     execFileSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], quietly)
   } catch {

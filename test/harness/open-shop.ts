@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -64,7 +64,8 @@ export async function openShop({ demo = false, pages = false, works = false, rat
   const http = createServer(app.listener)
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const callAs = (asker: Asker = {}): Caller => (inject('carrier') === 'over HTTP' ? callOverHttp(origin, asker) : app.calls.inProcess(asker))
+  const callAs = (asker: Asker = {}): Caller =>
+    inject('carrier') === 'over HTTP' ? callOverHttp(origin, asker) : app.calls.inProcess(asker)
   const { db } = app.shop
 
   return {
@@ -85,7 +86,12 @@ export async function openShop({ demo = false, pages = false, works = false, rat
     async mails() {
       const folder = join(dataDir, 'outbox')
       const names = await readdir(folder).catch(() => [])
-      return Promise.all(names.filter((name) => name.endsWith('.eml')).toSorted().map((name) => readFile(join(folder, name), 'utf8')))
+      return Promise.all(
+        names
+          .filter((name) => name.endsWith('.eml'))
+          .toSorted()
+          .map((name) => readFile(join(folder, name), 'utf8')),
+      )
     },
     async [Symbol.asyncDispose]() {
       http.closeAllConnections()
@@ -120,10 +126,24 @@ interface NewCustomer {
 
 async function newShopper(db: Database, callAs: (asker: Asker) => Caller, about: Partial<NewCustomer>): Promise<Shopper> {
   const email = about.email ?? `shopper-${randomUUID()}@avicenna.example`
-  await db.insertInto('countries').values({ countryId: 65, iso2: 'EG', nameEn: 'Egypt', nameAr: 'مصر' }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('countries')
+    .values({ countryId: 65, iso2: 'EG', nameEn: 'Egypt', nameAr: 'مصر' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const { customerId } = await db
     .insertInto('customers')
-    .values({ passwordHash: '', firstName: 'Ward', lastName: 'Shopper', addressLineOne: '1 Hospital Street', countryId: 65, language: 'en', ...about, email, emailCanonical: email.toLowerCase() })
+    .values({
+      passwordHash: '',
+      firstName: 'Ward',
+      lastName: 'Shopper',
+      addressLineOne: '1 Hospital Street',
+      countryId: 65,
+      language: 'en',
+      ...about,
+      email,
+      emailCanonical: email.toLowerCase(),
+    })
     .returning('customerId')
     .executeTakeFirstOrThrow()
   const token = await startSession(db, customerId)
@@ -150,7 +170,10 @@ export const cartOf = (lines: Line | Line[]) =>
   [lines].flat().map(({ productId, quantity = 1, attributes = {} }) => ({
     ProductId: productId,
     Quantity: quantity,
-    productSelectedAttributes: Object.entries(attributes).map(([id, value]) => ({ ProductAttributeID: Number(id), PrimaryKeyValue: value })),
+    productSelectedAttributes: Object.entries(attributes).map(([id, value]) => ({
+      ProductAttributeID: Number(id),
+      PrimaryKeyValue: value,
+    })),
     ShippingCharges: 0,
     DefaultImage: '',
   }))
@@ -173,7 +196,14 @@ interface NewProduct {
 function stockOf(db: Database) {
   return {
     /** Puts a product on sale and gives its id; what is not said is ordinary. */
-    async stock({ name = 'Atlas of Anatomy', nameAr = 'أطلس التشريح', kind = 'book', quantity = 10, priceCents = 59_00, ...more }: Partial<NewProduct> = {}): Promise<number> {
+    async stock({
+      name = 'Atlas of Anatomy',
+      nameAr = 'أطلس التشريح',
+      kind = 'book',
+      quantity = 10,
+      priceCents = 59_00,
+      ...more
+    }: Partial<NewProduct> = {}): Promise<number> {
       const categoryId = more.categoryId ?? (await anyCategory(db))
       const { productId } = await db
         .insertInto('products')
@@ -197,13 +227,22 @@ function stockOf(db: Database) {
         .executeTakeFirstOrThrow()
       await db
         .insertInto('paymentMethods')
-        .values({ paymentMethodId: paymentMethods.cashOnDelivery, nameEn: 'Cash on delivery', nameAr: 'الدفع عند الاستلام', picture: '/brand/payment/cash.svg' })
+        .values({
+          paymentMethodId: paymentMethods.cashOnDelivery,
+          nameEn: 'Cash on delivery',
+          nameAr: 'الدفع عند الاستلام',
+          picture: '/brand/payment/cash.svg',
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       return productId
     },
     async stockLeft(productId: number): Promise<number | null> {
-      const { stockQuantity } = await db.selectFrom('products').select('stockQuantity').where('productId', '=', productId).executeTakeFirstOrThrow()
+      const { stockQuantity } = await db
+        .selectFrom('products')
+        .select('stockQuantity')
+        .where('productId', '=', productId)
+        .executeTakeFirstOrThrow()
       return stockQuantity
     },
   }
@@ -212,6 +251,10 @@ function stockOf(db: Database) {
 async function anyCategory(db: Database): Promise<number> {
   const known = await db.selectFrom('categories').select('categoryId').orderBy('categoryId').executeTakeFirst()
   if (known) return known.categoryId
-  const made = await db.insertInto('categories').values({ nameEn: 'Anatomy', nameAr: 'علم التشريح' }).returning('categoryId').executeTakeFirstOrThrow()
+  const made = await db
+    .insertInto('categories')
+    .values({ nameEn: 'Anatomy', nameAr: 'علم التشريح' })
+    .returning('categoryId')
+    .executeTakeFirstOrThrow()
   return made.categoryId
 }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contract from '../../src/contract/index.ts'
 import { pathOf } from '../../src/contract/call.ts'
+import * as contract from '../../src/contract/index.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 let shop: TestShop
@@ -13,13 +13,18 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const address = pathOf(contract.getAllProducts)
 const json = { 'content-type': 'application/json' }
 const post = (body: BodyInit, headers: Record<string, string> = json, path = address) => shop.fetch(path, { method: 'POST', headers, body })
-const ask = (requestParameters: unknown, path = address, headers: Record<string, string> = {}) => post(JSON.stringify({ requestParameters }), { ...json, ...headers }, path)
+const ask = (requestParameters: unknown, path = address, headers: Record<string, string> = {}) =>
+  post(JSON.stringify({ requestParameters }), { ...json, ...headers }, path)
 
 test('every call of the contract is served at its address', async () => {
   for (const call of Object.values(contract)) {
     const answer = await ask({}, pathOf(call))
     expect([200, 400, 401], call.name).toContain(answer.status)
-    expect(await answer.json(), call.name).toMatchObject({ statusCode: answer.status, data: expect.any(String), errorMessage: expect.any(String) })
+    expect(await answer.json(), call.name).toMatchObject({
+      statusCode: answer.status,
+      data: expect.any(String),
+      errorMessage: expect.any(String),
+    })
   }
 })
 
@@ -43,7 +48,11 @@ test.each<[string, () => Promise<Response>, number]>([
   ['an id as text', () => ask({ ProductId: '5' }, pathOf(contract.getProductDetail)), 400],
   ['an id that is true', () => ask({ ProductId: true }, pathOf(contract.getProductDetail)), 400],
   ['a product that is not there', () => ask({ ProductId: 5 }, pathOf(contract.getProductDetail)), 404],
-  ['a cart of 10,000 lines', () => ask({ cartJsonData: Array(4000).fill({ ProductId: 1, Quantity: 1 }) }, pathOf(contract.getCustomerCartItems)), 400],
+  [
+    'a cart of 10,000 lines',
+    () => ask({ cartJsonData: Array(4000).fill({ ProductId: 1, Quantity: 1 }) }, pathOf(contract.getCustomerCartItems)),
+    400,
+  ],
   ['a cart that is no JSON', () => ask({ cartJsonData: '[{' }, pathOf(contract.getCustomerCartItems)), 400],
   ['a call that does not exist', () => ask({}, '/api/v1/common/drop-everything'), 404],
   ['a foreign origin', () => ask({}, address, { origin: 'https://elsewhere.example' }), 403],
@@ -76,13 +85,20 @@ test.each(['', 'made-up', 'a'.repeat(43)])('a token that is %j is nobody', async
 
 test('a UserID header of somebody else is refused', async () => {
   const [owner, other] = await shop.shoppers(2)
-  const answer = await ask({ UserId: owner?.customerId }, pathOf(contract.getOrderHistoryMaster), { token: owner?.token ?? '', userid: String(other?.customerId) })
+  const answer = await ask({ UserId: owner?.customerId }, pathOf(contract.getOrderHistoryMaster), {
+    token: owner?.token ?? '',
+    userid: String(other?.customerId),
+  })
   expect(answer.status).toBe(403)
 })
 
 test('an expired token is nobody', async () => {
   const shopper = await shop.shopper()
-  await shop.db.updateTable('sessions').set({ expiresAt: new Date(0) }).where('customerId', '=', shopper.customerId).execute()
+  await shop.db
+    .updateTable('sessions')
+    .set({ expiresAt: new Date(0) })
+    .where('customerId', '=', shopper.customerId)
+    .execute()
   const answer = await ask({ UserID: shopper.customerId }, pathOf(contract.getUserProfile), { token: shopper.token })
   expect(answer.status).toBe(401)
 })
@@ -115,11 +131,15 @@ test('a bug is answered with a reference that stands in the log, and with nothin
 test('limits count for every instance alike and say when to come back', async () => {
   await using first = await openShop({ rateLimits: true })
   await using second = await openShop({ rateLimits: true, beside: first })
-  const message = JSON.stringify({ requestParameters: { FullName: 'A', Email: 'a@b.example', PhoneNumber: '1', Subject: 'A', Message: 'A' } })
-  const send = (to: TestShop, extra = {}) => to.fetch(pathOf(contract.contactUs), { method: 'POST', headers: { ...json, ...extra }, body: message })
+  const message = JSON.stringify({
+    requestParameters: { FullName: 'A', Email: 'a@b.example', PhoneNumber: '1', Subject: 'A', Message: 'A' },
+  })
+  const send = (to: TestShop, extra = {}) =>
+    to.fetch(pathOf(contract.contactUs), { method: 'POST', headers: { ...json, ...extra }, body: message })
   const statuses: number[] = []
   // The made-up proxy header must not buy a fresh allowance.
-  for (let sent = 0; sent < 6; sent++) statuses.push((await send(sent % 2 ? first : second, { 'x-forwarded-for': `10.0.0.${sent}` })).status)
+  for (let sent = 0; sent < 6; sent++)
+    statuses.push((await send(sent % 2 ? first : second, { 'x-forwarded-for': `10.0.0.${sent}` })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   const refused = await send(first)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -74,7 +74,13 @@ test('the cap counts a product over all lines', () => {
 })
 
 test('an attribute given twice is refused', () => {
-  const twice = { ...line(1, { 3: 1 }), productSelectedAttributes: [{ ProductAttributeID: 3, PrimaryKeyValue: 1 }, { ProductAttributeID: 3, PrimaryKeyValue: 2 }] }
+  const twice = {
+    ...line(1, { 3: 1 }),
+    productSelectedAttributes: [
+      { ProductAttributeID: 3, PrimaryKeyValue: 1 },
+      { ProductAttributeID: 3, PrimaryKeyValue: 2 },
+    ],
+  }
   expect(bill({ attributes: [cover] }, twice).problems).toEqual([{ productId: 1, message: messages.productInvalid }])
 })
 
@@ -96,13 +102,18 @@ test('totals are whole cents and the sum of their lines, whatever the cart', () 
 
 test('a discount is never below zero nor above the subtotal, and nothing below the minimum', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 100_000 }), (subtotal, hundredths, minimumCents) => {
-      const coupon = { couponId: 1, percentage: hundredths / 100, amountCents: null, minimumCents }
-      const taken = discountOf(coupon, subtotal)
-      expect(taken).toBeGreaterThanOrEqual(0)
-      expect(taken).toBeLessThanOrEqual(subtotal)
-      if (subtotal < minimumCents) expect(taken).toBe(0)
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.integer({ min: 0, max: 100_000 }),
+      (subtotal, hundredths, minimumCents) => {
+        const coupon = { couponId: 1, percentage: hundredths / 100, amountCents: null, minimumCents }
+        const taken = discountOf(coupon, subtotal)
+        expect(taken).toBeGreaterThanOrEqual(0)
+        expect(taken).toBeLessThanOrEqual(subtotal)
+        if (subtotal < minimumCents) expect(taken).toBe(0)
+      },
+    ),
   )
   expect(discountOf({ couponId: 1, percentage: null, amountCents: 900, minimumCents: 0 }, 500)).toBe(500)
 })

@@ -87,7 +87,9 @@ function lineOf(item: CartItem, product: CartProduct, pieces: number): BillLine 
 }
 
 function choose(item: CartItem, product: CartProduct): Pick<BillLine, 'color' | 'size' | 'attributes'> | string {
-  const chosen = new Map(item.productSelectedAttributes.map(({ ProductAttributeID, PrimaryKeyValue }) => [ProductAttributeID, PrimaryKeyValue]))
+  const chosen = new Map(
+    item.productSelectedAttributes.map(({ ProductAttributeID, PrimaryKeyValue }) => [ProductAttributeID, PrimaryKeyValue]),
+  )
   if (chosen.size !== item.productSelectedAttributes.length) return messages.productInvalid
   const take = (attributeId: number) => {
     const value = chosen.get(attributeId)

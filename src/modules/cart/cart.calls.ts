@@ -9,7 +9,9 @@ import { applyCoupon, priceCart } from './price-cart.ts'
 
 export const cartCalls: Handled[] = [
   handle(getCustomerCartItems, async ({ shop, language }, { cartJsonData }) => cartOf(await priceCart(shop.db, cartJsonData), language)),
-  handle(getCartItemsWithoutCoupon, async ({ shop, language }, { cartJsonData }) => cartOf(await priceCart(shop.db, cartJsonData), language)),
+  handle(getCartItemsWithoutCoupon, async ({ shop, language }, { cartJsonData }) =>
+    cartOf(await priceCart(shop.db, cartJsonData), language),
+  ),
   handle(getCouponCodeDiscountValue, async ({ shop, customer }, { CouponCode, cartJsonData }) => {
     const applied = await applyCoupon(shop.db, CouponCode, await priceCart(shop.db, cartJsonData), customer?.customerId)
     return applied

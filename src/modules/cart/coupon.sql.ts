@@ -16,7 +16,9 @@ export async function findUsableCoupon(db: Reader, code: string, customerId: num
       and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
       and (total_limit is null or times_used < total_limit)
       and (per_customer_limit is null or per_customer_limit >
-        coalesce((select u.times_used from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${customerId ?? null}::integer), 0))`.execute(db)
+        coalesce((select u.times_used from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${customerId ?? null}::integer), 0))`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -11,7 +11,12 @@ export async function priceCart(db: Reader, items: CartItem[]): Promise<Bill> {
 }
 
 /** The coupon and what it takes off this bill; nothing where it takes nothing, whatever the reason. */
-export async function applyCoupon(db: Reader, code: string, bill: Bill, customerId: number | undefined): Promise<{ coupon: Coupon; discountCents: number } | undefined> {
+export async function applyCoupon(
+  db: Reader,
+  code: string,
+  bill: Bill,
+  customerId: number | undefined,
+): Promise<{ coupon: Coupon; discountCents: number } | undefined> {
   const coupon = await findUsableCoupon(db, code, customerId)
   if (!coupon) return undefined
   const discountCents = discountOf(coupon, bill.subtotalCents)

@@ -1,6 +1,14 @@
-import { getUserLogin, getUserProfile, logoutUser, signupUser, updateProfile, validateEmailSendOtp, validateOtpChangePassword } from '../../contract/index.ts'
 import { CallError } from '../../contract/call.ts'
 import type { User } from '../../contract/customers.ts'
+import {
+  getUserLogin,
+  getUserProfile,
+  logoutUser,
+  signupUser,
+  updateProfile,
+  validateEmailSendOtp,
+  validateOtpChangePassword,
+} from '../../contract/index.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import { customerOf, type Handled, handle, Reply } from '../../platform/calls/handler.ts'
 import { endSession } from '../../platform/sessions.ts'
@@ -15,7 +23,9 @@ export const customersCalls: Handled[] = [
     const { customer, token } = await login(shop, Email, Password, language)
     return new Reply([{ ResponseMsg: answers.loggedIn, ...userOf(customer) }], { token })
   }),
-  handle(signupUser, async ({ shop, language }, request) => [{ ResponseMsg: answers.saved, UserID: await signUp(shop, request, language) }]),
+  handle(signupUser, async ({ shop, language }, request) => [
+    { ResponseMsg: answers.saved, UserID: await signUp(shop, request, language) },
+  ]),
   handle(getUserProfile, async (context) => [userOf(await getCustomer(context.shop.db, customerOf(context).customerId, context.language))]),
   handle(updateProfile, async (context, request) => {
     await changeProfile(context.shop, customerOf(context).customerId, request)

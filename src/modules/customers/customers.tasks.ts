@@ -4,7 +4,10 @@ import { codeMail, passwordChangedMail, welcomeMail } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
 
 const recipient = (shop: Shop) => shop.db.selectFrom('customers').select(['customerId', 'email', 'firstName', 'language'])
-const byId = (shop: Shop, payload: unknown) => recipient(shop).where('customerId', '=', (payload as { customerId: number }).customerId).executeTakeFirst()
+const byId = (shop: Shop, payload: unknown) =>
+  recipient(shop)
+    .where('customerId', '=', (payload as { customerId: number }).customerId)
+    .executeTakeFirst()
 
 /** The mails owed to customers. */
 export const customersTasks = (shop: Shop): Record<string, JobTask> => ({
@@ -13,7 +16,9 @@ export const customersTasks = (shop: Shop): Record<string, JobTask> => ({
     if (customer) await shop.mail.send(welcomeMail(customer, shop.config.shopOrigin))
   },
   async 'send-code'(payload) {
-    const customer = await recipient(shop).where('emailCanonical', '=', (payload as { emailCanonical: string }).emailCanonical).executeTakeFirst()
+    const customer = await recipient(shop)
+      .where('emailCanonical', '=', (payload as { emailCanonical: string }).emailCanonical)
+      .executeTakeFirst()
     if (customer) await shop.mail.send(codeMail(customer, await makeCode(shop, customer.customerId)))
   },
   async 'send-password-changed'(payload) {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { getUserLogin, getUserProfile, logoutUser, signupUser, updateProfile, validateEmailSendOtp, validateOtpChangePassword } from '../../contract/index.ts'
-import { answers, messages } from '../../contract/messages.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import {
+  getUserLogin,
+  getUserProfile,
+  logoutUser,
+  signupUser,
+  updateProfile,
+  validateEmailSendOtp,
+  validateOtpChangePassword,
+} from '../../contract/index.ts'
+import { answers, messages } from '../../contract/messages.ts'
 
 const nurse = {
   FirstName: 'Salma',
@@ -30,14 +38,26 @@ test('who signs up can log in, and sees a token and the own data in the language
   const { data } = await shop.call(signupUser, { ...nurse, StateProvinceId: 7 })
   expect(data[0]).toMatchObject({ ResponseMsg: answers.saved, UserID: expect.any(Number) })
   const answer = await shop.call(getUserLogin, { Email: ' SALMA@avicenna.example ', Password: nurse.Password, languageCode: 'ar' })
-  expect(answer.data[0]).toMatchObject({ ResponseMsg: answers.loggedIn, FirstName: 'Salma', CountryName: 'ألمانيا', StateName: 'برلين', CityID: null })
+  expect(answer.data[0]).toMatchObject({
+    ResponseMsg: answers.loggedIn,
+    FirstName: 'Salma',
+    CountryName: 'ألمانيا',
+    StateName: 'برلين',
+    CityID: null,
+  })
   expect(answer.token).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(answer.data)).not.toContain('argon2')
 })
 
 test('twenty signups with one address at the same moment make one account', async () => {
   await using shop = await openWithPlaces()
-  const given = await Promise.all(Array.from({ length: 20 }, (_, at) => shop.call(signupUser, { ...nurse, EmailAddress: at % 2 ? nurse.EmailAddress : nurse.EmailAddress.toUpperCase() }).catch((error) => error)))
+  const given = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      shop
+        .call(signupUser, { ...nurse, EmailAddress: at % 2 ? nurse.EmailAddress : nurse.EmailAddress.toUpperCase() })
+        .catch((error) => error),
+    ),
+  )
   const words = given.map((answer) => answer.data?.[0]?.ResponseMsg ?? answer.statusCode)
   expect(words.filter((word) => word === answers.saved)).toHaveLength(1)
   // Two hashes at once; those that wait too long are told to come back.
@@ -69,13 +89,26 @@ test.each([
   ['a blank name', { FirstName: '   ' }, /First Name is required/],
 ])('signing up with %s is refused with the reason', async (_, change, reason) => {
   await using shop = await openWithPlaces()
-  await expect(shop.call(signupUser, { ...nurse, ...change })).rejects.toMatchObject({ statusCode: 400, message: expect.stringMatching(reason) })
+  await expect(shop.call(signupUser, { ...nurse, ...change })).rejects.toMatchObject({
+    statusCode: 400,
+    message: expect.stringMatching(reason),
+  })
 })
 
 test('a profile is changed by its owner and by nobody else', async () => {
   await using shop = await openWithPlaces()
   const [owner, stranger] = await shop.shoppers(2)
-  const change = { UserID: owner?.customerId ?? 0, FirstName: 'Huda', LastName: 'Ward', AddressLineOne: '2 Hospital Street', MobileNo: '', PostalCode: '', CityId: -999, StateProvinceId: 7, CountryID: 82 }
+  const change = {
+    UserID: owner?.customerId ?? 0,
+    FirstName: 'Huda',
+    LastName: 'Ward',
+    AddressLineOne: '2 Hospital Street',
+    MobileNo: '',
+    PostalCode: '',
+    CityId: -999,
+    StateProvinceId: 7,
+    CountryID: 82,
+  }
   await expect(stranger?.call(updateProfile, change)).rejects.toMatchObject({ statusCode: 403 })
   await expect(shop.call(updateProfile, change)).rejects.toMatchObject({ statusCode: 401 })
   expect((await owner?.call(updateProfile, change))?.data[0]?.ResponseMsg).toBe(answers.saved)
@@ -106,7 +139,10 @@ test('a code from the mail changes the password once and ends every session', as
   const code = codeIn((await shop.mails())[1])
 
   const change = { Email: nurse.EmailAddress, Otp: code, Password: 'another one', ConfirmPassword: 'another one' }
-  await expect(shop.call(validateOtpChangePassword, { ...change, ConfirmPassword: 'a third one' })).rejects.toMatchObject({ statusCode: 400, message: messages.passwordMismatch })
+  await expect(shop.call(validateOtpChangePassword, { ...change, ConfirmPassword: 'a third one' })).rejects.toMatchObject({
+    statusCode: 400,
+    message: messages.passwordMismatch,
+  })
   expect((await shop.call(validateOtpChangePassword, change)).message).toBe(answers.passwordReset)
   await expect(shop.call(validateOtpChangePassword, change)).rejects.toMatchObject({ statusCode: 400, message: messages.codeInvalid })
   await expect(old(getUserProfile, { UserID: before.data[0]?.UserID ?? 0 })).rejects.toMatchObject({ statusCode: 401 })
@@ -123,5 +159,7 @@ test('five wrong codes end the right one', async () => {
   for (let wrong = 1; wrong <= 5; wrong++) {
     await expect(shop.call(validateOtpChangePassword, { ...change, Otp: 'WRONGONE' })).rejects.toMatchObject({ statusCode: 400 })
   }
-  await expect(shop.call(validateOtpChangePassword, { ...change, Otp: codeIn((await shop.mails())[0]) })).rejects.toMatchObject({ statusCode: 400 })
+  await expect(shop.call(validateOtpChangePassword, { ...change, Otp: codeIn((await shop.mails())[0]) })).rejects.toMatchObject({
+    statusCode: 400,
+  })
 })

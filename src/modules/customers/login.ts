@@ -12,7 +12,12 @@ import { isPassword } from './passwords.ts'
  * Starts a session. An unknown address and a wrong password read the same and take the same time. After five failures for one address
  * each further one doubles the wait before the next try. Storefront document §4 "Login".
  */
-export async function login(shop: Shop, email: string, password: string, language: Language): Promise<{ customer: Customer; token: string }> {
+export async function login(
+  shop: Shop,
+  email: string,
+  password: string,
+  language: Language,
+): Promise<{ customer: Customer; token: string }> {
   const emailCanonical = canonicalEmail(email)
   const waitSeconds = await shop.limits.waitAfterFailures(emailCanonical)
   if (waitSeconds > 0) throw new CallError(429, messages.tooManyRequests, waitSeconds)

@@ -14,7 +14,8 @@ const codeLength = 8
 const lifetime = '10 minutes'
 const tries = 5
 
-const hashOf = (shop: Shop, customerId: number, code: string) => createHmac('sha256', shop.config.secretKey).update(`${customerId}:${code}`).digest()
+const hashOf = (shop: Shop, customerId: number, code: string) =>
+  createHmac('sha256', shop.config.secretKey).update(`${customerId}:${code}`).digest()
 
 /** A fresh code for the customer, known to nobody but the one who gets it; it ends the one before. */
 export async function makeCode(shop: Shop, customerId: number): Promise<string> {
@@ -52,7 +53,11 @@ export async function changePasswordByCode(shop: Shop, email: string, code: stri
   const passwordHash = await hashPassword(password)
   if (!tried || !timingSafeEqual(tried.codeHash, hashOf(shop, tried.customerId, code))) throw wrong
   await inTransaction(shop.db, async (tx) => {
-    const used = await tx.deleteFrom('oneTimeCodes').where('customerId', '=', tried.customerId).where('codeHash', '=', tried.codeHash).executeTakeFirst()
+    const used = await tx
+      .deleteFrom('oneTimeCodes')
+      .where('customerId', '=', tried.customerId)
+      .where('codeHash', '=', tried.codeHash)
+      .executeTakeFirst()
     if (used.numDeletedRows !== 1n) throw wrong
     await tx.updateTable('customers').set({ passwordHash }).where('customerId', '=', tried.customerId).execute()
     await endSessionsOf(tx, tried.customerId)

@@ -61,6 +61,11 @@ export async function isPassword(password: string, hash: string = someHash): Pro
   if (!parts) return false
   const [, memory, passes, parallelism, salt = '', known = ''] = parts
   const expected = Buffer.from(known, 'base64')
-  const tag = await tagOf(password, Buffer.from(salt, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length })
+  const tag = await tagOf(password, Buffer.from(salt, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
   return timingSafeEqual(tag, expected)
 }

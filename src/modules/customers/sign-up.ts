@@ -12,7 +12,12 @@ import { hashPassword } from './passwords.ts'
 
 /** A new customer's id; many at once with one address make one. Refuses an address that is taken. Storefront document §5 "Signup". */
 export async function signUp(shop: Shop, request: RequestOf<typeof signupUser>, language: Language): Promise<number> {
-  const place = { countryId: request.CountryID, stateProvinceId: request.StateProvinceId, cityId: request.CityId, postalCode: request.PostalCode }
+  const place = {
+    countryId: request.CountryID,
+    stateProvinceId: request.StateProvinceId,
+    cityId: request.CityId,
+    postalCode: request.PostalCode,
+  }
   await checkAddress(shop.db, place)
   const passwordHash = await hashPassword(request.Password)
   return inTransaction(shop.db, async (tx) => {

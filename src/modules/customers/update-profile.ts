@@ -7,7 +7,12 @@ import { checkAddress } from '../localization/localization.ts'
 /** The country changes only where it is given. Storefront document §5 "Update profile". */
 export async function updateProfile(shop: Shop, customerId: number, request: RequestOf<typeof updateProfileCall>): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const known = await tx.selectFrom('customers').select('countryId').where('customerId', '=', customerId).forUpdate().executeTakeFirstOrThrow()
+    const known = await tx
+      .selectFrom('customers')
+      .select('countryId')
+      .where('customerId', '=', customerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const place = {
       countryId: request.CountryID ?? known.countryId,
       stateProvinceId: request.StateProvinceId,
@@ -17,7 +22,13 @@ export async function updateProfile(shop: Shop, customerId: number, request: Req
     await checkAddress(tx, place)
     await tx
       .updateTable('customers')
-      .set({ ...place, firstName: request.FirstName, lastName: request.LastName, mobileNo: request.MobileNo, addressLineOne: request.AddressLineOne })
+      .set({
+        ...place,
+        firstName: request.FirstName,
+        lastName: request.LastName,
+        mobileNo: request.MobileNo,
+        addressLineOne: request.AddressLineOne,
+      })
       .where('customerId', '=', customerId)
       .execute()
   })

@@ -11,7 +11,12 @@ export interface Placed {
  * Begins an attempt, or finds the order that this very attempt made before. Where the same key is under way elsewhere, the database
  * lets us wait for it. Throws a 409 where the key came with other content.
  */
-export async function beginAttempt(tx: Tx, customerId: number, idempotencyKey: string, contentHash: Buffer): Promise<{ attemptId: number } | { placed: Placed }> {
+export async function beginAttempt(
+  tx: Tx,
+  customerId: number,
+  idempotencyKey: string,
+  contentHash: Buffer,
+): Promise<{ attemptId: number } | { placed: Placed }> {
   const begun = await tx
     .insertInto('orderAttempts')
     .values({ customerId, idempotencyKey, contentHash })

@@ -1,5 +1,5 @@
+import type { Language } from '../../contract/language.ts'
 import { orderStates } from '../../contract/limits.ts'
-import { type Language } from '../../contract/language.ts'
 import { inLanguage, type Reader, sql, type Tx } from '../../platform/database.ts'
 import type { Bill, BillLine } from '../cart/cart.ts'
 import type { Placed } from './attempts.sql.ts'
@@ -22,8 +22,26 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Placed> {
   const placed = await tx
     .insertInto('orders')
     .columns([
-      'attemptId', 'customerId', 'paymentMethodId', 'couponId', 'orderNote', 'language', 'statusId', 'subtotalCents', 'shippingCents', 'discountCents', 'totalCents',
-      'firstName', 'lastName', 'email', 'mobileNo', 'addressLineOne', 'postalCode', 'countryName', 'stateName', 'cityName',
+      'attemptId',
+      'customerId',
+      'paymentMethodId',
+      'couponId',
+      'orderNote',
+      'language',
+      'statusId',
+      'subtotalCents',
+      'shippingCents',
+      'discountCents',
+      'totalCents',
+      'firstName',
+      'lastName',
+      'email',
+      'mobileNo',
+      'addressLineOne',
+      'postalCode',
+      'countryName',
+      'stateName',
+      'cityName',
     ])
     .expression((eb) =>
       eb
@@ -43,15 +61,28 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Placed> {
           sql<number>`${bill.shippingCents}::integer`.as('shippingCents'),
           sql<number>`${discountCents}::integer`.as('discountCents'),
           sql<number>`${bill.totalCents - discountCents}::integer`.as('totalCents'),
-          'c.firstName', 'c.lastName', 'c.email', 'c.mobileNo', 'c.addressLineOne', 'c.postalCode',
-          `countries.${name} as countryName`, `states.${name} as stateName`, `cities.${name} as cityName`,
+          'c.firstName',
+          'c.lastName',
+          'c.email',
+          'c.mobileNo',
+          'c.addressLineOne',
+          'c.postalCode',
+          `countries.${name} as countryName`,
+          `states.${name} as stateName`,
+          `cities.${name} as cityName`,
         ])
         .where('c.customerId', '=', order.customerId),
     )
     .returning(['orderId', 'orderNumber'])
     .executeTakeFirstOrThrow()
-  await tx.insertInto('orderItems').values(bill.lines.map((line) => itemOf(placed.orderId, line))).execute()
-  await tx.insertInto('orderHistory').values({ orderId: placed.orderId, toStatusId: orderStates.active, actor: 'customer', reason: 'placed' }).execute()
+  await tx
+    .insertInto('orderItems')
+    .values(bill.lines.map((line) => itemOf(placed.orderId, line)))
+    .execute()
+  await tx
+    .insertInto('orderHistory')
+    .values({ orderId: placed.orderId, toStatusId: orderStates.active, actor: 'customer', reason: 'placed' })
+    .execute()
   return placed
 }
 
@@ -72,7 +103,9 @@ const itemOf = (orderId: number, line: BillLine) => ({
 })
 
 const choicesOf = ({ color, size, attributes }: BillLine) => [
-  ...(color ? [{ nameEn: 'Color', nameAr: 'اللون', valueId: color.id, valueEn: color.nameEn, valueAr: color.nameAr, additionCents: 0 }] : []),
+  ...(color
+    ? [{ nameEn: 'Color', nameAr: 'اللون', valueId: color.id, valueEn: color.nameEn, valueAr: color.nameAr, additionCents: 0 }]
+    : []),
   ...(size ? [{ nameEn: 'Size', nameAr: 'المقاس', valueId: size.id, valueEn: size.nameEn, valueAr: size.nameAr, additionCents: 0 }] : []),
   ...attributes,
 ]
@@ -87,7 +120,11 @@ export const ordersOf = (db: Reader, customerId: number, language: Language, { p
       'o.orderNumber',
       'o.createdAt',
       `s.${inLanguage('name', language)} as statusName`,
-      eb.selectFrom('orderItems as i').select((inner) => inner.fn.sum<number>('i.quantity').as('pieces')).whereRef('i.orderId', '=', 'o.orderId').as('pieces'),
+      eb
+        .selectFrom('orderItems as i')
+        .select((inner) => inner.fn.sum<number>('i.quantity').as('pieces'))
+        .whereRef('i.orderId', '=', 'o.orderId')
+        .as('pieces'),
       'o.shippingCents',
       'o.discountCents',
       'o.totalCents',

@@ -36,7 +36,8 @@ export async function placeOrder(shop: Shop, customerId: number, request: Reques
     const applied = request.CouponCode ? await applyCoupon(tx, request.CouponCode, bill, customerId) : undefined
     if (request.CouponCode && !applied) throw new Refusal(messages.couponInvalid)
     const totalCents = bill.totalCents - (applied?.discountCents ?? 0)
-    if (request.ExpectedTotal !== undefined && request.ExpectedTotal !== totalCents) throw new Refusal(messages.totalChanged, { OrderTotal: totalCents / 100 })
+    if (request.ExpectedTotal !== undefined && request.ExpectedTotal !== totalCents)
+      throw new Refusal(messages.totalChanged, { OrderTotal: totalCents / 100 })
 
     await takeAllStock(tx, productIds, bill)
     if (applied && !(await takeCouponUse(tx, applied.coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
@@ -67,7 +68,11 @@ function fingerprintOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod }: R
   const lines = cartJsonData.map(({ ProductId, Quantity, productSelectedAttributes }) => [
     ProductId,
     Quantity,
-    productSelectedAttributes.map(({ ProductAttributeID, PrimaryKeyValue }) => [ProductAttributeID, PrimaryKeyValue]).toSorted(([a = 0], [b = 0]) => a - b),
+    productSelectedAttributes
+      .map(({ ProductAttributeID, PrimaryKeyValue }) => [ProductAttributeID, PrimaryKeyValue])
+      .toSorted(([a = 0], [b = 0]) => a - b),
   ])
-  return createHash('sha256').update(JSON.stringify([lines, CouponCode.toUpperCase(), OrderNote, PaymentMethod])).digest()
+  return createHash('sha256')
+    .update(JSON.stringify([lines, CouponCode.toUpperCase(), OrderNote, PaymentMethod]))
+    .digest()
 }

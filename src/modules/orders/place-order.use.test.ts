@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { openShop } from '../../../test/harness/open-shop.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster } from '../../contract/index.ts'
 import { paymentMethods } from '../../contract/limits.ts'
 import { answers, fill, messages } from '../../contract/messages.ts'
-import { openShop } from '../../../test/harness/open-shop.ts'
 
 test('the last copy is sold once, even to two shoppers at the same moment', async () => {
   await using shop = await openShop()
@@ -22,7 +22,10 @@ test('of fifty buyers of five pieces exactly five get one, and the others are to
   expect(given.filter((answer) => answer.ResponseMsg === answers.orderPlaced)).toHaveLength(5)
   expect(given.filter((answer) => answer.ResponseMsg === messages.outOfStock)).toHaveLength(45)
   expect(await shop.stockLeft(atlas)).toBe(0)
-  const { pieces } = await shop.db.selectFrom('orderItems').select((eb) => eb.fn.sum<number>('quantity').as('pieces')).executeTakeFirstOrThrow()
+  const { pieces } = await shop.db
+    .selectFrom('orderItems')
+    .select((eb) => eb.fn.sum<number>('quantity').as('pieces'))
+    .executeTakeFirstOrThrow()
   expect(pieces).toBe(5)
 })
 
@@ -109,15 +112,35 @@ test('the history shows a copy: later prices and names change nothing of it', as
   const atlas = await shop.stock({ name: 'Atlas', nameAr: 'أطلس', priceCents: 59_00, discountedPriceCents: 49_50, shippingCents: 3_00 })
   const shopper = await shop.shopper()
   await shopper.buys({ productId: atlas, quantity: 2 }, { OrderNote: 'By the back door' })
-  await shop.db.updateTable('products').set({ nameEn: 'Renamed', discountedPriceCents: null, priceCents: 99_00 }).where('productId', '=', atlas).execute()
+  await shop.db
+    .updateTable('products')
+    .set({ nameEn: 'Renamed', discountedPriceCents: null, priceCents: 99_00 })
+    .where('productId', '=', atlas)
+    .execute()
 
   const { data: orders } = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })
   expect(orders).toEqual([
-    expect.objectContaining({ OrderNumber: expect.stringMatching(/^AV-\d+$/), LatestStatusName: 'Active', TotalItems: 2, ShippingSubTotal: 6, DiscountTotal: 0, OrderTotal: 105, TotalRecords: 1 }),
+    expect.objectContaining({
+      OrderNumber: expect.stringMatching(/^AV-\d+$/),
+      LatestStatusName: 'Active',
+      TotalItems: 2,
+      ShippingSubTotal: 6,
+      DiscountTotal: 0,
+      OrderTotal: 105,
+      TotalRecords: 1,
+    }),
   ])
   const { data: lines } = await shopper.call(getOrderHistoryDetail, { OrderId: orders[0]?.OrderId ?? 0 })
   expect(lines).toEqual([
-    expect.objectContaining({ ProductName: 'Atlas', Price: 49.5, Quantity: 2, OrderItemTotal: 99, IsDigitalProduct: false, LatestStatusID: 1, DownloadToken: null }),
+    expect.objectContaining({
+      ProductName: 'Atlas',
+      Price: 49.5,
+      Quantity: 2,
+      OrderItemTotal: 99,
+      IsDigitalProduct: false,
+      LatestStatusID: 1,
+      DownloadToken: null,
+    }),
   ])
   const arabic = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId, languageCode: 'ar' })
   expect(arabic.data[0]?.LatestStatusName).toBe('نشط')
@@ -128,7 +151,8 @@ test("somebody else's order looks like one that does not exist", async () => {
   const atlas = await shop.stock()
   const [owner, stranger] = await shop.shoppers(2)
   const placed = await owner?.buys({ productId: atlas })
-  const asked = async (OrderId: number) => stranger?.call(getOrderHistoryDetail, { OrderId }).catch((error) => ({ statusCode: error.statusCode, message: error.message }))
+  const asked = async (OrderId: number) =>
+    stranger?.call(getOrderHistoryDetail, { OrderId }).catch((error) => ({ statusCode: error.statusCode, message: error.message }))
   expect(await asked(placed?.OrderId ?? 0)).toEqual(await asked(999_999))
   await expect(stranger?.call(getOrderHistoryMaster, { UserId: owner?.customerId ?? 0 })).rejects.toMatchObject({ statusCode: 403 })
   await expect(stranger?.buys({ productId: atlas }, { UserID: owner?.customerId })).rejects.toMatchObject({ statusCode: 403 })

@@ -14,8 +14,17 @@ import { unseal } from './seal.ts'
  * Keeps a request to become a seller. Refuses an address that another account or request holds; a customer may ask for his own.
  * Storefront document §5 "Become seller", §7 "create vendor request".
  */
-export async function requestToSell(shop: Shop, customerId: number | undefined, request: RequestOf<typeof createVendorRequest>): Promise<void> {
-  const place = { countryId: request.CountryID, stateProvinceId: request.StateProvinceId, cityId: request.CityId, postalCode: request.PostalCode }
+export async function requestToSell(
+  shop: Shop,
+  customerId: number | undefined,
+  request: RequestOf<typeof createVendorRequest>,
+): Promise<void> {
+  const place = {
+    countryId: request.CountryID,
+    stateProvinceId: request.StateProvinceId,
+    cityId: request.CityId,
+    postalCode: request.PostalCode,
+  }
   await checkAddress(shop.db, place)
   const opened = unseal(shop.config.secretKey, request.Password, shop.clock.now())
   if (!opened) throw new CallError(400, 'Password: it is not sealed, or its seal has expired')

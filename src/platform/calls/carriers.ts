@@ -39,7 +39,8 @@ export function openCalls(shop: Shop, handled: Handled[]): Calls {
       try {
         const one = lookUp(path)
         if (request.method !== 'POST') throw new CallError(405, 'Calls are made by POST.')
-        if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new CallError(415, 'The body must be application/json.')
+        if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+          throw new CallError(415, 'The body must be application/json.')
         const parameters = decode(await readBody(request))
         const { data, message, token } = await runCall(shop, one, {
           parameters,

@@ -7,9 +7,19 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 test('parameters come out as they were sent', () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.string().filter((name) => name !== '__proto__' && !name.includes('\0')), fc.oneof(fc.integer(), fc.boolean(), fc.string().filter((text) => !text.includes('\0')))), (parameters) => {
-      expect(decode(bytes(JSON.stringify({ requestParameters: parameters })))).toEqual({ ...parameters })
-    }),
+    fc.property(
+      fc.dictionary(
+        fc.string().filter((name) => name !== '__proto__' && !name.includes('\0')),
+        fc.oneof(
+          fc.integer(),
+          fc.boolean(),
+          fc.string().filter((text) => !text.includes('\0')),
+        ),
+      ),
+      (parameters) => {
+        expect(decode(bytes(JSON.stringify({ requestParameters: parameters })))).toEqual({ ...parameters })
+      },
+    ),
   )
 })
 

@@ -3,8 +3,27 @@ import { CallError } from '../../contract/call.ts'
 import type { Log } from '../log.ts'
 
 // Of PostgreSQL and of its client: what a later try may find mended.
-const passing = new Set(['57014', '57P01', '57P02', '57P03', '53300', '53200', '53100', '25006', '40001', '40P01', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])
-const passingWords = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
+const passing = new Set([
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53200',
+  '53100',
+  '25006',
+  '40001',
+  '40P01',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+])
+const passingWords =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
 
 const isPassing = (error: unknown) =>
   error instanceof Error && (passing.has((error as { code?: string }).code ?? '') || passingWords.test(error.message))

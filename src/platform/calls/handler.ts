@@ -32,7 +32,10 @@ export class Reply<Data> {
   }
 }
 
-export type Handler<C> = (context: CallContext, request: RequestOf<C>) => Promise<DataOf<C> | Reply<DataOf<C>>> | DataOf<C> | Reply<DataOf<C>>
+export type Handler<C> = (
+  context: CallContext,
+  request: RequestOf<C>,
+) => Promise<DataOf<C> | Reply<DataOf<C>>> | DataOf<C> | Reply<DataOf<C>>
 
 /** A call with what answers it. */
 export interface Handled {

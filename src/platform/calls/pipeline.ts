@@ -65,7 +65,8 @@ function undeclaredLeftOut(call: Call, data: unknown) {
 }
 
 /** Reviews are limited for a product, everything else for an address. */
-const subjectOf = (call: Call, { address, parameters }: Asked) => (call.limit === 'review' ? `${address} ${String(parameters.ProductId).slice(0, 20)}` : `${address}`)
+const subjectOf = (call: Call, { address, parameters }: Asked) =>
+  call.limit === 'review' ? `${address} ${String(parameters.ProductId).slice(0, 20)}` : `${address}`
 
 const languageOf = (request: unknown) => {
   const { languageCode, langCode } = request as { languageCode?: 'en' | 'ar'; langCode?: 'en' | 'ar' }
@@ -74,5 +75,7 @@ const languageOf = (request: unknown) => {
 
 /** Our own rules speak for themselves; for all others the field's name stands before what is wrong. */
 function sentenceOf(issues: { path: PropertyKey[]; message: string }[]): string {
-  return issues.map(({ path, message }) => (/ /.test(message) && !/^(Invalid|Too |must )/.test(message) ? message : `${path.join('.')}: ${message}`)).join('; ')
+  return issues
+    .map(({ path, message }) => (/ /.test(message) && !/^(Invalid|Too |must )/.test(message) ? message : `${path.join('.')}: ${message}`))
+    .join('; ')
 }

@@ -37,7 +37,8 @@ async function open({ maxBytes = 1_000_000, shows = ['product:1'] as Notice[], b
 test('a page is rendered once and sent the same to everybody, in the encoding each can read', async () => {
   const { get, rendered } = await open()
   const texts = new Set<string>()
-  for (const encoding of ['br', 'gzip', 'identity', 'gzip;q=0, br;q=0', 'br, gzip']) texts.add((await get('/', { 'accept-encoding': encoding })).text)
+  for (const encoding of ['br', 'gzip', 'identity', 'gzip;q=0, br;q=0', 'br, gzip'])
+    texts.add((await get('/', { 'accept-encoding': encoding })).text)
   expect(texts).toEqual(new Set([long('page 1 ').toString()]))
   expect(rendered()).toBe(1)
 })

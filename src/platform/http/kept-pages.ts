@@ -102,7 +102,9 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
   const make = async (render: () => Promise<Rendered>): Promise<Page> => {
     const { status, headers, body, shows } = await render()
     const isSmall = body.length < smallestCompressed
-    const sent = isSmall ? body : await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    const sent = isSmall
+      ? body
+      : await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
     return {
       status,
       headers: { ...always, ...headers, vary: 'accept-encoding' },

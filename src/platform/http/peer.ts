@@ -15,7 +15,10 @@ export function peerReader(trustedProxies: string[]): (request: IncomingMessage)
 
   return (request) => {
     let peer = plain(request.socket.remoteAddress ?? '0.0.0.0')
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => plain(part.trim())).filter(Boolean)
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => plain(part.trim()))
+      .filter(Boolean)
     while (isTrusted(peer) && forwarded.length > 0) peer = forwarded.pop() as string
     return peer
   }
