@@ -42,7 +42,11 @@ export function openPages(
     const shows = new Set<Notice>()
     const context = new RouterContextProvider()
     context.set(shopContext, {
-      call: calls.inProcess({ shows: (...notices) => notices.forEach((notice) => shows.add(notice)) }),
+      call: calls.inProcess({
+        shows: (...notices) => {
+          for (const notice of notices) shows.add(notice)
+        },
+      }),
       origin: shop.config.shopOrigin,
       chatUrl: shop.config.chatUrl,
     })

@@ -13,7 +13,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { startSession } from '../../src/platform/sessions.ts'
-import { type App, openApp } from '../../src/server/app.ts'
+import { openApp } from '../../src/server/app.ts'
 import { type Asker, callOverHttp } from './call-over-http.ts'
 import { templates, withDatabase } from './template-database.ts'
 
