@@ -52,15 +52,25 @@ export const catalogCalls: Handled[] = [
     return (await countFilters(shop, filtersOf(request))).map(({ kind, id, total }) => ({ Kind: kind, Id: id, Total: total }))
   }),
   handle(getPopularProductsList, async (context, request) =>
-    showCards(context, await popularProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales')),
+    showCards(context, await popularProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales'),
+  ),
   handle(getRecentProductsList, async (context, request) =>
-    showCards(context, await recentProducts(context.shop.db, context.language, pageOf(request)), 'listings')),
+    showCards(context, await recentProducts(context.shop.db, context.language, pageOf(request)), 'listings'),
+  ),
   handle(getHotProductsList, async (context, request) =>
-    showCards(context, await hotProducts(context.shop.db, context.language, pageOf(request)), 'listings')),
+    showCards(context, await hotProducts(context.shop.db, context.language, pageOf(request)), 'listings'),
+  ),
   handle(getFavouriteProductsList, async (context, request) =>
-    showCards(context, await favouriteProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales')),
+    showCards(context, await favouriteProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales'),
+  ),
   handle(getRelatedProductsList, async (context, request) =>
-    showCards(context, await relatedProducts(context.shop.db, context.language, pageOf(request), request.ProductId), 'listings', `product:${request.ProductId}`)),
+    showCards(
+      context,
+      await relatedProducts(context.shop.db, context.language, pageOf(request), request.ProductId),
+      'listings',
+      `product:${request.ProductId}`,
+    ),
+  ),
   handle(getProductDetail, async (context, { ProductId }) => [await showProduct(context, ProductId)]),
   handle(getProductAttributesById, async ({ shop, language, shows }, { ProductId }) => {
     shows(`product:${ProductId}`, 'facets')

@@ -1,8 +1,23 @@
 import type { Shop } from '../../platform/shop.ts'
 import { countByFilter, type FilterCount } from './filter-counts.sql.ts'
 import type { Filters } from './listing.ts'
+import { outlineOf } from './outline.sql.ts'
 import { searchWith } from './search-with.ts'
 
-/** How many products each choice of a filter would leave, given the others. */
-export const countFilters = ({ db, kept }: Pick<Shop, 'db' | 'kept'>, filters: Filters): Promise<FilterCount[]> =>
-  searchWith({ db, kept }, filters.term, (search) => countByFilter(db, filters, search))
+/** How many products each choice of a filter would leave, given the others. Kept for the whole catalogue and for each of its categories. */
+export async function countFilters({ db, kept }: Pick<Shop, 'db' | 'kept'>, filters: Filters): Promise<FilterCount[]> {
+  const shelf = shelfOf(filters)
+  if (shelf !== undefined && (shelf === 0 || (await outlineOf(db, kept)).categories.some(({ categoryId }) => categoryId === shelf))) {
+    return kept.get(`filter counts of ${shelf}`, ['listings'], () => countByFilter(db, filters))
+  }
+  return searchWith({ db, kept }, filters.term, (search) => countByFilter(db, filters, search))
+}
+
+/** The one category that is asked for, 0 for all; nothing where something else narrows the listing. */
+function shelfOf({ term, categoryIds, ...others }: Filters): number | undefined {
+  const isNarrowed =
+    term !== '' ||
+    categoryIds.length > 1 ||
+    Object.values(others).some((filter) => (Array.isArray(filter) ? filter.length > 0 : filter !== undefined))
+  return isNarrowed ? undefined : (categoryIds[0] ?? 0)
+}

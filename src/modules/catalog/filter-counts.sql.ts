@@ -1,9 +1,9 @@
 import { limits } from '../../contract/limits.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database.ts'
-import type { Filters } from './listing.ts'
 import { conditionsOf, type FilterKind } from './listing.sql.ts'
-import type { Search } from './search.ts'
+import type { Filters } from './listing.ts'
 import { isFound } from './search.sql.ts'
+import type { Search } from './search.ts'
 
 /** How many products a choice would leave: `id` is of the kind's table, a rating of 1 to 5 ("at least"), or the place of a price band. */
 export interface FilterCount {
@@ -12,7 +12,9 @@ export interface FilterCount {
   total: number
 }
 
-const bands = sql.join(limits.priceBands.map(([from, to], place) => sql`(${sql.lit(place)}, ${sql.lit(from * 100)}::bigint, ${sql.lit(to * 100)}::bigint)`))
+const bands = sql.join(
+  limits.priceBands.map(([from, to], place) => sql`(${sql.lit(place)}, ${sql.lit(from * 100)}::bigint, ${sql.lit(to * 100)}::bigint)`),
+)
 
 const choices: [FilterKind, RawBuilder<unknown>][] = [
   ['category', sql`unnest(p.category_ids)`],
@@ -36,8 +38,10 @@ export async function countByFilter(db: Reader, filters: Filters, search?: Searc
     ...[...conditions].map(([kind, condition]) => sql`(${condition}) as ${sql.ref(`is_${kind}`)}`),
   ])
   const counts = [
-    ...choices.map(([kind, id]) => sql`
-      select ${sql.lit(kind)} as kind, id, count(*) as total from (select ${id} as id from tested p where ${others(kind)}) as chosen where id is not null group by id`),
+    ...choices.map(
+      ([kind, id]) => sql`
+      select ${sql.lit(kind)} as kind, id, count(*) as total from (select ${id} as id from tested p where ${others(kind)}) as chosen where id is not null group by id`,
+    ),
     sql`select 'rating', stars, (select coalesce(sum(n), 0) from by_rating where rating >= stars) from generate_series(1, 5) as stars`,
     sql`select 'price', place, count(*) from tested p join (values ${bands}) as band (place, low, high) on p.paid_price_cents between low and high where ${others('price')} group by place`,
   ]
@@ -47,10 +51,19 @@ export async function countByFilter(db: Reader, filters: Filters, search?: Searc
     ), by_rating as (
       select p.rating, count(*) as n from tested p where ${others('rating')} group by p.rating
     )
-    select kind, id, total::integer as total from (${sql.join(counts, sql` union all `)}) as counts where total > 0 order by kind, id`.execute(db)
+    select kind, id, total::integer as total from (${sql.join(counts, sql` union all `)}) as counts where total > 0 order by kind, id`.execute(
+    db,
+  )
   return rows
 }
 
 /** A product that fails two filters is in no count. With one filter each product counts for its own kind. */
 const onlyOne = (conditions: Map<FilterKind, RawBuilder<unknown>>) =>
-  conditions.size < 2 ? [] : [sql`(${sql.join([...conditions.values()].map((condition) => sql`(not coalesce(${condition}, false))::integer`), sql` + `)}) < 2`]
+  conditions.size < 2
+    ? []
+    : [
+        sql`(${sql.join(
+          [...conditions.values()].map((condition) => sql`(not coalesce(${condition}, false))::integer`),
+          sql` + `,
+        )}) < 2`,
+      ]

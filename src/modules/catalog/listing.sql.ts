@@ -1,8 +1,8 @@
 import type { SortOrder } from '../../contract/limits.ts'
 import { type RawBuilder, sql } from '../../platform/database.ts'
 import type { Filters, Page } from './listing.ts'
+import { isFound, partsInNames, relevance } from './search.sql.ts'
 import type { Search } from './search.ts'
-import { isFound, relevance } from './search.sql.ts'
 
 type Condition = RawBuilder<unknown>
 export type FilterKind = 'category' | 'brand' | 'size' | 'color' | 'tag' | 'rating' | 'price'
@@ -37,24 +37,82 @@ const orders: Record<Exclude<SortOrder, ''>, Condition> = {
   'Date ASC': sql`p.published_at`,
 }
 
-const orderOf = (order: SortOrder, search: Search | undefined): Condition => {
-  if (order !== '') return orders[order]
-  return search && search.length > 0 ? sql`${relevance(search)} desc, p.featured_rank` : sql`p.featured_rank`
-}
-
 const offsetOf = (page: Page) => sql`limit ${page.size} offset ${(page.number - 1) * page.size}::bigint`
 
 /** The ids of one page with the total, as `pageOfCards` wants them. */
-export function listingPage(filters: Filters, order: SortOrder, page: Page, search: Search | undefined): Condition {
-  const conditions = [...conditionsOf(filters).values(), ...(search ? [isFound(search)] : [])]
-  return conditions.length === 0 ? wholeCatalogue(orderOf(order, undefined), page) : someOf(sql.join(conditions, sql` and `), orderOf(order, search), page)
+export function listingPage(filters: Filters, order: SortOrder, page: Page, search: Search | undefined, totals: Totals): Condition {
+  const conditions = conditionsOf(filters)
+  const by = order === '' ? featured : orders[order]
+  if (search) {
+    const found = sql.join([...conditions.values(), isFound(search)], sql` and `)
+    return order === '' ? bestOf(found, search, page) : someOf(found, by, page)
+  }
+  if (conditions.size === 0) return wholeCatalogue(by, page)
+  const [[kind, condition] = []] = conditions
+  const id = kind && onlyIdOf(filters, kind)
+  if (conditions.size === 1 && kind && condition && id) return oneShelf(condition, { kind, id }, by, page, totals)
+  return someOf(sql.join([...conditions.values()], sql` and `), by, page)
 }
 
-/** An index gives the page, and another the count. */
+const featured = sql`p.featured_rank`
+
+/** How many visible products there are of a kind and id, about. */
+export type Totals = (kind: FilterKind | 'all', id: number) => number
+
+function onlyIdOf(filters: Filters, kind: FilterKind): number | undefined {
+  const ids = {
+    category: filters.categoryIds,
+    brand: filters.brandIds,
+    tag: filters.tagIds,
+    size: filters.sizeIds,
+    color: filters.colorIds,
+    rating: [],
+    price: [],
+  }[kind]
+  return ids.length === 1 ? ids[0] : undefined
+}
+
+const countOf = (kind: FilterKind | 'all', id: number) =>
+  sql`coalesce((select total from listing_totals where kind = ${sql.lit(kind)} and id = ${id}), 0)`
+
+/** An index gives the page, the totals the count. */
 export const wholeCatalogue = (order: Condition, page: Page): Condition => sql`
-  select product_id, (select count(*) from products where is_visible) as total, row_number() over () as place
+  select product_id, ${countOf('all', 0)} as total, row_number() over () as place
   from (select p.product_id from products p where p.is_visible order by ${order}, p.product_id ${offsetOf(page)}) as hits`
+
+// A shelf with so much of the catalogue is met soon enough in the order asked for; a smaller one is fetched and sorted.
+const largeShare = 0.04
+
+/** Products of one category, brand, tag, size or colour: their number stands in the totals. */
+function oneShelf(
+  condition: Condition,
+  { kind, id }: { kind: FilterKind; id: number },
+  order: Condition,
+  page: Page,
+  totals: Totals,
+): Condition {
+  const isLarge = totals(kind, id) > largeShare * totals('all', 0)
+  // Inside coalesce it is for no index of its own to answer.
+  const test = isLarge ? sql`coalesce(${condition}, false)` : condition
+  return sql`
+    select product_id, ${countOf(kind, id)} as total, row_number() over () as place
+    from (select p.product_id from products p where p.is_visible and ${test} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
+}
 
 export const someOf = (condition: Condition, order: Condition, page: Page): Condition => sql`
   select product_id, total, row_number() over () as place
   from (select p.product_id, count(*) over () as total from products p where p.is_visible and ${condition} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
+
+// Among more than these, the names alone decide, and then the owner's order.
+const mostRanked = 100
+
+const bestOf = (condition: Condition, search: Search, page: Page): Condition => sql`
+  select product_id, total, row_number() over () as place
+  from (
+    select hit.product_id, hit.total
+    from (select p.product_id, p.featured_rank, ${partsInNames(search)} as in_names, count(*) over () as total from products p where p.is_visible and ${condition}) as hit
+    order by hit.in_names desc,
+      case when hit.total <= ${sql.lit(mostRanked)} then (select ${relevance(search)} from products p where p.product_id = hit.product_id) end desc,
+      hit.featured_rank, hit.product_id
+    ${offsetOf(page)}
+  ) as best`

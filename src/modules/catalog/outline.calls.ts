@@ -45,7 +45,10 @@ export const outlineCalls: Handled[] = [
   }),
   handle(getManufacturersList, async (context, request) => {
     context.shows('facets')
-    return paged((await outline(context)).brands, request, ({ brandId, name }) => ({ ManufacturerID: brandId, Name: name[context.language] }))
+    return paged((await outline(context)).brands, request, ({ brandId, name }) => ({
+      ManufacturerID: brandId,
+      Name: name[context.language],
+    }))
   }),
   handle(getTagsList, async (context, request) => {
     context.shows('facets')
@@ -53,7 +56,11 @@ export const outlineCalls: Handled[] = [
   }),
   handle(getColorsList, async (context, request) => {
     context.shows('facets')
-    return paged((await outline(context)).colors, request, ({ colorId, name, hexCode }) => ({ ColorID: colorId, ColorName: name[context.language], HexCode: hexCode }))
+    return paged((await outline(context)).colors, request, ({ colorId, name, hexCode }) => ({
+      ColorID: colorId,
+      ColorName: name[context.language],
+      HexCode: hexCode,
+    }))
   }),
   handle(getSizesList, async (context, request) => {
     context.shows('facets')

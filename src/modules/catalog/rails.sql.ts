@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { type Reader, sql } from '../../platform/database.ts'
-import type { Page } from './listing.ts'
 import { someOf, wholeCatalogue } from './listing.sql.ts'
+import type { Page } from './listing.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
 
 type Rail = (db: Reader, language: Language, page: Page) => Promise<Card[]>

@@ -31,7 +31,10 @@ export interface NewReview {
 }
 
 /** Whether there was a product to review. Seen at once, unless the owner set `reviews.approveFirst`. */
-export async function insertReview(db: Reader, { productId, reviewerName, reviewerEmail, title, body, rating }: NewReview): Promise<boolean> {
+export async function insertReview(
+  db: Reader,
+  { productId, reviewerName, reviewerEmail, title, body, rating }: NewReview,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into reviews (product_id, reviewer_name, reviewer_email, title, body, rating, is_visible)
     select product_id, ${reviewerName}, ${reviewerEmail}, ${title}, ${body}, ${rating},

@@ -1,9 +1,13 @@
 import type { Shop } from '../../platform/shop.ts'
-import { corrected, readTerm, type Search, worthCorrecting } from './search.ts'
 import { findCorrections, synonymsOf } from './search.sql.ts'
+import { corrected, readTerm, type Search, worthCorrecting } from './search.ts'
 
 /** Looks for what a term means, and once more with typos corrected where that found nothing. Without a term `look` gets no search. */
-export async function searchWith<Row>({ db, kept }: Pick<Shop, 'db' | 'kept'>, term: string, look: (search?: Search) => Promise<Row[]>): Promise<Row[]> {
+export async function searchWith<Row>(
+  { db, kept }: Pick<Shop, 'db' | 'kept'>,
+  term: string,
+  look: (search?: Search) => Promise<Row[]>,
+): Promise<Row[]> {
   if (term === '') return look()
   const search = readTerm(term, await synonymsOf(db, kept))
   if (search.length === 0) return []

@@ -27,11 +27,20 @@ export const isFound = (search: Search) =>
         sql` and `,
       )}`
 
-/** How well a product answers the search: its name before its categories, tags and brand, those before its description. */
+/** How many parts of the search a product's names have, of either language. */
+export const partsInNames = (search: Search) =>
+  sql<number>`(${sql.join(
+    search.map(queryText).map((text) => sql`(p.name_words @@ (select ${anyLanguage(text)}))::integer`),
+    sql` + `,
+  )})`
+
+/** Names before categories, tags and brand, those before descriptions. Reads much of a row: for few rows. */
 export function relevance(search: Search) {
   const text = search.map((part) => `(${queryText(part)})`).join(' | ')
   return sql<number>`(ts_rank(p.search_en, ${query('shop_en', text)}) + ts_rank(p.search_ar, ${query('shop_ar', text)}))`
 }
+
+const anyLanguage = (text: string) => sql`to_tsquery('shop_en', ${text}) || to_tsquery('shop_ar', ${text}) || to_tsquery('simple', ${text})`
 
 /** For each word that the catalogue does not know, what is one letter away, or two where it has six letters or more. */
 export async function findCorrections(db: Reader, words: string[]): Promise<Map<string, string[]>> {

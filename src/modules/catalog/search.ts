@@ -17,9 +17,7 @@ export type Synonyms = string[][][]
 
 const mostWords = 20
 // Typed along with what is meant, and in no index of stems.
-const passedOver = new Set(
-  'a an the of in on for to and or with by at from is are في من على الي عن مع و او'.split(' '),
-)
+const passedOver = new Set('a an the of in on for to and or with by at from is are في من على الي عن مع و او'.split(' '))
 
 /** Reads what somebody typed. Synonyms stand beside what was typed; words of up to three letters are meant whole ("MI" is no midwife). */
 export function readTerm(term: string, synonyms: Synonyms): Search {
@@ -36,7 +34,10 @@ export function readTerm(term: string, synonyms: Synonyms): Search {
   return parts
 }
 
-const typedAs = (words: string[], isTerm: boolean): Alternative => ({ words, prefix: words.every((word) => word.length > (isTerm ? 3 : 1)) })
+const typedAs = (words: string[], isTerm: boolean): Alternative => ({
+  words,
+  prefix: words.every((word) => word.length > (isTerm ? 3 : 1)),
+})
 
 /** The longest term of any group that stands at this place, with what else its groups call it. */
 function longestAt(words: string[], at: number, synonyms: Synonyms) {

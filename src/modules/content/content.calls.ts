@@ -32,9 +32,12 @@ export const contentCalls: Handled[] = [
   }),
   handle(getWebsiteLogo, async (context) => [{ AppConfigValue: String((await content(context)).settings.logo ?? '/brand/logo.svg') }]),
   handle(getBestFacilities, async (context) =>
-    (await content(context)).facilities.map(({ labelKey, text }) => ({ LabelKey: labelKey, Text: text[context.language] }))),
+    (await content(context)).facilities.map(({ labelKey, text }) => ({ LabelKey: labelKey, Text: text[context.language] })),
+  ),
   handle(getHomeScreenBanner, async (context) => (await content(context)).banners.map((banner) => bannerIn(banner, context.language))),
-  handle(getWebCampaignsList, async (context) => (await content(context)).campaigns.map((campaign) => campaignIn(campaign, context.language))),
+  handle(getWebCampaignsList, async (context) =>
+    (await content(context)).campaigns.map((campaign) => campaignIn(campaign, context.language)),
+  ),
   handle(getWebCampaignDetail, async (context, { CampaignId }) => {
     const campaign = (await content(context)).campaigns.find(({ campaignId }) => campaignId === CampaignId)
     if (!campaign) throw new CallError(404, 'There is no such campaign.')

@@ -15,7 +15,9 @@ export interface Place {
 export async function checkAddress(db: Reader, { countryId, stateProvinceId, cityId, postalCode }: Place): Promise<void> {
   const found = await db
     .selectFrom('countries')
-    .leftJoin('states', (join) => join.onRef('states.countryId', '=', 'countries.countryId').on('states.stateProvinceId', '=', stateProvinceId))
+    .leftJoin('states', (join) =>
+      join.onRef('states.countryId', '=', 'countries.countryId').on('states.stateProvinceId', '=', stateProvinceId),
+    )
     .leftJoin('cities', (join) => join.onRef('cities.stateProvinceId', '=', 'states.stateProvinceId').on('cities.cityId', '=', cityId))
     .select(['countries.iso2', 'states.stateProvinceId', 'cities.cityId'])
     .where('countries.countryId', '=', countryId)

@@ -1,4 +1,4 @@
-import { entities, labels } from '../../contract/labels.ts'
+import { type Entity, entities, labels } from '../../contract/labels.ts'
 import type { Language } from '../../contract/language.ts'
 import { type Database, sql } from '../../platform/database.ts'
 import type { Kept } from '../../platform/kept.ts'
@@ -10,7 +10,7 @@ const textsIn = (db: Database, kept: Kept, language: Language): Promise<Texts> =
   kept.get(`labels in ${language}`, ['labels'], async () => {
     const { rows } = await sql<{ entityId: number; key: string; text: string }>`
       select entity_id, label_html_id as key, text from labels where language = ${language}`.execute(db)
-    const texts: Texts = new Map(Object.entries(entities).map(([name, entity]) => [entity, new Map(Object.entries(labels[name] ?? {}))]))
+    const texts: Texts = new Map((Object.keys(labels) as Entity[]).map((name) => [entities[name], new Map(Object.entries(labels[name]))]))
     for (const { entityId, key, text } of rows) {
       const known = texts.get(entityId) ?? new Map<string, string>()
       texts.set(entityId, known.set(key, text))

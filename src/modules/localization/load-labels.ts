@@ -23,7 +23,9 @@ export async function loadLabels(db: Database): Promise<void> {
       insert into labels (entity_id, language, label_html_id, text)
       select entity_id, 'ar', label_html_id, text from jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as l (entity_id integer, label_html_id text, text text)
       on conflict do nothing`.execute(tx)
-    await sql`insert into settings (key, value) values (${loadedMark}, to_jsonb(${mark}::text)) on conflict (key) do update set value = excluded.value`.execute(tx)
+    await sql`insert into settings (key, value) values (${loadedMark}, to_jsonb(${mark}::text)) on conflict (key) do update set value = excluded.value`.execute(
+      tx,
+    )
   })
 }
 

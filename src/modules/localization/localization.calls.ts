@@ -15,7 +15,10 @@ export const localizationCalls: Handled[] = [
   }),
   handle(getStatesList, async ({ shop, language, shows }, { CountryId }) => {
     shows('geography')
-    return (await statesOf(shop.db, CountryId, language)).map(({ stateProvinceId, name }) => ({ StateProvinceID: stateProvinceId, StateName: name }))
+    return (await statesOf(shop.db, CountryId, language)).map(({ stateProvinceId, name }) => ({
+      StateProvinceID: stateProvinceId,
+      StateName: name,
+    }))
   }),
   handle(getCitiesList, async ({ shop, language, shows }, { StateProvinceId }) => {
     shows('geography')

@@ -9,16 +9,27 @@ const byName = (language: Language) => (a: { name: string }, b: { name: string }
 /** Every country by its name in this language; kept. */
 export const countriesIn = (db: Database, kept: Kept, language: Language): Promise<{ countryId: number; name: string }[]> =>
   kept.get(`countries in ${language}`, ['geography'], async () => {
-    const rows = await db.selectFrom('countries').select(['countryId', `${inLanguage('name', language)} as name`]).execute()
+    const rows = await db
+      .selectFrom('countries')
+      .select(['countryId', `${inLanguage('name', language)} as name`])
+      .execute()
     return rows.toSorted(byName(language))
   })
 
 export async function statesOf(db: Reader, countryId: number, language: Language): Promise<{ stateProvinceId: number; name: string }[]> {
-  const rows = await db.selectFrom('states').select(['stateProvinceId', `${inLanguage('name', language)} as name`]).where('countryId', '=', countryId).execute()
+  const rows = await db
+    .selectFrom('states')
+    .select(['stateProvinceId', `${inLanguage('name', language)} as name`])
+    .where('countryId', '=', countryId)
+    .execute()
   return rows.toSorted(byName(language))
 }
 
 export async function citiesOf(db: Reader, stateProvinceId: number, language: Language): Promise<{ cityId: number; name: string }[]> {
-  const rows = await db.selectFrom('cities').select(['cityId', `${inLanguage('name', language)} as name`]).where('stateProvinceId', '=', stateProvinceId).execute()
+  const rows = await db
+    .selectFrom('cities')
+    .select(['cityId', `${inLanguage('name', language)} as name`])
+    .where('stateProvinceId', '=', stateProvinceId)
+    .execute()
   return rows.toSorted(byName(language))
 }

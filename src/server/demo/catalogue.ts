@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { demoFolder, insertRows, readFolder, continueAfter } from './insert.ts'
+import { continueAfter, demoFolder, insertRows, readFolder } from './insert.ts'
 import { type DemoProduct, productRow } from './product.ts'
 import { insertShelves } from './shelves.ts'
 
@@ -13,18 +13,40 @@ export async function insertCatalogue(client: pg.Client): Promise<void> {
   const links = (of: (product: DemoProduct) => number[], column: string) =>
     products.flatMap((product) => [...new Set(of(product))].map((id) => ({ product_id: product.id, [column]: id })))
 
-  await insertRows(client, 'products', products.map((product) => productRow(product, discountOf)))
-  await insertRows(client, 'product_categories', links(({ alsoIn = [] }) => alsoIn, 'category_id'))
-  await insertRows(client, 'product_tags', links(({ tags }) => tags, 'tag_id'))
-  await insertRows(client, 'product_sizes', links(({ sizes = [] }) => sizes, 'size_id'))
-  await insertRows(client, 'product_colors', links(({ colors = [] }) => colors, 'color_id'))
+  await insertRows(
+    client,
+    'products',
+    products.map((product) => productRow(product, discountOf)),
+  )
+  await insertRows(
+    client,
+    'product_categories',
+    links(({ alsoIn = [] }) => alsoIn, 'category_id'),
+  )
+  await insertRows(
+    client,
+    'product_tags',
+    links(({ tags }) => tags, 'tag_id'),
+  )
+  await insertRows(
+    client,
+    'product_sizes',
+    links(({ sizes = [] }) => sizes, 'size_id'),
+  )
+  await insertRows(
+    client,
+    'product_colors',
+    links(({ colors = [] }) => colors, 'color_id'),
+  )
   await insertRows(client, 'product_shipping_methods', links(shippingMethodsOf, 'shipping_method_id'))
   await insertAttributes(client, products)
   await insertRows(
     client,
     'product_related',
     products.flatMap(({ id, related = [] }) =>
-      [...new Set(related)].filter((other) => other !== id && ids.has(other)).map((other, position) => ({ product_id: id, related_product_id: other, position })),
+      [...new Set(related)]
+        .filter((other) => other !== id && ids.has(other))
+        .map((other, position) => ({ product_id: id, related_product_id: other, position })),
     ),
   )
   await insertPictures(client, ids)
@@ -36,7 +58,11 @@ const shippingMethodsOf = ({ kind, shipping }: DemoProduct) => (kind !== 'book' 
 
 async function insertAttributes(client: pg.Client, products: DemoProduct[]): Promise<void> {
   const attributes = products.flatMap(({ id, attributes = [] }) => attributes.map((attribute) => ({ id, ...attribute })))
-  await insertRows(client, 'product_attributes', attributes.map(({ id, attribute, required }) => ({ product_id: id, attribute_id: attribute, is_required: required })))
+  await insertRows(
+    client,
+    'product_attributes',
+    attributes.map(({ id, attribute, required }) => ({ product_id: id, attribute_id: attribute, is_required: required })),
+  )
   await insertRows(
     client,
     'product_attribute_values',
@@ -64,5 +90,9 @@ async function insertPictures(client: pg.Client, ids: Set<number>): Promise<void
     const position = color ? Number(color) : place ? 100 + Number(place) : 0
     return [{ product_id: Number(id), color_id: color ? Number(color) : null, path: `/pictures/products/${file}`, position }]
   })
-  await insertRows(client, 'product_pictures', pictures.toSorted((a, b) => a.product_id - b.product_id || a.position - b.position))
+  await insertRows(
+    client,
+    'product_pictures',
+    pictures.toSorted((a, b) => a.product_id - b.product_id || a.position - b.position),
+  )
 }

@@ -48,14 +48,32 @@ export async function insertContent(client: pg.Client): Promise<void> {
       is_visible: true,
     })),
   )
-  await insertRows(client, 'facilities', content.facilities.map(({ key, text }, position) => ({ label_key: key, ...both('text', text), position })))
+  await insertRows(
+    client,
+    'facilities',
+    content.facilities.map(({ key, text }, position) => ({ label_key: key, ...both('text', text), position })),
+  )
   await insertRows(
     client,
     'payment_methods',
-    content.paymentMethods.map(({ id, name, picture, enabled }, position) => ({ payment_method_id: id, ...both('name', name), picture, position, is_enabled: enabled })),
+    content.paymentMethods.map(({ id, name, picture, enabled }, position) => ({
+      payment_method_id: id,
+      ...both('name', name),
+      picture,
+      position,
+      is_enabled: enabled,
+    })),
   )
-  await insertRows(client, 'settings', Object.entries(content.settings).map(([key, value]) => ({ key, value })))
-  await insertRows(client, 'search_synonyms', (await readJson<string[][]>('synonyms.json')).map((terms) => ({ terms })))
+  await insertRows(
+    client,
+    'settings',
+    Object.entries(content.settings).map(([key, value]) => ({ key, value })),
+  )
+  await insertRows(
+    client,
+    'search_synonyms',
+    (await readJson<string[][]>('synonyms.json')).map((terms) => ({ terms })),
+  )
   await continueAfter(client, 'banners', 'banner_id')
   await continueAfter(client, 'campaigns', 'campaign_id')
 }

@@ -41,6 +41,9 @@ export async function insertCoupons(client: pg.Client): Promise<void> {
   )
   for (const { code, shownOn = [] } of coupons) {
     if (shownOn.length === 0) continue
-    await client.query('update products set shown_coupon_id = (select coupon_id from coupons where code = $1) where product_id = any ($2::integer[])', [code, shownOn])
+    await client.query(
+      'update products set shown_coupon_id = (select coupon_id from coupons where code = $1) where product_id = any ($2::integer[])',
+      [code, shownOn],
+    )
   }
 }

@@ -9,8 +9,28 @@ export const demoLogins = [
 ] as const
 
 const customers = [
-  { first_name: 'Demo', last_name: 'Shopper', mobile_no: '+44 20 7946 0100', address_line_one: '1 Example Street', iso2: 'GB', state: 'England', city: 'London', postal_code: 'EC1A 1BB', language: 'en' },
-  { first_name: 'متسوّق', last_name: 'تجريبي', mobile_no: '+962 6 555 0100', address_line_one: 'شارع المثال 1', iso2: 'JO', state: 'Amman', city: 'Amman', postal_code: '11118', language: 'ar' },
+  {
+    first_name: 'Demo',
+    last_name: 'Shopper',
+    mobile_no: '+44 20 7946 0100',
+    address_line_one: '1 Example Street',
+    iso2: 'GB',
+    state: 'England',
+    city: 'London',
+    postal_code: 'EC1A 1BB',
+    language: 'en',
+  },
+  {
+    first_name: 'متسوّق',
+    last_name: 'تجريبي',
+    mobile_no: '+962 6 555 0100',
+    address_line_one: 'شارع المثال 1',
+    iso2: 'JO',
+    state: 'Amman',
+    city: 'Amman',
+    postal_code: '11118',
+    language: 'ar',
+  },
 ] as const
 
 /** The customers of the demo shop, each in a place that the shop knows. */
@@ -24,6 +44,8 @@ export async function insertCustomers(client: pg.Client): Promise<void> {
         where iso2 = $1 order by states.name_en = $2 desc nulls last, city_id nulls last limit 1`,
       [iso2, state, city],
     )
-    await insertRows(client, 'customers', [{ ...customer, ...rows[0], email, email_canonical: canonicalEmail(email), password_hash: await hashPassword(password) }])
+    await insertRows(client, 'customers', [
+      { ...customer, ...rows[0], email, email_canonical: canonicalEmail(email), password_hash: await hashPassword(password) },
+    ])
   }
 }

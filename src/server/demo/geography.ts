@@ -13,7 +13,12 @@ export async function insertGeography(client: pg.Client): Promise<void> {
     text(openFile('geography/states.tsv')),
     text(openFile('geography/cities.tsv.gz').pipe(createGunzip())),
   ])
-  await insertLines(client, 'countries', { country_id: 'integer', iso2: 'text', name_en: 'text', name_ar: 'text', postal_code_pattern: 'text', phone_code: 'text' }, countries)
+  await insertLines(
+    client,
+    'countries',
+    { country_id: 'integer', iso2: 'text', name_en: 'text', name_ar: 'text', postal_code_pattern: 'text', phone_code: 'text' },
+    countries,
+  )
   await insertLines(client, 'states', { state_province_id: 'integer', country_id: 'integer', name_en: 'text', name_ar: 'text' }, states)
   await insertLines(client, 'cities', { city_id: 'integer', state_province_id: 'integer', name_en: 'text', name_ar: 'text' }, cities)
   if (triggersRest) await client.query('set local session_replication_role = origin')
@@ -33,7 +38,10 @@ async function letTriggersRest(client: pg.Client): Promise<boolean> {
 
 /** Lines of tab-separated values, `\N` for none, as the README beside the files says. */
 async function insertLines(client: pg.Client, table: string, columns: Record<string, string>, lines: string): Promise<void> {
-  const rows = lines.split('\n').filter(Boolean).map((line) => line.split('\t').map((value) => (value === '\\N' ? null : value)))
+  const rows = lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t').map((value) => (value === '\\N' ? null : value)))
   const names = Object.keys(columns)
   const arrays = Object.values(columns).map((type, at) => `$${at + 1}::${type}[]`)
   for (let from = 0; from < rows.length; from += rowsAtOnce) {

@@ -12,7 +12,10 @@ export interface Bilingual {
 }
 
 /** `name_en` and `name_ar` of a text in both languages. */
-export const both = (column: string, text: Bilingual | undefined) => ({ [`${column}_en`]: text?.en ?? '', [`${column}_ar`]: text?.ar ?? '' })
+export const both = (column: string, text: Bilingual | undefined) => ({
+  [`${column}_en`]: text?.en ?? '',
+  [`${column}_ar`]: text?.ar ?? '',
+})
 
 export const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(demoFolder, file), 'utf8')) as T
 
@@ -28,7 +31,9 @@ export const openFile = (file: string) => createReadStream(join(demoFolder, file
 export async function insertRows(client: pg.Client, table: string, rows: Record<string, unknown>[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0] ?? {}).join(', ')
-  await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [JSON.stringify(rows)])
+  await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+    JSON.stringify(rows),
+  ])
 }
 
 /** After rows with ids of their own: what is inserted next gets the following one. */

@@ -13,15 +13,17 @@ interface DemoReview {
 
 export async function insertReviews(client: pg.Client): Promise<void> {
   const reviews = await readFolder<DemoReview>('reviews')
-  const rows = reviews.toSorted((a, b) => a.date.localeCompare(b.date)).map(({ product, name, title, body, rating, date }) => ({
-    product_id: product,
-    reviewer_name: name,
-    reviewer_email: 'reader@avicenna.example',
-    title,
-    body,
-    rating,
-    is_visible: true,
-    created_at: date,
-  }))
+  const rows = reviews
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map(({ product, name, title, body, rating, date }) => ({
+      product_id: product,
+      reviewer_name: name,
+      reviewer_email: 'reader@avicenna.example',
+      title,
+      body,
+      rating,
+      is_visible: true,
+      created_at: date,
+    }))
   await insertRows(client, 'reviews', rows)
 }

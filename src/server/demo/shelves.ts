@@ -6,7 +6,9 @@ interface Named {
   name: Bilingual
 }
 
-const named = (key: string) => ({ id, name }: Named) => ({ [key]: id, ...both('name', name) })
+const named =
+  (key: string) =>
+  ({ id, name }: Named) => ({ [key]: id, ...both('name', name) })
 
 /** What products stand on: categories, brands, sizes and so on and discounts. Returns the discount of each kind of product. */
 export async function insertShelves(client: pg.Client): Promise<Map<string, number>> {
@@ -29,12 +31,24 @@ export async function insertShelves(client: pg.Client): Promise<Map<string, numb
   await insertRows(client, 'vendors', (await readJson<Named[]>('vendors.json')).map(named('vendor_id')))
   await insertRows(client, 'tags', (await readJson<Named[]>('tags.json')).map(named('tag_id')))
   const sizes = await readJson<(Named & { shortName: string; inches: number; centimeters: number })[]>('sizes.json')
-  await insertRows(client, 'sizes', sizes.map((size) => ({ ...named('size_id')(size), short_name: size.shortName, inches: size.inches, centimeters: size.centimeters })))
+  await insertRows(
+    client,
+    'sizes',
+    sizes.map((size) => ({ ...named('size_id')(size), short_name: size.shortName, inches: size.inches, centimeters: size.centimeters })),
+  )
   const colors = await readJson<(Named & { hex: string })[]>('colors.json')
-  await insertRows(client, 'colors', colors.map((color) => ({ ...named('color_id')(color), hex_code: color.hex })))
+  await insertRows(
+    client,
+    'colors',
+    colors.map((color) => ({ ...named('color_id')(color), hex_code: color.hex })),
+  )
   const attributes = await readJson<(Named & { values: Named[] })[]>('attributes.json')
   await insertRows(client, 'attributes', attributes.map(named('attribute_id')))
-  await insertRows(client, 'attribute_values', attributes.flatMap(({ id, values }) => values.map((value) => ({ attribute_id: id, ...named('value_id')(value) }))))
+  await insertRows(
+    client,
+    'attribute_values',
+    attributes.flatMap(({ id, values }) => values.map((value) => ({ attribute_id: id, ...named('value_id')(value) }))),
+  )
   const { shippingMethods } = await readJson<{ shippingMethods: Named[] }>('content.json')
   await insertRows(client, 'shipping_methods', shippingMethods.map(named('shipping_method_id')))
   const discounts = await readJson<(Named & { kinds: string[] })[]>('discounts.json')
