@@ -4,6 +4,7 @@ import { getLocalizationData } from '../contract/index.ts'
 import { type Entity, entities, labels } from '../contract/labels.ts'
 import type { Language } from '../contract/language.ts'
 import { fill, type MessageKey, messages } from '../contract/messages.ts'
+import { readMessage } from './read-message.ts'
 
 /** Texts that travel with a page: by entity, then by key. */
 export type SentLabels = Partial<Record<Entity, Record<string, string>>>
@@ -36,13 +37,11 @@ export function useLabels<Name extends Entity>(entity: Name) {
     fill(sent?.[key] ?? (labels[entity] as Record<string, string>)[key] ?? key, values)
 }
 
-const keyByText = new Map<string, MessageKey>(Object.entries(messages).map(([key, text]) => [text, key as MessageKey]))
-
 /** The page's words for a message: by its key, or by the English text in which an answer brought it. Unknown texts stay as they are. */
 export function useMessage() {
   const sent = useSent('Messages')
   return (keyOrText: MessageKey | (string & {}), values: Record<string, string | number> = {}): string => {
-    const key = keyOrText in messages ? (keyOrText as MessageKey) : keyByText.get(keyOrText)
-    return key ? fill(sent?.[key] ?? messages[key], values) : keyOrText
+    const read = keyOrText in messages ? { key: keyOrText as MessageKey, values: {} } : readMessage(keyOrText)
+    return read ? fill(sent?.[read.key] ?? messages[read.key], { ...read.values, ...values }) : keyOrText
   }
 }

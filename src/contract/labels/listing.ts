@@ -32,8 +32,6 @@ export const listing = {
     lbl_prdopt_apply: 'Apply',
   },
   ProductsGridTypeOne: {
-    lbl_card_add: 'Add to cart',
-    lbl_card_options: 'Choose options',
     lbl_card_wish: 'Add {name} to the wish list',
     lbl_card_out: 'Out of stock',
     lbl_card_digital: 'Digital',

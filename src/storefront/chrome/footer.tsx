@@ -26,9 +26,9 @@ export function Footer() {
       ],
     },
   ]
-  const link = 'inline-block py-1 hover:text-on-deep hover:underline underline-offset-4'
+  const link = 'py-1 hover:text-on-deep hover:underline underline-offset-4'
   return (
-    <footer className="bg-deep text-on-deep-soft">
+    <footer className="on-dark bg-deep text-on-deep-soft">
       <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="max-w-sm">
           <Logo className="text-on-deep" />
@@ -40,7 +40,7 @@ export function Footer() {
             <ul>
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} className={link}>
+                  <Link to={to} className={`${link} inline-block`}>
                     {text}
                   </Link>
                 </li>
@@ -67,7 +67,7 @@ export function Footer() {
         </div>
       </div>
       <div className="border-t border-on-deep-soft/25">
-        <div className="shop-width flex flex-wrap items-center justify-between gap-4 py-5 text-sm max-sm:pb-20">
+        <div className="shop-width flex flex-wrap items-center justify-between gap-4 py-5 pb-24 text-sm md:pe-24 md:pb-5">
           <p>{t('lbl_foot_copyright', { year: copyrightYear })}</p>
           <ul aria-label={t('lbl_foot_payments')} className="flex gap-2">
             {payments.map(({ name, picture }) => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useAddresses } from '../addresses.ts'
+import { useAddresses, useLanguage } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
 import { useRootData } from './chrome-data.ts'
 
@@ -16,20 +16,23 @@ export function Logo({ className = '' }: { className?: string }) {
   )
 }
 
-const Mark = () => (
-  <>
-    <svg viewBox="0 0 40 40" className="size-10" aria-hidden="true">
-      <rect width="40" height="40" rx="10" fill="var(--green)" />
-      <path d="M20 12.5c-2.6-2-6-2.7-10-2.5v17c4-.2 7.4.5 10 2.5 2.6-2 6-2.7 10-2.5V10c-4-.2-7.4.5-10 2.5z" fill="none" stroke="#fff" strokeWidth="1.8" strokeLinejoin="round" />
-      <path d="M11 20h4.5l2-4.5 4 9 2.3-4.5H29" fill="none" stroke="#f3cf8b" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
-    </svg>
-    <span className="grid leading-tight" aria-hidden="true">
-      <span className="text-lg font-semibold tracking-tight" dir="ltr">
-        Avicenna
+const Mark = () => {
+  const language = useLanguage()
+  const names = { en: 'Avicenna', ar: 'ابن سينا' }
+  const other = language === 'en' ? 'ar' : 'en'
+  return (
+    <>
+      <svg viewBox="4 0 40 47" className="h-11 w-auto" aria-hidden="true">
+        <path d="M6 45V22.5C6 13.5 15.5 10.5 24 2C32.5 10.5 42 13.5 42 22.5V45Z" fill="var(--mark)" />
+        <path d="M24 15.2A4.3 4.3 0 1 1 23.99 15.2ZM24 29.6C20.6 26.6 16.2 25.6 11.6 26V38.4C16.2 38 20.6 39 24 42C27.4 39 31.8 38 36.4 38.4V26C31.8 25.6 27.4 26.6 24 29.6Z" fill="var(--mark-paper)" />
+        <path d="M24 30.5V41" stroke="var(--mark)" strokeWidth="1.7" strokeLinecap="round" />
+      </svg>
+      <span className="grid leading-tight" aria-hidden="true">
+        <span className="text-xl font-semibold">{names[language]}</span>
+        <span className="text-xs opacity-80" lang={other}>
+          {names[other]}
+        </span>
       </span>
-      <span className="text-xs opacity-80" lang="ar" dir="rtl">
-        ابن سينا
-      </span>
-    </span>
-  </>
-)
+    </>
+  )
+}

@@ -29,7 +29,7 @@ export function TopHeader() {
   const [wasOpened, setOpened] = useState(false)
   const item = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
   return (
-    <div className="bg-deep text-sm text-on-deep">
+    <div className="on-dark bg-deep text-sm text-on-deep">
       <div className="shop-width flex items-center justify-between gap-4">
         <nav aria-label={t('lbl_top_nav')} className="max-md:hidden">
           <ul className="flex gap-6">

@@ -1,21 +1,67 @@
+import {
+  getHomeScreenBanner,
+  getPopularCategoriesList,
+  getPopularProductsList,
+  getRecentProductsList,
+  getWebCampaignsList,
+} from '../../contract/index.ts'
+import { languageIds } from '../../contract/language.ts'
+import { limits } from '../../contract/limits.ts'
+import { useAddresses } from '../addresses.ts'
+import { BannerCarousel } from '../components/banner-carousel.tsx'
+import { Campaigns } from '../components/campaigns.tsx'
+import { Newsletter } from '../components/newsletter.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { PageTitle } from '../components/page-title.tsx'
+import { PopularCategories } from '../components/popular-categories.tsx'
+import { ProductRail } from '../components/product-rail.tsx'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
 import type { Route } from './+types/home.ts'
 
+const shownTheme = 1
+
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Home']) }
+  const { call, language: languageCode } = shopOf(args)
+  const rail = { PageNo: 1, PageSize: limits.railSize, languageCode }
+  const [banners, categories, recent, campaigns, popular, labels] = await Promise.all([
+    call(getHomeScreenBanner, { languageCode }),
+    call(getPopularCategoriesList, { languageCode }),
+    call(getRecentProductsList, { ...rail, TabName: 'new products' }),
+    call(getWebCampaignsList, { languageCode }),
+    call(getPopularProductsList, rail),
+    labelsFor(call, languageCode, ['Home', 'BannerSlider', 'PopularCategories', 'NewProducts', 'CompaignSection', 'PopularProducts', 'SubscribeNewsLetter', 'ProductsGridTypeOne']),
+  ])
+  return {
+    banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === shownTheme),
+    categories: categories.data.map(({ CategoryID, Name, LocalizationJsonData, AttachmentURL, TotalProducts }) => ({
+      id: CategoryID,
+      name: LocalizationJsonData.find(({ langId }) => langId === languageIds[languageCode])?.text || Name,
+      picture: AttachmentURL,
+      total: TotalProducts,
+    })),
+    recent: recent.data,
+    // The text of a campaign is for its own page.
+    campaigns: campaigns.data.map(({ Body: _, ...teaser }) => teaser),
+    popular: popular.data,
+    labels,
+  }
 }
 
-export default function Home() {
+export default function Home({ loaderData: { banners, categories, recent, campaigns, popular } }: Route.ComponentProps) {
   const t = useLabels('Home')
-  const title = t('lbl_home_title')
+  const recentTitle = useLabels('NewProducts')('lbl_newprd_title')
+  const popularTitle = useLabels('PopularProducts')('lbl_popprd_title')
+  const addresses = useAddresses()
   return (
     <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
+      <PageHead />
+      <h1 className="sr-only">{t('lbl_home_title')}</h1>
+      <BannerCarousel banners={banners} />
+      <PopularCategories categories={categories} />
+      <ProductRail title={recentTitle} products={recent} more={{ to: addresses.recent(), text: t('lbl_home_viewall') }} />
+      <Campaigns campaigns={campaigns} />
+      <ProductRail title={popularTitle} products={popular} more={{ to: addresses.popular(), text: t('lbl_home_viewall') }} />
+      <Newsletter />
     </>
   )
 }

@@ -1,0 +1,130 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import type { getHomeScreenBanner } from '../../contract/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useLabels } from '../labels.ts'
+import { ShopLink } from './shop-link.tsx'
+
+export type Banner = RowOf<typeof getHomeScreenBanner>
+
+const everyMs = 6000
+const swipePx = 40
+
+/**
+ * One banner at a time. The first is in the page; after 500 ms the others come and it runs by itself, a change taking 750 ms, until
+ * a hand, the focus or the pause button stops it. A few lines of our own: a carousel library weighs more and has no such time.
+ */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const t = useLabels('BannerSlider')
+  const [at, setAt] = useState(0)
+  const [isReady, setReady] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const pressedAt = useRef<number>(undefined)
+  const count = banners.length
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setReady(true)
+      setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    }, limits.bannerDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!isPlaying || isHeld || count < 2) return
+    const timer = setInterval(() => setAt((one) => (one + 1) % count), everyMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, isHeld, count])
+
+  if (count === 0) return null
+  const step = (by: number) => {
+    setPlaying(false)
+    setAt((one) => (one + by + count) % count)
+  }
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const moved = event.clientX - (pressedAt.current ?? event.clientX)
+    pressedAt.current = undefined
+    if (Math.abs(moved) < swipePx) return
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    step(moved > 0 === isRightToLeft ? 1 : -1)
+  }
+  const shown = isReady ? banners : banners.slice(0, 1)
+  const press = 'grid size-11 place-items-center rounded-full border border-black/15 bg-white/85 text-[#1b2420] hover:bg-white'
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={t('lbl_banner_region')}
+      className="relative overflow-hidden bg-tint"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        pressedAt.current = event.clientX
+      }}
+      onPointerUp={onPointerUp}
+    >
+      <div className="flex touch-pan-y transition-transform ease-in-out [--way:-100%] rtl:[--way:100%]" style={{ transform: `translateX(calc(${at} * var(--way)))`, transitionDuration: `${limits.bannerSpeedMs}ms` }} aria-live={isPlaying ? 'off' : 'polite'}>
+        {shown.map((banner, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a number, not a set of fields
+          <div key={banner.BannerId} role="group" aria-roledescription="slide" aria-label={t('lbl_banner_slide', { n: index + 1, total: count })} className="w-full shrink-0" inert={index !== at}>
+            <Slide banner={banner} isFirst={index === 0} />
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="absolute end-4 bottom-4 flex gap-2 md:end-8">
+          <button type="button" className={press} onClick={() => setPlaying(!isPlaying)} aria-label={t(isPlaying ? 'lbl_banner_pause' : 'lbl_banner_play')}>
+            <Icon name={isPlaying ? 'pause' : 'play'} className="size-4.5" />
+          </button>
+          <button type="button" className={press} onClick={() => step(-1)} aria-label={t('lbl_banner_previous')}>
+            <Icon name="back" className="size-4.5 rtl:-scale-x-100" />
+          </button>
+          <button type="button" className={press} onClick={() => step(1)} aria-label={t('lbl_banner_next')}>
+            <Icon name="forward" className="size-4.5 rtl:-scale-x-100" />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Dark words on a light picture in both schemes: the picture is what it is. */
+function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  return (
+    <div className="relative flex h-full flex-col bg-[#eef3ee] text-[#1b2420] md:block">
+      <Picture
+        src={banner.BannerImgUrl}
+        alt=""
+        width={1600}
+        height={640}
+        sizes="(min-width: 48rem) 100vw, 200vw"
+        largest={1600}
+        isFirst={isFirst}
+        className="aspect-4/3 w-full object-cover object-right md:aspect-5/2 md:max-h-140 rtl:object-left"
+      />
+      <div className="shop-width flex grow flex-col justify-center pt-6 pb-20 md:absolute md:inset-0 md:py-8">
+        <div className="md:max-w-[44%]">
+          <p className="font-semibold text-[#0f5a41]">{banner.TopTitle}</p>
+          <h2 className="mt-2 text-3xl font-semibold lg:text-5xl">{banner.MainTitle}</h2>
+          <p className="mt-3 text-[#3a4741] md:text-lg">{banner.BottomTitle}</p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            {banner.LeftButtonText && (
+              <ShopLink to={banner.LeftButtonUrl} className={buttonClass({}, '!bg-[#11573f] !text-white hover:!bg-[#0b4431]')}>
+                {banner.LeftButtonText}
+              </ShopLink>
+            )}
+            {banner.RightButtonText && (
+              <ShopLink to={banner.RightButtonUrl} className={buttonClass({}, '!bg-white !text-[#1b2420] !border-black/20 hover:!border-[#11573f]')}>
+                {banner.RightButtonText}
+              </ShopLink>
+            )}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard as Product } from '../../contract/catalog.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../labels.ts'
+import { ProductCard } from './product-card.tsx'
+
+interface Props {
+  title: string
+  products: Product[]
+  /** Where all of them are. */
+  more?: { to: string; text: string }
+  isEager?: boolean
+}
+
+/** One line of products that scrolls by hand, by keyboard and by its two buttons. */
+export function ProductRail({ title, products, more, isEager = false }: Props) {
+  const id = useId()
+  const t = useLabels('Shop')
+  const list = useRef<HTMLUListElement>(null)
+  if (products.length === 0) return null
+  const move = (pages: 1 | -1) => {
+    const rail = list.current
+    if (!rail) return
+    const forward = getComputedStyle(rail).direction === 'rtl' ? -1 : 1
+    rail.scrollBy({ left: pages * forward * rail.clientWidth * 0.85, behavior: 'smooth' })
+  }
+  return (
+    <section aria-labelledby={id} className="shop-width py-10 md:py-14">
+      <SectionHead id={id} title={title} more={more}>
+        <span className="flex gap-2 max-md:hidden">
+          {([-1, 1] as const).map((pages) => (
+            <button key={pages} type="button" onClick={() => move(pages)} aria-label={t(pages === 1 ? 'lbl_shop_next' : 'lbl_shop_previous')} className="grid size-10 place-items-center rounded-full border border-line-strong hover:border-green hover:text-green-text">
+              <Icon name={pages === 1 ? 'forward' : 'back'} className="size-4.5 rtl:-scale-x-100" />
+            </button>
+          ))}
+        </span>
+      </SectionHead>
+      <ul ref={list} className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] md:-mx-1 md:scroll-px-1 md:gap-5 md:px-1">
+        {products.map((product, index) => (
+          <li key={product.ProductId} className="w-44 shrink-0 snap-start md:w-56">
+            <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface HeadProps {
+  id: string
+  title: string
+  more?: { to: string; text: string }
+  children?: ReactNode
+}
+
+/** The heading of a section, what belongs to it at its end. */
+export const SectionHead = ({ id, title, more, children }: HeadProps) => (
+  <div className="mb-6 flex items-center gap-5">
+    <h2 id={id} className="grow text-2xl font-semibold">
+      {title}
+    </h2>
+    {more && (
+      <Link to={more.to} prefetch="intent" className="inline-flex min-h-10 items-center gap-1 font-semibold whitespace-nowrap text-green-text underline-offset-4 hover:underline">
+        {more.text}
+        <span className="sr-only">: {title}</span>
+        <Icon name="forward" className="size-4 rtl:-scale-x-100" />
+      </Link>
+    )}
+    {children}
+  </div>
+)
