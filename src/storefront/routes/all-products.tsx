@@ -1,21 +1,74 @@
+import { getCategoriesList } from '../../contract/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { useRootData } from '../chrome/chrome-data.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
-import { shopOf } from '../context.ts'
+import { notFound, shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
+import { Chips } from '../listing/chips.tsx'
+import { loadListing } from '../listing/load-listing.ts'
+import { Pagination } from '../listing/pagination.tsx'
+import { Results } from '../listing/results.tsx'
+import { FilterButton, Sidebar } from '../listing/sidebar.tsx'
+import { listingStateOf } from '../listing/state.ts'
+import { Toolbar } from '../listing/toolbar.tsx'
+import { flatten, ListingContext, useListingAddress } from '../listing/use-listing.ts'
 import type { Route } from './+types/all-products.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['AllProducts']) }
+  const { category_id, category_name } = args.params
+  if (!/^\d{1,9}$/.test(category_id)) throw notFound()
+  const categoryId = Number(category_id)
+  const state = listingStateOf(categoryId, category_name, args.url.searchParams)
+  const [listing, categories, labels] = await Promise.all([
+    loadListing(call, language, state),
+    call(getCategoriesList, { PageNo: 1, PageSize: limits.categoriesPageSize, languageCode: language }),
+    labelsFor(call, language, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
+  ])
+  if (categoryId > 0 && !categories.data.some(({ CategoryID }) => CategoryID === categoryId)) throw notFound()
+  return { state, ...listing, labels }
 }
 
-export default function AllProducts() {
+export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const t = useLabels('AllProducts')
-  const title = t('lbl_allprd_title')
+  const { state, total } = loaderData
+  const title = useTitle(state)
+  const addressOf = useListingAddress()
+  const address = addressOf({ ...state, layout: 'three', pageSize: limits.defaultPageSize })
+  const isPlain = !address.includes('?') || /\?PageNo=\d+$/.test(address)
   return (
-    <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
-    </>
+    <ListingContext value={loaderData}>
+      <PageHead title={title} path={address} isUnlisted={!isPlain} />
+      <PageTitle title={title}>
+        <p role="status" className="text-soft">
+          {total === 1 ? t('lbl_allprd_one') : t('lbl_allprd_total', { n: total })}
+        </p>
+      </PageTitle>
+      <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">
+        <Sidebar />
+        <div className="grid min-w-0 content-start gap-5">
+          <div className="flex items-center gap-3">
+            <FilterButton />
+            <div className="grow">
+              <Toolbar />
+            </div>
+          </div>
+          <Chips />
+          <Results />
+          <Pagination />
+        </div>
+      </div>
+    </ListingContext>
   )
+}
+
+function useTitle({ term, ids, collection }: Route.ComponentProps['loaderData']['state']): string {
+  const t = useLabels('AllProducts')
+  const { categories } = useRootData().chrome
+  if (term) return t('lbl_allprd_search', { term })
+  if (ids.category.length === 1) return flatten(categories).find(({ id }) => id === ids.category[0])?.name ?? t('lbl_allprd_title')
+  if (collection === 'popular') return t('lbl_allprd_popular')
+  if (collection === 'recent') return t('lbl_allprd_recent')
+  return t('lbl_allprd_title')
 }

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../labels.ts'
+import { withoutFilters } from './state.ts'
+import { useChosen, useListing, useListingAddress } from './use-listing.ts'
+
+/** What is chosen, each removable, and all at once. */
+export function Chips() {
+  const t = useLabels('SiteLeftSidebarFilter')
+  const addressOf = useListingAddress()
+  const { state } = useListing()
+  const chosen = useChosen()
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label={t('lbl_filter_chosen')} className="flex flex-wrap items-center gap-2">
+      {chosen.map(({ key, name, without }) => (
+        <li key={key}>
+          <Link to={addressOf(without)} rel="nofollow" preventScrollReset aria-label={t('lbl_filter_remove', { name })} className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-green bg-tint px-3.5 text-sm hover:bg-card">
+            <bdi>{name}</bdi>
+            <Icon name="close" className="size-3.5" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={addressOf(withoutFilters(state))} rel="nofollow" preventScrollReset className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-green-text hover:underline">
+          {t('lbl_filter_clear')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

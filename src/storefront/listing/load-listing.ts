@@ -1,0 +1,82 @@
+import type { Caller } from '../../contract/call.ts'
+import { getAllProducts, getColorsList, getManufacturersList, getPopularProductsList, getProductFilterCounts, getSizesList, getTagsList } from '../../contract/index.ts'
+import type { Language } from '../../contract/language.ts'
+import { limits } from '../../contract/limits.ts'
+import { isNarrowed, type ListingState } from './state.ts'
+
+export interface Choice {
+  id: number
+  name: string
+  total: number
+  hex?: string
+}
+
+export interface Choices {
+  brand: Choice[]
+  size: Choice[]
+  color: Choice[]
+  tag: Choice[]
+  /** How many products each category, rating and price band (by its number) would leave. */
+  totals: Record<'category' | 'rating' | 'price', Record<number, number>>
+}
+
+/** One page of products, what else could be chosen, and the popular ones of the sidebar, in one round of calls. */
+export async function loadListing(call: Caller, languageCode: Language, state: ListingState) {
+  const { ids, price, rating, term, sort } = state
+  const filters = {
+    SearchTerm: term,
+    CategoryID: ids.category.join(),
+    ManufacturerID: ids.brand.join(),
+    SizeID: ids.size.join(),
+    ColorID: ids.color.join(),
+    TagID: ids.tag.join(),
+    MinPrice: price?.min,
+    MaxPrice: price?.max,
+    Rating: rating,
+    languageCode,
+  }
+  const page = { PageNo: state.page, PageSize: state.pageSize }
+  const isByPopularity = state.collection === 'popular' && !isNarrowed(state) && !term && !sort
+  const order = sort || (state.collection === 'recent' ? 'Date DESC' : '')
+  const whole = { PageNo: 1, PageSize: 100, languageCode }
+
+  const [products, counts, brands, sizes, colors, tags, popular] = await Promise.all([
+    isByPopularity ? call(getPopularProductsList, { ...page, languageCode }) : call(getAllProducts, { ...filters, ...page, OrderByColumnName: order }),
+    call(getProductFilterCounts, filters),
+    call(getManufacturersList, whole),
+    call(getSizesList, whole),
+    call(getColorsList, whole),
+    call(getTagsList, whole),
+    call(getPopularProductsList, { PageNo: 1, PageSize: limits.sidebarSize, languageCode }),
+  ])
+
+  const totalsOf = (kind: (typeof counts.data)[number]['Kind']): Record<number, number> =>
+    Object.fromEntries(counts.data.filter((row) => row.Kind === kind).map(({ Id, Total }) => [Id, Total]))
+  // A choice that would leave nothing is not offered, unless it is the one that was made.
+  const choicesOf = (kind: 'brand' | 'size' | 'color' | 'tag', all: Omit<Choice, 'total'>[]): Choice[] => {
+    const totals = totalsOf(kind)
+    return all.flatMap((one) => (totals[one.id] || ids[kind].includes(one.id) ? [{ ...one, total: totals[one.id] ?? 0 }] : []))
+  }
+  const choices: Choices = {
+    brand: choicesOf('brand', brands.data.map((row) => ({ id: row.ManufacturerID, name: row.Name }))),
+    size: choicesOf('size', sizes.data.map((row) => ({ id: row.SizeID, name: row.ShortName }))),
+    color: choicesOf('color', colors.data.map((row) => ({ id: row.ColorID, name: row.ColorName, hex: row.HexCode }))),
+    tag: choicesOf('tag', tags.data.map((row) => ({ id: row.TagID, name: row.TagName }))).sort((a, b) => b.total - a.total),
+    totals: { category: totalsOf('category'), rating: totalsOf('rating'), price: totalsOf('price') },
+  }
+  return {
+    products: products.data,
+    total: products.data[0]?.TotalRecords ?? 0,
+    choices,
+    popular: popular.data.map(({ ProductId, ProductName, CategoryName, Price, DiscountedPrice, ProductImagesJson }) => ({
+      id: ProductId,
+      name: ProductName,
+      category: CategoryName,
+      price: Price,
+      discountedPrice: DiscountedPrice,
+      picture: ProductImagesJson[0]?.AttachmentURL ?? '',
+    })),
+  }
+}
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>

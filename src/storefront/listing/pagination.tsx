@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../labels.ts'
+import { pageWindow } from './state.ts'
+import { useListing, useListingAddress } from './use-listing.ts'
+
+const box = 'inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-card border px-3 tabular-nums'
+
+/** Five page links, and the ones before and after (storefront document §2). */
+export function Pagination() {
+  const t = useLabels('AllProducts')
+  const shop = useLabels('Shop')
+  const { state, total } = useListing()
+  const addressOf = useListingAddress()
+  const pages = Math.ceil(total / state.pageSize)
+  if (pages < 2) return null
+  const to = (page: number) => addressOf({ ...state, page })
+  const step = (page: number, text: string, icon: 'back' | 'forward') => {
+    const content = (
+      <>
+        {icon === 'back' && <Icon name="back" className="size-4 rtl:-scale-x-100" />}
+        <span className="max-sm:sr-only">{text}</span>
+        {icon === 'forward' && <Icon name="forward" className="size-4 rtl:-scale-x-100" />}
+      </>
+    )
+    if (page < 1 || page > pages) return <span className={`${box} border-line text-soft opacity-50`}>{content}</span>
+    return (
+      <Link to={to(page)} rel={icon === 'back' ? 'prev' : 'next'} prefetch="intent" className={`${box} border-line-strong bg-card hover:border-green hover:text-green-text`}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <nav aria-label={t('lbl_allprd_pages')} className="mt-10">
+      <ul className="flex flex-wrap items-center justify-center gap-1.5">
+        <li>{step(state.page - 1, shop('lbl_shop_previous'), 'back')}</li>
+        {pageWindow(state.page, pages).map((page) => (
+          <li key={page}>
+            <Link
+              to={to(page)}
+              prefetch="intent"
+              aria-label={t('lbl_allprd_page', { n: page })}
+              aria-current={page === state.page ? 'page' : undefined}
+              className={`${box} border-line-strong bg-card hover:border-green aria-[current]:border-green aria-[current]:bg-green aria-[current]:text-on-green`}
+            >
+              {page}
+            </Link>
+          </li>
+        ))}
+        <li>{step(state.page + 1, shop('lbl_shop_next'), 'forward')}</li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useNavigation } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { SearchBox } from '../chrome/search-box.tsx'
+import { ProductCard } from '../components/product-card.tsx'
+import { useLabels } from '../labels.ts'
+import { isNarrowed, type ListingLayout, withoutFilters } from './state.ts'
+import { useListing, useListingAddress } from './use-listing.ts'
+
+const grids: Record<ListingLayout, { columns: string; sizes: string; atOnce: number }> = {
+  two: { columns: 'grid-cols-1 sm:grid-cols-2', sizes: '(min-width: 64rem) 460px, (min-width: 40rem) 46vw, 92vw', atOnce: 2 },
+  three: { columns: 'grid-cols-2 md:grid-cols-3', sizes: '(min-width: 80rem) 295px, (min-width: 48rem) 30vw, 45vw', atOnce: 3 },
+  four: { columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4', sizes: '(min-width: 80rem) 220px, (min-width: 48rem) 30vw, 45vw', atOnce: 4 },
+  row: { columns: 'grid-cols-1', sizes: '160px', atOnce: 3 },
+}
+
+/** The products, paler while others are on their way; or what to do where there are none. */
+export function Results() {
+  const t = useLabels('AllProducts')
+  const { products, state } = useListing()
+  const isChanging = useNavigation().state === 'loading'
+  const { columns, sizes, atOnce } = grids[state.layout]
+  if (products.length === 0) return <Nothing />
+  return (
+    <section aria-label={t('lbl_allprd_results')} aria-busy={isChanging}>
+      <ul className={`grid gap-3 transition-opacity duration-150 md:gap-5 ${columns} ${isChanging ? 'opacity-45' : ''}`}>
+        {products.map((product, index) => (
+          <li key={product.ProductId}>
+            <ProductCard product={product} sizes={sizes} isFirst={index < 2} isEager={index < atOnce} look={state.layout === 'row' ? 'row' : 'column'} heading="h2" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Nothing() {
+  const t = useLabels('AllProducts')
+  const filter = useLabels('SiteLeftSidebarFilter')
+  const { state } = useListing()
+  const addressOf = useListingAddress()
+  const isPast = state.page > 1
+  return (
+    <div className="grid justify-items-center gap-4 rounded-card border border-line bg-card px-6 py-16 text-center">
+      <h2 className="text-xl font-semibold">{t(isPast ? 'lbl_allprd_past_title' : 'lbl_allprd_empty_title')}</h2>
+      {!isPast && <p className="max-w-md text-soft">{t('lbl_allprd_empty_text')}</p>}
+      {isPast && (
+        <Link to={addressOf({ ...state, page: 1 })} className={buttonClass()}>
+          {t('lbl_allprd_first_page')}
+        </Link>
+      )}
+      {!isPast && isNarrowed(state) && (
+        <Link to={addressOf(withoutFilters(state))} rel="nofollow" className={buttonClass()}>
+          {filter('lbl_filter_clear')}
+        </Link>
+      )}
+      {!isPast && <SearchBox className="w-full max-w-md" />}
+    </div>
+  )
+}

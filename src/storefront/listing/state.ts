@@ -1,0 +1,103 @@
+import { limits, type SortOrder, sortOrders } from '../../contract/limits.ts'
+
+export const layouts = ['two', 'three', 'four', 'row'] as const
+export type ListingLayout = (typeof layouts)[number]
+
+/** Filters that hold several ids; choosing one again takes it away (storefront document §4). */
+export const idFilters = { category: 'CategoryID', brand: 'ManufacturerID', size: 'SizeID', color: 'ColorID', tag: 'TagID' } as const
+export type IdFilter = keyof typeof idFilters
+
+/** All that a listing's address says. */
+export interface ListingState {
+  /** The slug where it means more than a category: what "View All" on the home page leads to. */
+  collection: 'popular' | 'recent' | undefined
+  ids: Record<IdFilter, number[]>
+  /** A band's bounds in dollars. */
+  price: { min: number; max: number } | undefined
+  /** At least as many stars. */
+  rating: number | undefined
+  term: string
+  sort: SortOrder
+  page: number
+  pageSize: number
+  layout: ListingLayout
+}
+
+const oneOf = <Value>(allowed: readonly Value[], value: unknown, fallback: Value): Value => (allowed.includes(value as Value) ? (value as Value) : fallback)
+
+const idsIn = (text: string | null): number[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .filter((word) => /^[1-9]\d{0,8}$/.test(word))
+      .map(Number),
+  ),
+].slice(0, 50)
+
+const amount = (text: string | null) => (text && /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined)
+
+/** Reads an address. What makes no sense in it is as if it were not there. */
+export function listingStateOf(categoryId: number, slug: string | undefined, query: URLSearchParams): ListingState {
+  const min = amount(query.get('MinPrice'))
+  const max = amount(query.get('MaxPrice'))
+  const chosen = idsIn(query.get('CategoryID'))
+  const collection = categoryId !== 0 ? undefined : slug === 'popular-products' ? 'popular' : slug === 'recent-products' ? 'recent' : undefined
+  return {
+    collection,
+    ids: {
+      category: chosen.length > 0 ? chosen : categoryId > 0 ? [categoryId] : [],
+      brand: idsIn(query.get('ManufacturerID')),
+      size: idsIn(query.get('SizeID')),
+      color: idsIn(query.get('ColorID')),
+      tag: idsIn(query.get('TagID')),
+    },
+    price: min === undefined && max === undefined ? undefined : { min: min ?? 0, max: Math.min(max ?? 1_000_000_000, 1_000_000_000) },
+    rating: oneOf<number | undefined>(limits.ratings, Number(query.get('Rating')), undefined),
+    term: (query.get('SearchTerm') ?? '').trim().slice(0, limits.searchMax),
+    sort: oneOf(sortOrders, query.get('OrderByColumnName'), ''),
+    page: Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get('PageNo'))) || 1)),
+    pageSize: oneOf<number>(limits.pageSizes, Number(query.get('PageSize')), limits.defaultPageSize),
+    layout: oneOf(layouts, query.get('Layout'), 'three'),
+  }
+}
+
+/** The query of a state, without what is usual; one category alone stands in the path. */
+export function queryOf(state: ListingState): Record<string, string> {
+  const { ids, price, rating, term, sort, page, pageSize, layout } = state
+  const all: Record<string, string | number | undefined> = {
+    SearchTerm: term,
+    CategoryID: ids.category.length > 1 ? ids.category.join() : undefined,
+    ManufacturerID: ids.brand.join(),
+    SizeID: ids.size.join(),
+    ColorID: ids.color.join(),
+    TagID: ids.tag.join(),
+    MinPrice: price?.min,
+    MaxPrice: price?.max,
+    Rating: rating,
+    OrderByColumnName: sort,
+    PageSize: pageSize === limits.defaultPageSize ? undefined : pageSize,
+    Layout: layout === 'three' ? undefined : layout,
+    PageNo: page === 1 ? undefined : page,
+  }
+  return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])))
+}
+
+/** Any change goes back to the first page; a collection is left once it is narrowed. */
+export const changed = (state: ListingState, change: Partial<ListingState>): ListingState => ({ ...state, page: 1, ...change })
+
+export const toggled = (state: ListingState, filter: IdFilter, id: number): ListingState => {
+  const before = state.ids[filter]
+  const after = before.includes(id) ? before.filter((one) => one !== id) : [...before, id]
+  return changed(state, { collection: undefined, ids: { ...state.ids, [filter]: after } })
+}
+
+export const isNarrowed = ({ ids, price, rating }: ListingState) => price !== undefined || rating !== undefined || Object.values(ids).some((list) => list.length > 0)
+
+export const withoutFilters = (state: ListingState): ListingState =>
+  changed(state, { price: undefined, rating: undefined, ids: { category: [], brand: [], size: [], color: [], tag: [] } })
+
+/** The five page links around the page one is on (§9). */
+export function pageWindow(page: number, pages: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(limits.pageLinks / 2), pages - limits.pageLinks + 1))
+  return Array.from({ length: Math.min(limits.pageLinks, pages) }, (_, index) => first + index)
+}

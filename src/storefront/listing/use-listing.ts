@@ -1,0 +1,59 @@
+import { createContext, useContext } from 'react'
+import { createSearchParams, useParams } from 'react-router'
+import { useAddresses } from '../addresses.ts'
+import { type MenuCategory, useRootData } from '../chrome/chrome-data.ts'
+import { useLabels } from '../labels.ts'
+import { formatPrice } from '../../ui/price.tsx'
+import type { Listing } from './load-listing.ts'
+import { changed, type IdFilter, idFilters, type ListingState, queryOf, toggled } from './state.ts'
+
+export interface ListingContextValue extends Listing {
+  state: ListingState
+}
+
+export const ListingContext = createContext<ListingContextValue | null>(null)
+
+export function useListing(): ListingContextValue {
+  const listing = useContext(ListingContext)
+  if (!listing) throw new Error('outside of a listing')
+  return listing
+}
+
+/** Every category, parents before their children. */
+export const flatten = (tree: MenuCategory[]): MenuCategory[] => tree.flatMap((one) => [one, ...flatten(one.children)])
+
+/** The address of a state. */
+export function useListingAddress() {
+  const addresses = useAddresses()
+  const { categories } = useRootData().chrome
+  const { category_id } = useParams()
+  const path = (state: ListingState) => {
+    const only = state.ids.category.length === 1 ? state.ids.category[0] : undefined
+    if (only === undefined) return state.collection ? addresses[state.collection]() : addresses.everything()
+    const category = flatten(categories).find(({ id }) => id === only)
+    return addresses.listing(category ?? { id: only ?? Number(category_id), name: '-' })
+  }
+  return (state: ListingState) => {
+    const query = createSearchParams(queryOf(state)).toString().replaceAll('%2C', ',')
+    return query ? `${path(state)}?${query}` : path(state)
+  }
+}
+
+/** What is chosen, each with the state without it. */
+export function useChosen() {
+  const { state, choices } = useListing()
+  const t = useLabels('SiteLeftSidebarFilter')
+  const { categories } = useRootData().chrome
+  const named: Record<IdFilter, { id: number; name: string }[]> = { category: flatten(categories), ...choices }
+  const chosen = (Object.keys(idFilters) as IdFilter[]).flatMap((filter) =>
+    state.ids[filter].map((id) => ({ key: `${filter} ${id}`, name: named[filter].find((one) => one.id === id)?.name ?? String(id), without: toggled(state, filter, id) })),
+  )
+  if (state.price) chosen.push({ key: 'price', name: priceName(state.price, t('lbl_filter_above', { price: formatPrice(state.price.min) })), without: changed(state, { price: undefined }) })
+  if (state.rating) chosen.push({ key: 'rating', name: state.rating === 5 ? t('lbl_filter_five') : t('lbl_filter_stars', { n: state.rating }), without: changed(state, { rating: undefined }) })
+  return chosen
+}
+
+const openEnd = 1_000_000_000
+
+/** "$100.00 – $200.00", or the words for a band without an upper end. */
+export const priceName = ({ min, max }: { min: number; max: number }, above: string) => (max >= openEnd ? above : `${formatPrice(min)} – ${formatPrice(max)}`)
