@@ -53,19 +53,21 @@ function stampOfSources(): string {
   return hash.digest('hex')
 }
 
+/** Not in `build`, which the build removes. */
+const lockFolder = join(checkout, 'node_modules/.cache')
+
 async function waitForLock(stop?: AbortSignal): Promise<FileLock> {
-  const folder = join(checkout, 'build')
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(lockFolder, { recursive: true })
     for (;;) {
-      const lock = tryLock(join(folder, 'lock'))
+      const lock = tryLock(join(lockFolder, 'build.lock'))
       if (lock) return lock
       await pause(100, undefined, { signal: stop })
     }
   } catch (error) {
     if (stop?.aborted) throw error
     throw new StartError(
-      `The pages have to be built and ${folder} cannot be written (${(error as Error).message}). Run npm run build as the user who owns it.`,
+      `The pages have to be built and ${checkout} cannot be written (${(error as Error).message}). Run npm run build as the user who owns it.`,
     )
   }
 }

@@ -63,7 +63,8 @@ test('the PostgreSQL of a killed shop does not stand in the way of the next star
     `import { startEmbeddedPostgres } from ${JSON.stringify(started)}
      const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: console })
      console.log(url)
-     setInterval(() => {}, 1000)`,
+     // Ends with the test, however that ends; the shop then sends its PostgreSQL to rest.
+     process.stdin.on('end', () => process.exit()).resume()`,
   ])
   await once(shop.stdout, 'data')
   const left = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
