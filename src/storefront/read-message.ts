@@ -9,7 +9,10 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const patterns = Object.entries(messages).map(([key, text]) => {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
-  const pattern = text.split(/\{\w+\}/).map(escaped).join('(.+)')
+  const pattern = text
+    .split(/\{\w+\}/)
+    .map(escaped)
+    .join('(.+)')
   return { key: key as MessageKey, names, pattern: new RegExp(`^${pattern}$`) }
 })
 

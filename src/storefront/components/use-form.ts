@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { emailPattern, type FieldRule } from '../../contract/rules.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMessage } from '../labels.ts'
+import { readMessage } from '../read-message.ts'
 import type { Refusal } from '../state/cart.ts'
 
 /** What is wrong with a value by its rule, in the order of storefront document §5; the field's name is filled in by the form. */
@@ -16,11 +17,12 @@ export function problemOf(rule: FieldRule, value: string): Refusal | undefined {
 interface Options<Name extends string> {
   rules: Record<Name, FieldRule>
   /** Names of the fields in the page's language, as messages say them. */
-  labels: Record<Name, string>
+  labels: Record<NoInfer<Name>, string>
   /** What one rule alone cannot see, as two passwords that differ: by field, texts ready to be read. */
   check?: (values: Record<Name, string>, data: FormData) => Partial<Record<Name, string>>
-  /** Runs with checked values; while it does the form is busy. What it throws becomes a toast. */
-  submit: (values: Record<Name, string>, data: FormData, form: HTMLFormElement) => Promise<void>
+  /** Runs with checked values; while it does the form is busy. Gives what was refused, by field; what it throws becomes a toast. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most forms end without a word
+  submit: (values: Record<Name, string>, data: FormData, form: HTMLFormElement) => Promise<Partial<Record<Name, string>> | void>
 }
 
 /** A form by the rules of the contract: each error beside its field and as a toast, never sent twice at once. */
@@ -30,6 +32,20 @@ export function useForm<Name extends string>({ rules, labels, check, submit }: O
   const isSending = useRef(false)
   const message = useMessage()
   const names = Object.keys(rules) as Name[]
+
+  /** Beside each field and as a toast; the first wrong field gets the focus. */
+  const tell = (form: HTMLFormElement, found: Partial<Record<Name, string>>) => {
+    setErrors(found)
+    const wrong = names.filter((name) => found[name])
+    for (const name of wrong) toast.error(found[name] as string)
+    if (wrong[0]) form.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus()
+  }
+
+  /** The field that the server's words are about, by its English name. */
+  const fieldIn = (words: string) => {
+    const field = readMessage(words)?.values.field
+    return names.find((name) => rules[name].label === field)
+  }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,20 +59,18 @@ export function useForm<Name extends string>({ rules, labels, check, submit }: O
       if (problem) found[name] = message(problem.message, { field: labels[name], ...problem.values })
     }
     const all = { ...check?.(values, data), ...found }
-    setErrors(all)
-    const texts = Object.values(all) as string[]
-    if (texts.length > 0) {
-      for (const text of texts) toast.error(text)
-      const first = names.find((name) => all[name])
-      if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-      return
-    }
+    tell(form, all)
+    if (names.some((name) => all[name])) return
     isSending.current = true
     setBusy(true)
     try {
-      await submit(values, data, form)
+      const refused = await submit(values, data, form)
+      if (refused) tell(form, refused)
     } catch (error) {
-      toast.error(message(error instanceof Error && 'statusCode' in error ? error.message : 'errorOccurred'))
+      const words = error instanceof Error && 'statusCode' in error ? error.message : 'errorOccurred'
+      const name = fieldIn(words)
+      if (name) tell(form, { [name]: message(words, { field: labels[name] }) } as Partial<Record<Name, string>>)
+      else toast.error(message(words))
     } finally {
       isSending.current = false
       setBusy(false)
@@ -72,5 +86,5 @@ export function useForm<Name extends string>({ rules, labels, check, submit }: O
   })
 
   // The browser's own bubbles would speak its language, not the page's.
-  return { props: { noValidate: true, method: 'post' as const, onSubmit }, field, isBusy, setErrors }
+  return { props: { noValidate: true, method: 'post' as const, onSubmit }, field, isBusy }
 }
