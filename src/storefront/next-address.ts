@@ -19,6 +19,10 @@ const never = () => () => {}
 /** Where to go afterwards. Nothing in the server's HTML, which knows no query. */
 export function useNext(): string | undefined {
   const { search } = useLocation()
-  const isBrowser = useSyncExternalStore(never, () => true, () => false)
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return isBrowser ? nextIn(search) : undefined
 }

@@ -32,11 +32,12 @@ export function UserMenu() {
   }
 
   const close = () => setOpen(false)
-  const logOut = () => {
+  const logOut = async () => {
     // The token is still sent with this call; whether the server hears it or not, this browser forgets.
     call(logoutUser, {}).catch(() => {})
+    // Home first: a page that is a customer's own would send a guest to login.
+    await navigate(addresses.home())
     endSession()
-    navigate(addresses.home())
   }
   return (
     <>

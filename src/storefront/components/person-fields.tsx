@@ -50,7 +50,13 @@ export function PhoneField({ field, labels, person }: Props) {
 export function StreetField({ field, labels, person }: Props) {
   return (
     <div className="sm:col-span-2">
-      <Field label={labels.AddressLineOne} autoComplete="street-address" defaultValue={person?.AddressLineOne} dir="auto" {...field('AddressLineOne')} />
+      <Field
+        label={labels.AddressLineOne}
+        autoComplete="street-address"
+        defaultValue={person?.AddressLineOne}
+        dir="auto"
+        {...field('AddressLineOne')}
+      />
     </div>
   )
 }

@@ -74,8 +74,22 @@ export function PlaceFields({ countries, chosen, country }: Props) {
           </option>
         ))}
       </Select>
-      <Choice name="StateProvinceId" label={t('lbl_signup_state')} hint={t('lbl_signup_choose_state')} list={states} value={stateId} onChoose={chooseState} />
-      <Choice name="CityId" label={t('lbl_signup_city')} hint={t('lbl_signup_choose_city')} list={cities} value={cityId} onChoose={setCity} />
+      <Choice
+        name="StateProvinceId"
+        label={t('lbl_signup_state')}
+        hint={t('lbl_signup_choose_state')}
+        list={states}
+        value={stateId}
+        onChoose={chooseState}
+      />
+      <Choice
+        name="CityId"
+        label={t('lbl_signup_city')}
+        hint={t('lbl_signup_choose_city')}
+        list={cities}
+        value={cityId}
+        onChoose={setCity}
+      />
     </>
   )
 }
@@ -92,7 +106,13 @@ interface ChoiceProps {
 function Choice({ name, label, hint, list, value, onChoose }: ChoiceProps) {
   // A disabled select would not be sent: its absence is the unselected value.
   return (
-    <Select name={name} label={label} disabled={list.length === 0} value={list.some(({ id }) => id === value) ? value : limits.unselected} onChange={({ target }) => onChoose(Number(target.value))}>
+    <Select
+      name={name}
+      label={label}
+      disabled={list.length === 0}
+      value={list.some(({ id }) => id === value) ? value : limits.unselected}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
       <option value={limits.unselected}>{hint}</option>
       {list.map(({ id, name }) => (
         <option key={id} value={id}>

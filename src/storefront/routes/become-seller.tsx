@@ -1,21 +1,110 @@
-import { PageHead } from '../components/page-head.tsx'
-import { PageTitle } from '../components/page-title.tsx'
+import { useState } from 'react'
+import { createVendorRequest, getCountriesList, getEncryptedPassword } from '../../contract/index.ts'
+import { answers, messages } from '../../contract/messages.ts'
+import { type FieldRule, fieldRules } from '../../contract/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLanguage } from '../addresses.ts'
+import { call } from '../calls.ts'
+import { FieldGroup, FormPage } from '../components/form-page.tsx'
+import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../components/person-fields.tsx'
+import { isUnselected, PlaceFields, placeRules, placesIn } from '../components/place-fields.tsx'
+import { useForm } from '../components/use-form.ts'
 import { shopOf } from '../context.ts'
-import { labelsFor, useLabels } from '../labels.ts'
+import { labelsFor, useLabels, useMessage } from '../labels.ts'
 import type { Route } from './+types/become-seller.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['BecomeVendor']) }
+  const [countries, labels] = await Promise.all([
+    call(getCountriesList, { languageCode: language }),
+    labelsFor(call, language, ['BecomeVendor', 'Signup']),
+  ])
+  return { countries: countries.data, labels }
 }
 
-export default function BecomeSeller() {
+const confirmRule: FieldRule = { label: 'Confirm Password', max: 150, required: true, kind: 'password' }
+const rules = { ...fieldRules.seller, ...fieldRules.sellerPassword, ConfirmPassword: confirmRule, ...placeRules }
+
+/** Storefront document §5 "Become seller". The password leaves the browser once, to be sealed; the request carries the seal. */
+export default function BecomeSellerPage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('BecomeVendor')
-  const title = t('lbl_vendor_title')
+  const signup = useLabels('Signup')
+  const message = useMessage()
+  const languageCode = useLanguage()
+  // Counts the requests sent: the next form is a fresh one, its selects included.
+  const [sent, setSent] = useState(0)
+  const labels = { ...usePersonLabels(), AddressLineOne: t('lbl_vendor_address'), ConfirmPassword: t('lbl_vendor_confirm') }
+  const form = useForm({
+    rules,
+    labels,
+    check: ({ CountryID, Password, ConfirmPassword }) => ({
+      ...(isUnselected(CountryID) && { CountryID: message('fieldRequired', { field: labels.CountryID }) }),
+      ...(Password !== ConfirmPassword && { ConfirmPassword: message('passwordMismatch') }),
+    }),
+    async submit({ CountryID: _, ConfirmPassword: __, Password, ...values }, data) {
+      const sealed = await call(getEncryptedPassword, { Password, languageCode })
+      const { data: rows } = await call(createVendorRequest, {
+        ...values,
+        ...placesIn(data),
+        Password: sealed.data[0]?.Password ?? '',
+        languageCode,
+      })
+      const said = rows[0]?.ResponseMsg
+      if (said === messages.emailExists) return { EmailAddress: message('emailExists') }
+      if (said !== answers.saved) return void toast.error(message(said || 'errorOccurred'))
+      toast.success(message('sellerRequested'))
+      setSent((count) => count + 1)
+    },
+  })
+  const shared = { field: form.field, labels }
   return (
-    <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
-    </>
+    <FormPage title={t('lbl_vendor_title')} intro={t('lbl_vendor_intro')} beside={<Steps isSent={sent > 0} />}>
+      <form {...form.props} key={sent} className="grid gap-8">
+        <FieldGroup legend={signup('lbl_signup_you')}>
+          <NameFields {...shared} />
+          <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...form.field('EmailAddress')} />
+          <PhoneField {...shared} />
+          <Field
+            label={labels.Password}
+            type="password"
+            autoComplete="new-password"
+            dir="ltr"
+            hint={signup('lbl_signup_password_hint', { n: rules.Password.min ?? 1 })}
+            {...form.field('Password')}
+          />
+          <Field label={labels.ConfirmPassword} type="password" autoComplete="new-password" dir="ltr" {...form.field('ConfirmPassword')} />
+        </FieldGroup>
+        <FieldGroup legend={t('lbl_vendor_where')}>
+          <StreetField {...shared} />
+          <PlaceFields countries={countries} country={form.field('CountryID')} />
+          <PostalCodeField {...shared} />
+        </FieldGroup>
+        <Button type="submit" size="large" busy={form.isBusy}>
+          {t('lbl_vendor_button')}
+        </Button>
+      </form>
+    </FormPage>
+  )
+}
+
+function Steps({ isSent }: { isSent: boolean }) {
+  const t = useLabels('BecomeVendor')
+  return (
+    <aside className="rounded-card bg-tint p-6">
+      <h2 className="text-lg font-semibold">{t('lbl_vendor_steps')}</h2>
+      <ol className="mt-4 grid gap-4">
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step} className="flex gap-3">
+            <bdi className="grid size-7 shrink-0 place-items-center rounded-full bg-green text-sm font-semibold text-on-green">{step}</bdi>
+            {t(`lbl_vendor_step_${step}`)}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="mt-5 font-semibold text-green-text empty:hidden">
+        {isSent && t('lbl_vendor_thanks')}
+      </p>
+    </aside>
   )
 }

@@ -1,21 +1,97 @@
-import { PageHead } from '../components/page-head.tsx'
-import { PageTitle } from '../components/page-title.tsx'
+import { Link, useNavigate } from 'react-router'
+import { getCountriesList, getUserLogin, signupUser } from '../../contract/index.ts'
+import { answers, messages } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useAddresses, useLanguage } from '../addresses.ts'
+import { call } from '../calls.ts'
+import { FieldGroup, FormPage } from '../components/form-page.tsx'
+import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../components/person-fields.tsx'
+import { isUnselected, PlaceFields, placeRules, placesIn } from '../components/place-fields.tsx'
+import { useForm } from '../components/use-form.ts'
 import { shopOf } from '../context.ts'
-import { labelsFor, useLabels } from '../labels.ts'
+import { labelsFor, useLabels, useMessage } from '../labels.ts'
+import { useNext, withNext } from '../next-address.ts'
+import { startSession } from '../state/session.ts'
+import { toUser } from '../state/shapes.ts'
 import type { Route } from './+types/signup.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Signup']) }
+  const [countries, labels] = await Promise.all([call(getCountriesList, { languageCode: language }), labelsFor(call, language, ['Signup'])])
+  return { countries: countries.data, labels }
 }
 
-export default function Signup() {
+const rules = { ...fieldRules.signup, ...placeRules }
+
+/** Storefront document §4 "Signup": success logs in by itself; where that fails, the visitor is asked to. */
+export default function SignupPage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('Signup')
-  const title = t('lbl_signup_title')
+  const message = useMessage()
+  const addresses = useAddresses()
+  const languageCode = useLanguage()
+  const navigate = useNavigate()
+  const next = useNext()
+  const labels = usePersonLabels()
+  const logIn = async (Email: string, Password: string) => {
+    const { data, token } = await call(getUserLogin, { Email, Password, languageCode })
+    if (data[0]?.ResponseMsg !== answers.loggedIn || !token) throw new Error('the new customer could not log in')
+    startSession(toUser(data[0]), token)
+  }
+  const form = useForm({
+    rules,
+    labels,
+    check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: message('fieldRequired', { field: labels.CountryID }) } : {}),
+    async submit({ CountryID: _, ...values }, data) {
+      const { data: rows } = await call(signupUser, { ...values, ...placesIn(data), languageCode })
+      const said = rows[0]?.ResponseMsg
+      if (said === messages.emailExists) return { EmailAddress: message('emailExists') }
+      if (said !== answers.saved) return void toast.error(message(said || 'errorOccurred'))
+      toast.success(message('signedUp'))
+      const isIn = await logIn(values.EmailAddress, values.Password).then(
+        () => true,
+        () => false,
+      )
+      navigate(isIn ? (next ?? addresses.home()) : withNext(addresses.login(), next))
+    },
+  })
+  const shared = { field: form.field, labels }
   return (
-    <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
-    </>
+    <FormPage title={t('lbl_signup_title')} intro={t('lbl_signup_intro')} isWide>
+      <form {...form.props} className="grid gap-8">
+        <FieldGroup legend={t('lbl_signup_you')}>
+          <NameFields {...shared} />
+          <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...form.field('EmailAddress')} />
+          <Field
+            label={labels.Password}
+            type="password"
+            autoComplete="new-password"
+            dir="ltr"
+            hint={t('lbl_signup_password_hint', { n: rules.Password.min ?? 1 })}
+            {...form.field('Password')}
+          />
+          <PhoneField {...shared} />
+        </FieldGroup>
+        <FieldGroup legend={t('lbl_signup_where')}>
+          <StreetField {...shared} />
+          <PlaceFields countries={countries} country={form.field('CountryID')} />
+          <PostalCodeField {...shared} />
+        </FieldGroup>
+        <Button type="submit" size="large" busy={form.isBusy}>
+          {t('lbl_signup_button')}
+        </Button>
+      </form>
+      <p className="mt-6 border-t border-line pt-5 text-sm">
+        {t('lbl_signup_have')}{' '}
+        <Link
+          to={withNext(addresses.login(), next)}
+          className="inline-block py-1 font-semibold text-green-text underline-offset-4 hover:underline"
+        >
+          {t('lbl_signup_login')}
+        </Link>
+      </p>
+    </FormPage>
   )
 }

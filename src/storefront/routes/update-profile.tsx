@@ -1,21 +1,98 @@
-import { PageHead } from '../components/page-head.tsx'
-import { PageTitle } from '../components/page-title.tsx'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { getCountriesList, getUserProfile, updateProfile } from '../../contract/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { answers } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useAddresses, useLanguage } from '../addresses.ts'
+import { call } from '../calls.ts'
+import { FieldGroup, FormPage } from '../components/form-page.tsx'
+import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../components/person-fields.tsx'
+import { type Country, isUnselected, PlaceFields, placeRules, placesIn } from '../components/place-fields.tsx'
+import { useCustomer } from '../components/use-customer.ts'
+import { useForm } from '../components/use-form.ts'
+import { useProfile } from '../components/use-profile.ts'
 import { shopOf } from '../context.ts'
-import { labelsFor, useLabels } from '../labels.ts'
+import { labelsFor, useLabels, useMessage } from '../labels.ts'
+import { updateUser } from '../state/session.ts'
+import type { User } from '../state/shapes.ts'
 import type { Route } from './+types/update-profile.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['UpdateProfile']) }
+  const [countries, labels] = await Promise.all([
+    call(getCountriesList, { languageCode: language }),
+    labelsFor(call, language, ['UpdateProfile', 'Signup']),
+  ])
+  return { countries: countries.data, labels }
 }
 
-export default function UpdateProfile() {
+/** Storefront document §2 "Update profile". Without a customer it goes home. */
+export default function UpdateProfilePage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('UpdateProfile')
-  const title = t('lbl_profile_title')
+  const profile = useProfile(useCustomer('home'))
   return (
-    <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
-    </>
+    <FormPage title={t('lbl_profile_title')} isUnlisted isWide>
+      {profile ? <ProfileForm person={profile} countries={countries} /> : <div className="min-h-120" aria-busy="true" />}
+    </FormPage>
+  )
+}
+
+const rules = { ...fieldRules.profile, ...placeRules }
+
+function ProfileForm({ person, countries }: { person: User; countries: Country[] }) {
+  const t = useLabels('UpdateProfile')
+  const signup = useLabels('Signup')
+  const message = useMessage()
+  const home = useAddresses().home()
+  const languageCode = useLanguage()
+  const navigate = useNavigate()
+  const labels = usePersonLabels()
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm({
+    rules,
+    labels,
+    check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: message('fieldRequired', { field: labels.CountryID }) } : {}),
+    async submit({ CountryID: _, ...values }, data) {
+      const { UserID } = person
+      const { data: rows } = await call(updateProfile, { UserID, ...values, ...placesIn(data), languageCode })
+      const said = rows[0]?.ResponseMsg
+      if (said !== answers.saved) return void toast.error(message(said || 'errorOccurred'))
+      toast.success(message('profileUpdated'))
+      setSaved(true)
+      const { data: fresh } = await call(getUserProfile, { UserID, languageCode })
+      if (fresh[0]) updateUser(fresh[0])
+    },
+  })
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => navigate(home), limits.redirectMs)
+    return () => clearTimeout(timer)
+  }, [isSaved, navigate, home])
+
+  const shared = { field: form.field, labels, person }
+  return (
+    <form {...form.props} className="grid gap-8">
+      <FieldGroup legend={signup('lbl_signup_you')}>
+        <NameFields {...shared} />
+        <Field label={labels.EmailAddress} type="email" dir="ltr" readOnly value={person.EmailAddress} hint={t('lbl_profile_email_hint')} />
+        <PhoneField {...shared} />
+      </FieldGroup>
+      <FieldGroup legend={signup('lbl_signup_where')}>
+        <StreetField {...shared} />
+        <PlaceFields
+          countries={countries}
+          chosen={{ countryId: person.CountryID, stateId: person.StateProvinceID, cityId: person.CityID }}
+          country={form.field('CountryID')}
+        />
+        <PostalCodeField {...shared} />
+      </FieldGroup>
+      <Button type="submit" size="large" busy={form.isBusy || isSaved}>
+        {t('lbl_profile_button')}
+      </Button>
+    </form>
   )
 }
