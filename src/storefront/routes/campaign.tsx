@@ -1,21 +1,59 @@
+import { Link } from 'react-router'
+import { getWebCampaignDetail } from '../../contract/index.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useAddresses } from '../addresses.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
-import { shopOf } from '../context.ts'
+import { idFrom, notFound, shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
 import type { Route } from './+types/campaign.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Campaign']) }
+  const [{ data }, labels] = await Promise.all([
+    call(getWebCampaignDetail, { CampaignId: idFrom(args.params.campaign_id), languageCode: language }),
+    labelsFor(call, language, ['Campaign']),
+  ])
+  if (!data[0]) throw notFound()
+  return { campaign: data[0], labels }
 }
 
-export default function CampaignPage() {
+export default function CampaignPage({ loaderData: { campaign } }: Route.ComponentProps) {
   const t = useLabels('Campaign')
-  const title = t('lbl_campaign_title')
+  const addresses = useAddresses()
+  const { CampaignId, MainTitle, DiscountTitle, CoverPictureUrl, Body } = campaign
   return (
     <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
+      <PageHead
+        title={MainTitle}
+        description={DiscountTitle}
+        path={addresses.campaign({ id: CampaignId, name: MainTitle })}
+        picture={CoverPictureUrl || undefined}
+      />
+      <PageTitle title={MainTitle} />
+      <article className="shop-width max-w-5xl py-8 md:py-12">
+        {CoverPictureUrl && (
+          <Picture
+            src={CoverPictureUrl}
+            alt=""
+            width={1200}
+            height={480}
+            sizes="(min-width: 64rem) 60rem, 100vw"
+            largest={1600}
+            isFirst
+            className="aspect-5/2 w-full rounded-card object-cover"
+          />
+        )}
+        <p className="mt-8 text-xl font-semibold text-amber md:text-2xl">{DiscountTitle}</p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: staff wrote it, and it is sanitised when it is written and read */}
+        <div className="prose mt-4 max-w-prose text-lg" dangerouslySetInnerHTML={{ __html: Body }} />
+        <p className="mt-8">
+          <Link to={addresses.everything()} className={buttonClass()}>
+            {t('lbl_campaign_products')}
+          </Link>
+        </p>
+      </article>
     </>
   )
 }

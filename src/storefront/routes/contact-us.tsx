@@ -1,7 +1,17 @@
-import { PageHead } from '../components/page-head.tsx'
-import { PageTitle } from '../components/page-title.tsx'
+import type { ReactNode } from 'react'
+import { contactUs } from '../../contract/index.ts'
+import { answers } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLanguage } from '../addresses.ts'
+import { call } from '../calls.ts'
+import { FormPage } from '../components/form-page.tsx'
+import { useForm } from '../components/use-form.ts'
 import { shopOf } from '../context.ts'
-import { labelsFor, useLabels } from '../labels.ts'
+import { labelsFor, useLabels, useMessage } from '../labels.ts'
 import type { Route } from './+types/contact-us.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -9,13 +19,102 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(call, language, ['Contact Us']) }
 }
 
-export default function ContactUs() {
+export default function ContactPage() {
   const t = useLabels('Contact Us')
-  const title = t('lbl_contact_title')
+  const message = useMessage()
+  const languageCode = useLanguage()
+  const form = useForm({
+    rules: fieldRules.contact,
+    labels: {
+      FullName: t('lbl_contact_name'),
+      Email: t('lbl_contact_email'),
+      PhoneNumber: t('lbl_contact_phone'),
+      Subject: t('lbl_contact_subject'),
+      Message: t('lbl_contact_message'),
+    },
+    async submit(values, _, element) {
+      const { data } = await call(contactUs, { ...values, languageCode })
+      if (data[0]?.ResponseMsg !== answers.saved) return void toast.error(message('errorOccurred'))
+      toast.success(message('contactSent'))
+      element.reset()
+    },
+  })
   return (
-    <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
-    </>
+    <FormPage title={t('lbl_contact_title')} intro={t('lbl_contact_intro')} beside={<Whereabouts />}>
+      <h2 className="sr-only">{t('lbl_contact_form')}</h2>
+      <form {...form.props} className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('lbl_contact_name')} autoComplete="name" dir="auto" {...form.field('FullName')} />
+        <Field label={t('lbl_contact_email')} type="email" autoComplete="email" dir="ltr" {...form.field('Email')} />
+        <Field label={t('lbl_contact_phone')} type="tel" autoComplete="tel" dir="ltr" {...form.field('PhoneNumber')} />
+        <Field label={t('lbl_contact_subject')} dir="auto" {...form.field('Subject')} />
+        <div className="sm:col-span-2">
+          <TextArea label={t('lbl_contact_message')} rows={6} dir="auto" {...form.field('Message')} />
+        </div>
+        <Button type="submit" size="large" busy={form.isBusy} className="sm:col-span-2">
+          {t('lbl_contact_button')}
+        </Button>
+      </form>
+    </FormPage>
+  )
+}
+
+const networks = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube' } as const
+
+/** The same place, phone and address as in the footer, and the hours. */
+function Whereabouts() {
+  const t = useLabels('Contact Us')
+  const footer = useLabels('Footer')
+  const link = 'inline-block py-0.5 hover:text-green-text hover:underline underline-offset-4'
+  const social = Object.entries(networks)
+    .map(([key, name]) => ({ name, to: t(`lbl_contact_${key as keyof typeof networks}`) }))
+    .filter(({ to }) => to.startsWith('https://'))
+  return (
+    <aside className="grid gap-6 rounded-card bg-tint p-6">
+      <h2 className="text-lg font-semibold">{t('lbl_contact_info')}</h2>
+      <Fact icon="pin" title={t('lbl_contact_location')}>
+        <address className="not-italic">{footer('lbl_foot_location')}</address>
+      </Fact>
+      <Fact icon="phone" title={t('lbl_contact_phoneline')}>
+        <a href={`tel:${footer('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={link}>
+          <bdi dir="ltr">{footer('lbl_foot_phone')}</bdi>
+        </a>
+      </Fact>
+      <Fact icon="mail" title={t('lbl_contact_emailline')}>
+        <a href={`mailto:${footer('lbl_foot_email')}`} className={link}>
+          <bdi dir="ltr">{footer('lbl_foot_email')}</bdi>
+        </a>
+      </Fact>
+      <Fact icon="clock" title={t('lbl_contact_hours')}>
+        <p>{t('lbl_contact_week')}</p>
+        <p>{t('lbl_contact_weekend')}</p>
+      </Fact>
+      {social.length > 0 && (
+        <Fact icon="globe" title={t('lbl_contact_social')}>
+          <ul className="flex flex-wrap gap-x-4">
+            {social.map(({ name, to }) => (
+              <li key={name}>
+                <a href={to} target="_blank" rel="noopener" className={link}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </aside>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3.5">
+      <span className="text-green-text">
+        <Icon name={icon} className="mt-0.5 size-5" />
+      </span>
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        {children}
+      </div>
+    </div>
   )
 }

@@ -1,21 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { logoutUser } from '../../contract/index.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useAddresses } from '../addresses.ts'
+import { call } from '../calls.ts'
 import { PageHead } from '../components/page-head.tsx'
-import { PageTitle } from '../components/page-title.tsx'
 import { shopOf } from '../context.ts'
-import { labelsFor, useLabels } from '../labels.ts'
+import { useLabels, useMessage } from '../labels.ts'
+import { clearAll } from '../state/session.ts'
+import { shopState, useShop } from '../state/store.ts'
 import type { Route } from './+types/refresh.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Shop']) }
+export function loader(args: Route.LoaderArgs) {
+  shopOf(args)
+  return null
 }
 
-export default function Refresh() {
-  const t = useLabels('Shop')
-  const title = t('lbl_shop_loading')
+/** Storefront document §4 "Refresh": forgets what this browser keeps. The token ends by its own POST: no link can end it. */
+export default function RefreshPage() {
+  const message = useMessage()
+  const navigate = useNavigate()
+  const home = useAddresses().home()
+  const restored = useShop((state) => state.restored)
+  const isDone = useRef(false)
+  const text = message('refreshed')
+  const loading = useLabels('Shop')('lbl_shop_loading')
+  useEffect(() => {
+    if (!restored || isDone.current) return
+    isDone.current = true
+    if (shopState().token) call(logoutUser, {}).catch(() => {})
+    clearAll()
+    toast.success(text)
+    navigate(home, { replace: true })
+  }, [restored, text, navigate, home])
   return (
-    <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
-    </>
+    <div className="shop-width grid min-h-80 place-items-center py-16 text-lg">
+      <PageHead title={loading} isUnlisted />
+      <h1 className="sr-only">{loading}</h1>
+      <p role="status" className="text-soft">
+        {loading}…
+      </p>
+    </div>
   )
 }
