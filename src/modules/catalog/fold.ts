@@ -12,3 +12,13 @@ export const fold = (text: string): string =>
 
 /** The folded words of a text. Signs only part words: nothing that was typed is ever an operator. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+
+const article = /^(?:وال|بال|فال|كال|ال|لل)(?=.{3})/
+const joined = ['', 'ال', 'و', 'وال', 'بال', 'لل']
+
+/** A folded word as it may stand in a text: Arabic joins the article, "and", "with" and "for" to the word. */
+export function formsOf(word: string): string[] {
+  if (!/^[ء-ي]+$/.test(word)) return [word]
+  const bare = word.replace(article, '')
+  return [...new Set([word, bare].flatMap((one) => joined.map((before) => before + one)))]
+}

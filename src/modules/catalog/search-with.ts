@@ -9,10 +9,11 @@ export async function searchWith<Row>(
   look: (search?: Search) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (term === '') return look()
-  const search = readTerm(term, await synonymsOf(db, kept))
+  const synonyms = await synonymsOf(db, kept)
+  const search = readTerm(term, synonyms)
   if (search.length === 0) return []
   const rows = await look(search)
   const words = rows.length > 0 ? [] : worthCorrecting(search)
-  const again = words.length > 0 ? corrected(search, await findCorrections(db, words)) : undefined
+  const again = words.length > 0 ? corrected(search, await findCorrections(db, words), synonyms) : undefined
   return again ? look(again) : rows
 }

@@ -1,6 +1,6 @@
 import { type Database, type Reader, sql } from '../../platform/database.ts'
 import type { Kept } from '../../platform/kept.ts'
-import { wordsOf } from './fold.ts'
+import { formsOf, wordsOf } from './fold.ts'
 import type { Part, Search, Synonyms } from './search.ts'
 
 /** Kept until the owner changes them. */
@@ -12,7 +12,12 @@ export const synonymsOf = (db: Database, kept: Kept): Promise<Synonyms> =>
 
 /** In the language of to_tsquery. Words are letters and digits only, so the quotes hold. */
 const queryText = ({ alternatives }: Part) =>
-  alternatives.map(({ words, prefix }) => `(${words.map((word) => `'${word}'${prefix ? ':*' : ''}`).join(' & ')})`).join(' | ')
+  alternatives.map(({ words, prefix }) => `(${words.map((word) => wordText(word, prefix)).join(' & ')})`).join(' | ')
+
+const wordText = (word: string, prefix: boolean) =>
+  `(${formsOf(word)
+    .map((form) => `'${form}'${prefix ? ':*' : ''}`)
+    .join(' | ')})`
 
 // Uncorrelated subselects: made once for a statement, whatever plan is in use.
 const query = (configuration: 'shop_en' | 'shop_ar', text: string) =>

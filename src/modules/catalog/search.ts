@@ -58,13 +58,13 @@ export const worthCorrecting = (search: Search): string[] =>
   search.flatMap(({ alternatives: [typed] }) => typed?.words ?? []).filter((word) => word.length >= 4)
 
 /** The search with mistyped words replaced by what they may have been, or nothing where none was. */
-export function corrected(search: Search, corrections: Map<string, string[]>): Search | undefined {
-  let changed = false
-  const parts = search.flatMap((part): Search => {
+export function corrected(search: Search, corrections: Map<string, string[]>, synonyms: Synonyms): Search | undefined {
+  if (corrections.size === 0) return undefined
+  const meant = (word: string) =>
+    (corrections.get(word) ?? [word]).flatMap((one) => readTerm(one, synonyms)).flatMap(({ alternatives }) => alternatives)
+  return search.flatMap((part): Search => {
     const words = part.alternatives[0]?.words ?? []
     if (!words.some((word) => corrections.has(word))) return [part]
-    changed = true
-    return words.map((word) => ({ alternatives: (corrections.get(word) ?? [word]).map((one) => ({ words: [one], prefix: false })) }))
+    return words.map((word) => ({ alternatives: meant(word).map((one) => ({ ...one, prefix: false })) }))
   })
-  return changed ? parts : undefined
 }

@@ -2,19 +2,23 @@ import { type Entity, entities, labels } from '../../contract/labels.ts'
 import type { Language } from '../../contract/language.ts'
 import { type Database, sql } from '../../platform/database.ts'
 import type { Kept } from '../../platform/kept.ts'
+import { shippedArabic, type Texts } from './shipped-labels.ts'
 
-/** The texts of each screen entity, by its number: the catalogue in English, under it what the table says in this language. */
-type Texts = Map<number, Map<string, string>>
-
+/** The catalogue in English, over it the Arabic that the shop brings, over both what the owner wrote. */
 const textsIn = (db: Database, kept: Kept, language: Language): Promise<Texts> =>
   kept.get(`labels in ${language}`, ['labels'], async () => {
-    const { rows } = await sql<{ entityId: number; key: string; text: string }>`
-      select entity_id, label_html_id as key, text from labels where language = ${language}`.execute(db)
-    const texts: Texts = new Map((Object.keys(labels) as Entity[]).map((name) => [entities[name], new Map(Object.entries(labels[name]))]))
-    for (const { entityId, key, text } of rows) {
-      const known = texts.get(entityId) ?? new Map<string, string>()
-      texts.set(entityId, known.set(key, text))
-    }
+    const [shipped, { rows }] = await Promise.all([
+      language === 'ar' ? shippedArabic() : new Map<number, Map<string, string>>(),
+      sql<{ entityId: number; key: string; text: string }>`
+        select entity_id, label_html_id as key, text from labels where language = ${language}`.execute(db),
+    ])
+    const texts: Texts = new Map(
+      (Object.keys(labels) as Entity[]).map((name) => [
+        entities[name],
+        new Map([...Object.entries(labels[name]), ...(shipped.get(entities[name]) ?? [])]),
+      ]),
+    )
+    for (const { entityId, key, text } of rows) texts.set(entityId, (texts.get(entityId) ?? new Map()).set(key, text))
     return texts
   })
 

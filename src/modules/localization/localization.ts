@@ -1,2 +1,1 @@
 export { checkAddress, type Place } from './check-address.ts'
-export { loadLabels } from './load-labels.ts'

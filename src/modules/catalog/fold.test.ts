@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fold, formsOf, wordsOf } from './fold.ts'
+
+test.each([
+  ['CAFÉ', 'cafe'],
+  ['أَمْراضُ القَلْبِ', 'امراض القلب'],
+  ['مستشفى', 'مستشفي'],
+  ['وقاية', 'وقايه'],
+  ['الطـــب', 'الطب'],
+  ['١٢٣ ۴۵۶', '123 456'],
+])('%s is read as %s', (text, folded) => {
+  expect(fold(text)).toBe(folded)
+})
+
+test.each([
+  ['heart & lungs', ['heart', 'lungs']],
+  ["O'Neil: 100%_sure | !no", ['o', 'neil', '100', 'sure', 'no']],
+  ['COVID-19', ['covid', '19']],
+  ['قلب، رئة؛ كبد؟', ['قلب', 'ريه', 'كبد']],
+  ['%_&|!:*()\\\'"<->', []],
+])('signs part words and are never operators: %s', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+test('an Arabic word is looked for with what is joined to it', () => {
+  expect(formsOf('القلب')).toEqual(expect.arrayContaining(['قلب', 'القلب', 'وقلب', 'والقلب', 'للقلب']))
+  expect(formsOf('التهاب')).toEqual(expect.arrayContaining(['التهاب', 'والتهاب']))
+  expect(formsOf('heart')).toEqual(['heart'])
+})

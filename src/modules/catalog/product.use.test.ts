@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import {
+  getAllProducts,
+  getProductAttributesById,
+  getProductDetail,
+  getProductPaymentMethods,
+  getProductReviews,
+  getRelatedProductsList,
+  insertProductReview,
+} from '../../contract/index.ts'
+import { answers } from '../../contract/messages.ts'
+
+const review = {
+  ReviewerName: 'ICU nurse',
+  ReviewerEmail: 'nurse@avicenna.example',
+  ReviewTitle: 'Clear',
+  ReviewBody: '<b>plain</b> text',
+  ReviewRating: 4,
+}
+const detail = async (shop: TestShop, ProductId: number) => (await shop.call(getProductDetail, { ProductId })).data[0]
+
+test('the page of a product has all of it, in the language asked for', async () => {
+  await using shop = await openShop({ demo: true })
+  const { data } = await shop.call(getProductDetail, { ProductId: 101, languageCode: 'ar' })
+  const [product] = data
+  expect(product).toMatchObject({
+    ProductId: 101,
+    CategoryID: 11,
+    CategoryName: 'أمراض القلب',
+    IsDiscountCalculated: true,
+    IsDigitalProduct: true,
+  })
+  expect(product?.ProductColorsJson.length).toBeGreaterThan(1)
+  expect(product?.ProductSizesJson.length).toBeGreaterThan(1)
+  expect(product?.ProductTagsJson.length).toBeGreaterThan(1)
+  expect(product?.ProductShipMethodsJson.length).toBe(1)
+  expect(product?.ProductImagesJson[0]).toEqual({ AttachmentURL: '/pictures/products/101.webp', ColorID: null })
+  const attributes = (await shop.call(getProductAttributesById, { ProductId: 101 })).data
+  expect(attributes.length).toBeGreaterThan(3)
+  expect(attributes.every(({ AdditionalPrice }) => AdditionalPrice >= 0)).toBe(true)
+  expect((await shop.call(getRelatedProductsList, { ProductId: 101 })).data.map(({ ProductId }) => ProductId)).not.toContain(101)
+})
+
+test.each(['unknown', 'hidden'])('a product that is %s does not exist', async (which) => {
+  await using shop = await openShop()
+  const beside = await shop.stock({ name: 'Beside it' })
+  const hidden = await shop.stock({ name: 'Hidden', isVisible: false })
+  const ProductId = which === 'hidden' ? hidden : 999_999
+  await shop.db.insertInto('productRelated').values({ productId: beside, relatedProductId: hidden }).execute()
+  await shop.db
+    .insertInto('reviews')
+    .values({ productId: hidden, reviewerName: 'n', reviewerEmail: 'n@avicenna.example', title: 't', body: 'b', rating: 1 })
+    .execute()
+  await expect(detail(shop, ProductId)).rejects.toMatchObject({ statusCode: 404 })
+  await expect(shop.call(insertProductReview, { ...review, ProductId })).rejects.toMatchObject({ statusCode: 404 })
+  for (const call of [getProductAttributesById, getProductReviews, getRelatedProductsList, getProductPaymentMethods]) {
+    expect((await shop.call(call, { ProductId })).data, call.name).toEqual([])
+  }
+  expect((await shop.call(getAllProducts, {})).data.map(({ ProductName }) => ProductName)).toEqual(['Beside it'])
+  expect((await shop.call(getAllProducts, { SearchTerm: 'hidden' })).data).toEqual([])
+  expect((await shop.call(getRelatedProductsList, { ProductId: beside })).data).toEqual([])
+})
+
+test('a review is seen at once, as it was written, and counts', async () => {
+  await using shop = await openShop()
+  const ProductId = await shop.stock()
+  expect((await shop.call(insertProductReview, { ...review, ProductId })).data).toEqual([{ ResponseMsg: answers.saved }])
+  await shop.call(insertProductReview, { ...review, ProductId, ReviewRating: 1, ReviewTitle: 'Not for me' })
+  const { data } = await shop.call(getProductReviews, { ProductId })
+  expect(data).toMatchObject([
+    { Title: 'Not for me', Rating: 1, TotalRecords: 2 },
+    { Title: 'Clear', Body: '<b>plain</b> text', Rating: 4, TotalRecords: 2 },
+  ])
+  expect(await detail(shop, ProductId)).toMatchObject({ Rating: 2.5, TotalReviews: 2 })
+  await shop.db.updateTable('reviews').set({ isVisible: false }).where('rating', '=', 1).execute()
+  expect(await detail(shop, ProductId)).toMatchObject({ Rating: 4, TotalReviews: 1 })
+})
+
+test('where the owner approves reviews first, a new one waits', async () => {
+  await using shop = await openShop()
+  await shop.db.insertInto('settings').values({ key: 'reviews.approveFirst', value: 'true' }).execute()
+  const ProductId = await shop.stock()
+  await shop.call(insertProductReview, { ...review, ProductId })
+  expect((await shop.call(getProductReviews, { ProductId })).data).toEqual([])
+  expect(await detail(shop, ProductId)).toMatchObject({ Rating: 5, TotalReviews: 0 })
+})
+
+test('a rating is one to five, and a review has all its words', async () => {
+  await using shop = await openShop()
+  const ProductId = await shop.stock()
+  for (const wrong of [
+    { ReviewRating: 0 },
+    { ReviewRating: 6 },
+    { ReviewRating: 4.5 },
+    { ReviewBody: ' ' },
+    { ReviewTitle: 'x'.repeat(201) },
+    { ReviewerEmail: 'nobody' },
+  ]) {
+    await expect(shop.call(insertProductReview, { ...review, ProductId, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
+      statusCode: 400,
+    })
+  }
+})
+
+test('a coupon is shown while it is public, active and in its time', async () => {
+  await using shop = await openShop()
+  const productId = await shop.stock()
+  const { couponId } = await shop.db
+    .insertInto('coupons')
+    .values({ code: 'TEN', kind: 'percentage', percentage: 10, isPublic: true })
+    .returning('couponId')
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('products').set({ shownCouponId: couponId }).where('productId', '=', productId).execute()
+  expect((await detail(shop, productId))?.CouponCode).toBe('TEN')
+  for (const change of [{ isPublic: false }, { isPublic: true, isActive: false }, { isActive: true, endsAt: '2020-01-01' }]) {
+    await shop.db.updateTable('coupons').set(change).execute()
+    expect((await detail(shop, productId))?.CouponCode, JSON.stringify(change)).toBeNull()
+  }
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from './fold.ts'
+import { corrected, readTerm } from './search.ts'
+
+const synonyms = [
+  ['heart attack', 'MI', 'احتشاء عضلة القلب'],
+  ['heart', 'قلب'],
+].map((group) => group.map(wordsOf))
+
+const alternatives = (term: string) => readTerm(term, synonyms).map((part) => part.alternatives.map(({ words }) => words.join(' ')))
+
+test('the longest term that is typed brings what else it is called', () => {
+  expect(alternatives('heart attack course')).toEqual([['heart attack', 'mi', 'احتشاء عضله القلب'], ['course']])
+  expect(alternatives('قلب')).toEqual([['قلب', 'heart']])
+})
+
+test('words that everything has are passed over, unless nothing else was typed', () => {
+  expect(alternatives('the atlas of anatomy')).toEqual([['atlas'], ['anatomy']])
+  expect(alternatives('the')).toEqual([['the']])
+})
+
+test('a short term is meant whole, other words are beginnings', () => {
+  expect(readTerm('MI', synonyms)[0]?.alternatives[0]).toEqual({ words: ['mi'], prefix: false })
+  expect(readTerm('anat', synonyms)[0]?.alternatives[0]).toEqual({ words: ['anat'], prefix: true })
+})
+
+test('a mistyped word becomes what it may have been, with its synonyms', () => {
+  const search = corrected(readTerm('hart atlas', synonyms), new Map([['hart', ['heart', 'hard']]]), synonyms)
+  expect(search?.map((part) => part.alternatives.map(({ words }) => words.join(' ')))).toEqual([['heart', 'قلب', 'hard'], ['atlas']])
+  expect(corrected(readTerm('atlas', synonyms), new Map(), synonyms)).toBeUndefined()
+})

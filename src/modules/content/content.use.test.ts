@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/harness/open-shop.ts'
+import {
+  contactUs,
+  getBestFacilities,
+  getHomeScreenBanner,
+  getPaymentMethods,
+  getWebCampaignDetail,
+  getWebCampaignsList,
+  getWebsiteLogo,
+  insertSubscriber,
+} from '../../contract/index.ts'
+
+test('the pages show what the owner wrote, in the language asked for', async () => {
+  await using shop = await openShop({ demo: true })
+  expect((await shop.call(getBestFacilities, {})).data).toEqual([
+    { LabelKey: 'lbl_facility_freeshipp', Text: 'Free Shipping World Wide' },
+    { LabelKey: 'lbl_facility_moneyback', Text: '100% money back guarantee' },
+    { LabelKey: 'lbl_facility_pygateway', Text: 'Many payment gatways' },
+    { LabelKey: 'lbl_facility_support', Text: '24/7 online support' },
+  ])
+  expect((await shop.call(getBestFacilities, { langCode: 'ar' })).data[0]?.Text).toMatch(/شحن/)
+  expect((await shop.call(getWebsiteLogo, {})).data).toEqual([{ AppConfigValue: '/brand/logo.svg' }])
+  const banners = (await shop.call(getHomeScreenBanner, {})).data
+  expect(banners).toHaveLength(5)
+  expect(banners[0]).toMatchObject({
+    BannerImgUrl: '/pictures/banners/1-en.webp',
+    MainTitle: 'Learn medicine, at your own pace',
+    ThemeTypeID: 1,
+  })
+  expect((await shop.call(getPaymentMethods, {})).data).toMatchObject([{ PaymentMethodId: 6, PaymentMethodName: 'Cash on delivery' }])
+})
+
+test('a campaign has a page of its own; one that does not exist has none', async () => {
+  await using shop = await openShop({ demo: true })
+  const [campaign] = (await shop.call(getWebCampaignsList, {})).data
+  expect((await shop.call(getWebCampaignDetail, { CampaignId: campaign?.CampaignId ?? 0 })).data).toEqual([campaign])
+  await expect(shop.call(getWebCampaignDetail, { CampaignId: 999 })).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('a change of the owner is shown', async () => {
+  await using shop = await openShop({ demo: true })
+  await shop.call(getHomeScreenBanner, {})
+  await shop.db.updateTable('banners').set({ mainTitleEn: 'Learn by night' }).where('bannerId', '=', 1).execute()
+  await expect.poll(async () => (await shop.call(getHomeScreenBanner, {})).data[0]?.MainTitle).toBe('Learn by night')
+})
+
+test('a message is kept as it was written, and subscribing twice is subscribing once', async () => {
+  await using shop = await openShop()
+  const message = {
+    FullName: 'Ward clerk',
+    Email: 'clerk@avicenna.example',
+    PhoneNumber: '+20 2 5550100',
+    Subject: '=1+1',
+    Message: '<i>Hello</i>',
+  }
+  expect((await shop.call(contactUs, message)).data).toEqual([{ ResponseMsg: 'Saved Successfully' }])
+  expect(await shop.db.selectFrom('contactMessages').selectAll().execute()).toMatchObject([{ subject: '=1+1', message: '<i>Hello</i>' }])
+  for (const SubscriberEmail of ['clerk@avicenna.example', 'Clerk@Avicenna.example']) await shop.call(insertSubscriber, { SubscriberEmail })
+  expect(await shop.db.selectFrom('subscribers').selectAll().execute()).toHaveLength(1)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/harness/open-shop.ts'
+import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from '../../contract/index.ts'
+import { entities, labels } from '../../contract/labels.ts'
+
+test('labels come in the language asked for, English where there is no other text', async () => {
+  await using shop = await openShop()
+  await shop.db
+    .insertInto('labels')
+    .values({ entityId: entities.Messages, labelHtmlId: 'offline', language: 'ar', text: 'لا اتصال' })
+    .execute()
+  await shop.db
+    .insertInto('labels')
+    .values({ entityId: entities.Messages, labelHtmlId: 'offline', language: 'en', text: 'No connection.' })
+    .execute()
+  const texts = async (entityId: number, languageCode: 'en' | 'ar') =>
+    new Map(
+      (await shop.call(getLocalizationData, { entityId, languageCode })).data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [
+        labelHtmlId,
+        text,
+      ]),
+    )
+  expect((await texts(entities.Messages, 'ar')).get('offline')).toBe('لا اتصال')
+  expect((await texts(entities.Messages, 'en')).get('offline')).toBe('No connection.')
+  expect((await texts(entities.Messages, 'en')).get('couponInvalid')).toBe(labels.Messages.couponInvalid)
+  expect(await texts(99_999, 'ar')).toEqual(new Map())
+})
+
+test('the shop brings the Arabic of every label of every screen', async () => {
+  await using shop = await openShop()
+  for (const [name, entityId] of Object.entries(entities)) {
+    const { data } = await shop.call(getLocalizationData, { entityId, languageCode: 'ar' })
+    const english = data[0]?.labelsJsonData.filter(({ text }) => !/[\u0600-\u06ff]/.test(text)).map(({ labelHtmlId }) => labelHtmlId)
+    expect(english, name).toEqual([])
+  }
+})
+
+test('places are chosen by name, country, then state, then city', async () => {
+  await using shop = await openShop({ demo: true })
+  const countries = (await shop.call(getCountriesList, {})).data
+  expect(countries.map(({ CountryName }) => CountryName)).toEqual(
+    countries.map(({ CountryName }) => CountryName).toSorted(new Intl.Collator('en').compare),
+  )
+  const jordan = countries.find(({ CountryName }) => CountryName === 'Jordan')
+  const arabic = (await shop.call(getCountriesList, { languageCode: 'ar' })).data.find(({ CountryID }) => CountryID === jordan?.CountryID)
+  expect(arabic?.CountryName).toBe('الأردن')
+  const [state] = (await shop.call(getStatesList, { CountryId: jordan?.CountryID ?? 0 })).data
+  expect((await shop.call(getCitiesList, { StateProvinceId: state?.StateProvinceID ?? 0 })).data.length).toBeGreaterThan(0)
+  expect((await shop.call(getStatesList, { CountryId: 99_999 })).data).toEqual([])
+})
