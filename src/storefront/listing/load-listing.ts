@@ -1,7 +1,6 @@
 import type { Caller } from '../../contract/call.ts'
 import { getAllProducts, getColorsList, getManufacturersList, getPopularProductsList, getProductFilterCounts, getSizesList, getTagsList } from '../../contract/index.ts'
 import type { Language } from '../../contract/language.ts'
-import { limits } from '../../contract/limits.ts'
 import { isNarrowed, type ListingState } from './state.ts'
 
 export interface Choice {
@@ -20,7 +19,7 @@ export interface Choices {
   totals: Record<'category' | 'rating' | 'price', Record<number, number>>
 }
 
-/** One page of products, what else could be chosen, and the popular ones of the sidebar, in one round of calls. */
+/** One page of products and what else could be chosen, in one round of calls. */
 export async function loadListing(call: Caller, languageCode: Language, state: ListingState) {
   const { ids, price, rating, term, sort } = state
   const filters = {
@@ -40,14 +39,13 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
   const order = sort || (state.collection === 'recent' ? 'Date DESC' : '')
   const whole = { PageNo: 1, PageSize: 100, languageCode }
 
-  const [products, counts, brands, sizes, colors, tags, popular] = await Promise.all([
+  const [products, counts, brands, sizes, colors, tags] = await Promise.all([
     isByPopularity ? call(getPopularProductsList, { ...page, languageCode }) : call(getAllProducts, { ...filters, ...page, OrderByColumnName: order }),
     call(getProductFilterCounts, filters),
     call(getManufacturersList, whole),
     call(getSizesList, whole),
     call(getColorsList, whole),
     call(getTagsList, whole),
-    call(getPopularProductsList, { PageNo: 1, PageSize: limits.sidebarSize, languageCode }),
   ])
 
   const totalsOf = (kind: (typeof counts.data)[number]['Kind']): Record<number, number> =>
@@ -68,14 +66,6 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     products: products.data,
     total: products.data[0]?.TotalRecords ?? 0,
     choices,
-    popular: popular.data.map(({ ProductId, ProductName, CategoryName, Price, DiscountedPrice, ProductImagesJson }) => ({
-      id: ProductId,
-      name: ProductName,
-      category: CategoryName,
-      price: Price,
-      discountedPrice: DiscountedPrice,
-      picture: ProductImagesJson[0]?.AttachmentURL ?? '',
-    })),
   }
 }
 

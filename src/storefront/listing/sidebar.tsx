@@ -1,15 +1,11 @@
 import { type MouseEvent, useState } from 'react'
-import { Link } from 'react-router'
-import { limits, truncate } from '../../contract/limits.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
-import { useAddresses } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
 import { Filters } from './filters.tsx'
-import { useChosen, useListing } from './use-listing.ts'
+import { SidebarPopular } from './sidebar-popular.tsx'
+import { useChosen } from './use-listing.ts'
 
 /** Beside the products; on a phone only where its address is asked for (`#filters`), as without JavaScript. */
 export function Sidebar() {
@@ -18,7 +14,7 @@ export function Sidebar() {
     <aside id="filters" aria-label={t('lbl_filter_title')} className="max-lg:not-target:hidden max-lg:order-last">
       <h2 className="sr-only">{t('lbl_filter_title')}</h2>
       <Filters />
-      <Popular />
+      <SidebarPopular />
     </aside>
   )
 }
@@ -47,30 +43,5 @@ export function FilterButton() {
         </Button>
       </Drawer>
     </>
-  )
-}
-
-function Popular() {
-  const t = useLabels('SiteLeftSidebarFilter')
-  const addresses = useAddresses()
-  const { popular } = useListing()
-  if (popular.length === 0) return null
-  return (
-    <section className="mt-9 max-lg:hidden">
-      <h3 className="mb-3 font-semibold">{t('lbl_filter_popular')}</h3>
-      <ul className="grid gap-3">
-        {popular.map(({ id, name, category, picture, price, discountedPrice }) => (
-          <li key={id}>
-            <Link to={addresses.product({ id, category, name })} className="group flex items-center gap-3">
-              <Picture src={picture} alt="" width={72} height={96} sizes="56px" largest={160} className="h-18 w-14 shrink-0 rounded-md object-cover" />
-              <span className="grid text-sm leading-snug">
-                <bdi className="group-hover:text-green-text group-hover:underline">{truncate(name, limits.truncate.card)}</bdi>
-                <Price price={price} discountedPrice={discountedPrice} className="mt-0.5" />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

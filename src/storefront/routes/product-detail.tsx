@@ -1,21 +1,96 @@
+import { useState } from 'react'
+import { getProductAttributesById, getProductDetail, getProductPaymentMethods, getProductReviews, getRelatedProductsList, getSizesList } from '../../contract/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { useAddresses } from '../addresses.ts'
 import { PageHead } from '../components/page-head.tsx'
-import { PageTitle } from '../components/page-title.tsx'
-import { shopOf } from '../context.ts'
+import { ProductRail } from '../components/product-rail.tsx'
+import { idFrom, notFound, shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
+import { BuyBox } from '../product/buy-box.tsx'
+import { Gallery, picturesOf } from '../product/gallery.tsx'
+import { AdditionalInformation, Shipping, WhyBuy } from '../product/information.tsx'
+import { attributesOf } from '../product/price-of-choice.ts'
+import { Reviews } from '../product/reviews.tsx'
+import { StructuredData } from '../product/structured-data.tsx'
+import { summarize } from '../product/summarize-reviews.ts'
+import { Tabs } from '../product/tabs.tsx'
 import type { Route } from './+types/product-detail.ts'
 
+const reviewsAtOnce = 8
+
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['ProductDetail']) }
+  const { call, language: languageCode } = shopOf(args)
+  const ProductId = idFrom(args.params.product_id)
+  if (ProductId < 1) throw notFound()
+  const [details, attributes, reviews, related, payments, sizes, labels] = await Promise.all([
+    call(getProductDetail, { ProductId, languageCode }),
+    call(getProductAttributesById, { ProductId, languageCode }),
+    call(getProductReviews, { ProductId, PageNo: 1, PageSize: limits.maxPageSize, languageCode }),
+    call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: limits.railSize, languageCode }),
+    call(getProductPaymentMethods, { ProductId, languageCode }),
+    call(getSizesList, { PageNo: 1, PageSize: limits.maxPageSize, languageCode }),
+    labelsFor(call, languageCode, ['ProductDetail', 'ProductVariants', 'RelatedProducts', 'SizeGuide', 'ProductsGridTypeOne']),
+  ])
+  const product = details.data[0]
+  if (!product) throw notFound()
+  return {
+    product,
+    attributes: attributesOf(attributes.data),
+    reviews: summarize(reviews.data, reviewsAtOnce),
+    related: related.data,
+    payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
+    sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((one) => one.SizeID === SizeID)),
+    labels,
+  }
 }
 
-export default function ProductDetail() {
+// A fresh page for each product: what was chosen of another means nothing here.
+export default function ProductDetail({ loaderData }: Route.ComponentProps) {
+  return <ProductPage key={loaderData.product.ProductId} {...loaderData} />
+}
+
+function ProductPage({ product, attributes, reviews, related, payments, sizes }: Route.ComponentProps['loaderData']) {
   const t = useLabels('ProductDetail')
-  const title = t('lbl_prddet_tabs')
+  const relatedTitle = useLabels('RelatedProducts')('lbl_related_title')
+  const addresses = useAddresses()
+  const [colorId, setColorId] = useState<number>()
+  const pictures = product.ProductImagesJson
+  const path = addresses.product({ id: product.ProductId, category: product.CategoryName, name: product.ProductName })
   return (
     <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
+      <PageHead title={product.MetaTitle || product.ProductName} description={product.MetaDescription || product.ShortDescription} path={path} picture={pictures[0]?.AttachmentURL} />
+      <StructuredData product={product} path={path} />
+      <div className="shop-width grid gap-8 py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-12 md:py-10">
+        <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />
+        <BuyBox {...{ product, attributes, sizes, payments, colorId }} onColor={setColorId} picture={picturesOf({ pictures, colorId })[0]?.AttachmentURL ?? ''} />
+      </div>
+      <div className="border-t border-line">
+        <div className="shop-width py-4 md:py-8">
+          <h2 className="sr-only">{t('lbl_prddet_tabs')}</h2>
+          <Tabs
+            label={t('lbl_prddet_tabs')}
+            tabs={[
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the owner in the back office, cleaned when it is saved
+              { id: 'description', title: t('lbl_prddet_tab_description'), content: <div className="prose max-w-3xl" dangerouslySetInnerHTML={{ __html: product.FullDescription }} /> },
+              { id: 'information', title: t('lbl_prddet_tab_additional'), content: <AdditionalInformation product={product} sizes={sizes} /> },
+              { id: 'shipping', title: t('lbl_prddet_tab_shipping'), content: <Shipping product={product} /> },
+              { id: 'why', title: t('lbl_prddet_tab_why'), content: <WhyBuy /> },
+              {
+                id: 'reviews',
+                title: (
+                  <>
+                    {t('lbl_prddet_tab_reviews')} <bdi>({product.TotalReviews})</bdi>
+                  </>
+                ),
+                content: <Reviews productId={product.ProductId} rating={product.Rating || limits.defaultRating} first={reviews} />,
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="border-t border-line bg-card">
+        <ProductRail title={relatedTitle} products={related} />
+      </div>
     </>
   )
 }

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '../../contract/catalog.ts'
+import { getPopularProductsList } from '../../contract/index.ts'
+import { limits, truncate } from '../../contract/limits.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useAddresses, useLanguage } from '../addresses.ts'
+import { call } from '../calls.ts'
+import { useLabels } from '../labels.ts'
+
+/** Under the filters of a wide screen. It comes when one scrolls there: the page is for what was asked. */
+export function SidebarPopular() {
+  const t = useLabels('SiteLeftSidebarFilter')
+  const addresses = useAddresses()
+  const languageCode = useLanguage()
+  const [products, setProducts] = useState<ProductCard[]>([])
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        // Without it the page is whole.
+        call(getPopularProductsList, { PageNo: 1, PageSize: limits.sidebarSize, languageCode }).then(({ data }) => setProducts(data), () => {})
+      },
+      { rootMargin: '400px' },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [languageCode])
+
+  return (
+    <div ref={place} className="min-h-px max-lg:hidden">
+      {products.length > 0 && (
+        <section className="mt-9">
+          <h3 className="mb-3 font-semibold">{t('lbl_filter_popular')}</h3>
+          <ul className="grid gap-3">
+            {products.map(({ ProductId: id, ProductName: name, CategoryName: category, Price: price, DiscountedPrice, ProductImagesJson }) => (
+              <li key={id}>
+                <Link to={addresses.product({ id, category, name })} className="group flex items-center gap-3">
+                  <Picture src={ProductImagesJson[0]?.AttachmentURL ?? '/brand/mark.svg'} alt="" width={72} height={96} sizes="56px" largest={160} className="h-18 w-14 shrink-0 rounded-md object-cover" />
+                  <span className="grid text-sm leading-snug">
+                    <bdi className="group-hover:text-green-text group-hover:underline">{truncate(name, limits.truncate.card)}</bdi>
+                    <Price price={price} discountedPrice={DiscountedPrice} className="mt-0.5" />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

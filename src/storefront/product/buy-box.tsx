@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { limits, ownAttributes, truncate } from '../../contract/limits.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { paidPrice, Price } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useAddresses } from '../addresses.ts'
+import { WishButton } from '../components/wish-button.tsx'
+import { useLabels, useMessage } from '../labels.ts'
+import { addToCart, capOf } from '../state/cart.ts'
+import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
+import { type Attribute, type Chosen, priceOfChoice } from './price-of-choice.ts'
+import { type Product, Stock } from './stock.tsx'
+import { Variants } from './variants.tsx'
+
+interface Props {
+  product: Product
+  attributes: Attribute[]
+  sizes: Size[]
+  payments: { name: string; picture: string }[]
+  colorId: number | undefined
+  onColor: (id: number) => void
+  picture: string
+}
+
+/** Everything between a product's name and the cart. */
+export function BuyBox({ product, attributes, sizes, payments, colorId, onColor, picture }: Props) {
+  const t = useLabels('ProductDetail')
+  const shop = useLabels('Shop')
+  const message = useMessage()
+  const addresses = useAddresses()
+  const [sizeId, setSizeId] = useState<number>()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [quantity, setQuantity] = useState(1)
+  const paid = paidPrice(product.Price, product.DiscountedPrice)
+  const { price, discountedPrice } = priceOfChoice(product, attributes, chosen)
+  const cap = Math.min(capOf(product.OrderMaximumQuantity), Math.max(1, product.StockQuantity ?? Number.POSITIVE_INFINITY))
+  const color = product.ProductColorsJson.find(({ ColorID }) => ColorID === colorId)
+  const size = product.ProductSizesJson.find(({ SizeID }) => SizeID === sizeId)
+
+  const step = (next: number) => {
+    if (next > cap) return toast.error(message('tooMany', { n: cap }))
+    setQuantity(Math.max(1, next))
+  }
+  const add = () => {
+    const picked = Object.entries({ ...chosen, [ownAttributes.color]: colorId, [ownAttributes.size]: sizeId })
+    const refusal = addToCart({
+      productId: product.ProductId,
+      stock: product.StockQuantity,
+      maximum: product.OrderMaximumQuantity,
+      hasSizes: product.ProductSizesJson.length > 0,
+      hasColors: product.ProductColorsJson.length > 0,
+      sizeId,
+      colorId,
+      required: attributes.filter(({ isRequired }) => isRequired).map(({ id, name }) => ({ attributeId: id, name })),
+      chosen: picked.flatMap(([id, value]) => (value ? [{ ProductAttributeID: Number(id), PrimaryKeyValue: value }] : [])),
+      quantity,
+      picture,
+    })
+    if (!refusal) return toast.success(message('addedToCart'))
+    const text = message(refusal.message, refusal.values)
+    if (refusal.message === 'alreadyInCart') toast.warning(text)
+    else toast.error(text)
+  }
+  const priceWords = { now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }
+  return (
+    <div className="grid content-start gap-5">
+      <div className="grid gap-2">
+        <Link to={addresses.listing({ id: product.CategoryID, name: product.CategoryName })} className="w-fit text-sm font-semibold text-green-text hover:underline">
+          {product.CategoryName}
+        </Link>
+        <h1 className="text-2xl font-semibold md:text-4xl">
+          <bdi>{product.ProductName}</bdi>
+        </h1>
+        <a href="#reviews" className="flex w-fit items-center gap-2 py-1 hover:underline">
+          <Rating rating={product.Rating || limits.defaultRating} label={shop('lbl_shop_rating', { rating: product.Rating })} count={product.TotalReviews} />
+          <span className="text-sm text-soft">{product.TotalReviews === 0 && t('lbl_prddet_noreviews')}</span>
+        </a>
+      </div>
+      <Price price={price} discountedPrice={discountedPrice} words={priceWords} className="text-3xl" />
+      {product.CouponCode && (
+        <p className="w-fit rounded-card bg-amber-tint px-3 py-1.5 text-sm text-amber">
+          {t('lbl_prddet_coupon', { code: product.CouponCode })}
+        </p>
+      )}
+      <p className="text-soft md:text-lg">{truncate(product.ShortDescription, limits.truncate.shortDescription)}</p>
+      <Stock product={product} />
+      <ColorPicker colors={product.ProductColorsJson} chosen={colorId} onChoose={onColor} />
+      <SizePicker sizes={product.ProductSizesJson} guide={sizes} chosen={sizeId} onChoose={setSizeId} />
+      <Variants attributes={attributes} chosen={chosen} paid={paid} onChoose={(id, value) => setChosen(({ [id]: _, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }))} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Stepper value={quantity} onStep={step} label={shop('lbl_shop_quantity')} lessLabel={shop('lbl_shop_less')} moreLabel={shop('lbl_shop_more')} />
+        <Button size="large" onClick={add} className="grow sm:min-w-52 sm:grow-0">
+          <Icon name="cart" className="size-5 rtl:-scale-x-100" />
+          {t('lbl_prddet_add')}
+        </Button>
+        <WishButton
+          item={{ ...product, SizeId: sizeId ?? null, SizeShortName: size?.ShortName ?? null, ColorId: colorId ?? null, ColorName: color?.ColorName ?? null, Quantity: quantity, ShippingCharges: 0, DefaultImage: picture }}
+        >
+          {t('lbl_prddet_wish')}
+        </WishButton>
+      </div>
+      <dl className="grid gap-1.5 border-t border-line pt-4 text-sm">
+        {[
+          [t('lbl_prddet_vendor'), product.VendorName],
+          [t('lbl_prddet_brand'), product.ManufacturerName],
+        ].map(
+          ([term, text]) =>
+            text && (
+              <div key={term} className="flex gap-2">
+                <dt className="text-soft">{term}</dt>
+                <dd className="font-semibold">{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {payments.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 text-sm text-soft">
+          {t('lbl_prddet_payments')}
+          <ul className="flex gap-2">
+            {payments.map((one) => (
+              <li key={one.name}>
+                <img src={one.picture} alt={one.name} width="48" height="30" className="h-7.5 w-12 rounded border border-line bg-white object-contain" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden">
+        <Price price={price} discountedPrice={discountedPrice} words={priceWords} className="text-lg" />
+        <Button onClick={add} className="grow">
+          {t('lbl_prddet_add')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useLabels } from '../labels.ts'
+
+interface Props {
+  name: string
+  pictures: { AttachmentURL: string; ColorID: number | null }[]
+  colorId: number | undefined
+}
+
+/** The pictures of the chosen colour, or all where it has none of its own (storefront document §4). */
+export function picturesOf({ pictures, colorId }: Omit<Props, 'name'>) {
+  const own = colorId ? pictures.filter(({ ColorID }) => ColorID === colorId) : []
+  return own.length > 0 ? own : pictures
+}
+
+export function Gallery({ name, pictures, colorId }: Props) {
+  const t = useLabels('ProductDetail')
+  const shop = useLabels('Shop')
+  const shown = picturesOf({ pictures, colorId })
+  const [chosen, setChosen] = useState('')
+  const [isLarge, setLarge] = useState(false)
+  const current = shown.find(({ AttachmentURL }) => AttachmentURL === chosen) ?? shown[0]
+  const src = current?.AttachmentURL ?? '/brand/mark.svg'
+  return (
+    <section aria-label={t('lbl_prddet_pictures')} className="grid content-start gap-3 md:sticky md:top-24">
+      <button type="button" onClick={() => setLarge(true)} aria-label={t('lbl_prddet_zoom')} aria-haspopup="dialog" className="block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint">
+        <Picture key={src} src={src} alt={name} width={720} height={960} sizes="(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw" isFirst className="mx-auto aspect-3/4 max-h-[70vh] w-full object-contain" />
+      </button>
+      {shown.length > 1 && (
+        <ul className="flex gap-2.5 overflow-x-auto p-1">
+          {shown.map(({ AttachmentURL }, index) => (
+            <li key={AttachmentURL}>
+              <button
+                type="button"
+                onClick={() => setChosen(AttachmentURL)}
+                aria-label={t('lbl_prddet_picture', { n: index + 1 })}
+                aria-pressed={AttachmentURL === src}
+                className="block overflow-hidden rounded-md border-2 border-line aria-pressed:border-green"
+              >
+                <Picture src={AttachmentURL} alt="" width={72} height={96} sizes="64px" largest={160} isEager className="h-20 w-15 object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={name} closeLabel={shop('lbl_shop_close')} className="w-[min(52rem,calc(100vw-2rem))]">
+        <Picture src={src} alt={name} width={720} height={960} sizes="(min-width: 52rem) 800px, 92vw" className="w-full" />
+      </Dialog>
+    </section>
+  )
+}

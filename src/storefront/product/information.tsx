@@ -1,0 +1,80 @@
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../labels.ts'
+import type { Size } from './pickers.tsx'
+import type { Product } from './stock.tsx'
+
+/** The tab "Additional information", with the tags. */
+export function AdditionalInformation({ product, sizes }: { product: Product; sizes: Size[] }) {
+  const t = useLabels('ProductDetail')
+  const rows: [string, string | null][] = [
+    [t('lbl_prddet_category'), product.CategoryName],
+    [t('lbl_prddet_brand'), product.ManufacturerName],
+    [t('lbl_prddet_vendor'), product.VendorName],
+    [t('lbl_prddet_kind'), t(product.IsDigitalProduct ? 'lbl_prddet_kind_digital' : 'lbl_prddet_kind_printed')],
+    [t('lbl_prddet_sizes'), sizes.map(({ Name }) => Name).join(' · ')],
+    [t('lbl_prddet_colors'), product.ProductColorsJson.map(({ ColorName }) => ColorName).join(' · ')],
+  ]
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <dl className="divide-y divide-line border-y border-line">
+        {rows.map(
+          ([term, text]) =>
+            text && (
+              <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
+                <dt className="text-soft">{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {product.ProductTagsJson.length > 0 && (
+        <div>
+          <h3 className="mb-2 font-semibold">{t('lbl_prddet_tags')}</h3>
+          <ul className="flex flex-wrap gap-2">
+            {product.ProductTagsJson.map(({ TagName }) => (
+              <li key={TagName} className="rounded-full bg-tint px-3.5 py-1 text-sm">
+                {TagName}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function Shipping({ product }: { product: Product }) {
+  const t = useLabels('ProductDetail')
+  if (product.IsDigitalProduct) return <p className="max-w-3xl">{t('lbl_prddet_ship_digital')}</p>
+  return (
+    <div className="grid max-w-3xl gap-3">
+      <p>
+        {t(product.IsShippingFree ? 'lbl_prddet_ship_free' : 'lbl_prddet_ship_paid')} {product.EstimatedShippingDays !== null && t('lbl_prddet_ship_days', { n: product.EstimatedShippingDays })}
+      </p>
+      {product.ProductShipMethodsJson.length > 0 && (
+        <>
+          <h3 className="font-semibold">{t('lbl_prddet_ship_methods')}</h3>
+          <ul className="list-disc ps-5">
+            {product.ProductShipMethodsJson.map(({ ShippingMethodName }) => (
+              <li key={ShippingMethodName}>{ShippingMethodName}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+export function WhyBuy() {
+  const t = useLabels('ProductDetail')
+  return (
+    <ul className="grid max-w-3xl gap-3">
+      {(['lbl_prddet_why_1', 'lbl_prddet_why_2', 'lbl_prddet_why_3', 'lbl_prddet_why_4'] as const).map((key) => (
+        <li key={key} className="flex gap-3">
+          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-green-text" />
+          {t(key)}
+        </li>
+      ))}
+    </ul>
+  )
+}

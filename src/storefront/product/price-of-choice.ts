@@ -1,0 +1,49 @@
+import type { RowOf } from '../../contract/call.ts'
+import type { getProductAttributesById } from '../../contract/index.ts'
+import { paidPrice } from '../../ui/price.tsx'
+
+export type AttributeOption = RowOf<typeof getProductAttributesById>
+/** Chosen values by attribute. */
+export type Chosen = Record<number, number>
+
+export interface Attribute {
+  id: number
+  name: string
+  isRequired: boolean
+  options: AttributeOption[]
+}
+
+/** The rows of the call, a group for each attribute, in their order. */
+export function attributesOf(rows: AttributeOption[]): Attribute[] {
+  const groups = new Map<number, Attribute>()
+  for (const row of rows) {
+    const group = groups.get(row.ProductAttributeID) ?? { id: row.ProductAttributeID, name: row.AttributeDisplayName, isRequired: row.IsRequiredAttribute, options: [] }
+    group.options.push(row)
+    groups.set(group.id, group)
+  }
+  return [...groups.values()]
+}
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+/** What one value adds, in dollars; a percentage is of the price paid, rounded half up. */
+export function additionOf({ AdditionalPrice, AdditionalPriceType }: AttributeOption, paid: number): number {
+  const added = AdditionalPriceType === 2 ? Math.floor((cents(paid) * cents(AdditionalPrice) + 5000) / 10_000) : cents(AdditionalPrice)
+  return added / 100
+}
+
+interface Priced {
+  Price: number
+  DiscountedPrice: number | null
+}
+
+/** Base price and the additions of what is chosen (storefront document §4), for the price paid and the former one. */
+export function priceOfChoice({ Price, DiscountedPrice }: Priced, attributes: Attribute[], chosen: Chosen): { price: number; discountedPrice: number | null } {
+  const paid = paidPrice(Price, DiscountedPrice)
+  const added = attributes.reduce((sum, { id, options }) => {
+    const option = options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])
+    return sum + (option ? cents(additionOf(option, paid)) : 0)
+  }, 0)
+  const plus = (dollars: number) => (cents(dollars) + added) / 100
+  return { price: plus(Price), discountedPrice: paid < Price ? plus(paid) : null }
+}

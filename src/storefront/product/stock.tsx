@@ -1,0 +1,26 @@
+import type { RowOf } from '../../contract/call.ts'
+import type { getProductDetail } from '../../contract/index.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../labels.ts'
+
+export type Product = RowOf<typeof getProductDetail>
+
+const few = 5
+
+/** Stock in words; a number only where the owner shows it or where hurrying helps. */
+export function Stock({ product: { StockQuantity: stock, DisplayStockQuantity, IsDigitalProduct } }: { product: Product }) {
+  const t = useLabels('ProductDetail')
+  const isOut = stock !== null && stock < 1
+  const words = () => {
+    if (isOut) return t('lbl_prddet_out')
+    if (stock === null) return IsDigitalProduct ? t('lbl_prddet_digital') : t('lbl_prddet_instock')
+    if (stock <= few) return t('lbl_prddet_few', { n: stock })
+    return DisplayStockQuantity ? t('lbl_prddet_left', { n: stock }) : t('lbl_prddet_instock')
+  }
+  return (
+    <p className={`flex items-center gap-2 font-semibold ${isOut ? 'text-red' : 'text-green-text'}`}>
+      <Icon name={isOut ? 'close' : 'check'} className="size-4.5" />
+      {words()}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+interface Tab {
+  id: string
+  title: ReactNode
+  content: ReactNode
+}
+
+/** Real tabs: arrows move, Home and End jump; an address that ends in a tab's id opens it. Without JavaScript all are open. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const base = useId()
+  const [current, setCurrent] = useState(tabs[0]?.id)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const follow = () => {
+      const id = location.hash.slice(1)
+      if (!tabs.some((tab) => tab.id === id)) return
+      setCurrent(id)
+      list.current?.scrollIntoView({ block: 'start' })
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [tabs])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex(({ id }) => id === current)
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
+    const targets: Record<string, number> = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: tabs.length - 1 }
+    const target = targets[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const next = tabs[(target + tabs.length) % tabs.length]
+    if (!next) return
+    setCurrent(next.id)
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+  }
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex scroll-mt-24 gap-1 overflow-x-auto border-b border-line">
+        {tabs.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            data-tab={id}
+            id={`${base}-${id}`}
+            aria-selected={id === current}
+            aria-controls={id}
+            tabIndex={id === current ? 0 : -1}
+            onClick={() => setCurrent(id)}
+            className="min-h-12 shrink-0 border-b-3 border-transparent px-4 font-semibold text-soft hover:text-ink aria-selected:border-green aria-selected:text-green-text"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div key={id} id={id} role="tabpanel" aria-labelledby={`${base}-${id}`} hidden={id !== current} tabIndex={0} className="py-7 outline-offset-4">
+          {content}
+        </div>
+      ))}
+      <noscript>
+        <style>{'[role=tabpanel][hidden]{display:block}'}</style>
+      </noscript>
+    </div>
+  )
+}
