@@ -21,9 +21,10 @@ await run(async ({ config, log, stop, keep }) => {
 
 /** Removes every schema with all that is in it. The database itself stays: a managed server may not let us make one. */
 async function empty(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, lock_timeout: 5000 })
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await refuseInUse(client)
     const { rows } = await client.query(
       "SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'",
     )
@@ -31,10 +32,20 @@ async function empty(url: string): Promise<void> {
     for (const { name } of rows) await client.query(`DROP SCHEMA ${client.escapeIdentifier(name)} CASCADE`)
     await client.query('CREATE SCHEMA public')
     await client.query('COMMIT')
-  } catch (error) {
-    if ((error as { code?: string }).code !== '55P03') throw error
-    throw new StartError('The database is in use by a running shop. Stop that one first, then run npm run db:reset again.')
   } finally {
     await client.end()
   }
+}
+
+async function refuseInUse(client: pg.Client): Promise<void> {
+  // Older than a second: the connection by which we tried the database may still be leaving.
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS others FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+       AND backend_start < now() - interval '1 second'`,
+  )
+  if (rows[0].others === 0) return
+  throw new StartError(
+    `The database has ${rows[0].others} other connections: a running shop, a worker or somebody looking at it. Stop them, then run npm run db:reset again.`,
+  )
 }
