@@ -27,7 +27,6 @@ create table countries (
   iso2 text not null unique check (iso2 ~ '^[A-Z]{2}$'),
   name_en text not null,
   name_ar text not null,
-  postal_code_pattern text,
   phone_code text
 );
 

@@ -126,7 +126,6 @@ export interface Countries {
   nameAr: string;
   nameEn: string;
   phoneCode: string | null;
-  postalCodePattern: string | null;
 }
 
 export interface Coupons {
@@ -186,6 +185,12 @@ export interface Labels {
   labelHtmlId: string;
   language: string;
   text: string;
+}
+
+export interface ListingTotals {
+  id: number;
+  kind: string;
+  total: number;
 }
 
 export interface OneTimeCodes {
@@ -339,6 +344,7 @@ export interface Products {
   metaTitleEn: string | null;
   nameAr: string;
   nameEn: string;
+  nameWords: Generated<string>;
   orderMaximumQuantity: Generated<number>;
   paidPriceCents: Generated<number>;
   priceCents: number;
@@ -494,6 +500,7 @@ export interface DB {
   discounts: Discounts;
   facilities: Facilities;
   labels: Labels;
+  listingTotals: ListingTotals;
   oneTimeCodes: OneTimeCodes;
   orderAttempts: OrderAttempts;
   orderHistory: OrderHistory;

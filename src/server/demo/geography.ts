@@ -16,7 +16,7 @@ export async function insertGeography(client: pg.Client): Promise<void> {
   await insertLines(
     client,
     'countries',
-    { country_id: 'integer', iso2: 'text', name_en: 'text', name_ar: 'text', postal_code_pattern: 'text', phone_code: 'text' },
+    { country_id: 'integer', iso2: 'text', name_en: 'text', name_ar: 'text', phone_code: 'text' },
     countries,
   )
   await insertLines(client, 'states', { state_province_id: 'integer', country_id: 'integer', name_en: 'text', name_ar: 'text' }, states)
