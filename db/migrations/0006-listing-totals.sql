@@ -17,6 +17,10 @@ alter table products
   alter column name_words set storage main, alter column category_ids set storage main, alter column tag_ids set storage main,
   alter column size_ids set storage main, alter column color_ids set storage main, alter column name_en set storage main, alter column name_ar set storage main;
 
+create index products_by_favour on products (favourite_count desc, product_id) where is_visible;
+create index products_by_reduction on products ((discounted_price_cents::float8 / price_cents), product_id)
+  where is_visible and discounted_price_cents is not null;
+
 -- How many visible products there are, in all ('all', 0) and of each category, brand, tag, size and colour.
 create table listing_totals (
   kind text not null check (kind in ('all', 'category', 'brand', 'tag', 'size', 'color')),

@@ -38,8 +38,8 @@ const filtersOf = (request: RequestOf<typeof getProductFilterCounts>): Filters =
   rating: request.Rating,
 })
 
-/** What a listing depends on: which products it holds, and with a term also what means the same. */
-const dependsOn = (term: string) => (term === '' ? ['listings'] : ['listings', 'synonyms'])
+/** What a listing depends on: which products there are, what it chooses them by, and with a term also what means the same. */
+const dependsOn = (term: string) => ['listings', 'criteria', ...(term === '' ? [] : ['synonyms'])]
 
 export const catalogCalls: Handled[] = [
   ...outlineCalls,
@@ -58,7 +58,7 @@ export const catalogCalls: Handled[] = [
     showCards(context, await recentProducts(context.shop.db, context.language, pageOf(request)), 'listings'),
   ),
   handle(getHotProductsList, async (context, request) =>
-    showCards(context, await hotProducts(context.shop.db, context.language, pageOf(request)), 'listings'),
+    showCards(context, await hotProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'criteria'),
   ),
   handle(getFavouriteProductsList, async (context, request) =>
     showCards(context, await favouriteProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales'),

@@ -8,7 +8,7 @@ import { searchWith } from './search-with.ts'
 export async function countFilters({ db, kept }: Pick<Shop, 'db' | 'kept'>, filters: Filters): Promise<FilterCount[]> {
   const shelf = shelfOf(filters)
   if (shelf !== undefined && (shelf === 0 || (await outlineOf(db, kept)).categories.some(({ categoryId }) => categoryId === shelf))) {
-    return kept.get(`filter counts of ${shelf}`, ['listings'], () => countByFilter(db, filters))
+    return kept.get(`filter counts of ${shelf}`, ['listings', 'criteria'], () => countByFilter(db, filters))
   }
   return searchWith({ db, kept }, filters.term, (search) => countByFilter(db, filters, search))
 }

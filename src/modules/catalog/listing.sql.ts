@@ -37,7 +37,8 @@ const orders: Record<Exclude<SortOrder, ''>, Condition> = {
   'Date ASC': sql`p.published_at`,
 }
 
-const offsetOf = (page: Page) => sql`limit ${page.size} offset ${(page.number - 1) * page.size}::bigint`
+const firstOf = (page: Page) => (page.number - 1) * page.size
+const offsetOf = (page: Page) => sql`limit ${page.size} offset ${firstOf(page)}::bigint`
 
 /** The ids of one page with the total, as `pageOfCards` wants them. */
 export function listingPage(filters: Filters, order: SortOrder, page: Page, search: Search | undefined, totals: Totals): Condition {
@@ -75,10 +76,24 @@ function onlyIdOf(filters: Filters, kind: FilterKind): number | undefined {
 const countOf = (kind: FilterKind | 'all', id: number) =>
   sql`coalesce((select total from listing_totals where kind = ${sql.lit(kind)} and id = ${id}), 0)`
 
-/** An index gives the page, the totals the count. */
-export const wholeCatalogue = (order: Condition, page: Page): Condition => sql`
-  select product_id, ${countOf('all', 0)} as total, row_number() over () as place
-  from (select p.product_id from products p where p.is_visible order by ${order}, p.product_id ${offsetOf(page)}) as hits`
+/** An index gives the page, `count` the number of all. Past the end nothing is read. */
+const counted = (count: Condition, condition: Condition, order: Condition, page: Page): Condition => sql`
+  select product_id, ${count} as total, row_number() over () as place
+  from (
+    select p.product_id from products p where p.is_visible and ${condition} and ${count} > ${firstOf(page)}::bigint
+    order by ${order}, p.product_id ${offsetOf(page)}
+  ) as hits`
+
+export const wholeCatalogue = (order: Condition, page: Page): Condition => counted(countOf('all', 0), sql`true`, order, page)
+
+/** What costs less than it did, the largest share of its price first. */
+export const reducedProducts = (page: Page): Condition =>
+  counted(
+    sql`(select count(*) from products where is_visible and discounted_price_cents is not null)`,
+    sql`p.discounted_price_cents is not null`,
+    sql`(p.discounted_price_cents::float8 / p.price_cents)`,
+    page,
+  )
 
 // A shelf with so much of the catalogue is met soon enough in the order asked for; a smaller one is fetched and sorted.
 const largeShare = 0.04
@@ -94,12 +109,10 @@ function oneShelf(
   const isLarge = totals(kind, id) > largeShare * totals('all', 0)
   // Inside coalesce it is for no index of its own to answer.
   const test = isLarge ? sql`coalesce(${condition}, false)` : condition
-  return sql`
-    select product_id, ${countOf(kind, id)} as total, row_number() over () as place
-    from (select p.product_id from products p where p.is_visible and ${test} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
+  return counted(countOf(kind, id), test, order, page)
 }
 
-export const someOf = (condition: Condition, order: Condition, page: Page): Condition => sql`
+const someOf = (condition: Condition, order: Condition, page: Page): Condition => sql`
   select product_id, total, row_number() over () as place
   from (select p.product_id, count(*) over () as total from products p where p.is_visible and ${condition} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import { type Reader, sql } from '../../platform/database.ts'
-import { someOf, wholeCatalogue } from './listing.sql.ts'
+import { reducedProducts, wholeCatalogue } from './listing.sql.ts'
 import type { Page } from './listing.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
 
@@ -16,8 +16,7 @@ export const recentProducts: Rail = (db, language, page) => pageOfCards(db, lang
 export const favouriteProducts: Rail = (db, language, page) => pageOfCards(db, language, wholeCatalogue(sql`p.favourite_count desc`, page))
 
 /** Reduced products, the largest share of the price first. */
-export const hotProducts: Rail = (db, language, page) =>
-  pageOfCards(db, language, someOf(sql`p.discounted_price_cents is not null`, sql`p.discounted_price_cents::float8 / p.price_cents`, page))
+export const hotProducts: Rail = (db, language, page) => pageOfCards(db, language, reducedProducts(page))
 
 /** The owner's choice first, then others of the same category; none for a product that does not exist or is hidden. */
 export const relatedProducts = (db: Reader, language: Language, page: Page, productId: number): Promise<Card[]> =>

@@ -1,7 +1,7 @@
 import { type Database, type Reader, sql } from '../../platform/database.ts'
 import type { Kept } from '../../platform/kept.ts'
 import { formsOf, wordsOf } from './fold.ts'
-import type { Part, Search, Synonyms } from './search.ts'
+import type { Alternative, Search, Synonyms } from './search.ts'
 
 /** Kept until the owner changes them. */
 export const synonymsOf = (db: Database, kept: Kept): Promise<Synonyms> =>
@@ -10,42 +10,50 @@ export const synonymsOf = (db: Database, kept: Kept): Promise<Synonyms> =>
     return rows.map(({ terms }) => terms.map(wordsOf).filter((words) => words.length > 0))
   })
 
-/** In the language of to_tsquery. Words are letters and digits only, so the quotes hold. */
-const queryText = ({ alternatives }: Part) =>
-  alternatives.map(({ words, prefix }) => `(${words.map((word) => wordText(word, prefix)).join(' & ')})`).join(' | ')
+type Configuration = 'shop_en' | 'shop_ar'
 
-const wordText = (word: string, prefix: boolean) =>
-  `(${formsOf(word)
-    .map((form) => `'${form}'${prefix ? ':*' : ''}`)
-    .join(' | ')})`
+/** In the language of to_tsquery. Words are letters and digits only, so the quotes hold. Only Arabic texts are asked for Arabic forms. */
+const textOf = (alternatives: Alternative[], configuration: Configuration) =>
+  alternatives.map(({ words, prefix }) => `(${words.map((word) => wordText(word, prefix, configuration)).join(' & ')})`).join(' | ')
+
+const wordText = (word: string, prefix: boolean, configuration: Configuration) => {
+  const forms = configuration === 'shop_ar' ? formsOf(word) : [word]
+  return `(${forms.map((form) => `'${form}'${prefix ? ':*' : ''}`).join(' | ')})`
+}
 
 // Uncorrelated subselects: made once for a statement, whatever plan is in use.
-const query = (configuration: 'shop_en' | 'shop_ar', text: string) =>
-  sql`(select to_tsquery(${sql.lit(configuration)}, ${text}) || to_tsquery('simple', ${text}))`
+const query = (configuration: Configuration, alternatives: Alternative[]) => {
+  const text = textOf(alternatives, configuration)
+  return sql`(select to_tsquery(${sql.lit(configuration)}, ${text}) || to_tsquery('simple', ${text}))`
+}
 
 /** That a product has every part of the search, in either language. */
 export const isFound = (search: Search) =>
   search.length === 0
     ? sql<boolean>`false`
     : sql<boolean>`${sql.join(
-        search.map(queryText).map((text) => sql`(p.search_en @@ ${query('shop_en', text)} or p.search_ar @@ ${query('shop_ar', text)})`),
+        search.map(
+          ({ alternatives }) => sql`(p.search_en @@ ${query('shop_en', alternatives)} or p.search_ar @@ ${query('shop_ar', alternatives)})`,
+        ),
         sql` and `,
       )}`
 
-/** How many parts of the search a product's names have, of either language. */
+/** How many parts of the search a product's names have as they were typed. */
 export const partsInNames = (search: Search) =>
   sql<number>`(${sql.join(
-    search.map(queryText).map((text) => sql`(p.name_words @@ (select ${anyLanguage(text)}))::integer`),
+    search.map(({ alternatives }) => {
+      const typed = alternatives.slice(0, 1)
+      const isArabic = typed.some(({ words }) => words.some((word) => /[ء-ي]/.test(word)))
+      return sql`(p.name_words @@ ${query(isArabic ? 'shop_ar' : 'shop_en', typed)})::integer`
+    }),
     sql` + `,
   )})`
 
 /** Names before categories, tags and brand, those before descriptions. Reads much of a row: for few rows. */
 export function relevance(search: Search) {
-  const text = search.map((part) => `(${queryText(part)})`).join(' | ')
-  return sql<number>`(ts_rank(p.search_en, ${query('shop_en', text)}) + ts_rank(p.search_ar, ${query('shop_ar', text)}))`
+  const any = search.flatMap(({ alternatives }) => alternatives)
+  return sql<number>`(ts_rank(p.search_en, ${query('shop_en', any)}) + ts_rank(p.search_ar, ${query('shop_ar', any)}))`
 }
-
-const anyLanguage = (text: string) => sql`to_tsquery('shop_en', ${text}) || to_tsquery('shop_ar', ${text}) || to_tsquery('simple', ${text})`
 
 /** For each word that the catalogue does not know, what is one letter away, or two where it has six letters or more. */
 export async function findCorrections(db: Reader, words: string[]): Promise<Map<string, string[]>> {
