@@ -38,9 +38,11 @@ export function FilterButton() {
       </a>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('lbl_filter_title')} closeLabel={shop('lbl_shop_close')} side="start">
         <Filters />
-        <Button onClick={() => setOpen(false)} className="sticky bottom-0 mt-6 w-full">
-          {t('lbl_filter_show')}
-        </Button>
+        <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 border-t border-line bg-card px-5 py-3">
+          <Button onClick={() => setOpen(false)} className="w-full">
+            {t('lbl_filter_show')}
+          </Button>
+        </div>
       </Drawer>
     </>
   )

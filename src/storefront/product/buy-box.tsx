@@ -129,7 +129,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
           </ul>
         </div>
       )}
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden">
+      <div data-buy-bar className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden">
         <Price price={price} discountedPrice={discountedPrice} words={priceWords} className="text-lg" />
         <Button onClick={add} className="grow">
           {t('lbl_prddet_add')}

@@ -26,7 +26,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
   return (
     <section aria-label={t('lbl_prddet_pictures')} className="grid content-start gap-3 md:sticky md:top-24">
       <button type="button" onClick={() => setLarge(true)} aria-label={t('lbl_prddet_zoom')} aria-haspopup="dialog" className="block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint">
-        <Picture key={src} src={src} alt={name} width={720} height={960} sizes="(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw" isFirst className="mx-auto aspect-3/4 max-h-[70vh] w-full object-contain" />
+        <Picture src={src} alt={name} width={720} height={960} sizes="(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw" isFirst className="mx-auto aspect-3/4 max-h-[70vh] w-full object-contain" />
       </button>
       {shown.length > 1 && (
         <ul className="flex gap-2.5 overflow-x-auto p-1">
