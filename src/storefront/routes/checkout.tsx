@@ -1,21 +1,224 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { RowOf } from '../../contract/call.ts'
+import { getPaymentMethods } from '../../contract/index.ts'
+import { limits, paymentMethods } from '../../contract/limits.ts'
+import { type FieldRule, fieldRules } from '../../contract/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select, TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { formatPrice } from '../../ui/price.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useAddresses } from '../addresses.ts'
+import { BillingDetails } from '../components/billing-details.tsx'
+import { CouponBox } from '../components/coupon-box.tsx'
+import { OrderTable } from '../components/order-table.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
+import { useCoupon } from '../components/use-coupon.ts'
+import { useCustomer } from '../components/use-customer.ts'
+import { useForm } from '../components/use-form.ts'
+import { useOrder } from '../components/use-order.ts'
+import { usePricedCart } from '../components/use-priced-cart.ts'
+import { useProfile } from '../components/use-profile.ts'
 import { shopOf } from '../context.ts'
-import { labelsFor, useLabels } from '../labels.ts'
+import { labelsFor, useLabels, useMessage } from '../labels.ts'
+import { type CheckoutDraft, keepDraft, readDraft } from '../state/checkout-draft.ts'
+import type { User } from '../state/shapes.ts'
+import { useShop } from '../state/store.ts'
 import type { Route } from './+types/checkout.ts'
+
+type Method = RowOf<typeof getPaymentMethods>
+
+/** Those of the shop's methods that this page knows how to pay by. */
+const payable: number[] = [paymentMethods.cashOnDelivery]
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Checkout']) }
+  const [{ data }, labels] = await Promise.all([
+    call(getPaymentMethods, { languageCode: language }),
+    labelsFor(call, language, ['Checkout', 'OrderSummary']),
+  ])
+  return { methods: data.filter(({ PaymentMethodId }) => payable.includes(PaymentMethodId)), labels }
 }
 
-export default function Checkout() {
+/** Storefront document §2 "Checkout": for a customer with something in the cart. Its HTML knows neither. */
+export default function CheckoutPage({ loaderData: { methods } }: Route.ComponentProps) {
   const t = useLabels('Checkout')
-  const title = t('lbl_checkout_title')
+  const customer = useCustomer('login')
   return (
     <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
+      <PageHead title={t('lbl_checkout_title')} isUnlisted />
+      <PageTitle title={t('lbl_checkout_title')} />
+      <div className="shop-width min-h-120 py-8 md:py-10">{customer && <Checkout customer={customer} methods={methods} />}</div>
     </>
+  )
+}
+
+const rules = { ...fieldRules.order, PaymentMethod: { label: 'Payment Method', max: 10, required: true } satisfies FieldRule }
+
+function Checkout({ customer, methods }: { customer: User; methods: Method[] }) {
+  const t = useLabels('Checkout')
+  const summary = useLabels('OrderSummary')
+  const shop = useLabels('Shop')
+  const message = useMessage()
+  const profile = useProfile(customer)
+  const { items, cart, isPricing, failure, reprice } = usePricedCart()
+  const coupon = useCoupon(items, isPricing ? undefined : cart)
+  const order = useOrder({ onRefused: reprice })
+  const [kept] = useState(readDraft)
+  const [toConfirm, setToConfirm] = useState<CheckoutDraft>()
+  useAfterOrder(order.placed !== undefined, items.length === 0)
+  const form = useForm({
+    rules,
+    labels: { OrderNote: t('lbl_checkout_notes'), PaymentMethod: t('lbl_checkout_method') },
+    check: ({ PaymentMethod }) =>
+      methods.some((method) => String(method.PaymentMethodId) === PaymentMethod) ? {} : { PaymentMethod: message('paymentMethodInvalid') },
+    async submit({ OrderNote, PaymentMethod }) {
+      const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
+      keepDraft(draft)
+      const [problem] = cart?.cartProblems ?? []
+      if (problem) toast.error(message(problem.ResponseMsg))
+      else setToConfirm(draft)
+    },
+  })
+
+  if (order.placed) return <Thanks number={order.placed.number} />
+  if (!cart) {
+    return failure ? (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button onClick={reprice}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    ) : null
+  }
+  const total = Math.round((cart.orderTotal - coupon.discount) * 100) / 100
+  const isReady = !isPricing && coupon.isKnown
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_30rem] lg:gap-10 xl:grid-cols-[1fr_34rem]">
+      <div className="grid gap-6">
+        <BillingDetails person={profile} />
+        <form {...form.props} id="order" className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
+          <Select
+            label={t('lbl_checkout_method')}
+            hint={t('lbl_checkout_cash_text')}
+            defaultValue={kept.method || (methods.length === 1 ? methods[0]?.PaymentMethodId : '')}
+            {...form.field('PaymentMethod')}
+          >
+            {methods.length !== 1 && <option value="">{shop('lbl_shop_select')}</option>}
+            {methods.map(({ PaymentMethodId, PaymentMethodName }) => (
+              <option key={PaymentMethodId} value={PaymentMethodId}>
+                {PaymentMethodName}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            label={t('lbl_checkout_notes')}
+            hint={t('lbl_checkout_notes_hint')}
+            rows={4}
+            dir="auto"
+            defaultValue={kept.note}
+            onBlur={({ target }) => keepDraft({ note: target.value })}
+            {...form.field('OrderNote')}
+          />
+        </form>
+      </div>
+      <section aria-labelledby="your-order" className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6 lg:sticky lg:top-24">
+        <h2 id="your-order" className="text-lg font-semibold">
+          {summary('lbl_summary_title')}
+        </h2>
+        {cart.cartProblems.length > 0 && <Problems reasons={cart.cartProblems.map(({ ResponseMsg }) => message(ResponseMsg))} />}
+        <div>
+          <OrderTable cart={cart} coupon={coupon} total={total} />
+        </div>
+        <CouponBox coupon={coupon} />
+        <div className="grid gap-3">
+          <p role="alert" className="rounded-card border border-red px-4 py-3 text-sm font-semibold text-red empty:hidden">
+            {order.refusal}
+          </p>
+          <Button type="submit" form="order" size="large" busy={order.isPlacing} disabled={!isReady}>
+            {t('lbl_checkout_place')}
+          </Button>
+        </div>
+      </section>
+      <Dialog
+        isOpen={toConfirm !== undefined}
+        onClose={() => setToConfirm(undefined)}
+        title={t('lbl_checkout_place')}
+        closeLabel={shop('lbl_shop_close')}
+      >
+        <p className="text-lg">{message('confirmOrder')}</p>
+        <p className="mt-1 text-soft">
+          {summary('lbl_summary_ordertotal')}: <bdi className="font-semibold text-ink tabular-nums">{formatPrice(total)}</bdi>
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={() => setToConfirm(undefined)}>
+            {t('lbl_checkout_no')}
+          </Button>
+          <Button
+            disabled={!isReady}
+            onClick={() => {
+              setToConfirm(undefined)
+              if (toConfirm) order.place({ userId: customer.UserID, items, draft: toConfirm, total })
+            }}
+          >
+            {t('lbl_checkout_yes')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Home: at once from an empty cart, saying so; a second after an order, which leaves an empty cart too. */
+function useAfterOrder(isPlaced: boolean, isEmpty: boolean) {
+  const navigate = useNavigate()
+  const home = useAddresses().home()
+  const restored = useShop((state) => state.restored)
+  const empty = useMessage()('cartEmpty')
+  useEffect(() => {
+    if (!restored) return
+    if (isPlaced) {
+      const timer = setTimeout(() => navigate(home), limits.redirectMs)
+      return () => clearTimeout(timer)
+    }
+    if (isEmpty) {
+      toast.info(empty)
+      navigate(home, { replace: true })
+    }
+  }, [restored, isPlaced, isEmpty, empty, navigate, home])
+}
+
+function Problems({ reasons }: { reasons: string[] }) {
+  const t = useLabels('Checkout')
+  const addresses = useAddresses()
+  return (
+    <div className="rounded-card bg-amber-tint px-4 py-3 text-sm">
+      <p>{t('lbl_checkout_problems')}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {[...new Set(reasons)].map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <Link to={addresses.cart()} className="mt-1 inline-block py-1 font-semibold underline underline-offset-4">
+        {t('lbl_checkout_to_cart')}
+      </Link>
+    </div>
+  )
+}
+
+function Thanks({ number }: { number: string }) {
+  const t = useLabels('Checkout')
+  return (
+    <div role="status" className="mx-auto grid max-w-md justify-items-center gap-4 py-14 text-center md:py-20">
+      <span className="grid size-20 place-items-center rounded-full bg-green text-on-green">
+        <Icon name="check" className="size-9" />
+      </span>
+      <h2 className="text-2xl font-semibold">{t('lbl_checkout_thanks')}</h2>
+      <p>
+        <bdi>{t('lbl_checkout_number', { number })}</bdi>
+      </p>
+    </div>
   )
 }

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { attemptKey, forgetAttempt, keepDraft, readDraft } from './checkout-draft.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+const items = [
+  {
+    ProductId: 5,
+    Quantity: 2,
+    productSelectedAttributes: [{ ProductAttributeID: 1, PrimaryKeyValue: 3 }],
+    ShippingCharges: 0,
+    DefaultImage: '',
+  },
+]
+const draft = { note: 'Ring twice', coupon: '', method: 6 }
+
+test('the same order is the same attempt, and any change begins another', () => {
+  const key = attemptKey(items, draft, 1)
+  expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(attemptKey(items, draft, 1)).toBe(key)
+  const others = [
+    attemptKey(items, { ...draft, note: '' }, 1),
+    attemptKey(items, { ...draft, coupon: 'SHIFT5' }, 1),
+    attemptKey(items, { ...draft, method: 2 }, 1),
+    attemptKey(items, draft, 2),
+    attemptKey(
+      items.map((item) => ({ ...item, Quantity: 3 })),
+      draft,
+      1,
+    ),
+  ]
+  expect(new Set([key, ...others]).size).toBe(6)
+})
+
+test('after it was used up the same order is a new attempt', () => {
+  const key = attemptKey(items, draft, 1)
+  forgetAttempt()
+  expect(attemptKey(items, draft, 1)).not.toBe(key)
+})
+
+test.each(['nonsense', 'null', '7', '{"note":5,"coupon":[],"method":"6","attempt":{"of":"x","key":"../"}}'])(
+  '%s in the storage is no draft',
+  (text) => {
+    sessionStorage.setItem('checkout', text)
+    expect(readDraft()).toEqual({ note: '', coupon: '', method: 0 })
+  },
+)
+
+test('a part is kept beside the others', () => {
+  keepDraft({ note: 'Ring twice' })
+  keepDraft({ coupon: 'SHIFT5' })
+  expect(readDraft()).toEqual({ note: 'Ring twice', coupon: 'SHIFT5', method: 0 })
+})
