@@ -1,21 +1,177 @@
+import { useEffect, useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { getOrderHistoryMaster } from '../../contract/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { formatPrice } from '../../ui/price.tsx'
+import { useLanguage } from '../addresses.ts'
+import { call } from '../calls.ts'
+import { EmptyPage } from '../components/empty-page.tsx'
+import { OrderDetail } from '../components/order-detail.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
+import { useCustomer } from '../components/use-customer.ts'
 import { shopOf } from '../context.ts'
-import { labelsFor, useLabels } from '../labels.ts'
+import { labelsFor, useLabels, useMessage } from '../labels.ts'
 import type { Route } from './+types/orders-history.ts'
+
+type Order = RowOf<typeof getOrderHistoryMaster>
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
   return { labels: await labelsFor(call, language, ['OrdersHistory']) }
 }
 
-export default function OrdersHistory() {
+/** Storefront document §2 "Orders history". Without a customer it goes to login, and comes back. */
+export default function OrdersHistoryPage() {
   const t = useLabels('OrdersHistory')
-  const title = t('lbl_orders_title')
+  const customer = useCustomer('login')
   return (
     <>
-      <PageHead title={title} />
-      <PageTitle title={title} />
+      <PageHead title={t('lbl_orders_title')} isUnlisted />
+      <PageTitle title={t('lbl_orders_title')} />
+      <div className="shop-width min-h-120 py-8 md:py-10">{customer && <Orders userId={customer.UserID} />}</div>
     </>
   )
+}
+
+/** `dd-mm-yyyy` of a moment in UTC (storefront document §9). */
+const dayOf = (iso: string) => iso.slice(0, 10).split('-').reverse().join('-')
+
+function Orders({ userId }: { userId: number }) {
+  const t = useLabels('OrdersHistory')
+  const shop = useLabels('Shop')
+  const { orders, isMore, failure, more } = useOrders(userId)
+  const [openId, setOpenId] = useState<number>()
+  const open = orders?.find(({ OrderId }) => OrderId === openId)
+  if (failure && !orders) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button onClick={more}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    )
+  }
+  if (!orders) return null
+  if (orders.length === 0)
+    return (
+      <EmptyPage icon="card" title={t('lbl_orders_empty_title')} text={t('lbl_orders_empty_text')} button={t('lbl_orders_empty_button')} />
+    )
+  const heads = [
+    t('lbl_orders_number'),
+    t('lbl_orders_date'),
+    t('lbl_orders_status'),
+    t('lbl_orders_items'),
+    t('lbl_orders_total'),
+    t('lbl_orders_detail'),
+  ]
+  return (
+    <div className="grid gap-8">
+      <div className="rounded-card border border-line bg-card px-4 sm:px-6">
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{t('lbl_orders_title')}</caption>
+          <thead className="text-sm text-soft max-md:sr-only">
+            <tr>
+              {heads.map((head, index) => (
+                <th key={head} scope="col" className={`py-3.5 pe-4 font-semibold ${index === 5 ? 'w-12 pe-0 text-center' : 'text-start'}`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order, index) => (
+              <OrderRow
+                key={order.OrderId}
+                order={order}
+                isFirst={index === 0}
+                isOpen={order.OrderId === openId}
+                onOpen={() => setOpenId(order.OrderId)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isMore && (
+        <Button look="quiet" onClick={more} className="justify-self-center">
+          {t('lbl_orders_more')}
+        </Button>
+      )}
+      {open && <OrderDetail key={open.OrderId} order={open} />}
+    </div>
+  )
+}
+
+interface RowProps {
+  order: Order
+  isFirst: boolean
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
+  const t = useLabels('OrdersHistory')
+  const small = 'max-md:text-sm max-md:text-soft'
+  return (
+    <tr
+      className={`border-line md:border-t [&>td]:pe-4 md:[&>td]:py-3 max-md:relative max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:gap-y-1 max-md:py-4 max-md:pe-12 max-md:[&>td]:pe-0 ${isFirst ? '' : 'max-md:border-t'}`}
+    >
+      <td className="font-semibold max-md:col-span-2">
+        <bdi>{order.OrderNumber}</bdi>
+      </td>
+      <td className={`tabular-nums ${small}`}>
+        <bdi>{dayOf(order.OrderDateUTC)}</bdi>
+      </td>
+      <td className="max-md:text-sm">
+        <span className="inline-flex items-center gap-2 rounded-full bg-tint px-3 py-0.5 text-sm font-semibold text-green-text">
+          {order.LatestStatusName}
+        </span>
+      </td>
+      <td className={`tabular-nums ${small}`}>
+        <span className="md:sr-only">{t('lbl_orders_items')}: </span>
+        <bdi>{order.TotalItems}</bdi>
+      </td>
+      <td className="font-semibold tabular-nums">
+        <bdi>{formatPrice(order.OrderTotal)}</bdi>
+      </td>
+      <td className="text-center max-md:absolute max-md:end-0 max-md:top-1/2 max-md:-translate-y-1/2 md:!pe-0">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-expanded={isOpen}
+          aria-label={t('lbl_orders_detail_of', { number: order.OrderNumber })}
+          className={`inline-grid size-11 place-items-center rounded-card hover:bg-tint hover:text-green-text ${isOpen ? 'bg-tint text-green-text' : 'text-soft'}`}
+        >
+          <Icon name="eye" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** A customer's orders, newest first, a hundred at a time. */
+function useOrders(UserId: number) {
+  const languageCode = useLanguage()
+  const message = useMessage()
+  const [orders, setOrders] = useState<Order[]>()
+  const [page, setPage] = useState({ number: 1, round: 0 })
+  const [failure, setFailure] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each page, and again where that failed
+  useEffect(() => {
+    let isStale = false
+    call(getOrderHistoryMaster, { UserId, PageNo: page.number, languageCode }).then(
+      ({ data }) => {
+        if (isStale) return
+        setFailure(undefined)
+        setOrders((before = []) => (page.number === 1 ? data : [...before, ...data]))
+      },
+      (error) => isStale || setFailure(message('statusCode' in error ? error.message : 'errorOccurred')),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [UserId, page, languageCode])
+  const isMore = orders !== undefined && orders.length < (orders[0]?.TotalRecords ?? 0)
+  const more = () => setPage(({ number, round }) => ({ number: failure || !orders ? number : number + 1, round: round + 1 }))
+  return { orders, isMore, failure, more }
 }
