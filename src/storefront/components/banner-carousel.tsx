@@ -14,8 +14,9 @@ const everyMs = 6000
 const swipePx = 40
 
 /**
- * One banner at a time. The first is in the page; after 500 ms the others come and it runs by itself, a change taking 750 ms, until
- * a hand, the focus or the pause button stops it. A few lines of our own: a carousel library weighs more and has no such time.
+ * One banner at a time. All words are in the page, so that its height is known, and the first picture; after 500 ms the others
+ * come and it runs by itself, a change taking 750 ms, until a hand, the focus or the pause button stops it. A few lines of our own:
+ * a carousel library weighs more and has no such time.
  */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const t = useLabels('BannerSlider')
@@ -51,7 +52,6 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     step(moved > 0 === isRightToLeft ? 1 : -1)
   }
-  const shown = isReady ? banners : banners.slice(0, 1)
   const press = 'grid size-11 place-items-center rounded-full border border-black/15 bg-white/85 text-[#1b2420] hover:bg-white'
   return (
     <section
@@ -68,15 +68,15 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       onPointerUp={onPointerUp}
     >
       <div className="flex touch-pan-y transition-transform ease-in-out [--way:-100%] rtl:[--way:100%]" style={{ transform: `translateX(calc(${at} * var(--way)))`, transitionDuration: `${limits.bannerSpeedMs}ms` }} aria-live={isPlaying ? 'off' : 'polite'}>
-        {shown.map((banner, index) => (
+        {banners.map((banner, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a number, not a set of fields
           <div key={banner.BannerId} role="group" aria-roledescription="slide" aria-label={t('lbl_banner_slide', { n: index + 1, total: count })} className="w-full shrink-0" inert={index !== at}>
-            <Slide banner={banner} isFirst={index === 0} />
+            <Slide banner={banner} isFirst={index === 0} isDrawn={index === 0 || isReady} />
           </div>
         ))}
       </div>
       {count > 1 && (
-        <div className="absolute end-4 bottom-4 flex gap-2 md:end-8">
+        <div className="absolute start-4 bottom-4 flex gap-2 md:start-auto md:end-8">
           <button type="button" className={press} onClick={() => setPlaying(!isPlaying)} aria-label={t(isPlaying ? 'lbl_banner_pause' : 'lbl_banner_play')}>
             <Icon name={isPlaying ? 'pause' : 'play'} className="size-4.5" />
           </button>
@@ -93,19 +93,14 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
 }
 
 /** Dark words on a light picture in both schemes: the picture is what it is. */
-function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+function Slide({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
   return (
     <div className="relative flex h-full flex-col bg-[#eef3ee] text-[#1b2420] md:block">
-      <Picture
-        src={banner.BannerImgUrl}
-        alt=""
-        width={1600}
-        height={640}
-        sizes="(min-width: 48rem) 100vw, 200vw"
-        largest={1600}
-        isFirst={isFirst}
-        className="aspect-4/3 w-full object-cover object-right md:aspect-5/2 md:max-h-140 rtl:object-left"
-      />
+      <div className="aspect-4/3 w-full md:aspect-5/2 md:max-h-140">
+        {isDrawn && (
+          <Picture src={banner.BannerImgUrl} alt="" width={1600} height={640} sizes="(min-width: 48rem) 100vw, 200vw" largest={1600} isFirst={isFirst} className="size-full object-cover object-right rtl:object-left" />
+        )}
+      </div>
       <div className="shop-width flex grow flex-col justify-center pt-6 pb-20 md:absolute md:inset-0 md:py-8">
         <div className="md:max-w-[44%]">
           <p className="font-semibold text-[#0f5a41]">{banner.TopTitle}</p>

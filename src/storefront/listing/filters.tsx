@@ -43,7 +43,7 @@ export function Filters() {
           )
         })}
       </Group>
-      <IdGroup filter="brand" title={t('lbl_filter_brand')} choices={choices.brand} />
+      <IdGroup filter="brand" title={t('lbl_filter_brand')} choices={choices.brand} isFolded />
       <IdGroup filter="size" title={t('lbl_filter_size')} choices={choices.size} />
       <IdGroup filter="color" title={t('lbl_filter_color')} choices={choices.color} />
       <IdGroup filter="tag" title={t('lbl_filter_tag')} choices={choices.tag} isFolded />

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { changed, listingStateOf, pageWindow, queryOf, toggled } from './state.ts'
+
+const read = (query: string, id = 0, slug = 'all-categories') => listingStateOf(id, slug, new URLSearchParams(query))
+
+describe('the address of a listing', () => {
+  test('says everything that was chosen, and reads back as it was written', () => {
+    const query = 'SearchTerm=heart&CategoryID=11,13&ManufacturerID=2&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
+    expect(new URLSearchParams(queryOf(read(query))).toString().replaceAll('%2C', ',')).toBe(query)
+  })
+
+  test('leaves out what is usual', () => {
+    expect(queryOf(read('PageNo=1&PageSize=9&Layout=three&OrderByColumnName=&SearchTerm='))).toEqual({})
+  })
+
+  test.each([
+    ['PageSize=22', { pageSize: 9 }],
+    ['PageNo=-4', { page: 1 }],
+    ['PageNo=x', { page: 1 }],
+    ['Rating=9', { rating: undefined }],
+    ['OrderByColumnName=price; drop table', { sort: '' }],
+    ['Layout=ninety', { layout: 'three' }],
+    ['MinPrice=abc', { price: undefined }],
+    ["TagID=1,x,-2,3'", { ids: expect.objectContaining({ tag: [1] }) }],
+  ])('%s makes no sense and is as if it were not there', (query, expected) => {
+    expect(read(query)).toMatchObject(expected)
+  })
+
+  test('one category stands in the path, several in the query', () => {
+    const one = read('', 11, 'cardiology')
+    expect(one.ids.category).toEqual([11])
+    expect(queryOf(one)).toEqual({})
+    expect(queryOf(toggled(one, 'category', 13))).toEqual({ CategoryID: '11,13' })
+  })
+})
+
+describe('choosing', () => {
+  test('the same again takes it away, and any change goes back to the first page', () => {
+    const page3 = read('PageNo=3&TagID=7')
+    const without = toggled(page3, 'tag', 7)
+    expect(without).toMatchObject({ page: 1, ids: { tag: [] } })
+    expect(toggled(without, 'tag', 7).ids.tag).toEqual([7])
+    expect(changed(page3, { pageSize: 18 }).page).toBe(1)
+    expect(changed(page3, { sort: 'Date ASC' }).page).toBe(1)
+  })
+
+  test('leaves a collection once it is narrowed', () => {
+    expect(toggled(read('', 0, 'popular-products'), 'brand', 2).collection).toBeUndefined()
+  })
+})
+
+test.each([
+  [1, 3, [1, 2, 3]],
+  [1, 20, [1, 2, 3, 4, 5]],
+  [10, 20, [8, 9, 10, 11, 12]],
+  [20, 20, [16, 17, 18, 19, 20]],
+])('page %i of %i is linked beside its neighbours, five in all', (page, pages, expected) => {
+  expect(pageWindow(page, pages)).toEqual(expected)
+})

@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addToCart, clearCart, refusalOf, type Wanted } from './cart.ts'
+import { shopState } from './store.ts'
+
+const atlas: Wanted = { productId: 4, stock: 12, maximum: 0, hasSizes: false, hasColors: false, required: [], chosen: [], quantity: 1, picture: '/pictures/products/4.webp' }
+
+beforeEach(() => clearCart())
+
+test.each<[string, Partial<Wanted>, string, Record<string, unknown>?]>([
+  ['a product without an id', { productId: 0 }, 'productInvalid'],
+  ['what is out of stock', { stock: 0 }, 'outOfStock'],
+  ['no size, where there are sizes', { hasSizes: true, hasColors: true }, 'selectSize'],
+  ['no colour, where there are colours', { hasColors: true }, 'selectColor'],
+  ['a variant that must be chosen', { required: [{ attributeId: 3, name: 'Cover' }] }, 'selectVariant', { name: 'Cover' }],
+  ['none of it', { quantity: 0 }, 'selectQuantity'],
+  ['more than ten', { quantity: 11 }, 'tooMany', { n: 10 }],
+  ['more than the product allows', { quantity: 4, maximum: 3 }, 'tooMany', { n: 3 }],
+  ['more than there are', { quantity: 3, stock: 2 }, 'tooMany', { n: 2 }],
+])('%s is refused', (_, change, message, values) => {
+  expect(refusalOf({ ...atlas, ...change })).toEqual(values ? { message, values } : { message })
+  expect(shopState().cart.cartItems).toEqual([])
+})
+
+test('what is in the cart is not added again', () => {
+  expect(addToCart(atlas)).toBeUndefined()
+  expect(shopState().cart).toMatchObject({ totalCartItems: 1, cartItems: [{ ProductId: 4, Quantity: 1 }] })
+  expect(addToCart({ ...atlas, quantity: 2 })).toEqual({ message: 'alreadyInCart' })
+  expect(shopState().cart.cartItems).toHaveLength(1)
+})
