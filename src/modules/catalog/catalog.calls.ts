@@ -12,8 +12,10 @@ import {
   getRelatedProductsList,
   insertProductReview,
 } from '../../contract/catalog.ts'
+import type { SortOrder } from '../../contract/limits.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import { type Handled, handle } from '../../platform/calls/handler.ts'
+import type { Notice } from '../../platform/notices.ts'
 import { attributesOf } from './attributes.sql.ts'
 import { countFilters } from './count-filters.ts'
 import { listProducts } from './list-products.ts'
@@ -38,18 +40,22 @@ const filtersOf = (request: RequestOf<typeof getProductFilterCounts>): Filters =
   rating: request.Rating,
 })
 
-/** What a listing depends on: which products there are, what it chooses them by, and with a term also what means the same. */
-const dependsOn = (term: string) => ['listings', 'criteria', ...(term === '' ? [] : ['synonyms'])]
+/** What a listing depends on: which products it holds, and where it searches, filters or sorts by them, their words, prices and ratings. */
+function dependsOn({ term, minCents, maxCents, rating }: Filters, order: SortOrder = ''): Notice[] {
+  const byCriteria = term !== '' || minCents !== undefined || maxCents !== undefined || rating !== undefined || order.startsWith('Price')
+  return ['listings', ...(byCriteria ? ['criteria'] : []), ...(term !== '' ? ['synonyms'] : [])]
+}
 
 export const catalogCalls: Handled[] = [
   ...outlineCalls,
   handle(getAllProducts, async (context, request) => {
     const listing = { ...filtersOf(request), order: request.OrderByColumnName, page: pageOf(request) }
-    return showCards(context, await listProducts(context.shop, listing, context.language), ...dependsOn(listing.term))
+    return showCards(context, await listProducts(context.shop, listing, context.language), ...dependsOn(listing, listing.order))
   }),
   handle(getProductFilterCounts, async ({ shop, shows }, request) => {
-    shows(...dependsOn(request.SearchTerm))
-    return (await countFilters(shop, filtersOf(request))).map(({ kind, id, total }) => ({ Kind: kind, Id: id, Total: total }))
+    const filters = filtersOf(request)
+    shows(...dependsOn(filters), 'criteria')
+    return (await countFilters(shop, filters)).map(({ kind, id, total }) => ({ Kind: kind, Id: id, Total: total }))
   }),
   handle(getPopularProductsList, async (context, request) =>
     showCards(context, await popularProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales'),
