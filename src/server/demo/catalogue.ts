@@ -81,12 +81,14 @@ async function insertAttributes(client: pg.Client, products: DemoProduct[]): Pro
 
 const pictureName = /^(\d+)(?:-(?:c(\d+)|(\d+)))?\.webp$/
 
-/** The pictures that are there: the product's own, those of its colours, the others. */
+/** The pictures that are there: the product's own, or those of its colours (of which the own is one), and the others. */
 async function insertPictures(client: pg.Client, ids: Set<number>): Promise<void> {
   const files = await readdir(join(demoFolder, 'pictures/products'))
+  const inColors = new Set(files.map((file) => /^(\d+)-c\d+\.webp$/.exec(file)?.[1]))
   const pictures = files.flatMap((file) => {
     const [, id, color, place] = pictureName.exec(file) ?? []
-    if (!id || !ids.has(Number(id))) return []
+    const isOfAColor = !color && !place && inColors.has(id)
+    if (!id || !ids.has(Number(id)) || isOfAColor) return []
     const position = color ? Number(color) : place ? 100 + Number(place) : 0
     return [{ product_id: Number(id), color_id: color ? Number(color) : null, path: `/pictures/products/${file}`, position }]
   })
