@@ -12,12 +12,12 @@ const customers = [
   {
     first_name: 'Demo',
     last_name: 'Shopper',
-    mobile_no: '+44 20 7946 0100',
+    mobile_no: '+44 1865 496 0100',
     address_line_one: '1 Example Street',
     iso2: 'GB',
     state: 'England',
-    city: 'London',
-    postal_code: 'EC1A 1BB',
+    city: 'Oxford',
+    postal_code: 'OX1 1AA',
     language: 'en',
   },
   {
