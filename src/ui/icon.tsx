@@ -38,7 +38,7 @@ const paths = {
   play: 'M8 5.5l11 6.5-11 6.5z',
 } as const
 
-const filled = { star, 'half-star': star, 'no-star': star } as const
+const filled = { star, 'no-star': star } as const
 
 export type IconName = keyof typeof paths | keyof typeof filled
 
@@ -48,7 +48,6 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
     return (
       <svg viewBox="0 0 24 24" className={className} aria-hidden="true">
         <path d={star} fill={name === 'star' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
-        {name === 'half-star' && <path d="M12 3.2v13.9l-5.4 2.8 1-6L3.2 9.6l6.1-.9z" fill="currentColor" />}
       </svg>
     )
   }

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import type { CSSProperties } from 'react'
 
 interface Props {
   /** 0 to 5; drawn to the half star. */
@@ -14,11 +14,7 @@ export function Rating({ rating, count, label, className = '' }: Props) {
   const filled = Math.round(rating * 2) / 2
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm ${className}`}>
-      <span role="img" aria-label={label} className="inline-flex text-star">
-        {[1, 2, 3, 4, 5].map((star) => (
-          <Icon key={star} name={filled >= star ? 'star' : filled >= star - 0.5 ? 'half-star' : 'no-star'} className="size-4 rtl:-scale-x-100" />
-        ))}
-      </span>
+      <span role="img" aria-label={label} className="stars" style={{ '--rating': filled } as CSSProperties} />
       {count !== undefined && <bdi className="text-soft tabular-nums">({count})</bdi>}
     </span>
   )
