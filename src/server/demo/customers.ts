@@ -15,7 +15,7 @@ const customers = [
     mobile_no: '+44 1865 496 0100',
     address_line_one: '1 Example Street',
     iso2: 'GB',
-    state: 'England',
+    state: 'Oxfordshire',
     city: 'Oxford',
     postal_code: 'OX1 1AA',
     language: 'en',
