@@ -1,5 +1,6 @@
 -- Every change that a public page shows is announced, whoever makes it; the instances listen and drop the pages that show it.
 -- A notice names what changed: 'product:12' that product; 'listings' which products a list holds, or in what order;
+-- 'criteria' the prices, ratings and words by which a listing sorts, filters and searches;
 -- 'sales' the order by popularity; 'categories', 'facets', 'coupons', 'content', 'labels', 'synonyms' those small tables; 'geography' the places.
 
 create function notice_product() returns trigger language plpgsql as $$
@@ -10,12 +11,17 @@ begin
   if tg_op <> 'UPDATE' then
     perform pg_notify('shop_changed', 'listings');
   else
-    if (old.is_visible, old.paid_price_cents, old.featured_rank, old.published_at, old.category_ids, old.tag_ids, old.size_ids, old.color_ids,
-        old.brand_id, old.rating, old.name_en, old.name_ar, old.short_description_en, old.short_description_ar, old.facet_words_en, old.facet_words_ar)
+    if (old.is_visible, old.featured_rank, old.published_at, old.category_ids, old.tag_ids, old.size_ids, old.color_ids, old.brand_id)
        is distinct from
-       (new.is_visible, new.paid_price_cents, new.featured_rank, new.published_at, new.category_ids, new.tag_ids, new.size_ids, new.color_ids,
-        new.brand_id, new.rating, new.name_en, new.name_ar, new.short_description_en, new.short_description_ar, new.facet_words_en, new.facet_words_ar) then
+       (new.is_visible, new.featured_rank, new.published_at, new.category_ids, new.tag_ids, new.size_ids, new.color_ids, new.brand_id) then
       perform pg_notify('shop_changed', 'listings');
+    end if;
+    if (old.price_cents, old.paid_price_cents, old.rating,
+        old.name_en, old.name_ar, old.short_description_en, old.short_description_ar, old.facet_words_en, old.facet_words_ar)
+       is distinct from
+       (new.price_cents, new.paid_price_cents, new.rating,
+        new.name_en, new.name_ar, new.short_description_en, new.short_description_ar, new.facet_words_en, new.facet_words_ar) then
+      perform pg_notify('shop_changed', 'criteria');
     end if;
     if old.sold_quantity <> new.sold_quantity or old.favourite_count <> new.favourite_count then
       perform pg_notify('shop_changed', 'sales');
@@ -57,6 +63,9 @@ begin
   end loop;
 end $$;
 
--- A use of a coupon changes no page; what the owner says of it does.
-create trigger notice_table after insert or delete or update of code, is_public, is_active, starts_at, ends_at on coupons
+-- A use of a coupon changes no page unless it is the last one; what the owner says of it does.
+create trigger notice_table after insert or delete or update of code, is_public, is_active, starts_at, ends_at, total_limit on coupons
   for each statement execute function notice_table('coupons');
+create trigger notice_last_use after update of times_used on coupons for each row
+  when ((old.times_used < old.total_limit) is distinct from (new.times_used < new.total_limit))
+  execute function notice_table('coupons');

@@ -51,7 +51,7 @@ export function openPictures(folders: string[], cacheFolder: string): Pictures {
       if (!extension) return undefined
       const source = await firstOf(folders.map((folder) => join(folder, name)))
       if (!source) return undefined
-      if (!width || extension === 'svg') return { path: source, type: types[extension] }
+      if (width === undefined || extension === 'svg') return { path: source, type: types[extension] }
       if (!(pictureWidths as readonly number[]).includes(width)) return undefined
       const format = accept.includes('image/avif') ? 'avif' : 'webp'
       const { mtimeMs, size } = await stat(source)

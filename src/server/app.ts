@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -115,8 +116,10 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     join(shop.config.dataDir, 'cache/pictures'),
   )
   http.get('/pictures/*', async (context, next) => {
-    const name = decodeURI(context.req.path.slice('/pictures/'.length))
-    const width = Number(context.req.query('w') ?? 0) || undefined
+    // Not decoded: the name of a picture has no letter that would have to be written otherwise.
+    const name = context.req.path.slice('/pictures/'.length)
+    const asked = context.req.query('w')
+    const width = asked === undefined ? undefined : Number(asked)
     const found = await pictures.find(name, width, context.req.header('accept') ?? '')
     if (!found) return context.text('There is no such picture.', 404)
     context.header('vary', 'accept')
@@ -159,10 +162,15 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
   }
 }
 
-/** Everything that is no page: calls, pictures, and whatever has a file's ending, navigation data aside. */
+const folders = ['api', 'pictures', 'assets', ...readdirSync(join(root, 'public'))]
+
+/**
+ * Everything that is no page: calls, pictures, what lies in `public`, and whatever has a file's ending at the top, which robots ask
+ * for by the thousand. Deeper an ending may be part of a product's name; `.data` at the top is a page's navigation data.
+ */
 const isFile = (url: string) => {
   const path = url.split('?', 1)[0] ?? url
-  return /^\/(api|pictures|assets|brand)\//.test(path) || (/\.[a-z0-9]{2,11}$/i.test(path) && !path.endsWith('.data'))
+  return folders.includes(path.split('/', 2)[1] ?? '') || /^\/[^/]*\.(?!data$)[a-z0-9]{2,11}$/i.test(path)
 }
 
 /** The shop's own origin, or the one that this very request was sent to, as where the shop is tried out under another name. */

@@ -50,7 +50,8 @@ export function openPages(
       origin: shop.config.shopOrigin,
       chatUrl: shop.config.chatUrl,
     })
-    const response = await handler(new Request(new URL(key, shop.config.shopOrigin)), context)
+    // Joined as text: against a base, an address that begins with two slashes would name another host.
+    const response = await handler(new Request(shop.config.shopOrigin + key), context)
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= response.status === 200 ? cacheControl : 'no-store'
@@ -69,11 +70,19 @@ export function openPages(
 }
 
 /** The address with what nobody reads left out and the rest in one order. */
-export function keyOf(url: string): string {
+export function keyOf(target: string): string {
+  const url = target.startsWith('/') ? target : pathOf(target)
   const at = url.indexOf('?')
   if (at < 0) return url
   const known = [...new URLSearchParams(url.slice(at + 1))].filter(([name, value]) => meaningful.has(name) && value !== '')
   known.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const query = new URLSearchParams(known).toString()
   return query ? `${url.slice(0, at)}?${query}` : url.slice(0, at)
+}
+
+/** A proxy's client may ask for a whole address. Whose it says it is changes nothing. */
+const pathOf = (target: string) => {
+  if (!URL.canParse(target)) return '/'
+  const { pathname, search } = new URL(target)
+  return pathname + search
 }

@@ -14,6 +14,23 @@ export async function searchWith<Row>(
   if (search.length === 0) return []
   const rows = await look(search)
   const words = rows.length > 0 ? [] : worthCorrecting(search)
-  const again = words.length > 0 ? corrected(search, await findCorrections(db, words), synonyms) : undefined
+  const again = words.length > 0 ? corrected(search, await correctionsOf({ db, kept }, words), synonyms) : undefined
   return again ? look(again) : rows
+}
+
+type Corrections = ReturnType<typeof findCorrections>
+const mostKept = 200
+
+/** A page asks for the products of a term and for their counts: what the term was meant to be is found once for both. */
+async function correctionsOf({ db, kept }: Pick<Shop, 'db' | 'kept'>, words: string[]): Corrections {
+  const known = await kept.get('corrections', ['listings', 'criteria', 'facets', 'categories'], async () => new Map<string, Corrections>())
+  const key = words.join(' ')
+  const found = known.get(key) ?? findCorrections(db, words)
+  known.set(key, found)
+  found.catch(() => known.delete(key))
+  for (const oldest of known.keys()) {
+    if (known.size <= mostKept) break
+    known.delete(oldest)
+  }
+  return found
 }
