@@ -75,12 +75,17 @@ begin
   if tg_op <> 'UPDATE' then
     perform pg_notify('shop_changed', 'listings');
   else
-    if (old.is_visible, old.paid_price_cents, old.featured_rank, old.published_at, old.category_ids, old.tag_ids, old.size_ids, old.color_ids,
-        old.brand_id, old.rating, old.name_en, old.name_ar, old.short_description_en, old.short_description_ar, old.facet_words_en, old.facet_words_ar)
+    if (old.is_visible, old.featured_rank, old.published_at, old.category_ids, old.tag_ids, old.size_ids, old.color_ids, old.brand_id)
        is distinct from
-       (new.is_visible, new.paid_price_cents, new.featured_rank, new.published_at, new.category_ids, new.tag_ids, new.size_ids, new.color_ids,
-        new.brand_id, new.rating, new.name_en, new.name_ar, new.short_description_en, new.short_description_ar, new.facet_words_en, new.facet_words_ar) then
+       (new.is_visible, new.featured_rank, new.published_at, new.category_ids, new.tag_ids, new.size_ids, new.color_ids, new.brand_id) then
       perform pg_notify('shop_changed', 'listings');
+    end if;
+    if (old.price_cents, old.paid_price_cents, old.rating,
+        old.name_en, old.name_ar, old.short_description_en, old.short_description_ar, old.facet_words_en, old.facet_words_ar)
+       is distinct from
+       (new.price_cents, new.paid_price_cents, new.rating,
+        new.name_en, new.name_ar, new.short_description_en, new.short_description_ar, new.facet_words_en, new.facet_words_ar) then
+      perform pg_notify('shop_changed', 'criteria');
     end if;
     if old.sold_quantity <> new.sold_quantity or old.favourite_count <> new.favourite_count then
       perform pg_notify('shop_changed', 'sales');
@@ -199,9 +204,13 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.words_in(input text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN translate(public.fold(COALESCE(input, ''::text)), '-/\_.,:;&+*#@!?()[]{}<>|~^=%$"''`،؛؟«»'::text, repeat(' '::text, 40));
+
 CREATE FUNCTION public.words_of(configuration regconfig, input text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN (SELECT (to_tsvector(words_of.configuration, words.words) || to_tsvector('simple'::regconfig, words.words)) FROM translate(public.fold(COALESCE(words_of.input, ''::text)), '-/\_.,:;&+*#@!?()[]{}<>|~^=%$"''`،؛؟«»'::text, repeat(' '::text, 40)) words(words));
+    RETURN (to_tsvector(configuration, public.words_in(input)) || to_tsvector('simple'::regconfig, public.words_in(input)));
 
 CREATE TEXT SEARCH CONFIGURATION public.shop_ar (
     PARSER = pg_catalog."default" );
@@ -799,10 +808,41 @@ CREATE TABLE public.product_tags (
 
 CREATE TABLE public.products (
     product_id integer NOT NULL,
-    kind text NOT NULL,
+    category_id integer NOT NULL,
+    brand_id integer,
+    vendor_id integer,
+    price_cents integer NOT NULL,
+    discounted_price_cents integer,
+    paid_price_cents integer GENERATED ALWAYS AS (COALESCE(discounted_price_cents, price_cents)) STORED NOT NULL,
+    discount_id integer,
+    shown_coupon_id integer,
+    stock_quantity integer,
+    order_maximum_quantity integer DEFAULT 0 NOT NULL,
+    shipping_charge_cents integer DEFAULT 0 NOT NULL,
+    estimated_shipping_days integer,
+    featured_rank integer DEFAULT 1000000 NOT NULL,
+    sold_quantity integer DEFAULT 0 NOT NULL,
+    favourite_count integer DEFAULT 0 NOT NULL,
+    review_count integer DEFAULT 0 NOT NULL,
+    rating_sum integer DEFAULT 0 NOT NULL,
+    published_at timestamp with time zone DEFAULT now() NOT NULL,
     is_digital boolean NOT NULL,
+    is_visible boolean DEFAULT true NOT NULL,
+    is_shipping_free boolean DEFAULT true NOT NULL,
+    display_stock_quantity boolean DEFAULT true NOT NULL,
+    kind text NOT NULL,
+    rating numeric(3,2) GENERATED ALWAYS AS (
+CASE
+    WHEN (review_count = 0) THEN (5)::numeric
+    ELSE round(((rating_sum)::numeric / (review_count)::numeric), 2)
+END) STORED NOT NULL,
+    category_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
+    tag_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
+    size_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
+    color_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
     name_en text NOT NULL,
     name_ar text NOT NULL,
+    name_words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, public.words_in(((name_en || ' '::text) || name_ar)))) STORED NOT NULL,
     short_description_en text DEFAULT ''::text NOT NULL,
     short_description_ar text DEFAULT ''::text NOT NULL,
     full_description_en text DEFAULT ''::text NOT NULL,
@@ -813,41 +853,10 @@ CREATE TABLE public.products (
     meta_description_ar text,
     meta_keywords_en text,
     meta_keywords_ar text,
-    category_id integer NOT NULL,
-    brand_id integer,
-    vendor_id integer,
-    price_cents integer NOT NULL,
-    discounted_price_cents integer,
-    discount_id integer,
-    shown_coupon_id integer,
-    paid_price_cents integer GENERATED ALWAYS AS (COALESCE(discounted_price_cents, price_cents)) STORED NOT NULL,
-    stock_quantity integer,
-    display_stock_quantity boolean DEFAULT true NOT NULL,
-    order_maximum_quantity integer DEFAULT 0 NOT NULL,
-    is_shipping_free boolean DEFAULT true NOT NULL,
-    shipping_charge_cents integer DEFAULT 0 NOT NULL,
-    estimated_shipping_days integer,
-    featured_rank integer DEFAULT 1000000 NOT NULL,
-    sold_quantity integer DEFAULT 0 NOT NULL,
-    favourite_count integer DEFAULT 0 NOT NULL,
-    review_count integer DEFAULT 0 NOT NULL,
-    rating_sum integer DEFAULT 0 NOT NULL,
-    rating numeric(3,2) GENERATED ALWAYS AS (
-CASE
-    WHEN (review_count = 0) THEN (5)::numeric
-    ELSE round(((rating_sum)::numeric / (review_count)::numeric), 2)
-END) STORED NOT NULL,
-    is_visible boolean DEFAULT true NOT NULL,
-    published_at timestamp with time zone DEFAULT now() NOT NULL,
-    category_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
-    tag_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
-    size_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
-    color_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
     facet_words_en text DEFAULT ''::text NOT NULL,
     facet_words_ar text DEFAULT ''::text NOT NULL,
     search_en tsvector GENERATED ALWAYS AS (((setweight(public.words_of('public.shop_en'::regconfig, name_en), 'A'::"char") || setweight(public.words_of('public.shop_en'::regconfig, facet_words_en), 'B'::"char")) || setweight(public.words_of('public.shop_en'::regconfig, short_description_en), 'C'::"char"))) STORED NOT NULL,
     search_ar tsvector GENERATED ALWAYS AS (((setweight(public.words_of('public.shop_ar'::regconfig, name_ar), 'A'::"char") || setweight(public.words_of('public.shop_ar'::regconfig, facet_words_ar), 'B'::"char")) || setweight(public.words_of('public.shop_ar'::regconfig, short_description_ar), 'C'::"char"))) STORED NOT NULL,
-    name_words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, translate(public.fold(((name_en || ' '::text) || name_ar)), '-/\_.,:;&+*#@!?()[]{}<>|~^=%$"''`،؛؟«»'::text, repeat(' '::text, 40)))) STORED NOT NULL,
     CONSTRAINT products_check CHECK ((discounted_price_cents < price_cents)),
     CONSTRAINT products_check1 CHECK ((is_digital OR (stock_quantity IS NOT NULL))),
     CONSTRAINT products_discounted_price_cents_check CHECK ((discounted_price_cents > 0)),
@@ -864,12 +873,12 @@ END) STORED NOT NULL,
     CONSTRAINT stock_never_below_zero CHECK ((stock_quantity >= 0))
 )
 WITH (toast_tuple_target='400');
-ALTER TABLE ONLY public.products ALTER COLUMN name_en SET STORAGE MAIN;
-ALTER TABLE ONLY public.products ALTER COLUMN name_ar SET STORAGE MAIN;
 ALTER TABLE ONLY public.products ALTER COLUMN category_ids SET STORAGE MAIN;
 ALTER TABLE ONLY public.products ALTER COLUMN tag_ids SET STORAGE MAIN;
 ALTER TABLE ONLY public.products ALTER COLUMN size_ids SET STORAGE MAIN;
 ALTER TABLE ONLY public.products ALTER COLUMN color_ids SET STORAGE MAIN;
+ALTER TABLE ONLY public.products ALTER COLUMN name_en SET STORAGE MAIN;
+ALTER TABLE ONLY public.products ALTER COLUMN name_ar SET STORAGE MAIN;
 ALTER TABLE ONLY public.products ALTER COLUMN name_words SET STORAGE MAIN;
 
 ALTER TABLE public.products ALTER COLUMN product_id ADD GENERATED BY DEFAULT AS IDENTITY (
@@ -1292,6 +1301,8 @@ CREATE TRIGGER facets_follow_old_links AFTER DELETE ON public.product_sizes REFE
 
 CREATE TRIGGER facets_follow_old_links AFTER DELETE ON public.product_tags REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_links();
 
+CREATE TRIGGER notice_last_use AFTER UPDATE OF times_used ON public.coupons FOR EACH ROW WHEN (((old.times_used < old.total_limit) IS DISTINCT FROM (new.times_used < new.total_limit))) EXECUTE FUNCTION public.notice_table('coupons');
+
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_attribute_values FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
 
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_attributes FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
@@ -1330,7 +1341,7 @@ CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.colors FO
 
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.countries FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('geography');
 
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE OF code, is_public, is_active, starts_at, ends_at ON public.coupons FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('coupons');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE OF code, is_public, is_active, starts_at, ends_at, total_limit ON public.coupons FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('coupons');
 
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.discounts FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
 

@@ -17,10 +17,15 @@ create text search configuration shop_ar (copy = arabic);
 alter text search configuration shop_ar
   alter mapping for asciiword, asciihword, hword_asciipart with english_stem;
 
+-- A sign between two words parts them ("HIV/AIDS", "COVID-19"), as it does in what people type.
+create function words_in(input text) returns text
+  language sql immutable parallel safe
+  return translate(fold(coalesce(input, '')), '-/\_.,:;&+*#@!?()[]{}<>|~^=%$"''`،؛؟«»', repeat(' ', 40));
+
 -- Words as they are typed (for prefixes) beside their stems (for inflections).
 create function words_of(configuration regconfig, input text) returns tsvector
   language sql immutable parallel safe
-  return to_tsvector(configuration, fold(coalesce(input, ''))) || to_tsvector('simple', fold(coalesce(input, '')));
+  return to_tsvector(configuration, words_in(input)) || to_tsvector('simple', words_in(input));
 
 create table countries (
   country_id integer primary key,
