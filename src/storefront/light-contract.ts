@@ -23,7 +23,8 @@ export function lightContract(): Plugin {
           .join('\n')
       }
       if (forbidden.test(path)) this.error(`${path} is the server's and must not reach the browser`)
-      if (/\/node_modules\/zod\//.test(path)) this.error('zod must not reach the browser: import the contract by its index, its types by "import type"')
+      if (/\/node_modules\/zod\//.test(path))
+        this.error('zod must not reach the browser: import the contract by its index, its types by "import type"')
       return undefined
     },
   }

@@ -16,7 +16,10 @@ export function precompressed(): Plugin {
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         if (!compressible.test(name)) continue
         const file = readFileSync(join(dir, name))
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }))
+        writeFileSync(
+          join(dir, `${name}.br`),
+          brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
+        )
         writeFileSync(join(dir, `${name}.gz`), gzipSync(file, { level: 9 }))
       }
     },

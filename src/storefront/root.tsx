@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { directions } from '../contract/language.ts'
 import { Toasts } from '../ui/toasts.tsx'
-import { languageOf, useLanguage } from './addresses.ts'
 import type { Route } from './+types/root.ts'
+import { languageOf, useLanguage } from './addresses.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { loadChrome } from './chrome/chrome-data.ts'
 import { ErrorPage } from './components/error-page.tsx'
 import { shopContext } from './context.ts'
-import arabicBold from './fonts/arabic-600.woff2?url'
 import arabic from './fonts/arabic-400.woff2?url'
+import arabicBold from './fonts/arabic-600.woff2?url'
 import latin from './fonts/latin.woff2?url'
 import { labelsFor } from './labels.ts'
 import { openStorage } from './state/storage.ts'
@@ -21,13 +21,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(params)
   const [chrome, labels] = await Promise.all([
     loadChrome(call, language),
-    labelsFor(call, language, ['Shop', 'Messages', 'TopHeader', 'Navbar', 'MegaMenu', 'LoginUserModal', 'Footer', 'BestFacilities', 'Wishlist']),
+    labelsFor(call, language, [
+      'Shop',
+      'Messages',
+      'TopHeader',
+      'Navbar',
+      'MegaMenu',
+      'LoginUserModal',
+      'Footer',
+      'BestFacilities',
+      'Wishlist',
+    ]),
   ])
   return { chrome, labels, origin, chatUrl }
 }
 
 /** The frame stays while the language does. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => languageOf(currentParams) !== languageOf(nextParams)
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  languageOf(currentParams) !== languageOf(nextParams)
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()

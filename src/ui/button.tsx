@@ -19,10 +19,27 @@ interface Look {
 export const buttonClass = ({ look = 'primary', size = 'normal' }: Look = {}, more = '') =>
   `inline-flex items-center justify-center gap-2 rounded-card font-semibold no-underline transition-colors duration-150 cursor-pointer disabled:opacity-55 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]} ${more}`
 
-export function Button({ look, size, busy = false, className = '', type = 'button', disabled, children, ...rest }: Look & ComponentProps<'button'>) {
+export function Button({
+  look,
+  size,
+  busy = false,
+  className = '',
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: Look & ComponentProps<'button'>) {
   return (
-    <button type={type} className={buttonClass({ look, size }, className)} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
-      {busy && <span className="size-4 rounded-full border-2 border-current border-e-transparent motion-safe:animate-spin" aria-hidden="true" />}
+    <button
+      type={type}
+      className={buttonClass({ look, size }, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && (
+        <span className="size-4 rounded-full border-2 border-current border-e-transparent motion-safe:animate-spin" aria-hidden="true" />
+      )}
       {children}
     </button>
   )

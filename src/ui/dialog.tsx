@@ -38,7 +38,12 @@ function Head({ id, title, beside, closeLabel, onClose }: Pick<Props, 'title' | 
         {title}
       </h2>
       {beside}
-      <button type="button" onClick={onClose} aria-label={closeLabel} className="-me-2 grid size-10 place-items-center rounded-card text-soft hover:text-ink">
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label={closeLabel}
+        className="-me-2 grid size-10 place-items-center rounded-card text-soft hover:text-ink"
+      >
         <Icon name="close" />
       </button>
     </div>
@@ -49,7 +54,11 @@ function Head({ id, title, beside, closeLabel, onClose }: Pick<Props, 'title' | 
 export function Dialog({ isOpen, onClose, title, beside, closeLabel, children, className = '' }: Props) {
   const id = useId()
   return (
-    <dialog {...useDialog({ isOpen, onClose })} aria-labelledby={id} className={`m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-card p-0 text-ink backdrop:bg-black/45 ${className}`}>
+    <dialog
+      {...useDialog({ isOpen, onClose })}
+      aria-labelledby={id}
+      className={`m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-card p-0 text-ink backdrop:bg-black/45 ${className}`}
+    >
       {isOpen && (
         <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_1fr]">
           <Head {...{ id, title, beside, closeLabel, onClose }} />
@@ -61,7 +70,16 @@ export function Dialog({ isOpen, onClose, title, beside, closeLabel, children, c
 }
 
 /** A sheet from the start or the end of the line. */
-export function Drawer({ isOpen, onClose, title, beside, closeLabel, children, side = 'end', className = '' }: Props & { side?: 'start' | 'end' }) {
+export function Drawer({
+  isOpen,
+  onClose,
+  title,
+  beside,
+  closeLabel,
+  children,
+  side = 'end',
+  className = '',
+}: Props & { side?: 'start' | 'end' }) {
   const id = useId()
   return (
     <dialog

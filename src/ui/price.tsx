@@ -6,7 +6,8 @@ const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: cur
 export const formatPrice = (dollars: number) => format.format(dollars)
 
 /** What a customer pays of the two. */
-export const paidPrice = (price: number, discountedPrice: number | null | undefined) => (discountedPrice && discountedPrice > 0 ? discountedPrice : price)
+export const paidPrice = (price: number, discountedPrice: number | null | undefined) =>
+  discountedPrice && discountedPrice > 0 ? discountedPrice : price
 
 interface Props {
   price: number

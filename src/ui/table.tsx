@@ -13,11 +13,14 @@ export function Table({ caption, heads, children, className = '' }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
     <section className="relative overflow-x-auto rounded-card border border-line bg-card" tabIndex={0} aria-label={caption}>
-      <table className={`w-full border-collapse text-start [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 ${className}`}>
+      <table
+        className={`w-full border-collapse text-start [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 ${className}`}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-soft">
           <tr>
             {heads.map((head, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table stay where they are
               <th key={index} scope="col" className="text-start font-semibold whitespace-nowrap">
                 {head}
               </th>

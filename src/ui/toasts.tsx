@@ -22,7 +22,9 @@ const ask = (request: ToastRequest) => {
 }
 
 /** Says something at the corner of the screen for five seconds. Texts are ready to be read: in the page's language. */
-export const toast = Object.fromEntries((['success', 'error', 'warning', 'info'] as const).map((kind) => [kind, (text: string) => ask({ kind, text })])) as Record<ToastKind, (text: string) => void>
+export const toast = Object.fromEntries(
+  (['success', 'error', 'warning', 'info'] as const).map((kind) => [kind, (text: string) => ask({ kind, text })]),
+) as Record<ToastKind, (text: string) => void>
 
 const listen: ToastAreaProps['listen'] = (listener) => {
   show = listener

@@ -17,7 +17,7 @@ export const chrome = {
     lbl_nav_login: 'Login',
     lbl_nav_logout: 'Logout',
     lbl_nav_cart: 'Cart',
-    lbl_nav_cart_count: 'Cart, items: {n}',
+    lbl_nav_cart_count: 'items: {n}',
     lbl_nav_menu: 'Menu',
     lbl_nav_search: 'Search',
     lbl_nav_search_hint: 'Search courses, books, topics',
@@ -25,7 +25,8 @@ export const chrome = {
   MegaMenu: { lbl_mega_title: 'Categories', lbl_mega_all: 'Everything in {name}', lbl_mega_everything: 'See all products' },
   LoginUserModal: { lbl_user_hi: 'Hi {name}', lbl_user_profile: 'Update Profile', lbl_user_orders: 'View Order History' },
   Footer: {
-    lbl_foot_blurb: 'A team of medical staff for medical staff: courses, e-books, printed books and accounts, delivered worldwide in English and Arabic.',
+    lbl_foot_blurb:
+      'A team of medical staff for medical staff: courses, e-books, printed books and accounts, delivered worldwide in English and Arabic.',
     lbl_foot_quick: 'Quick Links',
     lbl_foot_home: 'Home',
     lbl_foot_about: 'About Us',

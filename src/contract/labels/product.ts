@@ -54,7 +54,20 @@ export const product = {
     lbl_prddet_review_more: 'Read on',
     lbl_prddet_review_each: '{n} stars: {total}',
   },
-  ProductVariants: { lbl_variants_title: 'Choose a variant', lbl_variants_open: 'Choose', lbl_variants_change: 'Change', lbl_variants_none: 'Not chosen', lbl_variants_done: 'Done', lbl_variants_optional: 'optional' },
+  ProductVariants: {
+    lbl_variants_title: 'Choose a variant',
+    lbl_variants_open: 'Choose',
+    lbl_variants_change: 'Change',
+    lbl_variants_none: 'Not chosen',
+    lbl_variants_done: 'Done',
+    lbl_variants_optional: 'optional',
+  },
   RelatedProducts: { lbl_related_title: 'Related Products' },
-  SizeGuide: { lbl_sizeguide_title: 'Size Guide', lbl_sizeguide_size: 'Size', lbl_sizeguide_name: 'Name', lbl_sizeguide_inches: 'Inches', lbl_sizeguide_cm: 'Centimeters' },
+  SizeGuide: {
+    lbl_sizeguide_title: 'Size Guide',
+    lbl_sizeguide_size: 'Size',
+    lbl_sizeguide_name: 'Name',
+    lbl_sizeguide_inches: 'Inches',
+    lbl_sizeguide_cm: 'Centimeters',
+  },
 } as const

@@ -8,7 +8,14 @@ export function ChatButton() {
   const { chatUrl } = useRootData()
   if (!chatUrl) return null
   return (
-    <a href={chatUrl} target="_blank" rel="noopener noreferrer" aria-label={t('lbl_shop_chat')} data-floats className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-paper bg-green text-on-green hover:bg-green-strong">
+    <a
+      href={chatUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('lbl_shop_chat')}
+      data-floats
+      className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-paper bg-green text-on-green hover:bg-green-strong"
+    >
       <Icon name="chat" className="size-6" />
     </a>
   )

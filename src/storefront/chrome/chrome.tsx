@@ -13,7 +13,10 @@ export function Chrome({ children }: { children: ReactNode }) {
   const t = useLabels('Shop')
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className="sr-only rounded-card bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50">
+      <a
+        href="#content"
+        className="sr-only rounded-card bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+      >
         {t('lbl_shop_skip')}
       </a>
       <header className="contents">
@@ -24,9 +27,10 @@ export function Chrome({ children }: { children: ReactNode }) {
         {children}
       </main>
       <FacilityStrip />
-      <Footer />
-      <ScrollToTop />
-      <ChatButton />
+      <Footer>
+        <ScrollToTop />
+        <ChatButton />
+      </Footer>
       <LoadingOverlay />
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
@@ -5,7 +6,8 @@ import { useLabels } from '../labels.ts'
 import { useRootData } from './chrome-data.ts'
 import { Logo } from './logo.tsx'
 
-export function Footer() {
+/** Its children float above the page. */
+export function Footer({ children }: { children: ReactNode }) {
   const t = useLabels('Footer')
   const addresses = useAddresses()
   const { payments } = useRootData().chrome
@@ -72,12 +74,20 @@ export function Footer() {
           <ul aria-label={t('lbl_foot_payments')} className="flex gap-2">
             {payments.map(({ name, picture }) => (
               <li key={name}>
-                <img src={picture} alt={name} width="48" height="30" loading="lazy" className="h-7.5 w-12 rounded bg-white object-contain" />
+                <img
+                  src={picture}
+                  alt={name}
+                  width="48"
+                  height="30"
+                  loading="lazy"
+                  className="h-7.5 w-12 rounded bg-white object-contain"
+                />
               </li>
             ))}
           </ul>
         </div>
       </div>
+      {children}
     </footer>
   )
 }

@@ -48,13 +48,21 @@ export function MegaMenu() {
           <ul className="columns-3 gap-10 xl:columns-4">
             {categories.map((parent) => (
               <li key={parent.id} className="mb-7 break-inside-avoid">
-                <Link to={addresses.listing(parent)} className="block py-1 font-semibold text-green-text hover:underline" title={parent.name}>
+                <Link
+                  to={addresses.listing(parent)}
+                  className="block py-1 font-semibold text-green-text hover:underline"
+                  title={parent.name}
+                >
                   {truncate(parent.name, limits.truncate.menu)}
                 </Link>
                 <ul>
                   {parent.children.map((child) => (
                     <li key={child.id}>
-                      <Link to={addresses.listing(child)} className="block py-1 text-[0.9375rem] text-soft hover:text-ink hover:underline" title={child.name}>
+                      <Link
+                        to={addresses.listing(child)}
+                        className="block py-1 text-[0.9375rem] text-soft hover:text-ink hover:underline"
+                        title={child.name}
+                      >
                         {truncate(child.name, limits.truncate.menu)}
                       </Link>
                     </li>
@@ -63,7 +71,10 @@ export function MegaMenu() {
               </li>
             ))}
           </ul>
-          <Link to={addresses.everything()} className="flex items-center gap-1.5 border-t border-line pt-4 font-semibold text-green-text hover:underline">
+          <Link
+            to={addresses.everything()}
+            className="flex items-center gap-1.5 border-t border-line pt-4 font-semibold text-green-text hover:underline"
+          >
             {mega('lbl_mega_everything')}
             <Icon name="forward" className="size-4 rtl:-scale-x-100" />
           </Link>

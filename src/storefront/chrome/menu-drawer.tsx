@@ -38,7 +38,10 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <ul className="border-b border-line py-2 ps-4">
-              {[{ ...parent, name: mega('lbl_mega_all', { name: parent.name }), target: parent }, ...parent.children.map((child) => ({ ...child, target: child }))].map(({ id, name, target }) => (
+              {[
+                { ...parent, name: mega('lbl_mega_all', { name: parent.name }), target: parent },
+                ...parent.children.map((child) => ({ ...child, target: child })),
+              ].map(({ id, name, target }) => (
                 <li key={id}>
                   <Link to={addresses.listing(target)} className="flex min-h-11 items-center text-soft">
                     {name}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { toast } from '../../ui/toasts.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
 import { useAddresses } from '../addresses.ts'
 import { useLabels, useMessage } from '../labels.ts'
 import { useShop } from '../state/store.ts'
@@ -12,7 +12,8 @@ import { SearchBox } from './search-box.tsx'
 import { useScrolled } from './use-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
 
-export const navItem = 'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2.5 font-semibold hover:text-green-text hover:bg-tint cursor-pointer'
+export const navItem =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2.5 font-semibold hover:text-green-text hover:bg-tint cursor-pointer'
 
 /** Sticks to the top after 170 px; its place in the page stays its own, so nothing jumps. */
 export function Navbar() {
@@ -21,9 +22,18 @@ export function Navbar() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isStuck = useScrolled()
   return (
-    <div data-sticky={isStuck || undefined} className="relative z-40 border-b border-line bg-paper data-sticky:sticky data-sticky:top-0 motion-safe:data-sticky:animate-[slide-in_150ms_ease-out]">
+    <div
+      data-sticky={isStuck || undefined}
+      className="relative z-40 border-b border-line bg-paper data-sticky:sticky data-sticky:top-0 motion-safe:data-sticky:animate-[slide-in_150ms_ease-out]"
+    >
       <div className="shop-width relative flex flex-wrap items-center gap-x-2 gap-y-2.5 py-2.5 lg:flex-nowrap lg:gap-x-4">
-        <button type="button" onClick={() => setMenuOpen(true)} aria-haspopup="dialog" aria-label={t('lbl_nav_menu')} className={`${navItem} -ms-2.5 lg:hidden`}>
+        <button
+          type="button"
+          onClick={() => setMenuOpen(true)}
+          aria-haspopup="dialog"
+          aria-label={t('lbl_nav_menu')}
+          className={`${navItem} -ms-2.5 lg:hidden`}
+        >
           <Icon name="menu" className="size-6" />
         </button>
         <Logo />
@@ -56,7 +66,6 @@ function CartLink() {
   return (
     <Link
       to={addresses.cart()}
-      aria-label={t('lbl_nav_cart_count', { n: count })}
       className={`${navItem} -me-2.5`}
       onClick={(event) => {
         if (!isRestored || count > 0) return
@@ -64,11 +73,14 @@ function CartLink() {
         toast.info(message('cartHasNoItem'))
       }}
     >
-      <span className="relative">
+      <span className="relative" aria-hidden="true">
         <Icon name="cart" className="size-6 rtl:-scale-x-100" />
-        <bdi className="absolute -end-2 -top-2 min-w-4.5 rounded-full bg-green px-1 text-center text-xs leading-4.5 text-on-green tabular-nums">{count}</bdi>
+        <bdi className="absolute -end-2 -top-2 min-w-4.5 rounded-full bg-green px-1 text-center text-xs leading-4.5 text-on-green tabular-nums">
+          {count}
+        </bdi>
       </span>
-      <span className="max-xl:hidden">{t('lbl_nav_cart')}</span>
+      <span className="max-xl:sr-only">{t('lbl_nav_cart')}</span>
+      <span className="sr-only">{t('lbl_nav_cart_count', { n: count })}</span>
     </Link>
   )
 }

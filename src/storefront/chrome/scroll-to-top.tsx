@@ -20,7 +20,13 @@ export function ScrollToTop() {
   const t = useLabels('Shop')
   if (!useScrolled()) return null
   return (
-    <button type="button" onClick={climb} aria-label={t('lbl_shop_top')} data-floats className="fixed end-4 bottom-20 z-30 grid size-12 place-items-center rounded-full border border-line-strong bg-card text-green-text hover:border-green">
+    <button
+      type="button"
+      onClick={climb}
+      aria-label={t('lbl_shop_top')}
+      data-floats
+      className="fixed end-4 bottom-20 z-30 grid size-12 place-items-center rounded-full border border-line-strong bg-card text-green-text hover:border-green"
+    >
       <Icon name="up" />
     </button>
   )

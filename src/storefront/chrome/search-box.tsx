@@ -14,7 +14,12 @@ export function SearchBox({ className = '' }: { className?: string }) {
   }
   return (
     <search className={className}>
-      <form action={addresses.everything()} method="get" onSubmit={onSubmit} className="flex rounded-card border border-line-strong bg-card focus-within:border-green">
+      <form
+        action={addresses.everything()}
+        method="get"
+        onSubmit={onSubmit}
+        className="flex rounded-card border border-line-strong bg-card focus-within:border-green"
+      >
         <input
           type="search"
           name="SearchTerm"
@@ -25,7 +30,11 @@ export function SearchBox({ className = '' }: { className?: string }) {
           required
           className="h-11 min-w-0 grow rounded-s-card bg-transparent px-4 placeholder:text-soft"
         />
-        <button type="submit" aria-label={t('lbl_nav_search')} className="grid w-12 place-items-center rounded-e-card text-green-text hover:bg-tint">
+        <button
+          type="submit"
+          aria-label={t('lbl_nav_search')}
+          className="grid w-12 place-items-center rounded-e-card text-green-text hover:bg-tint"
+        >
           <Icon name="search" />
         </button>
       </form>

@@ -53,7 +53,9 @@ export function TopHeader() {
         >
           <Icon name="heart" className="size-4.5" />
           {t('lbl_top_wishlist')}
-          {wished > 0 && <bdi className="min-w-5 rounded-full bg-on-deep px-1.5 text-center text-xs leading-5 font-semibold text-deep">{wished}</bdi>}
+          {wished > 0 && (
+            <bdi className="min-w-5 rounded-full bg-on-deep px-1.5 text-center text-xs leading-5 font-semibold text-deep">{wished}</bdi>
+          )}
         </button>
         <LanguageSelector />
       </div>

@@ -48,7 +48,12 @@ export function UserMenu() {
       <button type="button" onClick={logOut} className={`${navItem} max-sm:text-sm`}>
         {t('lbl_nav_logout')}
       </button>
-      <Dialog isOpen={isOpen} onClose={close} title={<bdi>{modal('lbl_user_hi', { name: `${user.FirstName} ${user.LastName}` })}</bdi>} closeLabel={shop('lbl_shop_close')}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={<bdi>{modal('lbl_user_hi', { name: `${user.FirstName} ${user.LastName}` })}</bdi>}
+        closeLabel={shop('lbl_shop_close')}
+      >
         <div className="grid gap-3 sm:grid-cols-2">
           <Link to={addresses.updateProfile()} onClick={close} className={buttonClass({ look: 'quiet' })}>
             {modal('lbl_user_profile')}

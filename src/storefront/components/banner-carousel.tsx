@@ -67,17 +67,33 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       }}
       onPointerUp={onPointerUp}
     >
-      <div className="flex touch-pan-y transition-transform ease-in-out [--way:-100%] rtl:[--way:100%]" style={{ transform: `translateX(calc(${at} * var(--way)))`, transitionDuration: `${limits.bannerSpeedMs}ms` }} aria-live={isPlaying ? 'off' : 'polite'}>
+      <div
+        className="flex touch-pan-y transition-transform ease-in-out [--way:-100%] rtl:[--way:100%]"
+        style={{ transform: `translateX(calc(${at} * var(--way)))`, transitionDuration: `${limits.bannerSpeedMs}ms` }}
+        aria-live={isPlaying ? 'off' : 'polite'}
+      >
         {banners.map((banner, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a number, not a set of fields
-          <div key={banner.BannerId} role="group" aria-roledescription="slide" aria-label={t('lbl_banner_slide', { n: index + 1, total: count })} className="w-full shrink-0" inert={index !== at}>
+          <div
+            key={banner.BannerId}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t('lbl_banner_slide', { n: index + 1, total: count })}
+            className="w-full shrink-0"
+            inert={index !== at}
+          >
             <Slide banner={banner} isFirst={index === 0} isDrawn={index === 0 || isReady} />
           </div>
         ))}
       </div>
       {count > 1 && (
         <div className="absolute start-4 bottom-4 flex gap-2 md:start-auto md:end-8">
-          <button type="button" className={press} onClick={() => setPlaying(!isPlaying)} aria-label={t(isPlaying ? 'lbl_banner_pause' : 'lbl_banner_play')}>
+          <button
+            type="button"
+            className={press}
+            onClick={() => setPlaying(!isPlaying)}
+            aria-label={t(isPlaying ? 'lbl_banner_pause' : 'lbl_banner_play')}
+          >
             <Icon name={isPlaying ? 'pause' : 'play'} className="size-4.5" />
           </button>
           <button type="button" className={press} onClick={() => step(-1)} aria-label={t('lbl_banner_previous')}>
@@ -98,7 +114,16 @@ function Slide({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean;
     <div className="relative flex h-full flex-col bg-[#eef3ee] text-[#1b2420] md:block">
       <div className="aspect-4/3 w-full md:aspect-5/2 md:max-h-140">
         {isDrawn && (
-          <Picture src={banner.BannerImgUrl} alt="" width={1600} height={640} sizes="(min-width: 48rem) 100vw, 200vw" largest={1600} isFirst={isFirst} className="size-full object-cover object-right rtl:object-left" />
+          <Picture
+            src={banner.BannerImgUrl}
+            alt=""
+            width={1600}
+            height={640}
+            sizes="(min-width: 48rem) 100vw, 200vw"
+            largest={1600}
+            isFirst={isFirst}
+            className="size-full object-cover object-right rtl:object-left"
+          />
         )}
       </div>
       <div className="shop-width flex grow flex-col justify-center pt-6 pb-20 md:absolute md:inset-0 md:py-8">
@@ -113,7 +138,10 @@ function Slide({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean;
               </ShopLink>
             )}
             {banner.RightButtonText && (
-              <ShopLink to={banner.RightButtonUrl} className={buttonClass({}, '!bg-white !text-[#1b2420] !border-black/20 hover:!border-[#11573f]')}>
+              <ShopLink
+                to={banner.RightButtonUrl}
+                className={buttonClass({}, '!bg-white !text-[#1b2420] !border-black/20 hover:!border-[#11573f]')}
+              >
                 {banner.RightButtonText}
               </ShopLink>
             )}

@@ -23,11 +23,22 @@ export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
           {campaigns.map(({ CampaignId, CoverPictureUrl, DiscountTitle, MainTitle }) => (
             <li key={CampaignId}>
               <article className="group relative h-full overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 hover:border-green">
-                <Picture src={CoverPictureUrl} alt="" width={1200} height={800} sizes="(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw" largest={1200} className="aspect-3/2 w-full object-cover" />
+                <Picture
+                  src={CoverPictureUrl}
+                  alt=""
+                  width={1200}
+                  height={800}
+                  sizes="(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw"
+                  largest={1200}
+                  className="aspect-3/2 w-full object-cover"
+                />
                 <div className="p-5">
                   <p className="text-sm font-semibold text-amber">{DiscountTitle}</p>
                   <h3 className="mt-1 text-xl font-semibold">
-                    <Link to={addresses.campaign({ id: CampaignId, name: MainTitle })} className="after:absolute after:inset-0 group-hover:text-green-text">
+                    <Link
+                      to={addresses.campaign({ id: CampaignId, name: MainTitle })}
+                      className="after:absolute after:inset-0 group-hover:text-green-text"
+                    >
                       {MainTitle}
                     </Link>
                   </h3>

@@ -35,7 +35,14 @@ export function Newsletter() {
           <p className="mt-2 text-on-deep-soft">{t('lbl_newsltr_text')}</p>
         </div>
         <form {...form.props} className="grid items-start gap-3 sm:grid-cols-[1fr_auto] [&_label>span]:text-on-deep [&_p]:text-[#ffb4aa]">
-          <Field label={t('lbl_newsltr_email')} type="email" autoComplete="email" dir="ltr" maxLength={fieldRules.newsletter.SubscriberEmail.max} {...form.field('SubscriberEmail')} />
+          <Field
+            label={t('lbl_newsltr_email')}
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            maxLength={fieldRules.newsletter.SubscriberEmail.max}
+            {...form.field('SubscriberEmail')}
+          />
           <Button type="submit" busy={form.isBusy} className="min-h-11.5 !bg-on-deep !text-deep sm:mt-7">
             {t('lbl_newsltr_button')}
           </Button>

@@ -25,10 +25,24 @@ export function PopularCategories({ categories }: { categories: PopularCategory[
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-6">
         {categories.map(({ id: categoryId, name, picture, total }) => (
           <li key={categoryId}>
-            <Link to={addresses.listing({ id: categoryId, name })} prefetch="intent" className="group block h-full overflow-hidden rounded-card border border-line bg-card transition-colors duration-150 hover:border-green">
-              <Picture src={picture ?? '/brand/mark.svg'} alt="" width={480} height={480} sizes="(min-width: 80rem) 190px, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 45vw" largest={480} className="aspect-4/3 w-full object-cover" />
+            <Link
+              to={addresses.listing({ id: categoryId, name })}
+              prefetch="intent"
+              className="group block h-full overflow-hidden rounded-card border border-line bg-card transition-colors duration-150 hover:border-green"
+            >
+              <Picture
+                src={picture ?? '/brand/mark.svg'}
+                alt=""
+                width={480}
+                height={480}
+                sizes="(min-width: 80rem) 190px, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 45vw"
+                largest={480}
+                className="aspect-4/3 w-full object-cover"
+              />
               <span className="block px-3.5 py-3">
-                <span className="block leading-snug font-semibold group-hover:text-green-text">{truncate(name, limits.truncate.popularCategory)}</span>
+                <span className="block leading-snug font-semibold group-hover:text-green-text">
+                  {truncate(name, limits.truncate.popularCategory)}
+                </span>
                 <span className="mt-0.5 block text-sm text-soft">{t('lbl_popct_total', { n: total })}</span>
               </span>
             </Link>

@@ -3,7 +3,7 @@ import type { ProductCard as Product } from '../../contract/catalog.ts'
 import { limits, truncate } from '../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { paidPrice, Price } from '../../ui/price.tsx'
+import { Price, paidPrice } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useAddresses } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
@@ -29,7 +29,9 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
   const isOut = StockQuantity !== null && StockQuantity < 1
   const isRow = look === 'row'
   return (
-    <article className={`group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors duration-150 hover:border-green ${isRow ? 'flex-row' : 'flex-col'}`}>
+    <article
+      className={`group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors duration-150 hover:border-green ${isRow ? 'flex-row' : 'flex-col'}`}
+    >
       <div className={`relative bg-tint ${isRow ? 'w-28 shrink-0 sm:w-40' : ''}`}>
         <Picture
           src={product.ProductImagesJson[0]?.AttachmentURL ?? '/brand/mark.svg'}
@@ -71,11 +73,30 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
             <bdi>{truncate(ProductName, limits.truncate.card)}</bdi>
           </Link>
         </Heading>
-        <Rating className="mt-1.5 mb-3" rating={rating || limits.defaultRating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
+        <Rating
+          className="mt-1.5 mb-3"
+          rating={rating || limits.defaultRating}
+          count={TotalReviews}
+          label={shop('lbl_shop_rating', { rating })}
+        />
         <div className="mt-auto flex items-end justify-between gap-2">
-          <Price price={price} discountedPrice={DiscountedPrice} words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }} className="text-lg leading-snug" />
+          <Price
+            price={price}
+            discountedPrice={DiscountedPrice}
+            words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
+            className="text-lg leading-snug"
+          />
           <WishButton
-            item={{ ...product, SizeId: null, SizeShortName: null, ColorId: null, ColorName: null, Quantity: 1, ShippingCharges: 0, DefaultImage: product.ProductImagesJson[0]?.AttachmentURL ?? '' }}
+            item={{
+              ...product,
+              SizeId: null,
+              SizeShortName: null,
+              ColorId: null,
+              ColorName: null,
+              Quantity: 1,
+              ShippingCharges: 0,
+              DefaultImage: product.ProductImagesJson[0]?.AttachmentURL ?? '',
+            }}
           />
         </div>
       </div>

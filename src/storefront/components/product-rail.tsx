@@ -30,13 +30,22 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
       <SectionHead id={id} title={title} more={more}>
         <span className="flex gap-2 max-md:hidden">
           {([-1, 1] as const).map((pages) => (
-            <button key={pages} type="button" onClick={() => move(pages)} aria-label={t(pages === 1 ? 'lbl_shop_next' : 'lbl_shop_previous')} className="grid size-10 place-items-center rounded-full border border-line-strong hover:border-green hover:text-green-text">
+            <button
+              key={pages}
+              type="button"
+              onClick={() => move(pages)}
+              aria-label={t(pages === 1 ? 'lbl_shop_next' : 'lbl_shop_previous')}
+              className="grid size-10 place-items-center rounded-full border border-line-strong hover:border-green hover:text-green-text"
+            >
               <Icon name={pages === 1 ? 'forward' : 'back'} className="size-4.5 rtl:-scale-x-100" />
             </button>
           ))}
         </span>
       </SectionHead>
-      <ul ref={list} className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] md:-mx-1 md:scroll-px-1 md:gap-5 md:px-1">
+      <ul
+        ref={list}
+        className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] md:-mx-1 md:scroll-px-1 md:gap-5 md:px-1"
+      >
         {products.map((product, index) => (
           <li key={product.ProductId} className="w-44 shrink-0 snap-start md:w-56">
             <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
@@ -61,7 +70,11 @@ export const SectionHead = ({ id, title, more, children }: HeadProps) => (
       {title}
     </h2>
     {more && (
-      <Link to={more.to} prefetch="intent" className="inline-flex min-h-10 items-center gap-1 font-semibold whitespace-nowrap text-green-text underline-offset-4 hover:underline">
+      <Link
+        to={more.to}
+        prefetch="intent"
+        className="inline-flex min-h-10 items-center gap-1 font-semibold whitespace-nowrap text-green-text underline-offset-4 hover:underline"
+      >
         {more.text}
         <span className="sr-only">: {title}</span>
         <Icon name="forward" className="size-4 rtl:-scale-x-100" />

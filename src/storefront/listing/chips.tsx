@@ -15,14 +15,25 @@ export function Chips() {
     <ul aria-label={t('lbl_filter_chosen')} className="flex flex-wrap items-center gap-2">
       {chosen.map(({ key, name, without }) => (
         <li key={key}>
-          <Link to={addressOf(without)} rel="nofollow" preventScrollReset aria-label={t('lbl_filter_remove', { name })} className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-green bg-tint px-3.5 text-sm hover:bg-card">
+          <Link
+            to={addressOf(without)}
+            rel="nofollow"
+            preventScrollReset
+            aria-label={t('lbl_filter_remove', { name })}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-green bg-tint px-3.5 text-sm hover:bg-card"
+          >
             <bdi>{name}</bdi>
             <Icon name="close" className="size-3.5" />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={addressOf(withoutFilters(state))} rel="nofollow" preventScrollReset className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-green-text hover:underline">
+        <Link
+          to={addressOf(withoutFilters(state))}
+          rel="nofollow"
+          preventScrollReset
+          className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-green-text hover:underline"
+        >
           {t('lbl_filter_clear')}
         </Link>
       </li>

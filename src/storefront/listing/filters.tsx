@@ -26,7 +26,13 @@ export function Filters() {
           if (!price[index] && !isChosen) return null
           const name = priceName({ min, max }, t('lbl_filter_above', { price: formatPrice(min) }))
           return (
-            <Option key={min} to={changed(state, { collection: undefined, price: isChosen ? undefined : { min, max } })} isChosen={isChosen} total={price[index]} isRound>
+            <Option
+              key={min}
+              to={changed(state, { collection: undefined, price: isChosen ? undefined : { min, max } })}
+              isChosen={isChosen}
+              total={price[index]}
+              isRound
+            >
               <bdi>{name}</bdi>
             </Option>
           )
@@ -37,7 +43,13 @@ export function Filters() {
           const isChosen = state.rating === stars
           if (!rating[stars] && !isChosen) return null
           return (
-            <Option key={stars} to={changed(state, { collection: undefined, rating: isChosen ? undefined : stars })} isChosen={isChosen} total={rating[stars]} isRound>
+            <Option
+              key={stars}
+              to={changed(state, { collection: undefined, rating: isChosen ? undefined : stars })}
+              isChosen={isChosen}
+              total={rating[stars]}
+              isRound
+            >
               <Rating rating={stars} label={stars === 5 ? t('lbl_filter_five') : t('lbl_filter_stars', { n: stars })} />
             </Option>
           )
@@ -72,7 +84,12 @@ function CategoryFilter({ totals }: { totals: Record<number, number> }) {
                 <ul className="ms-6 border-s border-line ps-3">
                   {parent.children.map((child) =>
                     totals[child.id] || chosen.includes(child.id) ? (
-                      <Option key={child.id} to={toggled(state, 'category', child.id)} isChosen={chosen.includes(child.id)} total={totals[child.id]}>
+                      <Option
+                        key={child.id}
+                        to={toggled(state, 'category', child.id)}
+                        isChosen={chosen.includes(child.id)}
+                        total={totals[child.id]}
+                      >
                         {child.name}
                       </Option>
                     ) : null,
@@ -89,7 +106,17 @@ function CategoryFilter({ totals }: { totals: Record<number, number> }) {
   )
 }
 
-function IdGroup({ filter, title, choices, isFolded = false }: { filter: 'brand' | 'size' | 'color' | 'tag'; title: string; choices: Choice[]; isFolded?: boolean }) {
+function IdGroup({
+  filter,
+  title,
+  choices,
+  isFolded = false,
+}: {
+  filter: 'brand' | 'size' | 'color' | 'tag'
+  title: string
+  choices: Choice[]
+  isFolded?: boolean
+}) {
   const { state } = useListing()
   if (choices.length === 0) return null
   const option = ({ id, name, total, hex }: Choice) => (
@@ -141,8 +168,16 @@ function Option({ to, isChosen, total = 0, isRound = false, children, below }: O
   const addressOf = useListingAddress()
   return (
     <li>
-      <Link to={addressOf(to)} rel="nofollow" preventScrollReset aria-current={isChosen || undefined} className="flex min-h-9 items-center gap-2.5 text-[0.9375rem] hover:text-green-text">
-        <span className={`grid size-4.5 shrink-0 place-items-center border ${isRound ? 'rounded-full' : 'rounded-[4px]'} ${isChosen ? 'border-green bg-green text-on-green' : 'border-line-strong bg-card'}`}>
+      <Link
+        to={addressOf(to)}
+        rel="nofollow"
+        preventScrollReset
+        aria-current={isChosen || undefined}
+        className="flex min-h-9 items-center gap-2.5 text-[0.9375rem] hover:text-green-text"
+      >
+        <span
+          className={`grid size-4.5 shrink-0 place-items-center border ${isRound ? 'rounded-full' : 'rounded-[4px]'} ${isChosen ? 'border-green bg-green text-on-green' : 'border-line-strong bg-card'}`}
+        >
           {isChosen && <Icon name="check" className="size-3.5" />}
         </span>
         <span className={`grow ${isChosen ? 'font-semibold' : ''}`}>{children}</span>

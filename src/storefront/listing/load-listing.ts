@@ -1,5 +1,13 @@
 import type { Caller } from '../../contract/call.ts'
-import { getAllProducts, getColorsList, getManufacturersList, getPopularProductsList, getProductFilterCounts, getSizesList, getTagsList } from '../../contract/index.ts'
+import {
+  getAllProducts,
+  getColorsList,
+  getManufacturersList,
+  getPopularProductsList,
+  getProductFilterCounts,
+  getSizesList,
+  getTagsList,
+} from '../../contract/index.ts'
 import type { Language } from '../../contract/language.ts'
 import { isNarrowed, type ListingState } from './state.ts'
 
@@ -40,7 +48,9 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
   const whole = { PageNo: 1, PageSize: 100, languageCode }
 
   const [products, counts, brands, sizes, colors, tags] = await Promise.all([
-    isByPopularity ? call(getPopularProductsList, { ...page, languageCode }) : call(getAllProducts, { ...filters, ...page, OrderByColumnName: order }),
+    isByPopularity
+      ? call(getPopularProductsList, { ...page, languageCode })
+      : call(getAllProducts, { ...filters, ...page, OrderByColumnName: order }),
     call(getProductFilterCounts, filters),
     call(getManufacturersList, whole),
     call(getSizesList, whole),
@@ -56,10 +66,22 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     return all.flatMap((one) => (totals[one.id] || ids[kind].includes(one.id) ? [{ ...one, total: totals[one.id] ?? 0 }] : []))
   }
   const choices: Choices = {
-    brand: choicesOf('brand', brands.data.map((row) => ({ id: row.ManufacturerID, name: row.Name }))),
-    size: choicesOf('size', sizes.data.map((row) => ({ id: row.SizeID, name: row.ShortName }))),
-    color: choicesOf('color', colors.data.map((row) => ({ id: row.ColorID, name: row.ColorName, hex: row.HexCode }))),
-    tag: choicesOf('tag', tags.data.map((row) => ({ id: row.TagID, name: row.TagName }))).sort((a, b) => b.total - a.total),
+    brand: choicesOf(
+      'brand',
+      brands.data.map((row) => ({ id: row.ManufacturerID, name: row.Name })),
+    ),
+    size: choicesOf(
+      'size',
+      sizes.data.map((row) => ({ id: row.SizeID, name: row.ShortName })),
+    ),
+    color: choicesOf(
+      'color',
+      colors.data.map((row) => ({ id: row.ColorID, name: row.ColorName, hex: row.HexCode })),
+    ),
+    tag: choicesOf(
+      'tag',
+      tags.data.map((row) => ({ id: row.TagID, name: row.TagName })),
+    ).sort((a, b) => b.total - a.total),
     totals: { category: totalsOf('category'), rating: totalsOf('rating'), price: totalsOf('price') },
   }
   return {

@@ -23,9 +23,14 @@ export function Pagination() {
         {icon === 'forward' && <Icon name="forward" className="size-4 rtl:-scale-x-100" />}
       </>
     )
-    if (page < 1 || page > pages) return <span className={`${box} border-line text-soft opacity-50`}>{content}</span>
+    if (page < 1 || page > pages) return <span className={`${box} border-line text-soft`}>{content}</span>
     return (
-      <Link to={to(page)} rel={icon === 'back' ? 'prev' : 'next'} prefetch="intent" className={`${box} border-line-strong bg-card hover:border-green hover:text-green-text`}>
+      <Link
+        to={to(page)}
+        rel={icon === 'back' ? 'prev' : 'next'}
+        prefetch="intent"
+        className={`${box} border-line-strong bg-card hover:border-green hover:text-green-text`}
+      >
         {content}
       </Link>
     )

@@ -9,7 +9,11 @@ import { useListing, useListingAddress } from './use-listing.ts'
 const grids: Record<ListingLayout, { columns: string; sizes: string; atOnce: number }> = {
   two: { columns: 'grid-cols-1 sm:grid-cols-2', sizes: '(min-width: 64rem) 460px, (min-width: 40rem) 46vw, 92vw', atOnce: 2 },
   three: { columns: 'grid-cols-2 md:grid-cols-3', sizes: '(min-width: 80rem) 295px, (min-width: 48rem) 30vw, 45vw', atOnce: 3 },
-  four: { columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4', sizes: '(min-width: 80rem) 220px, (min-width: 48rem) 30vw, 45vw', atOnce: 4 },
+  four: {
+    columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+    sizes: '(min-width: 80rem) 220px, (min-width: 48rem) 30vw, 45vw',
+    atOnce: 4,
+  },
   row: { columns: 'grid-cols-1', sizes: '160px', atOnce: 3 },
 }
 
@@ -25,7 +29,14 @@ export function Results() {
       <ul className={`grid gap-3 transition-opacity duration-150 md:gap-5 ${columns} ${isChanging ? 'opacity-45' : ''}`}>
         {products.map((product, index) => (
           <li key={product.ProductId}>
-            <ProductCard product={product} sizes={sizes} isFirst={index < 2} isEager={index < atOnce} look={state.layout === 'row' ? 'row' : 'column'} heading="h2" />
+            <ProductCard
+              product={product}
+              sizes={sizes}
+              isFirst={index < 2}
+              isEager={index < atOnce}
+              look={state.layout === 'row' ? 'row' : 'column'}
+              heading="h2"
+            />
           </li>
         ))}
       </ul>

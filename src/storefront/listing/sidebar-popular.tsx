@@ -9,7 +9,7 @@ import { useAddresses, useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useLabels } from '../labels.ts'
 
-/** Under the filters of a wide screen. It comes when one scrolls there: the page is for what was asked. */
+/** Under the filters of a wide screen. It comes when one scrolls there, into room that was kept for it: the page is for what was asked. */
 export function SidebarPopular() {
   const t = useLabels('SiteLeftSidebarFilter')
   const addresses = useAddresses()
@@ -23,7 +23,10 @@ export function SidebarPopular() {
         if (!entry?.isIntersecting) return
         observer.disconnect()
         // Without it the page is whole.
-        call(getPopularProductsList, { PageNo: 1, PageSize: limits.sidebarSize, languageCode }).then(({ data }) => setProducts(data), () => {})
+        call(getPopularProductsList, { PageNo: 1, PageSize: limits.sidebarSize, languageCode }).then(
+          ({ data }) => setProducts(data),
+          () => {},
+        )
       },
       { rootMargin: '400px' },
     )
@@ -32,22 +35,32 @@ export function SidebarPopular() {
   }, [languageCode])
 
   return (
-    <div ref={place} className="min-h-px max-lg:hidden">
+    <div ref={place} className="min-h-[57rem] max-lg:hidden">
       {products.length > 0 && (
         <section className="mt-9">
           <h3 className="mb-3 font-semibold">{t('lbl_filter_popular')}</h3>
           <ul className="grid gap-3">
-            {products.map(({ ProductId: id, ProductName: name, CategoryName: category, Price: price, DiscountedPrice, ProductImagesJson }) => (
-              <li key={id}>
-                <Link to={addresses.product({ id, category, name })} className="group flex items-center gap-3">
-                  <Picture src={ProductImagesJson[0]?.AttachmentURL ?? '/brand/mark.svg'} alt="" width={72} height={96} sizes="56px" largest={160} className="h-18 w-14 shrink-0 rounded-md object-cover" />
-                  <span className="grid text-sm leading-snug">
-                    <bdi className="group-hover:text-green-text group-hover:underline">{truncate(name, limits.truncate.card)}</bdi>
-                    <Price price={price} discountedPrice={DiscountedPrice} className="mt-0.5" />
-                  </span>
-                </Link>
-              </li>
-            ))}
+            {products.map(
+              ({ ProductId: id, ProductName: name, CategoryName: category, Price: price, DiscountedPrice, ProductImagesJson }) => (
+                <li key={id}>
+                  <Link to={addresses.product({ id, category, name })} className="group flex items-center gap-3">
+                    <Picture
+                      src={ProductImagesJson[0]?.AttachmentURL ?? '/brand/mark.svg'}
+                      alt=""
+                      width={72}
+                      height={96}
+                      sizes="56px"
+                      largest={160}
+                      className="h-18 w-14 shrink-0 rounded-md object-cover"
+                    />
+                    <span className="grid text-sm leading-snug">
+                      <bdi className="group-hover:text-green-text group-hover:underline">{truncate(name, limits.truncate.card)}</bdi>
+                      <Price price={price} discountedPrice={DiscountedPrice} className="mt-0.5" />
+                    </span>
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}

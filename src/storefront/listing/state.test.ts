@@ -5,7 +5,8 @@ const read = (query: string, id = 0, slug = 'all-categories') => listingStateOf(
 
 describe('the address of a listing', () => {
   test('says everything that was chosen, and reads back as it was written', () => {
-    const query = 'SearchTerm=heart&CategoryID=11,13&ManufacturerID=2&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
+    const query =
+      'SearchTerm=heart&CategoryID=11,13&ManufacturerID=2&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
     expect(new URLSearchParams(queryOf(read(query))).toString().replaceAll('%2C', ',')).toBe(query)
   })
 

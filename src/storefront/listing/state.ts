@@ -23,16 +23,18 @@ export interface ListingState {
   layout: ListingLayout
 }
 
-const oneOf = <Value>(allowed: readonly Value[], value: unknown, fallback: Value): Value => (allowed.includes(value as Value) ? (value as Value) : fallback)
+const oneOf = <Value>(allowed: readonly Value[], value: unknown, fallback: Value): Value =>
+  allowed.includes(value as Value) ? (value as Value) : fallback
 
-const idsIn = (text: string | null): number[] => [
-  ...new Set(
-    (text ?? '')
-      .split(',')
-      .filter((word) => /^[1-9]\d{0,8}$/.test(word))
-      .map(Number),
-  ),
-].slice(0, 50)
+const idsIn = (text: string | null): number[] =>
+  [
+    ...new Set(
+      (text ?? '')
+        .split(',')
+        .filter((word) => /^[1-9]\d{0,8}$/.test(word))
+        .map(Number),
+    ),
+  ].slice(0, 50)
 
 const amount = (text: string | null) => (text && /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined)
 
@@ -41,7 +43,8 @@ export function listingStateOf(categoryId: number, slug: string | undefined, que
   const min = amount(query.get('MinPrice'))
   const max = amount(query.get('MaxPrice'))
   const chosen = idsIn(query.get('CategoryID'))
-  const collection = categoryId !== 0 ? undefined : slug === 'popular-products' ? 'popular' : slug === 'recent-products' ? 'recent' : undefined
+  const collection =
+    categoryId !== 0 ? undefined : slug === 'popular-products' ? 'popular' : slug === 'recent-products' ? 'recent' : undefined
   return {
     collection,
     ids: {
@@ -79,7 +82,9 @@ export function queryOf(state: ListingState): Record<string, string> {
     Layout: layout === 'three' ? undefined : layout,
     PageNo: page === 1 ? undefined : page,
   }
-  return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])))
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]])),
+  )
 }
 
 /** Any change goes back to the first page; a collection is left once it is narrowed. */
@@ -91,7 +96,8 @@ export const toggled = (state: ListingState, filter: IdFilter, id: number): List
   return changed(state, { collection: undefined, ids: { ...state.ids, [filter]: after } })
 }
 
-export const isNarrowed = ({ ids, price, rating }: ListingState) => price !== undefined || rating !== undefined || Object.values(ids).some((list) => list.length > 0)
+export const isNarrowed = ({ ids, price, rating }: ListingState) =>
+  price !== undefined || rating !== undefined || Object.values(ids).some((list) => list.length > 0)
 
 export const withoutFilters = (state: ListingState): ListingState =>
   changed(state, { price: undefined, rating: undefined, ids: { category: [], brand: [], size: [], color: [], tag: [] } })

@@ -43,13 +43,23 @@ export function Toolbar() {
           </li>
         ))}
       </ul>
-      <Form method="get" action={addressOf({ ...state, page: 1 }).split('?', 1)[0]} className="flex grow flex-wrap items-center justify-end gap-x-2 gap-y-2 sm:gap-x-4">
+      <Form
+        method="get"
+        action={addressOf({ ...state, page: 1 }).split('?', 1)[0]}
+        className="flex grow flex-wrap items-center justify-end gap-x-2 gap-y-2 sm:gap-x-4"
+      >
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label className="flex items-center gap-2 text-sm">
           <span className="text-soft max-sm:sr-only">{t('lbl_prdopt_size')}</span>
-          <select key={state.pageSize} name="PageSize" defaultValue={state.pageSize} onChange={(event) => go({ pageSize: Number(event.target.value) })} className={select}>
+          <select
+            key={state.pageSize}
+            name="PageSize"
+            defaultValue={state.pageSize}
+            onChange={(event) => go({ pageSize: Number(event.target.value) })}
+            className={select}
+          >
             {limits.pageSizes.map((size) => (
               <option key={size} value={size}>
                 {size}
@@ -59,7 +69,13 @@ export function Toolbar() {
         </label>
         <label className="flex items-center gap-2 text-sm">
           <span className="text-soft max-sm:sr-only">{t('lbl_prdopt_sort')}</span>
-          <select key={state.sort} name="OrderByColumnName" defaultValue={state.sort} onChange={(event) => go({ sort: event.target.value as SortOrder })} className={`${select} max-w-36 sm:max-w-48`}>
+          <select
+            key={state.sort}
+            name="OrderByColumnName"
+            defaultValue={state.sort}
+            onChange={(event) => go({ sort: event.target.value as SortOrder })}
+            className={`${select} max-w-36 sm:max-w-48`}
+          >
             {sortOrders.map((order) => (
               <option key={order} value={order}>
                 {sortNames[order]}

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import { createSearchParams, useParams } from 'react-router'
+import { formatPrice } from '../../ui/price.tsx'
 import { useAddresses } from '../addresses.ts'
 import { type MenuCategory, useRootData } from '../chrome/chrome-data.ts'
 import { useLabels } from '../labels.ts'
-import { formatPrice } from '../../ui/price.tsx'
 import type { Listing } from './load-listing.ts'
 import { changed, type IdFilter, idFilters, type ListingState, queryOf, toggled } from './state.ts'
 
@@ -46,14 +46,29 @@ export function useChosen() {
   const { categories } = useRootData().chrome
   const named: Record<IdFilter, { id: number; name: string }[]> = { category: flatten(categories), ...choices }
   const chosen = (Object.keys(idFilters) as IdFilter[]).flatMap((filter) =>
-    state.ids[filter].map((id) => ({ key: `${filter} ${id}`, name: named[filter].find((one) => one.id === id)?.name ?? String(id), without: toggled(state, filter, id) })),
+    state.ids[filter].map((id) => ({
+      key: `${filter} ${id}`,
+      name: named[filter].find((one) => one.id === id)?.name ?? String(id),
+      without: toggled(state, filter, id),
+    })),
   )
-  if (state.price) chosen.push({ key: 'price', name: priceName(state.price, t('lbl_filter_above', { price: formatPrice(state.price.min) })), without: changed(state, { price: undefined }) })
-  if (state.rating) chosen.push({ key: 'rating', name: state.rating === 5 ? t('lbl_filter_five') : t('lbl_filter_stars', { n: state.rating }), without: changed(state, { rating: undefined }) })
+  if (state.price)
+    chosen.push({
+      key: 'price',
+      name: priceName(state.price, t('lbl_filter_above', { price: formatPrice(state.price.min) })),
+      without: changed(state, { price: undefined }),
+    })
+  if (state.rating)
+    chosen.push({
+      key: 'rating',
+      name: state.rating === 5 ? t('lbl_filter_five') : t('lbl_filter_stars', { n: state.rating }),
+      without: changed(state, { rating: undefined }),
+    })
   return chosen
 }
 
 const openEnd = 1_000_000_000
 
 /** "$100.00 – $200.00", or the words for a band without an upper end. */
-export const priceName = ({ min, max }: { min: number; max: number }, above: string) => (max >= openEnd ? above : `${formatPrice(min)} – ${formatPrice(max)}`)
+export const priceName = ({ min, max }: { min: number; max: number }, above: string) =>
+  max >= openEnd ? above : `${formatPrice(min)} – ${formatPrice(max)}`

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { limits, ownAttributes, truncate } from '../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { paidPrice, Price } from '../../ui/price.tsx'
+import { Price, paidPrice } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -69,14 +69,21 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
   return (
     <div className="grid content-start gap-5">
       <div className="grid gap-2">
-        <Link to={addresses.listing({ id: product.CategoryID, name: product.CategoryName })} className="w-fit text-sm font-semibold text-green-text hover:underline">
+        <Link
+          to={addresses.listing({ id: product.CategoryID, name: product.CategoryName })}
+          className="w-fit text-sm font-semibold text-green-text hover:underline"
+        >
           {product.CategoryName}
         </Link>
         <h1 className="text-2xl font-semibold md:text-4xl">
           <bdi>{product.ProductName}</bdi>
         </h1>
         <a href="#reviews" className="flex w-fit items-center gap-2 py-1 hover:underline">
-          <Rating rating={product.Rating || limits.defaultRating} label={shop('lbl_shop_rating', { rating: product.Rating })} count={product.TotalReviews} />
+          <Rating
+            rating={product.Rating || limits.defaultRating}
+            label={shop('lbl_shop_rating', { rating: product.Rating })}
+            count={product.TotalReviews}
+          />
           <span className="text-sm text-soft">{product.TotalReviews === 0 && t('lbl_prddet_noreviews')}</span>
         </a>
       </div>
@@ -90,15 +97,35 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
       <Stock product={product} />
       <ColorPicker colors={product.ProductColorsJson} chosen={colorId} onChoose={onColor} />
       <SizePicker sizes={product.ProductSizesJson} guide={sizes} chosen={sizeId} onChoose={setSizeId} />
-      <Variants attributes={attributes} chosen={chosen} paid={paid} onChoose={(id, value) => setChosen(({ [id]: _, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }))} />
+      <Variants
+        attributes={attributes}
+        chosen={chosen}
+        paid={paid}
+        onChoose={(id, value) => setChosen(({ [id]: _, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }))}
+      />
       <div className="flex flex-wrap items-center gap-3">
-        <Stepper value={quantity} onStep={step} label={shop('lbl_shop_quantity')} lessLabel={shop('lbl_shop_less')} moreLabel={shop('lbl_shop_more')} />
+        <Stepper
+          value={quantity}
+          onStep={step}
+          label={shop('lbl_shop_quantity')}
+          lessLabel={shop('lbl_shop_less')}
+          moreLabel={shop('lbl_shop_more')}
+        />
         <Button size="large" onClick={add} className="grow sm:min-w-52 sm:grow-0">
           <Icon name="cart" className="size-5 rtl:-scale-x-100" />
           {t('lbl_prddet_add')}
         </Button>
         <WishButton
-          item={{ ...product, SizeId: sizeId ?? null, SizeShortName: size?.ShortName ?? null, ColorId: colorId ?? null, ColorName: color?.ColorName ?? null, Quantity: quantity, ShippingCharges: 0, DefaultImage: picture }}
+          item={{
+            ...product,
+            SizeId: sizeId ?? null,
+            SizeShortName: size?.ShortName ?? null,
+            ColorId: colorId ?? null,
+            ColorName: color?.ColorName ?? null,
+            Quantity: quantity,
+            ShippingCharges: 0,
+            DefaultImage: picture,
+          }}
         >
           {t('lbl_prddet_wish')}
         </WishButton>
@@ -123,13 +150,22 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
           <ul className="flex gap-2">
             {payments.map((one) => (
               <li key={one.name}>
-                <img src={one.picture} alt={one.name} width="48" height="30" className="h-7.5 w-12 rounded border border-line bg-white object-contain" />
+                <img
+                  src={one.picture}
+                  alt={one.name}
+                  width="48"
+                  height="30"
+                  className="h-7.5 w-12 rounded border border-line bg-white object-contain"
+                />
               </li>
             ))}
           </ul>
         </div>
       )}
-      <div data-buy-bar className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden">
+      <div
+        data-buy-bar
+        className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden"
+      >
         <Price price={price} discountedPrice={discountedPrice} words={priceWords} className="text-lg" />
         <Button onClick={add} className="grow">
           {t('lbl_prddet_add')}

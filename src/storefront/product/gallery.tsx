@@ -25,8 +25,22 @@ export function Gallery({ name, pictures, colorId }: Props) {
   const src = current?.AttachmentURL ?? '/brand/mark.svg'
   return (
     <section aria-label={t('lbl_prddet_pictures')} className="grid content-start gap-3 md:sticky md:top-24">
-      <button type="button" onClick={() => setLarge(true)} aria-label={t('lbl_prddet_zoom')} aria-haspopup="dialog" className="block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint">
-        <Picture src={src} alt={name} width={720} height={960} sizes="(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw" isFirst className="mx-auto aspect-3/4 max-h-[70vh] w-full object-contain" />
+      <button
+        type="button"
+        onClick={() => setLarge(true)}
+        aria-label={t('lbl_prddet_zoom')}
+        aria-haspopup="dialog"
+        className="block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
+      >
+        <Picture
+          src={src}
+          alt={name}
+          width={720}
+          height={960}
+          sizes="(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw"
+          isFirst
+          className="mx-auto aspect-3/4 max-h-[70vh] w-full object-contain"
+        />
       </button>
       {shown.length > 1 && (
         <ul className="flex gap-2.5 overflow-x-auto p-1">
@@ -39,13 +53,28 @@ export function Gallery({ name, pictures, colorId }: Props) {
                 aria-pressed={AttachmentURL === src}
                 className="block overflow-hidden rounded-md border-2 border-line aria-pressed:border-green"
               >
-                <Picture src={AttachmentURL} alt="" width={72} height={96} sizes="64px" largest={160} isEager className="h-20 w-15 object-cover" />
+                <Picture
+                  src={AttachmentURL}
+                  alt=""
+                  width={72}
+                  height={96}
+                  sizes="64px"
+                  largest={160}
+                  isEager
+                  className="h-20 w-15 object-cover"
+                />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={name} closeLabel={shop('lbl_shop_close')} className="w-[min(52rem,calc(100vw-2rem))]">
+      <Dialog
+        isOpen={isLarge}
+        onClose={() => setLarge(false)}
+        title={name}
+        closeLabel={shop('lbl_shop_close')}
+        className="w-[min(52rem,calc(100vw-2rem))]"
+      >
         <Picture src={src} alt={name} width={720} height={960} sizes="(min-width: 52rem) 800px, 92vw" className="w-full" />
       </Dialog>
     </section>

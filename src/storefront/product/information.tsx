@@ -3,6 +3,12 @@ import { useLabels } from '../labels.ts'
 import type { Size } from './pickers.tsx'
 import type { Product } from './stock.tsx'
 
+/** Text that the owner wrote in the back office, with its paragraphs and lists; the server has cleaned it. */
+export function Description({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
+  return <div className="prose max-w-3xl" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 /** The tab "Additional information", with the tags. */
 export function AdditionalInformation({ product, sizes }: { product: Product; sizes: Size[] }) {
   const t = useLabels('ProductDetail')
@@ -49,7 +55,8 @@ export function Shipping({ product }: { product: Product }) {
   return (
     <div className="grid max-w-3xl gap-3">
       <p>
-        {t(product.IsShippingFree ? 'lbl_prddet_ship_free' : 'lbl_prddet_ship_paid')} {product.EstimatedShippingDays !== null && t('lbl_prddet_ship_days', { n: product.EstimatedShippingDays })}
+        {t(product.IsShippingFree ? 'lbl_prddet_ship_free' : 'lbl_prddet_ship_paid')}{' '}
+        {product.EstimatedShippingDays !== null && t('lbl_prddet_ship_days', { n: product.EstimatedShippingDays })}
       </p>
       {product.ProductShipMethodsJson.length > 0 && (
         <>

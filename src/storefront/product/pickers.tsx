@@ -42,7 +42,11 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorProps) {
   return (
     <Picker title={t('lbl_prddet_color')} chosenName={colors.find(({ ColorID }) => ColorID === chosen)?.ColorName}>
       {colors.map(({ ColorID, ColorName, HexCode }) => (
-        <label key={ColorID} title={ColorName} className="grid size-11 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-green has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text">
+        <label
+          key={ColorID}
+          title={ColorName}
+          className="grid size-11 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-green has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text"
+        >
           <input type="radio" name="color" className="sr-only" checked={chosen === ColorID} onChange={() => onChoose(ColorID)} />
           <span className="size-8 rounded-full border border-line-strong" style={{ background: HexCode }} />
           <span className="sr-only">{ColorName}</span>
@@ -63,9 +67,16 @@ export function SizePicker({ sizes, guide, chosen, onChoose }: SizeProps) {
   const t = useLabels('ProductDetail')
   if (sizes.length === 0) return null
   return (
-    <Picker title={t('lbl_prddet_size')} chosenName={guide.find(({ SizeID }) => SizeID === chosen)?.Name} beside={<SizeGuide sizes={guide} />}>
+    <Picker
+      title={t('lbl_prddet_size')}
+      chosenName={guide.find(({ SizeID }) => SizeID === chosen)?.Name}
+      beside={<SizeGuide sizes={guide} />}
+    >
       {sizes.map(({ SizeID, ShortName }) => (
-        <label key={SizeID} className="grid h-11 min-w-13 cursor-pointer place-items-center rounded-card border border-line-strong bg-card px-3 has-checked:border-green has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text">
+        <label
+          key={SizeID}
+          className="grid h-11 min-w-13 cursor-pointer place-items-center rounded-card border border-line-strong bg-card px-3 has-checked:border-green has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text"
+        >
           <input type="radio" name="size" className="sr-only" checked={chosen === SizeID} onChange={() => onChoose(SizeID)} />
           <bdi>{ShortName}</bdi>
         </label>
@@ -83,12 +94,20 @@ function SizeGuide({ sizes }: { sizes: Size[] }) {
   const title = guide('lbl_sizeguide_title')
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-green-text hover:underline">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-green-text hover:underline"
+      >
         <Icon name="ruler" className="size-4.5" />
         {t('lbl_prddet_sizeguide')}
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title} closeLabel={shop('lbl_shop_close')}>
-        <Table caption={title} heads={[guide('lbl_sizeguide_size'), guide('lbl_sizeguide_name'), guide('lbl_sizeguide_inches'), guide('lbl_sizeguide_cm')]}>
+        <Table
+          caption={title}
+          heads={[guide('lbl_sizeguide_size'), guide('lbl_sizeguide_name'), guide('lbl_sizeguide_inches'), guide('lbl_sizeguide_cm')]}
+        >
           {sizes.map(({ SizeID, ShortName, Name, Inches, Centimeters }) => (
             <tr key={SizeID}>
               <th scope="row" className="border-t border-line text-start">

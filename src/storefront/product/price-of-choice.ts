@@ -17,7 +17,12 @@ export interface Attribute {
 export function attributesOf(rows: AttributeOption[]): Attribute[] {
   const groups = new Map<number, Attribute>()
   for (const row of rows) {
-    const group = groups.get(row.ProductAttributeID) ?? { id: row.ProductAttributeID, name: row.AttributeDisplayName, isRequired: row.IsRequiredAttribute, options: [] }
+    const group = groups.get(row.ProductAttributeID) ?? {
+      id: row.ProductAttributeID,
+      name: row.AttributeDisplayName,
+      isRequired: row.IsRequiredAttribute,
+      options: [],
+    }
     group.options.push(row)
     groups.set(group.id, group)
   }
@@ -38,7 +43,11 @@ interface Priced {
 }
 
 /** Base price and the additions of what is chosen (storefront document §4), for the price paid and the former one. */
-export function priceOfChoice({ Price, DiscountedPrice }: Priced, attributes: Attribute[], chosen: Chosen): { price: number; discountedPrice: number | null } {
+export function priceOfChoice(
+  { Price, DiscountedPrice }: Priced,
+  attributes: Attribute[],
+  chosen: Chosen,
+): { price: number; discountedPrice: number | null } {
   const paid = paidPrice(Price, DiscountedPrice)
   const added = attributes.reduce((sum, { id, options }) => {
     const option = options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])

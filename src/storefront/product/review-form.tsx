@@ -27,7 +27,12 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       ReviewBody: t('lbl_prddet_review_body'),
     },
     async submit(values, data, element) {
-      const { data: rows } = await call(insertProductReview, { ProductId: productId, ...values, ReviewRating: Number(data.get('ReviewRating') ?? 1), languageCode })
+      const { data: rows } = await call(insertProductReview, {
+        ProductId: productId,
+        ...values,
+        ReviewRating: Number(data.get('ReviewRating') ?? 1),
+        languageCode,
+      })
       if (rows[0]?.ResponseMsg !== answers.saved) return toast.error(message('errorOccurredLater'))
       toast.success(message('reviewSaved'))
       element.reset()
@@ -52,7 +57,15 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('lbl_prddet_review_name')} autoComplete="name" maxLength={rules.ReviewerName.max} {...form.field('ReviewerName')} />
-        <Field label={t('lbl_prddet_review_email')} hint={t('lbl_prddet_review_email_hint')} type="email" dir="ltr" autoComplete="email" maxLength={rules.ReviewerEmail.max} {...form.field('ReviewerEmail')} />
+        <Field
+          label={t('lbl_prddet_review_email')}
+          hint={t('lbl_prddet_review_email_hint')}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={rules.ReviewerEmail.max}
+          {...form.field('ReviewerEmail')}
+        />
       </div>
       <Field label={t('lbl_prddet_review_heading')} maxLength={rules.ReviewTitle.max} {...form.field('ReviewTitle')} />
       <TextArea label={t('lbl_prddet_review_body')} maxLength={rules.ReviewBody.max} {...form.field('ReviewBody')} />

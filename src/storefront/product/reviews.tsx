@@ -38,7 +38,11 @@ export function Reviews({ productId, rating, first }: Props) {
             {limits.ratings.map((stars) => {
               const number = spread[stars - 1] ?? 0
               return (
-                <li key={stars} aria-label={t('lbl_prddet_review_each', { n: stars, total: number })} className="flex items-center gap-3 text-sm">
+                <li
+                  key={stars}
+                  aria-label={t('lbl_prddet_review_each', { n: stars, total: number })}
+                  className="flex items-center gap-3 text-sm"
+                >
                   <bdi className="w-3 tabular-nums">{stars}</bdi>
                   <span className="h-2 grow overflow-hidden rounded-full bg-line">
                     <span className="block h-full rounded-full bg-star" style={{ width: `${(number / most) * 100}%` }} />
@@ -53,8 +57,8 @@ export function Reviews({ productId, rating, first }: Props) {
       <div className="grid content-start gap-8">
         {total === 0 && <p className="text-soft">{t('lbl_prddet_noreviews')}</p>}
         <ul className="grid divide-y divide-line">
-          {rows.map((review, index) => (
-            <li key={`${review.ReviewDate} ${index}`} className="py-5 first:pt-0">
+          {rows.map((review) => (
+            <li key={`${review.ReviewDate} ${review.Title} ${review.ReviewerName}`} className="py-5 first:pt-0">
               <Review review={review} />
             </li>
           ))}
@@ -74,7 +78,9 @@ function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: ratin
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   const language = useLanguage()
-  const date = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(ReviewDate))
+  const date = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(ReviewDate),
+  )
   const cut = limits.truncate.reviewBody
   return (
     <article>

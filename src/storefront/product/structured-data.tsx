@@ -21,7 +21,9 @@ export function StructuredData({ product, path }: { product: Product; path: stri
       price: paidPrice(product.Price, product.DiscountedPrice).toFixed(2),
       availability: `https://schema.org/${product.StockQuantity !== null && product.StockQuantity < 1 ? 'OutOfStock' : 'InStock'}`,
     },
-    ...(product.TotalReviews > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.Rating, reviewCount: product.TotalReviews } }),
+    ...(product.TotalReviews > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.Rating, reviewCount: product.TotalReviews },
+    }),
   }).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />

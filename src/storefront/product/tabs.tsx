@@ -39,7 +39,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   }
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex scroll-mt-24 gap-1 overflow-x-auto border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex scroll-mt-24 gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ id, title }) => (
           <button
             key={id}
@@ -58,7 +64,16 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         ))}
       </div>
       {tabs.map(({ id, content }) => (
-        <div key={id} id={id} role="tabpanel" aria-labelledby={`${base}-${id}`} hidden={id !== current} tabIndex={0} className="py-7 outline-offset-4">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of words alone is reached by keyboard too
+        <div
+          key={id}
+          id={id}
+          role="tabpanel"
+          aria-labelledby={`${base}-${id}`}
+          hidden={id !== current}
+          tabIndex={0}
+          className="py-7 outline-offset-4"
+        >
           {content}
         </div>
       ))}

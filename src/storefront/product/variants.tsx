@@ -18,7 +18,8 @@ export function Variants({ attributes, chosen, onChoose, paid }: Props) {
   const shop = useLabels('Shop')
   const [isOpen, setOpen] = useState(false)
   if (attributes.length === 0) return null
-  const valueOf = ({ id, options }: Attribute) => options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])?.PrimaryKeyDisplayValue
+  const chosenOf = ({ id, options }: Attribute) =>
+    options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])?.PrimaryKeyDisplayValue
   const isAny = attributes.some(({ id }) => chosen[id])
   return (
     <div className="flex items-center gap-4 rounded-card border border-line bg-card p-4">
@@ -29,7 +30,7 @@ export function Variants({ attributes, chosen, onChoose, paid }: Props) {
               {attribute.name}
               {attribute.isRequired && <span className="ms-0.5 text-red">*</span>}
             </dt>
-            <dd className={valueOf(attribute) ? '' : 'text-soft'}>{valueOf(attribute) ?? t('lbl_variants_none')}</dd>
+            <dd className={chosenOf(attribute) ? '' : 'text-soft'}>{chosenOf(attribute) ?? t('lbl_variants_none')}</dd>
           </div>
         ))}
       </dl>
@@ -47,13 +48,18 @@ export function Variants({ attributes, chosen, onChoose, paid }: Props) {
                 {attribute.options.map((option) => {
                   const added = additionOf(option, paid)
                   return (
-                    <label key={option.PrimaryKeyValue} className="flex min-h-11 cursor-pointer items-center gap-3 rounded-card border border-line-strong px-4 has-checked:border-green has-checked:bg-tint">
+                    <label
+                      key={option.PrimaryKeyValue}
+                      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-card border border-line-strong px-4 has-checked:border-green has-checked:bg-tint"
+                    >
                       <input
                         type="radio"
                         name={`attribute-${attribute.id}`}
                         checked={chosen[attribute.id] === option.PrimaryKeyValue}
                         onChange={() => onChoose(attribute.id, option.PrimaryKeyValue)}
-                        onClick={() => !attribute.isRequired && chosen[attribute.id] === option.PrimaryKeyValue && onChoose(attribute.id, undefined)}
+                        onClick={() =>
+                          !attribute.isRequired && chosen[attribute.id] === option.PrimaryKeyValue && onChoose(attribute.id, undefined)
+                        }
                         className="size-4.5 accent-green"
                       />
                       <span className="grow">{option.PrimaryKeyDisplayValue}</span>

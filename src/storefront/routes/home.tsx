@@ -29,7 +29,16 @@ export async function loader(args: Route.LoaderArgs) {
     call(getRecentProductsList, { ...rail, TabName: 'new products' }),
     call(getWebCampaignsList, { languageCode }),
     call(getPopularProductsList, rail),
-    labelsFor(call, languageCode, ['Home', 'BannerSlider', 'PopularCategories', 'NewProducts', 'CompaignSection', 'PopularProducts', 'SubscribeNewsLetter', 'ProductsGridTypeOne']),
+    labelsFor(call, languageCode, [
+      'Home',
+      'BannerSlider',
+      'PopularCategories',
+      'NewProducts',
+      'CompaignSection',
+      'PopularProducts',
+      'SubscribeNewsLetter',
+      'ProductsGridTypeOne',
+    ]),
   ])
   return {
     banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === shownTheme),

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { getProductAttributesById, getProductDetail, getProductPaymentMethods, getProductReviews, getRelatedProductsList, getSizesList } from '../../contract/index.ts'
+import {
+  getProductAttributesById,
+  getProductDetail,
+  getProductPaymentMethods,
+  getProductReviews,
+  getRelatedProductsList,
+  getSizesList,
+} from '../../contract/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { useAddresses } from '../addresses.ts'
 import { PageHead } from '../components/page-head.tsx'
@@ -8,7 +15,7 @@ import { idFrom, notFound, shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
 import { BuyBox } from '../product/buy-box.tsx'
 import { Gallery, picturesOf } from '../product/gallery.tsx'
-import { AdditionalInformation, Shipping, WhyBuy } from '../product/information.tsx'
+import { AdditionalInformation, Description, Shipping, WhyBuy } from '../product/information.tsx'
 import { attributesOf } from '../product/price-of-choice.ts'
 import { Reviews } from '../product/reviews.tsx'
 import { StructuredData } from '../product/structured-data.tsx'
@@ -58,11 +65,20 @@ function ProductPage({ product, attributes, reviews, related, payments, sizes }:
   const path = addresses.product({ id: product.ProductId, category: product.CategoryName, name: product.ProductName })
   return (
     <>
-      <PageHead title={product.MetaTitle || product.ProductName} description={product.MetaDescription || product.ShortDescription} path={path} picture={pictures[0]?.AttachmentURL} />
+      <PageHead
+        title={product.MetaTitle || product.ProductName}
+        description={product.MetaDescription || product.ShortDescription}
+        path={path}
+        picture={pictures[0]?.AttachmentURL}
+      />
       <StructuredData product={product} path={path} />
       <div className="shop-width grid gap-8 py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-12 md:py-10">
         <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />
-        <BuyBox {...{ product, attributes, sizes, payments, colorId }} onColor={setColorId} picture={picturesOf({ pictures, colorId })[0]?.AttachmentURL ?? ''} />
+        <BuyBox
+          {...{ product, attributes, sizes, payments, colorId }}
+          onColor={setColorId}
+          picture={picturesOf({ pictures, colorId })[0]?.AttachmentURL ?? ''}
+        />
       </div>
       <div className="border-t border-line">
         <div className="shop-width py-4 md:py-8">
@@ -70,9 +86,16 @@ function ProductPage({ product, attributes, reviews, related, payments, sizes }:
           <Tabs
             label={t('lbl_prddet_tabs')}
             tabs={[
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the owner in the back office, cleaned when it is saved
-              { id: 'description', title: t('lbl_prddet_tab_description'), content: <div className="prose max-w-3xl" dangerouslySetInnerHTML={{ __html: product.FullDescription }} /> },
-              { id: 'information', title: t('lbl_prddet_tab_additional'), content: <AdditionalInformation product={product} sizes={sizes} /> },
+              {
+                id: 'description',
+                title: t('lbl_prddet_tab_description'),
+                content: <Description html={product.FullDescription} />,
+              },
+              {
+                id: 'information',
+                title: t('lbl_prddet_tab_additional'),
+                content: <AdditionalInformation product={product} sizes={sizes} />,
+              },
               { id: 'shipping', title: t('lbl_prddet_tab_shipping'), content: <Shipping product={product} /> },
               { id: 'why', title: t('lbl_prddet_tab_why'), content: <WhyBuy /> },
               {

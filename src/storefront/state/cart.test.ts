@@ -2,7 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { addToCart, clearCart, refusalOf, type Wanted } from './cart.ts'
 import { shopState } from './store.ts'
 
-const atlas: Wanted = { productId: 4, stock: 12, maximum: 0, hasSizes: false, hasColors: false, required: [], chosen: [], quantity: 1, picture: '/pictures/products/4.webp' }
+const atlas: Wanted = {
+  productId: 4,
+  stock: 12,
+  maximum: 0,
+  hasSizes: false,
+  hasColors: false,
+  required: [],
+  chosen: [],
+  quantity: 1,
+  picture: '/pictures/products/4.webp',
+}
 
 beforeEach(() => clearCart())
 

@@ -12,4 +12,5 @@ export async function whileLoading<Result>(work: Promise<Result>): Promise<Resul
   }
 }
 
-const setLoading = (loading: boolean) => shopStore.setState(({ common }) => (common.loading === loading ? {} : { common: { ...common, loading } }))
+const setLoading = (loading: boolean) =>
+  shopStore.setState(({ common }) => (common.loading === loading ? {} : { common: { ...common, loading } }))

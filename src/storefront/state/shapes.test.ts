@@ -1,7 +1,21 @@
 import { expect, test } from 'vitest'
 import { nobody, toCartItems, toUser, toWishList } from './shapes.ts'
 
-const rubbish = [undefined, null, '', 'x', 7, [], {}, [null], [[]], [{ ProductId: '1' }], [{ ProductId: -1 }], [{ ProductId: 1.5 }], { length: 3 }]
+const rubbish = [
+  undefined,
+  null,
+  '',
+  'x',
+  7,
+  [],
+  {},
+  [null],
+  [[]],
+  [{ ProductId: '1' }],
+  [{ ProductId: -1 }],
+  [{ ProductId: 1.5 }],
+  { length: 3 },
+]
 
 test.each(rubbish.map((one) => [JSON.stringify(one), one]))('nothing comes of %s', (_, found) => {
   expect(toCartItems(found)).toEqual([])
@@ -11,11 +25,22 @@ test.each(rubbish.map((one) => [JSON.stringify(one), one]))('nothing comes of %s
 
 test('a line is repaired where it can be, and stands once', () => {
   const found = [
-    { ProductId: 4, Quantity: 'many', productSelectedAttributes: [{ ProductAttributeID: 1, PrimaryKeyValue: 2, extra: 1 }, { ProductAttributeID: 'x' }], DefaultImage: 'https://elsewhere.example/a.png' },
+    {
+      ProductId: 4,
+      Quantity: 'many',
+      productSelectedAttributes: [{ ProductAttributeID: 1, PrimaryKeyValue: 2, extra: 1 }, { ProductAttributeID: 'x' }],
+      DefaultImage: 'https://elsewhere.example/a.png',
+    },
     { ProductId: 4, Quantity: 3 },
   ]
   expect(toCartItems(found)).toEqual([
-    { ProductId: 4, Quantity: 1, productSelectedAttributes: [{ ProductAttributeID: 1, PrimaryKeyValue: 2 }], ShippingCharges: 0, DefaultImage: '' },
+    {
+      ProductId: 4,
+      Quantity: 1,
+      productSelectedAttributes: [{ ProductAttributeID: 1, PrimaryKeyValue: 2 }],
+      ShippingCharges: 0,
+      DefaultImage: '',
+    },
   ])
 })
 

@@ -72,7 +72,8 @@ export function openStorage(language: ShopState['common']['langCode']): () => vo
   shopStore.setState(({ common }) => ({ common: { ...common, langCode: language } }))
   keep(shopState())
   const stopKeeping = shopStore.subscribe((state, before) => {
-    if (state.cart !== before.cart || state.user !== before.user || state.token !== before.token || state.common !== before.common) keep(state)
+    if (state.cart !== before.cart || state.user !== before.user || state.token !== before.token || state.common !== before.common)
+      keep(state)
   })
   const onStorage = ({ key }: StorageEvent) => {
     if (watched.has(key)) restore()

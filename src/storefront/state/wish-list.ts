@@ -13,6 +13,7 @@ export function addToWishList(item: WishListItem): Refusal | undefined {
   return undefined
 }
 
-export const removeFromWishList = (productId: number) => setWishList(shopState().cart.customerWishList.filter((item) => item.ProductId !== productId))
+export const removeFromWishList = (productId: number) =>
+  setWishList(shopState().cart.customerWishList.filter((item) => item.ProductId !== productId))
 
 export const clearWishList = () => setWishList([])
