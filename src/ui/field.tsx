@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
 
 interface FrameProps {
   label: ReactNode
@@ -55,6 +56,18 @@ export const TextArea = ({ label, error, hint, required, ...rest }: Own & Compon
 /** Options come as children. */
 export const Select = ({ label, error, hint, required, ...rest }: Own & ComponentProps<'select'>) => (
   <FieldFrame label={label} error={error} hint={hint} isRequired={required}>
-    {(own) => <select {...own} aria-required={required} {...rest} />}
+    {(own) => (
+      <span className="relative grid">
+        <select
+          {...own}
+          className={`${own.className} min-h-11.5 appearance-none pe-10 disabled:opacity-60`}
+          aria-required={required}
+          {...rest}
+        />
+        <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center text-soft">
+          <Icon name="down" className="size-4.5" />
+        </span>
+      </span>
+    )}
   </FieldFrame>
 )

@@ -29,41 +29,43 @@ export function TopHeader() {
   const [wasOpened, setOpened] = useState(false)
   const item = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
   return (
-    <div className="on-dark bg-deep text-sm text-on-deep">
-      <div className="shop-width flex items-center justify-between gap-4">
-        <nav aria-label={t('lbl_top_nav')} className="max-md:hidden">
-          <ul className="flex gap-6">
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <Link to={to} className={item}>
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <button
-          type="button"
-          className={`${item} md:ms-auto`}
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpened(true)
-            setOpen(true)
-          }}
-        >
-          <Icon name="heart" className="size-4.5" />
-          {t('lbl_top_wishlist')}
-          {wished > 0 && (
-            <bdi className="min-w-5 rounded-full bg-on-deep px-1.5 text-center text-xs leading-5 font-semibold text-deep">{wished}</bdi>
-          )}
-        </button>
-        <LanguageSelector />
+    <>
+      <div className="on-dark bg-deep text-sm text-on-deep">
+        <div className="shop-width flex items-center justify-between gap-4">
+          <nav aria-label={t('lbl_top_nav')} className="max-md:hidden">
+            <ul className="flex gap-6">
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className={item}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <button
+            type="button"
+            className={`${item} md:ms-auto`}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setOpened(true)
+              setOpen(true)
+            }}
+          >
+            <Icon name="heart" className="size-4.5" />
+            {t('lbl_top_wishlist')}
+            {wished > 0 && (
+              <bdi className="min-w-5 rounded-full bg-on-deep px-1.5 text-center text-xs leading-5 font-semibold text-deep">{wished}</bdi>
+            )}
+          </button>
+          <LanguageSelector />
+        </div>
       </div>
       {wasOpened && (
         <Suspense>
           <WishListDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
