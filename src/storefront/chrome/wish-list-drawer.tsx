@@ -108,10 +108,9 @@ function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () =
           to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
           onClick={onFollow}
           title={ProductName}
-          dir="auto"
           className="inline-block py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"
         >
-          {truncate(ProductName, limits.truncate.wishList)}
+          <bdi>{truncate(ProductName, limits.truncate.wishList)}</bdi>
         </Link>
         {(ColorName || SizeShortName) && <p className="text-sm text-soft">{[ColorName, SizeShortName].filter(Boolean).join(' · ')}</p>}
         <bdi className="block text-sm text-soft tabular-nums">

@@ -90,10 +90,9 @@ function Line({ line }: { line: CartLine }) {
           <div className="min-w-0 md:max-w-80">
             <Link
               to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
-              dir="auto"
               className="inline-block pe-8 leading-snug font-semibold hover:text-green-text hover:underline md:pe-0"
             >
-              {truncate(ProductName, limits.truncate.cart)}
+              <bdi>{truncate(ProductName, limits.truncate.cart)}</bdi>
             </Link>
             {details.some(Boolean) && <p className="text-sm text-soft">{details.filter(Boolean).join(' · ')}</p>}
             {line.ProductAttributesJson.length > 0 && <VariantsDialog line={line} />}
@@ -149,10 +148,9 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
             {product ? (
               <Link
                 to={addresses.product({ id: item.ProductId, category: product.category, name: product.name })}
-                dir="auto"
                 className="inline-block pe-8 leading-snug font-semibold text-soft hover:underline"
               >
-                {truncate(product.name, limits.truncate.cart)}
+                <bdi>{truncate(product.name, limits.truncate.cart)}</bdi>
               </Link>
             ) : (
               <p className="pe-8 font-semibold text-soft">{t('lbl_cart_gone')}</p>

@@ -158,10 +158,9 @@ function Line({ item }: { item: Item }) {
       <td className="max-md:col-span-2">
         <Link
           to={addresses.product({ id: ProductId, category: '-', name: ProductName })}
-          dir="auto"
           className="inline-block leading-snug font-semibold hover:text-green-text hover:underline"
         >
-          {ProductName}
+          <bdi>{ProductName}</bdi>
         </Link>
       </td>
       <td className="tabular-nums max-md:text-sm max-md:text-soft">

@@ -109,7 +109,10 @@ function Totals({ cart }: { cart: Cart }) {
           {t('lbl_cart_note')}
         </p>
       </section>
-      <div className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8 lg:hidden">
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8 lg:hidden"
+      >
         <p className="leading-tight">
           <span className="block text-sm text-soft">{t('lbl_cart_ordertotal')}</span>
           <bdi className="text-lg font-semibold tabular-nums">{formatPrice(cart.orderTotal)}</bdi>
