@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { getPaymentMethods } from '../../contract/index.ts'
@@ -210,8 +210,19 @@ function Problems({ reasons }: { reasons: string[] }) {
 
 function Thanks({ number }: { number: string }) {
   const t = useLabels('Checkout')
+  const self = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was under the button is gone, and with it where the page was scrolled to.
+    scrollTo({ top: 0 })
+    self.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div role="status" className="mx-auto grid max-w-md justify-items-center gap-4 py-14 text-center md:py-20">
+    <div
+      ref={self}
+      tabIndex={-1}
+      role="status"
+      className="outline-none mx-auto grid max-w-md justify-items-center gap-4 py-14 text-center md:py-20"
+    >
       <span className="grid size-20 place-items-center rounded-full bg-green text-on-green">
         <Icon name="check" className="size-9" />
       </span>
