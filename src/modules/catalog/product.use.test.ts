@@ -35,7 +35,7 @@ test('the page of a product has all of it, in the language asked for', async () 
   expect(product?.ProductSizesJson.length).toBeGreaterThan(1)
   expect(product?.ProductTagsJson.length).toBeGreaterThan(1)
   expect(product?.ProductShipMethodsJson.length).toBe(1)
-  expect(product?.ProductImagesJson[0]).toEqual({ AttachmentURL: '/pictures/products/101.webp', ColorID: null })
+  expect(product?.ProductImagesJson[0]).toEqual({ AttachmentURL: '/pictures/products/101-c1.webp', ColorID: 1 })
   const attributes = (await shop.call(getProductAttributesById, { ProductId: 101 })).data
   expect(attributes.length).toBeGreaterThan(3)
   expect(attributes.every(({ AdditionalPrice }) => AdditionalPrice >= 0)).toBe(true)
