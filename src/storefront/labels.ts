@@ -6,26 +6,48 @@ import type { Language } from '../contract/language.ts'
 import { fill, type MessageKey, messages } from '../contract/messages.ts'
 import { readMessage } from './read-message.ts'
 
-/** Texts that travel with a page: by entity, then by key. */
-export type SentLabels = Partial<Record<Entity, Record<string, string>>>
+/**
+ * Texts that travel with a page: of each entity in the order of its catalogue, in one string, empty where the catalogue's own stands.
+ * The keys are on both sides already, and would be a third of what is sent.
+ */
+export type SentLabels = Partial<Record<Entity, string>>
+
+// No letter of any text.
+const separator = '\u241e'
 
 /** For a loader: all Arabic texts of these entities, or the English ones that the owner changed. Storefront document §7 "localization". */
 export async function labelsFor(call: Caller, language: Language, names: readonly Entity[]): Promise<SentLabels> {
   const found = await Promise.all(
     names.map(async (name) => {
       const { data } = await call(getLocalizationData, { entityId: entities[name], languageCode: language })
-      const catalogue: Record<string, string> = labels[name]
-      const texts = (data[0]?.labelsJsonData ?? []).filter(({ labelHtmlId, text }) => catalogue[labelHtmlId] !== text)
-      return [name, Object.fromEntries(texts.map(({ labelHtmlId, text }) => [labelHtmlId, text]))] as const
+      const texts = new Map(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
+      const packed = Object.entries(labels[name]).map(([key, own]) => (texts.get(key) === own ? '' : (texts.get(key) ?? '')))
+      return [name, packed.join(separator)] as const
     }),
   )
-  return Object.fromEntries(found.filter(([, texts]) => Object.keys(texts).length > 0))
+  return Object.fromEntries(found.filter(([, packed]) => packed.replaceAll(separator, '') !== ''))
+}
+
+const unpacked = new Map<string, Record<string, string>>()
+const keptAtMost = 200
+
+function unpack(entity: Entity, packed: string): Record<string, string> {
+  const key = `${entity} ${packed}`
+  const known = unpacked.get(key)
+  if (known) return known
+  const texts = packed.split(separator)
+  const made = Object.fromEntries(Object.keys(labels[entity]).flatMap((name, index) => (texts[index] ? [[name, texts[index]]] : [])))
+  // The owner edits texts while the server runs.
+  if (unpacked.size >= keptAtMost) unpacked.clear()
+  unpacked.set(key, made)
+  return made
 }
 
 function useSent(entity: Entity): Record<string, string> | undefined {
-  for (const { loaderData } of useMatches().toReversed()) {
-    const sent = (loaderData as { labels?: SentLabels } | undefined)?.labels?.[entity]
-    if (sent) return sent
+  const matches = useMatches()
+  for (const { loaderData } of matches.toReversed()) {
+    const packed = (loaderData as { labels?: SentLabels } | undefined)?.labels?.[entity]
+    if (packed !== undefined) return unpack(entity, packed)
   }
   return undefined
 }

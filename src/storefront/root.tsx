@@ -12,6 +12,7 @@ import arabic from './fonts/arabic-400.woff2?url'
 import arabicBold from './fonts/arabic-600.woff2?url'
 import latin from './fonts/latin.woff2?url'
 import { labelsFor } from './labels.ts'
+import { pack } from './pack.ts'
 import { openStorage } from './state/storage.ts'
 import './styles.css'
 
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       'Wishlist',
     ]),
   ])
-  return { chrome, labels, origin, chatUrl }
+  return { chrome: pack(chrome), labels, origin, chatUrl }
 }
 
 /** The frame stays while the language does. */

@@ -3,6 +3,7 @@ import type { Caller } from '../../contract/call.ts'
 import { getBestFacilities, getCategoriesList, getPaymentMethods, getWebsiteLogo } from '../../contract/index.ts'
 import { type Language, languageIds } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
+import { type Packed, unpack } from '../pack.ts'
 
 export interface MenuCategory {
   id: number
@@ -42,7 +43,7 @@ export async function loadChrome(call: Caller, language: Language): Promise<Chro
 
 const nothing: ChromeData = { categories: [], logo: '', facilities: [], payments: [] }
 
-export interface RootData {
+interface RootData {
   chrome: ChromeData
   origin: string
   chatUrl: string
@@ -50,6 +51,14 @@ export interface RootData {
 
 /** What the root loaded; on an error page, where it may have failed, nothing. */
 export function useRootData(): RootData {
-  const data = useRouteLoaderData('root') as RootData | undefined
-  return data ?? { chrome: nothing, origin: '', chatUrl: '' }
+  const data = useRouteLoaderData('root') as (Omit<RootData, 'chrome'> & { chrome: Packed<ChromeData> }) | undefined
+  return data ? { ...data, chrome: chromeIn(data.chrome) } : { chrome: nothing, origin: '', chatUrl: '' }
+}
+
+// Many parts of a page ask for the same.
+let last: { packed: string; chrome: ChromeData } | undefined
+
+function chromeIn(packed: Packed<ChromeData>): ChromeData {
+  if (last?.packed !== packed) last = { packed, chrome: unpack(packed) }
+  return last.chrome
 }

@@ -27,6 +27,9 @@ export interface Choices {
   totals: Record<'category' | 'rating' | 'price', Record<number, number>>
 }
 
+// A shop has hundreds; the ones that say most about this listing are those of most of its products.
+const tagsAtMost = 24
+
 /** One page of products and what else could be chosen, in one round of calls. */
 export async function loadListing(call: Caller, languageCode: Language, state: ListingState) {
   const { ids, price, rating, term, sort } = state
@@ -81,7 +84,9 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     tag: choicesOf(
       'tag',
       tags.data.map((row) => ({ id: row.TagID, name: row.TagName })),
-    ).sort((a, b) => b.total - a.total),
+    )
+      .sort((a, b) => b.total - a.total)
+      .filter(({ id }, index) => index < tagsAtMost || ids.tag.includes(id)),
     totals: { category: totalsOf('category'), rating: totalsOf('rating'), price: totalsOf('price') },
   }
   return {

@@ -64,13 +64,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         ))}
       </div>
       {tabs.map(({ id, content }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of words alone is reached by keyboard too
         <div
           key={id}
           id={id}
           role="tabpanel"
           aria-labelledby={`${base}-${id}`}
           hidden={id !== current}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of words alone is reached by keyboard too
           tabIndex={0}
           className="py-7 outline-offset-4"
         >

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { getCategoriesList } from '../../contract/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { useRootData } from '../chrome/chrome-data.ts'
@@ -10,9 +11,10 @@ import { loadListing } from '../listing/load-listing.ts'
 import { Pagination } from '../listing/pagination.tsx'
 import { Results } from '../listing/results.tsx'
 import { FilterButton, Sidebar } from '../listing/sidebar.tsx'
-import { listingStateOf } from '../listing/state.ts'
+import { type ListingState, listingStateOf } from '../listing/state.ts'
 import { Toolbar } from '../listing/toolbar.tsx'
 import { flatten, ListingContext, useListingAddress } from '../listing/use-listing.ts'
+import { pack, unpack } from '../pack.ts'
 import type { Route } from './+types/all-products.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,18 +29,19 @@ export async function loader(args: Route.LoaderArgs) {
     labelsFor(call, language, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
   ])
   if (categoryId > 0 && !categories.data.some(({ CategoryID }) => CategoryID === categoryId)) throw notFound()
-  return { state, ...listing, labels }
+  return { listing: pack({ state, ...listing }), labels }
 }
 
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const t = useLabels('AllProducts')
-  const { state, total } = loaderData
+  const listing = useMemo(() => unpack(loaderData.listing), [loaderData.listing])
+  const { state, total } = listing
   const title = useTitle(state)
   const addressOf = useListingAddress()
   const address = addressOf({ ...state, layout: 'three', pageSize: limits.defaultPageSize })
   const isPlain = !address.includes('?') || /\?PageNo=\d+$/.test(address)
   return (
-    <ListingContext value={loaderData}>
+    <ListingContext value={listing}>
       <PageHead title={title} path={address} isUnlisted={!isPlain} />
       <PageTitle title={title}>
         <p role="status" className="text-soft">
@@ -63,7 +66,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function useTitle({ term, ids, collection }: Route.ComponentProps['loaderData']['state']): string {
+function useTitle({ term, ids, collection }: ListingState): string {
   const t = useLabels('AllProducts')
   const { categories } = useRootData().chrome
   if (term) return t('lbl_allprd_search', { term })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   getHomeScreenBanner,
   getPopularCategoriesList,
@@ -16,6 +17,7 @@ import { PopularCategories } from '../components/popular-categories.tsx'
 import { ProductRail } from '../components/product-rail.tsx'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
+import { pack, unpack } from '../pack.ts'
 import type { Route } from './+types/home.ts'
 
 const shownTheme = 1
@@ -40,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
       'ProductsGridTypeOne',
     ]),
   ])
-  return {
+  const shown = {
     banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === shownTheme),
     categories: categories.data.map(({ CategoryID, Name, LocalizationJsonData, AttachmentURL, TotalProducts }) => ({
       id: CategoryID,
@@ -52,11 +54,12 @@ export async function loader(args: Route.LoaderArgs) {
     // The text of a campaign is for its own page.
     campaigns: campaigns.data.map(({ Body: _, ...teaser }) => teaser),
     popular: popular.data,
-    labels,
   }
+  return { shown: pack(shown), labels }
 }
 
-export default function Home({ loaderData: { banners, categories, recent, campaigns, popular } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banners, categories, recent, campaigns, popular } = useMemo(() => unpack(loaderData.shown), [loaderData.shown])
   const t = useLabels('Home')
   const recentTitle = useLabels('NewProducts')('lbl_newprd_title')
   const popularTitle = useLabels('PopularProducts')('lbl_popprd_title')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   getProductAttributesById,
   getProductDetail,
@@ -13,6 +13,7 @@ import { PageHead } from '../components/page-head.tsx'
 import { ProductRail } from '../components/product-rail.tsx'
 import { idFrom, notFound, shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
+import { pack, unpack } from '../pack.ts'
 import { BuyBox } from '../product/buy-box.tsx'
 import { Gallery, picturesOf } from '../product/gallery.tsx'
 import { AdditionalInformation, Description, Shipping, WhyBuy } from '../product/information.tsx'
@@ -40,23 +41,26 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const product = details.data[0]
   if (!product) throw notFound()
-  return {
+  const shown = {
     product,
     attributes: attributesOf(attributes.data),
     reviews: summarize(reviews.data, reviewsAtOnce),
     related: related.data,
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((one) => one.SizeID === SizeID)),
-    labels,
   }
+  return { shown: pack(shown), labels }
 }
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']['packed']>
 
 // A fresh page for each product: what was chosen of another means nothing here.
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
-  return <ProductPage key={loaderData.product.ProductId} {...loaderData} />
+  const shown = useMemo(() => unpack(loaderData.shown), [loaderData.shown])
+  return <ProductPage key={shown.product.ProductId} {...shown} />
 }
 
-function ProductPage({ product, attributes, reviews, related, payments, sizes }: Route.ComponentProps['loaderData']) {
+function ProductPage({ product, attributes, reviews, related, payments, sizes }: Shown) {
   const t = useLabels('ProductDetail')
   const relatedTitle = useLabels('RelatedProducts')('lbl_related_title')
   const addresses = useAddresses()
