@@ -62,7 +62,8 @@ export const searchTerm = anyOr(z.string().max(limits.searchMax)).transform((ter
 export const field = (rule: FieldRule) => {
   const wrong = (message: string) => ({ error: fill(message, { field: rule.label, n: rule.max }) })
   const typed = z.string(wrong(messages.fieldRequired))
-  let text = (rule.kind === 'password' ? typed : typed.trim()).max(rule.max, wrong(messages.fieldTooLong))
+  const plain = { password: typed, email: typed.trim().normalize('NFKC'), text: typed.trim() }[rule.kind ?? 'text']
+  let text = plain.max(rule.max, wrong(messages.fieldTooLong))
   if (rule.min) text = text.min(rule.min, { error: fill(messages.fieldTooShort, { field: rule.label, n: rule.min }) })
   if (rule.kind === 'email') text = text.regex(emailPattern, { error: messages.emailInvalid })
   if (rule.required) return text.refine((value) => value.trim() !== '', wrong(messages.fieldRequired))

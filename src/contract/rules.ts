@@ -51,5 +51,5 @@ export const fieldRules = {
   order: { OrderNote: text('Order Notes', 2000, false) },
 } as const satisfies Record<string, Record<string, FieldRule>>
 
-/** One recipient and nothing else: no lists, no display names, no line breaks. */
-export const emailPattern = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{2,}$/
+/** One recipient and nothing else: no lists, no display names, no line breaks, nothing that is not seen. */
+export const emailPattern = /^[^\s\p{C}@,;:<>()[\]\\"]+@[^\s\p{C}@,;:<>()[\]\\"]+\.[^\s\p{C}@,;:<>()[\]\\".]{2,}$/u

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { CallError, type LimitName } from '../contract/call.ts'
@@ -35,28 +36,29 @@ const rules: Record<LimitName | 'codeForAddress', Rule[]> = {
 export interface Limits {
   /** Counts one use; throws a 429 that says when to come back. `subject` is whom or what is counted, such as an address. */
   take(name: keyof typeof rules, subject: string): Promise<void>
-  /** Counts a failed login of an account: from the fifth within a day each doubles the wait before the next try. */
-  countFailure(account: string): Promise<void>
-  /** Seconds before the account may be tried again; 0 for at once. */
-  waitAfterFailures(account: string): Promise<number>
-  forgetFailures(account: string): Promise<void>
+  /**
+   * Counts one try at an account, before it is known how it ends. From the fifth within a day each doubles the wait before the next
+   * one, which until then is a 429. Many at the same moment are counted one by one.
+   */
+  takeTry(account: string): Promise<void>
+  /** After a try that succeeded. */
+  forgetTries(account: string): Promise<void>
 }
 
-const failuresForFree = 5
+const triesForFree = 4
 const longestWaitSeconds = 15 * minute
 
 const unlimited: Limits = {
   take: async () => {},
-  countFailure: async () => {},
-  waitAfterFailures: async () => 0,
-  forgetFailures: async () => {},
+  takeTry: async () => {},
+  forgetTries: async () => {},
 }
 
 /** Limits shared by every instance through the table rate_limits. */
 export function openLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): Limits {
   if (!enabled) return unlimited
   const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
-  const failures = new RateLimiterPostgres({ ...table, keyPrefix: 'failures', points: 1_000_000, duration: day })
+  const tries = new RateLimiterPostgres({ ...table, keyPrefix: 'tries', points: 1_000_000, duration: day })
   const waits = new RateLimiterPostgres({ ...table, keyPrefix: 'wait', points: 1, duration: day })
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([name, list]) => [
@@ -77,29 +79,27 @@ export function openLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): Li
 
   return {
     async take(name, subject) {
-      for (const limiter of limiters[name]) {
-        try {
-          await limiter.consume(subject)
-        } catch (refused) {
-          if (refused instanceof Error) throw refused
-          throw new CallError(429, messages.tooManyRequests, Math.max(1, Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)))
-        }
-      }
+      for (const limiter of limiters[name]) await limiter.consume(keyOf(subject)).catch(refuse)
     },
-    async countFailure(account) {
-      const { consumedPoints } = await failures.consume(account).catch((refused: RateLimiterRes | Error) => {
-        if (refused instanceof Error) throw refused
-        return refused
-      })
-      if (consumedPoints >= failuresForFree)
-        await waits.block(account, Math.min(longestWaitSeconds, 2 ** (consumedPoints - failuresForFree + 1)))
+    async takeTry(account) {
+      const key = keyOf(account)
+      const wait = await waits.get(key)
+      // One that is refused makes the wait no longer.
+      if (wait && wait.consumedPoints > 0) refuse(wait)
+      const { consumedPoints } = await tries.consume(key)
+      const doublings = consumedPoints - triesForFree
+      if (doublings > 0) await waits.consume(key, 1, { customDuration: Math.min(longestWaitSeconds, 2 ** doublings) }).catch(refuse)
     },
-    async waitAfterFailures(account) {
-      const wait = await waits.get(account)
-      return wait && wait.remainingPoints <= 0 ? Math.ceil(wait.msBeforeNext / 1000) : 0
-    },
-    async forgetFailures(account) {
-      await Promise.all([failures.delete(account), waits.delete(account)])
+    async forgetTries(account) {
+      await Promise.all([tries.delete(keyOf(account)), waits.delete(keyOf(account))])
     },
   }
 }
+
+function refuse(refused: RateLimiterRes | Error): never {
+  if (refused instanceof Error) throw refused
+  throw new CallError(429, messages.tooManyRequests, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+}
+
+// What is counted comes from outside; the table holds keys of 255 characters.
+const keyOf = (subject: string) => (subject.length <= 100 ? subject : createHash('sha256').update(subject).digest('base64url'))

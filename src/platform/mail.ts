@@ -16,6 +16,9 @@ export interface Mailer {
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+/** A person's name as a mail may say it. Anybody signs up anybody: what a mail program would make a link of is taken apart. */
+export const nameInMail = (name: string) => name.replace(/[^\p{L}\p{M}\p{N}'’ .-]|\.(?=\S)/gu, ' ').slice(0, 60)
+
 const addresses = /https?:\/\/[^\s<]+/g
 
 /** A mail of a few paragraphs in the reader's language and direction; addresses among them become links. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts'
-import { inLanguage, type Reader } from '../../platform/database.ts'
+import { inLanguage, type Reader, type Tx } from '../../platform/database.ts'
 
 export interface Customer {
   customerId: number
@@ -44,3 +44,9 @@ export const getCustomer = (db: Reader, customerId: number, language: Language):
 
 export const findCustomerByEmail = (db: Reader, emailCanonical: string, language: Language) =>
   withPlaces(db, language).select(['c.passwordHash']).where('c.emailCanonical', '=', emailCanonical).executeTakeFirst()
+
+/** As it is now, and stays until the transaction ends. */
+export async function lockPasswordHash(tx: Tx, customerId: number): Promise<string | undefined> {
+  const found = await tx.selectFrom('customers').select('passwordHash').where('customerId', '=', customerId).forShare().executeTakeFirst()
+  return found?.passwordHash
+}

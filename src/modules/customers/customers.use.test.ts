@@ -10,6 +10,7 @@ import {
   validateOtpChangePassword,
 } from '../../contract/index.ts'
 import { answers, messages } from '../../contract/messages.ts'
+import { login as enter } from './login.ts'
 
 const nurse = {
   FirstName: 'Salma',
@@ -147,6 +148,143 @@ test('a code from the mail changes the password once and ends every session', as
   await expect(shop.call(validateOtpChangePassword, change)).rejects.toMatchObject({ statusCode: 400, message: messages.codeInvalid })
   await expect(old(getUserProfile, { UserID: before.data[0]?.UserID ?? 0 })).rejects.toMatchObject({ statusCode: 401 })
   expect((await login(shop, 'another one')).data[0]?.ResponseMsg).toBe(answers.loggedIn)
+})
+
+test('a password that is changed while a login is under way lets that login in no more', async () => {
+  await using shop = await openWithPlaces()
+  await shop.call(signupUser, nurse)
+  const { rows } = await shop.app.shop.pool.query('select customer_id from customers')
+  // What the reset does, held open until the login has read the old password and waits.
+  const reset = await shop.app.shop.pool.connect()
+  await reset.query('begin')
+  await reset.query("update customers set password_hash = 'another'")
+  await reset.query('delete from sessions')
+  const entering = login(shop)
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await expect.poll(async () => (await shop.app.shop.pool.query(waiting)).rowCount).toBe(1)
+  await reset.query('commit')
+  reset.release()
+  expect((await entering).data).toEqual([{ ResponseMsg: messages.loginIncorrect }])
+  expect((await shop.db.selectFrom('sessions').selectAll().where('customerId', '=', rows[0].customer_id).execute()).length).toBe(0)
+})
+
+test('a hundred guesses at the same moment are counted one by one', async () => {
+  await using shop = await openWithPlaces({ rateLimits: true })
+  await shop.call(signupUser, nurse)
+  // Straight at the verb: each guess as if from an address of its own.
+  const guess = (at: number) => enter(shop.app.shop, nurse.EmailAddress, `guess ${at}`, 'en').catch((error) => error.message)
+  const given = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)))
+  expect(given.filter((words) => words === messages.loginIncorrect).length).toBeLessThanOrEqual(5)
+})
+
+test('an unknown address waits after five failures like a known one', async () => {
+  await using shop = await openWithPlaces({ rateLimits: true })
+  for (let failure = 1; failure <= 5; failure++) await login(shop, 'not the password', 'nobody@avicenna.example')
+  await expect(login(shop, 'x', 'NOBODY@avicenna.example')).rejects.toMatchObject({ statusCode: 429 })
+})
+
+test('login takes as long for an unknown address as for a known one', async () => {
+  await using shop = await openWithPlaces()
+  await shop.call(signupUser, nurse)
+  const median = async (Email: string) => {
+    const times: number[] = []
+    for (let round = 0; round < 15; round++) {
+      const started = performance.now()
+      await login(shop, 'not the password', Email)
+      times.push(performance.now() - started)
+    }
+    return times.toSorted((a, b) => a - b)[7] ?? 0
+  }
+  const [known, unknown] = [await median(nurse.EmailAddress), await median('nobody@avicenna.example')]
+  expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2)
+})
+
+test.each([
+  ['letters of full width', 'ｓａｌｍａ＠avicenna.example'],
+  ['a list in letters of full width', 'salma@avicenna.example，other@avicenna.example'],
+  ['a line break', 'salma@avicenna.example\r\nBcc: other@avicenna.example'],
+  ['a display name', 'Salma <salma@avicenna.example>'],
+  ['a control sign', 'salma\u0007@avicenna.example'],
+  ['a sign that turns the direction', 'salma\u202e@avicenna.example'],
+  ['letters that become many', `${'ﷺ'.repeat(100)}@avicenna.example`],
+])('an address with %s is one recipient that is known already, or none', async (_, EmailAddress) => {
+  await using shop = await openWithPlaces()
+  await shop.call(signupUser, nurse)
+  const answer = await shop.call(signupUser, { ...nurse, EmailAddress }).catch((error) => error)
+  expect([answers.saved, messages.emailInvalid, messages.emailExists, 400]).toContain(answer.statusCode ?? answer.data[0]?.ResponseMsg)
+  expect(answer.data?.[0]?.ResponseMsg).not.toBe(answers.saved)
+  await expect(
+    shop.call(validateEmailSendOtp, { Email: EmailAddress }).then(
+      () => 200,
+      (error) => error.statusCode,
+    ),
+  ).resolves.toBeLessThan(500)
+})
+
+test('a mail names no address but the shop, whatever somebody calls himself', async () => {
+  await using shop = await openWithPlaces({ works: true, env: { SHOP_ORIGIN: 'https://shop.example' } })
+  const FirstName = 'Win https://elsewhere.example/prize www.elsewhere.example\r\nBcc: other@elsewhere.example <b>now</b>'
+  await shop.call(signupUser, { ...nurse, FirstName })
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
+  const [mail = ''] = await shop.mails()
+  const text = mail.replaceAll('=\r\n', '')
+  expect(text).toContain('https://shop.example/')
+  expect(text).not.toMatch(/elsewhere\.example|<b>|^Bcc:/m)
+  expect(text.match(/^To: .*$/gm)).toEqual([`To: ${nurse.EmailAddress}`])
+})
+
+test('a newer code ends the older one, and a code is an exact string', async () => {
+  await using shop = await openWithPlaces({ works: true })
+  await shop.shopper({ email: nurse.EmailAddress })
+  for (const sent of [1, 2]) {
+    await shop.call(validateEmailSendOtp, { Email: nurse.EmailAddress })
+    await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(sent)
+  }
+  const [older, newer] = (await shop.mails()).map(codeIn)
+  const change = { Email: nurse.EmailAddress, Password: 'another one', ConfirmPassword: 'another one' }
+  const { rows } = await shop.app.shop.pool.query('select * from one_time_codes')
+  expect(JSON.stringify(rows)).not.toContain(newer)
+  for (const Otp of [older, newer?.toLowerCase(), `${newer}A`])
+    await expect(shop.call(validateOtpChangePassword, { ...change, Otp })).rejects.toMatchObject({ statusCode: 400 })
+  expect((await shop.call(validateOtpChangePassword, { ...change, Otp: newer })).message).toBe(answers.passwordReset)
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(3)
+})
+
+test('a code is of no use after ten minutes', async () => {
+  await using shop = await openWithPlaces({ works: true })
+  await shop.shopper({ email: nurse.EmailAddress })
+  await shop.call(validateEmailSendOtp, { Email: nurse.EmailAddress })
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
+  const { rows } = await shop.app.shop.pool.query(
+    "update one_time_codes set expires_at = expires_at - interval '10 minutes' returning expires_at <= now() as past",
+  )
+  expect(rows).toEqual([{ past: true }])
+  const change = {
+    Email: nurse.EmailAddress,
+    Otp: codeIn((await shop.mails())[0]),
+    Password: 'another one',
+    ConfirmPassword: 'another one',
+  }
+  await expect(shop.call(validateOtpChangePassword, change)).rejects.toMatchObject({ statusCode: 400, message: messages.codeInvalid })
+})
+
+test('twenty at the same moment with the right code change the password once', async () => {
+  await using shop = await openWithPlaces({ works: true })
+  await shop.shopper({ email: nurse.EmailAddress })
+  await shop.call(validateEmailSendOtp, { Email: nurse.EmailAddress })
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
+  const Otp = codeIn((await shop.mails())[0])
+  const given = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      shop
+        .call(validateOtpChangePassword, { Email: nurse.EmailAddress, Otp, Password: `password ${at}`, ConfirmPassword: `password ${at}` })
+        .then(
+          ({ message }) => message,
+          (error) => error.statusCode,
+        ),
+    ),
+  )
+  expect(given.filter((answer) => answer === answers.passwordReset)).toHaveLength(1)
 })
 
 test('five wrong codes end the right one', async () => {

@@ -1,16 +1,16 @@
-import { CallError } from '../../contract/call.ts'
 import type { Language } from '../../contract/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
+import { inTransaction } from '../../platform/database.ts'
 import { startSession } from '../../platform/sessions.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type Customer, findCustomerByEmail } from './customers.sql.ts'
+import { type Customer, findCustomerByEmail, lockPasswordHash } from './customers.sql.ts'
 import { canonicalEmail } from './email.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Starts a session. An unknown address and a wrong password read the same and take the same time. After five failures for one address
- * each further one doubles the wait before the next try. Storefront document §4 "Login".
+ * Starts a session. An unknown address and a wrong password read the same and take the same time. From the fifth failure for one address
+ * each doubles the wait before the next try. Storefront document §4 "Login".
  */
 export async function login(
   shop: Shop,
@@ -19,15 +19,16 @@ export async function login(
   language: Language,
 ): Promise<{ customer: Customer; token: string }> {
   const emailCanonical = canonicalEmail(email)
-  const waitSeconds = await shop.limits.waitAfterFailures(emailCanonical)
-  if (waitSeconds > 0) throw new CallError(429, messages.tooManyRequests, waitSeconds)
+  await shop.limits.takeTry(emailCanonical)
   const found = await findCustomerByEmail(shop.db, emailCanonical, language)
   const isRight = await isPassword(password, found?.passwordHash)
-  if (!found || !isRight) {
-    await shop.limits.countFailure(emailCanonical)
-    throw new Refusal(messages.loginIncorrect)
-  }
-  await shop.limits.forgetFailures(emailCanonical)
+  if (!found || !isRight) throw new Refusal(messages.loginIncorrect)
   const { passwordHash, ...customer } = found
-  return { customer, token: await startSession(shop.db, customer.customerId) }
+  const token = await inTransaction(shop.db, async (tx) => {
+    // The password may have been changed while this one was hashed; a session that begins now would outlive the change.
+    if ((await lockPasswordHash(tx, customer.customerId)) !== passwordHash) throw new Refusal(messages.loginIncorrect)
+    return startSession(tx, customer.customerId)
+  })
+  await shop.limits.forgetTries(emailCanonical)
+  return { customer, token }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts'
-import { type Mail, mail } from '../../platform/mail.ts'
+import { type Mail, mail, nameInMail } from '../../platform/mail.ts'
 
 interface Recipient {
   email: string
@@ -14,14 +14,14 @@ export const welcomeMail = (customer: Recipient, origin: string): Mail =>
     en: {
       subject: 'Welcome to Avicenna',
       lines: [
-        `Hello ${customer.firstName},`,
+        `Hello ${nameInMail(customer.firstName)},`,
         'Your account is ready. Your orders and downloads will be waiting for you there.',
         `${origin}/`,
       ],
     },
     ar: {
       subject: 'أهلًا بك في ابن سينا',
-      lines: [`مرحبًا ${customer.firstName}،`, 'حسابك جاهز، وستجد فيه طلباتك وملفاتك القابلة للتنزيل.', `${origin}/ar`],
+      lines: [`مرحبًا ${nameInMail(customer.firstName)}،`, 'حسابك جاهز، وستجد فيه طلباتك وملفاتك القابلة للتنزيل.', `${origin}/ar`],
     },
   })
 
@@ -30,7 +30,7 @@ export const codeMail = (customer: Recipient, code: string): Mail =>
     en: {
       subject: 'Your code for a new password',
       lines: [
-        `Hello ${customer.firstName},`,
+        `Hello ${nameInMail(customer.firstName)},`,
         `Your one-time code is ${code}. It is valid for 10 minutes.`,
         'If you did not ask for it, you need not do anything: your password stays as it is.',
       ],
@@ -38,7 +38,7 @@ export const codeMail = (customer: Recipient, code: string): Mail =>
     ar: {
       subject: 'رمزك لتعيين كلمة مرور جديدة',
       lines: [
-        `مرحبًا ${customer.firstName}،`,
+        `مرحبًا ${nameInMail(customer.firstName)}،`,
         `رمزك لمرة واحدة هو ${code}، وهو صالح لمدة 10 دقائق.`,
         'إن لم تطلب هذا الرمز فلا حاجة إلى أي إجراء، وستبقى كلمة مرورك كما هي.',
       ],
@@ -50,7 +50,7 @@ export const passwordChangedMail = (customer: Recipient, origin: string): Mail =
     en: {
       subject: 'Your password was changed',
       lines: [
-        `Hello ${customer.firstName},`,
+        `Hello ${nameInMail(customer.firstName)},`,
         'The password of your account was changed just now, and you were logged out everywhere.',
         `If this was not you, set a new one at once: ${origin}/reset-password`,
       ],
@@ -58,7 +58,7 @@ export const passwordChangedMail = (customer: Recipient, origin: string): Mail =
     ar: {
       subject: 'تم تغيير كلمة مرورك',
       lines: [
-        `مرحبًا ${customer.firstName}،`,
+        `مرحبًا ${nameInMail(customer.firstName)}،`,
         'تم تغيير كلمة مرور حسابك الآن، وتم تسجيل خروجك من جميع الأجهزة.',
         `إن لم تكن أنت من فعل ذلك، فعيّن كلمة مرور جديدة فورًا: ${origin}/ar/reset-password`,
       ],

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { currency } from '../../contract/limits.ts'
 import type { JobTask } from '../../platform/jobs.ts'
-import { mail } from '../../platform/mail.ts'
+import { mail, nameInMail } from '../../platform/mail.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 const money = (cents: number) => `${currency.symbol}${(cents / 100).toFixed(2)}`
@@ -23,7 +23,7 @@ export const ordersTasks = (shop: Shop): Record<string, JobTask> => ({
           en: {
             subject: `Your order ${order.orderNumber}`,
             lines: [
-              `Hello ${order.firstName},`,
+              `Hello ${nameInMail(order.firstName)},`,
               `Thank you. We have your order ${order.orderNumber}; you pay in cash on delivery.`,
               lines('productNameEn'),
               `Shipping ${money(order.shippingCents)}, discount ${money(order.discountCents)}, total ${money(order.totalCents)}.`,
@@ -33,7 +33,7 @@ export const ordersTasks = (shop: Shop): Record<string, JobTask> => ({
           ar: {
             subject: `طلبك ${order.orderNumber}`,
             lines: [
-              `مرحبًا ${order.firstName}،`,
+              `مرحبًا ${nameInMail(order.firstName)}،`,
               `شكرًا لك. وصلنا طلبك ${order.orderNumber}، والدفع نقدًا عند الاستلام.`,
               lines('productNameAr'),
               `الشحن ${money(order.shippingCents)}، الخصم ${money(order.discountCents)}، الإجمالي ${money(order.totalCents)}.`,

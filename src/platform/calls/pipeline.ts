@@ -1,5 +1,6 @@
 import { type Answer, type Call, CallError } from '../../contract/call.ts'
 import { answers } from '../../contract/messages.ts'
+import { networkOf } from '../http/peer.ts'
 import type { Notice } from '../notices.ts'
 import { findSession } from '../sessions.ts'
 import type { Shop } from '../shop.ts'
@@ -44,11 +45,15 @@ async function customerBehind(shop: Shop, call: Call, { token, userId, parameter
     if (call.access === 'customer') throw new CallError(401, 'Please log in.')
     return undefined
   }
-  const claimed = [userId, parameters.UserID, parameters.UserId].filter((value) => value !== undefined && value !== null && value !== '')
-  if (call.access === 'customer' && claimed.some((value) => String(value) !== String(session.customerId))) {
-    throw new CallError(403, 'This belongs to somebody else.')
-  }
+  if (call.access === 'customer')
+    for (const claim of [userId, parameters.UserID, parameters.UserId]) refuseAnother(claim, session.customerId)
   return { customerId: session.customerId, token }
+}
+
+/** An id that is not the token's owner's is refused; what is no id at all is for the request schema to name. */
+function refuseAnother(claim: unknown, customerId: number) {
+  if (typeof claim !== 'string' && typeof claim !== 'number') return
+  if (claim !== '' && String(claim) !== String(customerId)) throw new CallError(403, 'This belongs to somebody else.')
 }
 
 async function answer(handler: Handled['handler'], context: CallContext, request: unknown) {
@@ -65,17 +70,33 @@ function undeclaredLeftOut(call: Call, data: unknown) {
 }
 
 /** Reviews are limited for a product, everything else for an address. */
-const subjectOf = (call: Call, { address, parameters }: Asked) =>
-  call.limit === 'review' ? `${address} ${String(parameters.ProductId).slice(0, 20)}` : `${address}`
+function subjectOf(call: Call, { address = '', parameters: { ProductId } }: Asked) {
+  const network = networkOf(address)
+  return call.limit === 'review' && Number.isSafeInteger(ProductId) ? `${network} ${ProductId}` : network
+}
 
 const languageOf = (request: unknown) => {
   const { languageCode, langCode } = request as { languageCode?: 'en' | 'ar'; langCode?: 'en' | 'ar' }
   return languageCode ?? langCode ?? 'en'
 }
 
+const mostReasons = 5
+
 /** Our own rules speak for themselves; for all others the field's name stands before what is wrong. */
-function sentenceOf(issues: { path: PropertyKey[]; message: string }[]): string {
+function sentenceOf(issues: Issue[]): string {
   return issues
+    .slice(0, mostReasons)
+    .map(innermost)
     .map(({ path, message }) => (/ /.test(message) && !/^(Invalid|Too |must )/.test(message) ? message : `${path.join('.')}: ${message}`))
     .join('; ')
+}
+
+type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
+
+/** Of what may be one thing or another, the reason of the alternative that came furthest; the first is the one that is meant. */
+function innermost(issue: Issue): Issue {
+  const [reason] = (issue.errors ?? [])
+    .flatMap(([first]) => (first ? [innermost(first)] : []))
+    .toSorted((a, b) => b.path.length - a.path.length)
+  return reason ? { ...reason, path: [...issue.path, ...reason.path] } : issue
 }

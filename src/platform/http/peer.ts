@@ -1,5 +1,20 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+/** What one subscriber has: an IPv4 address, of IPv6 the whole /64, in which he may take any address he likes. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) {
+    const after = tail.split(':').filter(Boolean).length + (tail.includes('.') ? 1 : 0)
+    while (groups.length + after < 8) groups.push('0')
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
 
 /** The address of who really asks: the peer's, or what a trusted proxy says of its own peer. */
 export function peerReader(trustedProxies: string[]): (request: IncomingMessage) => string {
@@ -19,7 +34,7 @@ export function peerReader(trustedProxies: string[]): (request: IncomingMessage)
       .split(',')
       .map((part) => plain(part.trim()))
       .filter(Boolean)
-    while (isTrusted(peer) && forwarded.length > 0) peer = forwarded.pop() as string
+    while (isTrusted(peer) && isIP(forwarded.at(-1) ?? '') !== 0) peer = forwarded.pop() as string
     return peer
   }
 }
