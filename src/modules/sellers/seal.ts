@@ -18,6 +18,8 @@ export function seal(secretKey: Buffer, password: string, now: Date): string {
 /** What was sealed, or nothing where the seal is not ours, was changed or has expired. */
 export function unseal(secretKey: Buffer, sealed: string, now: Date): { password: string; expiresAt: Date } | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
+  // The same bytes written otherwise would be taken for another seal, one not yet used.
+  if (bytes.toString('base64url') !== sealed) return undefined
   if (bytes.length <= nonceBytes + tagBytes) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, nonceBytes))
   decipher.setAuthTag(bytes.subarray(-tagBytes))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
-import { createVendorRequest, getEncryptedPassword } from '../../contract/index.ts'
+import { createVendorRequest, getEncryptedPassword, getUserLogin, getUserProfile } from '../../contract/index.ts'
 import { answers, messages } from '../../contract/messages.ts'
 
 const publisher = {
@@ -41,4 +41,39 @@ test("a customer's own address is accepted with that customer's token only", asy
       ?.ResponseMsg
   expect(await ask(shop.call)).toBe(messages.emailExists)
   expect(await ask(owner.call)).toBe(answers.saved)
+})
+
+test('a seal is accepted once, however it is written, not after five minutes and not where anything of it was changed', async () => {
+  await using shop = await openShop()
+  await shop.shopper()
+  let asked = 0
+  const ask = async (Password: string) =>
+    (await shop.call(createVendorRequest, { ...publisher, EmailAddress: `press-${++asked}@avicenna.example`, Password })).data[0]
+      ?.ResponseMsg
+  const Password = await sealed(shop)
+  const bytes = Buffer.from(Password, 'base64url')
+  for (const at of [0, 20, bytes.length - 1]) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    await expect(ask(changed.toString('base64url'))).rejects.toMatchObject({ statusCode: 400 })
+  }
+  const given = await Promise.all(Array.from({ length: 5 }, () => ask(Password).catch((error) => error.statusCode)))
+  expect(given.toSorted()).toEqual([400, 400, 400, 400, answers.saved])
+  for (const same of [`${Password}=`, ` ${Password}`, `${Password}!`, bytes.toString('base64')])
+    await expect(ask(same), same).rejects.toMatchObject({ statusCode: 400 })
+
+  const late = await sealed(shop)
+  const { clock } = shop.app.shop
+  shop.app.shop.clock = { now: () => new Date(Date.now() + 5 * 60_000) }
+  await expect(ask(late)).rejects.toMatchObject({ statusCode: 400 })
+  shop.app.shop.clock = clock
+})
+
+test('a seal is no token, no code and no password', async () => {
+  await using shop = await openShop()
+  const shopper = await shop.shopper({ email: 'owner@avicenna.example' })
+  const Password = await sealed(shop)
+  await expect(shop.callAs({ token: Password })(getUserProfile, { UserID: shopper.customerId })).rejects.toMatchObject({ statusCode: 401 })
+  const login = Password.length <= 150 ? await shop.call(getUserLogin, { Email: 'owner@avicenna.example', Password }) : undefined
+  expect(login?.token).toBeUndefined()
 })
