@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openShop } from '../../../test/harness/open-shop.ts'
-import { getOrderHistoryDetail, getOrderHistoryMaster } from '../../contract/index.ts'
+import { cartOf, openShop } from '../../../test/harness/open-shop.ts'
+import {
+  getCouponCodeDiscountValue,
+  getCustomerCartItems,
+  getOrderHistoryDetail,
+  getOrderHistoryMaster,
+  getPaymentMethods,
+} from '../../contract/index.ts'
 import { paymentMethods } from '../../contract/limits.ts'
 import { answers, fill, messages } from '../../contract/messages.ts'
 
@@ -52,6 +58,89 @@ test.each([
   const other = 'cartJsonData' in change ? { cartJsonData: [{ ProductId: manual, Quantity: 1 }] } : change
   await expect(shopper.buys({ productId: atlas }, { IdempotencyKey, ...other })).rejects.toMatchObject({ statusCode: 409 })
   expect(await shop.stockLeft(manual)).toBe(10)
+})
+
+test('an order that stands is answered again even when nothing of it could be ordered any more', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 1 })
+  const shopper = await shop.shopper()
+  const IdempotencyKey = randomUUID()
+  const first = await shopper.buys({ productId: atlas }, { IdempotencyKey })
+  await shop.db.updateTable('paymentMethods').set({ isEnabled: false }).execute()
+  await shop.db.updateTable('products').set({ isVisible: false }).execute()
+  await expect.poll(async () => (await shop.call(getPaymentMethods, {})).data).toEqual([])
+  expect(await shopper.buys({ productId: atlas }, { IdempotencyKey })).toEqual(first)
+})
+
+test.each([paymentMethods.card, paymentMethods.payPal, 1, 999])('method %i is taken for no order that nobody paid', async (method) => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  await shop.db.insertInto('paymentMethods').values({ paymentMethodId: method, nameEn: 'Card', nameAr: 'بطاقة', picture: '' }).execute()
+  const shopper = await shop.shopper()
+  expect((await shopper.buys({ productId: atlas }, { PaymentMethod: method })).ResponseMsg).toBe(messages.paymentMethodInvalid)
+  expect(await shop.stockLeft(atlas)).toBe(10)
+})
+
+test('an order that no column could hold is refused plainly', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ priceCents: 2_000_000_000 })
+  const shopper = await shop.shopper()
+  await expect(shopper.buys({ productId: atlas, quantity: 2 })).rejects.toMatchObject({ statusCode: 400 })
+  expect(await shop.stockLeft(atlas)).toBe(10)
+})
+
+test('unknown, expired, exhausted, resting, too small and spent coupons read the same, in the cart and in the order', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ priceCents: 10_00 })
+  const past = new Date(Date.now() - 60_000)
+  const coupon = { kind: 'amount', amountCents: 100 }
+  await shop.db
+    .insertInto('coupons')
+    .values([
+      { ...coupon, code: 'EXPIRED', endsAt: past },
+      { ...coupon, code: 'EARLY', startsAt: new Date(Date.now() + 60_000) },
+      { ...coupon, code: 'EXHAUSTED', totalLimit: 1, timesUsed: 1 },
+      { ...coupon, code: 'RESTING', isActive: false },
+      { ...coupon, code: 'LARGE', minimumCents: 10_01 },
+      { ...coupon, code: 'SPENT', perCustomerLimit: 1 },
+    ])
+    .execute()
+  const shopper = await shop.shopper()
+  await shopper.buys({ productId: atlas }, { CouponCode: 'SPENT' })
+  for (const CouponCode of ['UNKNOWN', 'EXPIRED', 'EARLY', 'EXHAUSTED', 'RESTING', 'LARGE', 'SPENT', '%', "' or 1=1 --"]) {
+    const { data } = await shopper.call(getCouponCodeDiscountValue, { CouponCode, cartJsonData: cartOf({ productId: atlas }) })
+    expect(data, CouponCode).toEqual([{ DiscountValueAfterCouponAppliedWithQuantity: 0, ResponseMsg: messages.couponInvalid }])
+    expect(await shopper.buys({ productId: atlas }, { CouponCode }), CouponCode).toEqual({ ResponseMsg: messages.couponInvalid })
+  }
+  expect(await shop.stockLeft(atlas)).toBe(9)
+})
+
+test('cart, order, mail and history say the same, to the cent', async () => {
+  await using shop = await openShop({ works: true })
+  const [atlas, course] = [
+    await shop.stock({ name: 'Atlas', priceCents: 33_33, discountedPriceCents: 29_99, shippingCents: 3_33 }),
+    await shop.stock({ name: 'Course', kind: 'course', quantity: null, priceCents: 10_01 }),
+  ]
+  await shop.db.insertInto('coupons').values({ code: 'THIRD', kind: 'percentage', percentage: 33.33 }).execute()
+  const shopper = await shop.shopper()
+  const lines = [
+    { productId: atlas, quantity: 3 },
+    { productId: course, quantity: 1 },
+  ]
+  const cart = (await shop.call(getCustomerCartItems, { cartJsonData: JSON.stringify(cartOf(lines)) })).data
+  const coupon = (await shop.call(getCouponCodeDiscountValue, { CouponCode: 'third', cartJsonData: cartOf(lines) })).data[0]
+  const off = coupon?.DiscountValueAfterCouponAppliedWithQuantity ?? 0
+  // 3 × 29.99 + 10.01 = 99.98; 33.33 % of it is 33.323334.
+  expect([cart.cartSubTotal, cart.shippingSubTotal, cart.orderTotal, off]).toEqual([99.98, 9.99, 109.97, 33.32])
+  const total = Math.round((cart.orderTotal - off) * 100) / 100
+  const placed = await shopper.buys(lines, { CouponCode: 'THIRD', ExpectedTotal: total })
+  expect(placed.ResponseMsg).toBe(answers.orderPlaced)
+  const { data: orders } = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })
+  expect(orders[0]).toMatchObject({ OrderTotal: total, DiscountTotal: off, ShippingSubTotal: 9.99, TotalItems: 4 })
+  const { data: items } = await shopper.call(getOrderHistoryDetail, { OrderId: placed.OrderId ?? 0 })
+  expect(items.map((item) => item.OrderItemTotal)).toEqual([89.97, 10.01])
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
+  for (const words of ['$89.97', '$10.01', '$9.99', '$33.32', `$${total}`]) expect((await shop.mails())[0]).toContain(words)
 })
 
 test("another customer's key is his own", async () => {
