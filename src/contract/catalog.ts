@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { anyOr, fieldsOf, id, idList, inLanguage, money, paging, price, response, searchTerm, sortOrder } from './fields.ts'
-import { limits } from './limits.ts'
 
 const picture = z.object({ AttachmentURL: z.string() })
 const localized = z.array(z.object({ langId: z.number(), text: z.string() }))
@@ -26,16 +25,16 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.output<typeof ProductCard>
 
-const cards = (pageSize: number) => ({
+const cards = {
   access: 'anyone' as const,
-  request: z.object({ ...paging(pageSize), ...inLanguage }),
+  request: z.object({ ...paging(), ...inLanguage }),
   row: ProductCard,
-})
+}
 
 /** Every visible category, parents before children. §7 "get-categories-list". */
 export const getCategoriesList = call('dynamic', 'get-categories-list', {
   access: 'anyone',
-  request: z.object({ ...paging(limits.categoriesPageSize), ...inLanguage }),
+  request: z.object({ ...paging(), ...inLanguage }),
   row: z.object({
     CategoryID: z.number(),
     ParentCategoryID: z.number().nullable(),
@@ -59,25 +58,25 @@ export const getPopularCategoriesList = call('dynamic', 'get-popular-categories-
 })
 
 /** Most sold first. §7 "popular products". */
-export const getPopularProductsList = call('dynamic', 'get-popular-products-list', cards(limits.railSize))
+export const getPopularProductsList = call('dynamic', 'get-popular-products-list', cards)
 
 /** Newest first. §7 "recent products". */
 export const getRecentProductsList = call('dynamic', 'get-recent-products-list', {
   access: 'anyone',
-  request: z.object({ ...paging(limits.railSize), TabName: anyOr(z.enum(['new products'])), ...inLanguage }),
+  request: z.object({ ...paging(), TabName: anyOr(z.enum(['new products'])), ...inLanguage }),
   row: ProductCard,
 })
 
 /** Reduced products, the largest reduction first. §7 "hot products". */
-export const getHotProductsList = call('dynamic', 'get-hot-products-list', cards(limits.railSize))
+export const getHotProductsList = call('dynamic', 'get-hot-products-list', cards)
 
 /** Those most often wanted, counted from the carts that became orders. §7 "favourite products". */
-export const getFavouriteProductsList = call('dynamic', 'get-favourite-products-list', cards(limits.railSize))
+export const getFavouriteProductsList = call('dynamic', 'get-favourite-products-list', cards)
 
 /** §7 "sizes". Inches and centimetres are numbers or null. */
 export const getSizesList = call('dynamic', 'get-sizes-list', {
   access: 'anyone',
-  request: z.object({ ...paging(100), ...inLanguage }),
+  request: z.object({ ...paging(), ...inLanguage }),
   row: z.object({
     SizeID: z.number(),
     ShortName: z.string(),
@@ -91,21 +90,21 @@ export const getSizesList = call('dynamic', 'get-sizes-list', {
 /** The colours that the listing filters by. §3, §4. */
 export const getColorsList = call('dynamic', 'get-colors-list', {
   access: 'anyone',
-  request: z.object({ ...paging(100), ...inLanguage }),
+  request: z.object({ ...paging(), ...inLanguage }),
   row: z.object({ ColorID: z.number(), ColorName: z.string(), HexCode: z.string(), TotalRecords }),
 })
 
 /** The brands. §7 "manufacturers". */
 export const getManufacturersList = call('dynamic', 'get-manufacturers-list', {
   access: 'anyone',
-  request: z.object({ ...paging(100), ...inLanguage }),
+  request: z.object({ ...paging(), ...inLanguage }),
   row: z.object({ ManufacturerID: z.number(), Name: z.string(), TotalRecords }),
 })
 
 /** §7 "tags lists". */
 export const getTagsList = call('dynamic', 'get-tags-list', {
   access: 'anyone',
-  request: z.object({ ...paging(100), ...inLanguage }),
+  request: z.object({ ...paging(), ...inLanguage }),
   row: z.object({ TagID: z.number(), TagName: z.string(), TotalRecords }),
 })
 
@@ -139,7 +138,7 @@ export const getProductFilterCounts = call('dynamic', 'get-product-filter-counts
 /** §7 "related products": the owner's choice first, then of the same category. */
 export const getRelatedProductsList = call('dynamic', 'get-related-products-list', {
   access: 'anyone',
-  request: z.object({ ProductId: id, ...paging(limits.railSize), ...inLanguage }),
+  request: z.object({ ProductId: id, ...paging(), ...inLanguage }),
   row: ProductCard,
 })
 

@@ -2,6 +2,7 @@ import { CallError, type RowOf } from '../../contract/call.ts'
 import type { getProductAttributesById, getProductDetail } from '../../contract/catalog.ts'
 import { messages } from '../../contract/messages.ts'
 import type { CallContext } from '../../platform/calls/handler.ts'
+import { cleanHtml } from '../../platform/clean-html.ts'
 import type { AttributeValue } from './attributes.sql.ts'
 import { dollars } from './product-card.calls.ts'
 import { findProduct } from './product-detail.sql.ts'
@@ -25,7 +26,7 @@ export async function showProduct({ shop, language, shows }: CallContext, produc
     Rating: product.rating,
     TotalReviews: product.reviewCount,
     ShortDescription: product.shortDescription,
-    FullDescription: product.fullDescription,
+    FullDescription: cleanHtml(product.fullDescription),
     VendorName: product.vendorName,
     ManufacturerName: product.brandName,
     DisplayStockQuantity: product.displayStockQuantity,

@@ -16,6 +16,8 @@ export type Search = Part[]
 export type Synonyms = string[][][]
 
 const mostWords = 20
+// Two more than the longest word that the catalogue keeps for corrections.
+const longestCorrected = 42
 // Typed along with what is meant, and in no index of stems.
 const passedOver = new Set('a an the of in on for to and or with by at from is are في من على الي عن مع و او'.split(' '))
 
@@ -53,9 +55,9 @@ function longestAt(words: string[], at: number, synonyms: Synonyms) {
   return length > 0 ? { length, others } : undefined
 }
 
-/** The words of a search that a typo may be in: shorter ones are too near to too many others. */
+/** The words of a search that a typo may be in: shorter ones are too near to too many others, longer ones near to none. */
 export const worthCorrecting = (search: Search): string[] =>
-  search.flatMap(({ alternatives: [typed] }) => typed?.words ?? []).filter((word) => word.length >= 4)
+  search.flatMap(({ alternatives: [typed] }) => typed?.words ?? []).filter(({ length }) => length >= 4 && length <= longestCorrected)
 
 /** The search with mistyped words replaced by what they may have been, or nothing where none was. */
 export function corrected(search: Search, corrections: Map<string, string[]>, synonyms: Synonyms): Search | undefined {

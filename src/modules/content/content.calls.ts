@@ -13,6 +13,7 @@ import {
 import type { Language } from '../../contract/language.ts'
 import { answers } from '../../contract/messages.ts'
 import { type CallContext, type Handled, handle } from '../../platform/calls/handler.ts'
+import { cleanHtml } from '../../platform/clean-html.ts'
 import { canonicalEmail } from '../customers/customers.ts'
 import { type Banner, type Campaign, contentOf, type PaymentMethod } from './content.sql.ts'
 import { insertContactMessage, insertSubscriber as subscribe } from './people.sql.ts'
@@ -64,7 +65,7 @@ const campaignIn = (campaign: Campaign, language: Language): RowOf<typeof getWeb
   CoverPictureUrl: campaign.coverPicture,
   DiscountTitle: campaign.discountTitle[language],
   MainTitle: campaign.mainTitle[language],
-  Body: campaign.body[language],
+  Body: cleanHtml(campaign.body[language]),
 })
 
 const bannerIn = (banner: Banner, language: Language): RowOf<typeof getHomeScreenBanner> => ({
