@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -28,6 +29,7 @@ import { tasksOf } from './tasks.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const forever = 'public, max-age=31536000, immutable'
+const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': closedPolicy }
 
 interface Options {
   config: Config
@@ -96,12 +98,11 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
   })
   http.use('/api/*', async (context, next) => {
     const origin = context.req.header('origin')
-    const isAllowed =
-      !origin || isOwn(origin, context.req.header('host'), shop.config.shopOrigin) || shop.config.allowedOrigins.includes(origin)
+    const isAllowed = !origin || isOwn(origin, context.req.header('host'), shop.config) || shop.config.allowedOrigins.includes(origin)
+    if (shop.config.allowedOrigins.length > 0) context.header('vary', 'origin')
     if (!isAllowed) return context.json({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' }, 403)
     if (origin && shop.config.allowedOrigins.includes(origin)) {
       context.header('access-control-allow-origin', origin)
-      context.header('vary', 'origin')
       if (context.req.method === 'OPTIONS') {
         context.header('access-control-allow-headers', 'content-type, token, userid')
         return context.body(null, 204)
@@ -143,21 +144,14 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
   const others = getRequestListener(http.fetch)
 
   return (request, response) => {
+    if (!isReadable(request.url ?? '/')) return void response.writeHead(400, { ...plain, ...always }).end('This address is not valid.')
     const isPage = pages && (request.method === 'GET' || request.method === 'HEAD')
     if (isPage && pages.sendKept(request, response)) return
     if (!isPage || isFile(request.url ?? '/')) return void others(request, response)
     pages.send(request, response).catch((error) => {
       const { statusCode, message } = failureOf(error, shop.log, { path: request.url })
       if (response.headersSent) response.destroy()
-      else
-        response
-          .writeHead(statusCode, {
-            ...always,
-            'content-type': 'text/plain; charset=utf-8',
-            'cache-control': 'no-store',
-            'content-security-policy': closedPolicy,
-          })
-          .end(message)
+      else response.writeHead(statusCode, { ...plain, ...always }).end(message)
     })
   }
 }
@@ -173,6 +167,27 @@ const isFile = (url: string) => {
   return folders.includes(path.split('/', 2)[1] ?? '') || /^\/[^/]*\.(?!data$)[a-z0-9]{2,11}$/i.test(path)
 }
 
-/** The shop's own origin, or the one that this very request was sent to, as where the shop is tried out under another name. */
-const isOwn = (origin: string, host: string | undefined, own: string) =>
-  origin === own || (URL.canParse(origin) && new URL(origin).host === host)
+/** Whether every sign of a page's or file's path can be decoded; a call that is not there has an answer of its own. */
+function isReadable(url: string) {
+  if (url.startsWith('/api/')) return true
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The shop's own origin, or the one that this very request was sent to, as where the shop is tried out under another address. Names
+ * with a dot are believed only where they are configured: anybody can have one that leads here, and a page of his own at it.
+ */
+function isOwn(origin: string, host: string | undefined, { shopOrigin, allowedHosts }: Config) {
+  if (origin === shopOrigin) return true
+  if (!URL.canParse(origin)) return false
+  const sent = new URL(origin)
+  if (sent.host !== host) return false
+  const isAddress = isIP(sent.hostname.replace(/^\[|\]$/g, '')) !== 0
+  const isNear = !sent.hostname.includes('.') || sent.hostname.endsWith('.localhost')
+  return isAddress || isNear || allowedHosts.includes(sent.host) || sent.host === new URL(shopOrigin).host
+}

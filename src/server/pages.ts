@@ -4,7 +4,7 @@ import type { Caller } from '../contract/call.ts'
 import { listingParameters } from '../contract/pages.ts'
 import type { Calls } from '../platform/calls/carriers.ts'
 import { type KeptPages, openKeptPages, type Rendered } from '../platform/http/kept-pages.ts'
-import { policyFor } from '../platform/http/security-headers.ts'
+import { closedPolicy, policyFor } from '../platform/http/security-headers.ts'
 import type { Notice } from '../platform/notices.ts'
 import type { Shop } from '../platform/shop.ts'
 
@@ -55,7 +55,8 @@ export function openPages(
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= response.status === 200 ? cacheControl : 'no-store'
-    if (headers['content-type']?.startsWith('text/html') && !isDevelopment) headers['content-security-policy'] = policyFor(body.toString())
+    const isHtml = headers['content-type']?.startsWith('text/html')
+    if (!isDevelopment) headers['content-security-policy'] = isHtml ? policyFor(body.toString()) : closedPolicy
     return { status: response.status, headers, body, shows }
   }
 

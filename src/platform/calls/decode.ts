@@ -10,12 +10,15 @@ export async function readBody(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new CallError(413, 'The request is too large.')
   const chunks: Uint8Array[] = []
   let length = 0
-  if (request.body) {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  try {
+    for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
       length += chunk.length
       if (length > maxBytes) throw new CallError(413, 'The request is too large.')
       chunks.push(chunk)
     }
+  } catch (error) {
+    // Whoever sent it went away; no fault of ours, and nobody reads the answer.
+    throw error instanceof CallError ? error : malformed('it ends too early')
   }
   return Buffer.concat(chunks)
 }

@@ -17,10 +17,20 @@ const passing = new Set([
   '08000',
   '08003',
   '08006',
+  '08001',
+  '08004',
+  '25P03',
+  '25P04',
+  '58030',
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
 ])
 const passingWords =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
