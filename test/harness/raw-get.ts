@@ -1,0 +1,19 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** A GET as it is written here: the path is not tidied, a header may be any, and the body stays as it was sent. */
+export function rawGet(origin: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, method, headers, agent: false }, async (response) =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }),
+    )
+    asked.on('error', reject).end()
+  })
+}

@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { rawGet } from '../harness/raw-get.ts'
+
+let shop: TestShop
+let picture: string
+beforeAll(async () => {
+  shop = await openShop({ demo: true, pages: true })
+  const { path } = await shop.db
+    .selectFrom('productPictures')
+    .select('path')
+    .where('path', 'like', '%.webp')
+    .orderBy('pictureId')
+    .executeTakeFirstOrThrow()
+  picture = path
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const get = (path: string, headers: Record<string, string> = {}) => rawGet(shop.origin, path, headers)
+
+test('a picture comes in the width and the best format that are asked for, made once', async () => {
+  const avif = await get(`${picture}?w=160`, { accept: 'image/avif,image/webp,*/*' })
+  const webp = await get(`${picture}?w=160`, { accept: 'image/webp,*/*' })
+  const whole = await get(picture)
+  expect([avif, webp, whole].map(({ status, headers }) => [status, headers['content-type'], headers.vary])).toEqual([
+    [200, 'image/avif', 'accept'],
+    [200, 'image/webp', 'accept'],
+    [200, 'image/webp', 'accept'],
+  ])
+  expect(avif.body.subarray(4, 12).toString()).toBe('ftypavif')
+  expect(webp.body.subarray(8, 12).toString()).toBe('WEBP')
+  expect(webp.body.length).toBeLessThan(whole.body.length)
+  expect((await get(`${picture}?w=160`, { accept: 'image/avif' })).body.equals(avif.body)).toBe(true)
+  expect(webp.headers['cache-control']).toMatch(/max-age=\d{4,}/)
+})
+
+test('twenty who ask for the same new width at once all get it', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${picture}?w=240`, { accept: 'image/webp' })))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+})
+
+test('another width is no picture: nobody fills the disk with sizes', async () => {
+  for (const width of ['161', '0', '-160', '1e3', '160.5', '99999999', 'abc', '', '160,320', 'NaN'])
+    expect((await get(`${picture}?w=${width}`)).status, width).toBe(404)
+})
+
+test('nothing is served from outside the folders of pictures', async () => {
+  const ways = ['..', '%2e%2e', '.%2e', '%2e%2e%2f..', '..%5c..', '....', '%252e%252e', '..%c0%af..']
+  const paths = ways.flatMap((way) => [
+    `/pictures/${way}/package.json`,
+    `/pictures/products/${way}/${way}/${way}/${way}/package.json`,
+    `/pictures/${way}/${way}/db/schema.sql`,
+  ])
+  for (const path of [
+    ...paths,
+    '/pictures/',
+    '/pictures',
+    '/pictures/products',
+    '/pictures/products/',
+    '/pictures//etc/passwd',
+    '/pictures/%00.webp',
+    '/pictures/no-such.webp',
+    '/pictures/%',
+  ]) {
+    const { status, body } = await get(path)
+    expect([400, 404], path).toContain(status)
+    expect(/"dependencies"|root:|create table/i.test(body.toString()), path).toBe(false)
+  }
+})
+
+test('neither the source nor the server build nor a list of files can be fetched', async () => {
+  const ways = ['..', '%2e%2e', '..%2f', '%2e%2e%5c']
+  const secrets = ['package.json', 'build/server/index.js', 'src/server/main.ts', '.env', 'data/secret-key', '.git/config']
+  const direct = secrets.map((path) => `/${path}`)
+  const climbing = ['/assets', '/brand', ''].flatMap((from) =>
+    ways.flatMap((way) => secrets.map((path) => `${from}/${way}/${way}/${path}`)),
+  )
+  const folders = [
+    '/assets',
+    '/assets/',
+    '/brand',
+    '/brand/',
+    '/brand/payment',
+    '/brand/payment/',
+    '/server/index.js',
+    '/.vite/manifest.json',
+    '/assets/../server/index.js',
+  ]
+  for (const path of [...direct, ...climbing, ...folders]) {
+    const { status, body } = await get(path)
+    expect([400, 404], path).toContain(status)
+    expect(/"dependencies"|entry\.server|readConfig|SECRET_KEY|\[core\]|<li><a href="[^/"]/.test(body.toString()), path).toBe(false)
+  }
+})
+
+test('scripts and styles of the build are sent compressed and for ever, files of the brand for a while', async () => {
+  const assets = join(import.meta.dirname, '../../build/client/assets')
+  const script = readdirSync(assets).find((name) => name.startsWith('entry.client') && name.endsWith('.js'))
+  const plain = await get(`/assets/${script}`)
+  const br = await get(`/assets/${script}`, { 'accept-encoding': 'br, gzip' })
+  expect(plain.headers['content-type']).toMatch(/^text\/javascript/)
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(br.body.length).toBeLessThan(plain.body.length / 2)
+  const logo = await get('/brand/logo.svg')
+  expect(logo.headers).toMatchObject({
+    'content-type': expect.stringContaining('image/svg+xml'),
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(logo.headers['content-security-policy']).toContain("default-src 'none'")
+})

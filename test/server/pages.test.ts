@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { rawGet } from '../harness/raw-get.ts'
+
+let shop: TestShop
+let pages: Awaited<ReturnType<typeof demoPages>>
+let listings: Awaited<ReturnType<typeof demoListings>>
+beforeAll(async () => {
+  shop = await openShop({ demo: true, pages: true })
+  pages = await demoPages(shop)
+  listings = await demoListings(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+/** What one request costs the database. */
+async function statementsOf(of: TestShop, path: string) {
+  const before = of.statements.length
+  const answer = await of.fetch(path)
+  await answer.arrayBuffer()
+  expect(answer.status, path).toBe(200)
+  return of.statements.length - before
+}
+
+test('a page rendered anew costs at most 5 statements, from a cold start a few more, and a kept one none', async () => {
+  await using forgetful = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
+  const everyPage = [...Object.values(pages), ...Object.values(listings)].flatMap((path) => [path, under('/ar', path)])
+  for (const path of everyPage) {
+    expect(await statementsOf(forgetful, path), `${path}, cold`).toBeLessThanOrEqual(10)
+    expect(await statementsOf(forgetful, path), `${path}, anew`).toBeLessThanOrEqual(5)
+    await statementsOf(shop, path)
+    expect(await statementsOf(shop, path), `${path}, kept`).toBe(0)
+  }
+})
+
+test('a page that is no product and no list costs no statement even when it is rendered anew', async () => {
+  await using forgetful = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
+  const { home: _, listing: __, product: ___, ...others } = pages
+  for (const path of Object.values(others)) {
+    // The small tables are read at first.
+    await statementsOf(forgetful, path)
+    expect(await statementsOf(forgetful, path), path).toBe(0)
+  }
+})
+
+test('navigation inside the shop is kept as the page is', async () => {
+  for (const path of [`${pages.product}.data`, '/all-products/0/all-categories.data?SearchTerm=atlas', '/ar/about.data', '/_.data']) {
+    const first = await (await shop.fetch(path)).text()
+    const before = shop.statements.length
+    const second = await shop.fetch(path)
+    expect([second.status, second.headers.get('content-type')], path).toEqual([200, expect.stringContaining('text/x-script')])
+    expect((await second.text()) === first, path).toBe(true)
+    expect(shop.statements.length, path).toBe(before)
+  }
+})
+
+test('a kept page is sent as the same bytes, in brotli, gzip or neither', async () => {
+  const plain = await rawGet(shop.origin, pages.home)
+  const br = await rawGet(shop.origin, pages.home, { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await rawGet(shop.origin, pages.home, { 'accept-encoding': 'gzip' })
+  expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+  expect(br.body.length).toBeLessThan(plain.body.length / 4)
+  for (const { headers, body } of [plain, br, gzip]) {
+    expect(headers.vary).toBe('accept-encoding')
+    expect(headers['content-length']).toBe(String(body.length))
+  }
+})
+
+test('who has the page already gets a 304, and a HEAD gets the headers alone', async () => {
+  const { headers } = await rawGet(shop.origin, pages.about)
+  const again = await rawGet(shop.origin, pages.about, { 'if-none-match': headers.etag ?? '' })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  expect((await rawGet(shop.origin, pages.about, { 'if-none-match': '"another"' })).status).toBe(200)
+  const head = await rawGet(shop.origin, pages.about, {}, 'HEAD')
+  expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, headers.etag])
+})
+
+test('every script that stands in a page is named in its policy, and nothing else in it may run', async () => {
+  const everyPage = [...Object.values(pages), ...Object.values(listings), '/no-such-page'].flatMap((path) => [path, under('/ar', path)])
+  for (const path of everyPage) {
+    const answer = await shop.fetch(path)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const html = await answer.text()
+    const inline = html
+      .split('<script')
+      .slice(1)
+      .map((rest) => rest.slice(0, rest.indexOf('</script>')))
+    const scripts = inline.filter((rest) => !/^[^>]*\ssrc=/.test(rest)).map((rest) => rest.slice(rest.indexOf('>') + 1))
+    expect(scripts.length, path).toBeGreaterThan(1)
+    for (const script of scripts) expect(policy, path).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(policy).toMatch(/^default-src 'self'; script-src 'self' ('sha256-[\w+/=]+' ?)+;/)
+    expect(policy).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+    expect(html.match(/<[a-z][^>]*\son[a-z]+=/gi), path).toBeNull()
+    expect(html.match(/(href|src|action)="\s*(javascript|data):/gi), path).toBeNull()
+  }
+})
+
+test('what nobody reads in an address shares the kept page, and the order of the rest does not matter', async () => {
+  const page = await (await shop.fetch('/all-products/0/all-categories?PageNo=2&PageSize=18')).text()
+  const kept = shop.app.pages?.kept.count
+  const before = shop.statements.length
+  for (const query of [
+    'PageSize=18&PageNo=2',
+    'utm_source=mail&PageNo=2&PageSize=18&fbclid=1',
+    'PageSize=18&SearchTerm=&PageNo=2',
+    'PageNo=2&PageSize=18&__proto__=1',
+  ])
+    expect((await (await shop.fetch(`/all-products/0/all-categories?${query}`)).text()) === page, query).toBe(true)
+  expect([shop.app.pages?.kept.count, shop.statements.length]).toEqual([kept, before])
+})
+
+test('whoever asks, by whatever headers, gets the same page and leaves nothing in it for the next', async () => {
+  const { token, customerId } = await shop.shopper()
+  const strange: Record<string, string>[] = [
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil', 'x-forwarded-for': '6.6.6.6', forwarded: 'host=evil.example' },
+    { 'x-original-url': '/evil', 'x-rewrite-url': '/evil', 'x-http-method-override': 'POST' },
+    { cookie: 'langCode=ar; Token=evil', 'accept-language': 'ar', 'user-agent': 'Googlebot' },
+    { token, userid: String(customerId), authorization: 'Bearer evil', origin: 'https://evil.example', referer: 'https://evil.example' },
+    { 'x-react-router-prefetch': '1', 'x-remix-reload-document': '1', purpose: 'prefetch' },
+  ]
+  for (const [at, headers] of strange.entries()) {
+    // Once as the one whose page is kept, once as the one who gets a kept page.
+    const fresh = `/campaign/1/fresh-${at}`
+    const [first, second] = [await rawGet(shop.origin, fresh, headers), await rawGet(shop.origin, fresh)]
+    expect(first.body.equals(second.body), JSON.stringify(headers)).toBe(true)
+    expect(first.body.includes('evil'), JSON.stringify(headers)).toBe(false)
+    expect({ ...first.headers, date: '' }).toEqual({ ...second.headers, date: '' })
+  }
+})
+
+test('an address that names another host is one of ours all the same', async () => {
+  for (const path of ['http://evil.example/about', '//evil.example/about', '//evil.example', '/\\evil.example/about', '/@evil.example']) {
+    const { status, body, headers } = await rawGet(shop.origin, path)
+    expect(status, path).toBe(path === 'http://evil.example/about' ? 200 : 404)
+    expect(headers.location, path).toBeUndefined()
+    expect(/(href|src)="(https?:)?\/\/evil/.test(body.toString()), path).toBe(false)
+  }
+})
+
+test('addresses that make no sense are answered, and never as a fault of ours', async () => {
+  for (const path of [
+    '/%',
+    '/%E0%A4%A',
+    '/%00',
+    '/all-products/0/%ff',
+    '/all-products/1e9/x',
+    '/product-detail/99999999999/a/b',
+    '/a'.repeat(2000),
+    '/?%',
+    '/about/',
+    '/..%2f..%2fetc/passwd',
+  ])
+    expect((await rawGet(shop.origin, path)).status, path.slice(0, 40)).toBeLessThan(500)
+})
+
+test('pages of nobody hold nothing of anybody', async () => {
+  const { token, customerId } = await shop.shopper({ firstName: 'Zubaydah', email: 'zubaydah@avicenna.example' })
+  for (const path of [pages.cart, pages.checkout, pages.ordersHistory, pages.updateProfile].flatMap((one) => [one, under('/ar', one)])) {
+    const { body, headers } = await rawGet(shop.origin, path, { token, userid: String(customerId), cookie: `Token=${token}` })
+    expect(/zubaydah/i.test(body.toString()), path).toBe(false)
+    expect(headers['set-cookie'], path).toBeUndefined()
+    expect(body.equals((await rawGet(shop.origin, path)).body), path).toBe(true)
+  }
+})
+
+test('200 pages rendered at the same moment do not mix', async () => {
+  const products = await shop.db
+    .selectFrom('products')
+    .select(['productId', 'nameEn', 'nameAr'])
+    .where('isVisible', '=', true)
+    .limit(100)
+    .execute()
+  await Promise.all(
+    products.flatMap(({ productId, nameEn, nameAr }) =>
+      [['', nameEn, 'ltr'] as const, ['/ar', nameAr, 'rtl'] as const].map(async ([prefix, name, direction]) => {
+        const html = await (await shop.fetch(`${prefix}/product-detail/${productId}/at/once`)).text()
+        const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+        expect(title?.startsWith(name), `${title} of ${name}`).toBe(true)
+        expect(html.includes(`dir="${direction}"`)).toBe(true)
+      }),
+    ),
+  )
+})
