@@ -18,7 +18,7 @@ export const checkout = {
     lbl_cart_value: 'Value',
     lbl_cart_digital: 'Digital',
     lbl_cart_take: 'Take {n} instead',
-    lbl_cart_gone: 'A product that is no longer sold',
+    lbl_cart_gone: 'No longer sold as you chose it',
     lbl_cart_summary: 'Cart Totals',
     lbl_cart_subtotal: 'Subtotal',
     lbl_cart_shipping: 'Shipping',

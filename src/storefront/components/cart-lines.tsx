@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Cart, CartLine } from '../../contract/cart.ts'
 import { limits, truncate } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -26,7 +27,9 @@ export function CartLines({ cart, items }: { cart: Cart; items: CartItem[] }) {
   const heads = [t('lbl_cart_product'), t('lbl_cart_price'), t('lbl_cart_quantity'), t('lbl_cart_total')]
   const lines = new Map(cart.productsData.map((line) => [line.ProductId, line]))
   const reasons = new Map(cart.cartProblems.map(({ ProductId, ResponseMsg }) => [ProductId, ResponseMsg]))
-  const names = useProblemNames(cart.cartProblems.map(({ ProductId }) => ProductId))
+  // Of an invalid product the shop has nothing to say.
+  const nameable = cart.cartProblems.filter(({ ResponseMsg }) => ResponseMsg !== messages.productInvalid)
+  const names = useProblemNames(nameable.map(({ ProductId }) => ProductId))
   return (
     <table className="w-full border-collapse max-md:block">
       <caption className="sr-only">{t('lbl_cart_lines')}</caption>
