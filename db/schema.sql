@@ -87,8 +87,19 @@ begin
         new.name_en, new.name_ar, new.short_description_en, new.short_description_ar, new.facet_words_en, new.facet_words_ar) then
       perform pg_notify('shop_changed', 'criteria');
     end if;
-    if old.sold_quantity <> new.sold_quantity or old.favourite_count <> new.favourite_count then
+    -- Every order sells something; only one that overtakes another, or draws level with it, changes a list.
+    if old.sold_quantity <> new.sold_quantity and exists (
+      select from products p where p.is_visible and p.product_id <> id
+        and p.sold_quantity between least(old.sold_quantity, new.sold_quantity) and greatest(old.sold_quantity, new.sold_quantity)
+    ) then
       perform pg_notify('shop_changed', 'sales');
+      if greatest(old.sold_quantity, new.sold_quantity) >=
+         coalesce((select p.sold_quantity from products p where p.is_visible order by p.sold_quantity desc, p.product_id offset 19 limit 1), 0) then
+        perform pg_notify('shop_changed', 'best-sellers');
+      end if;
+    end if;
+    if old.favourite_count <> new.favourite_count then
+      perform pg_notify('shop_changed', 'favourites');
     end if;
   end if;
   return null;

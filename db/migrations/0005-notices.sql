@@ -1,7 +1,8 @@
 -- Every change that a public page shows is announced, whoever makes it; the instances listen and drop the pages that show it.
 -- A notice names what changed: 'product:12' that product; 'listings' which products a list holds, or in what order;
 -- 'criteria' the prices, ratings and words by which a listing sorts, filters and searches;
--- 'sales' the order by popularity; 'categories', 'facets', 'coupons', 'content', 'labels', 'synonyms' those small tables; 'geography' the places.
+-- 'best-sellers' which the twenty most sold products are, 'sales' the order by popularity below them too, 'favourites' that by orders;
+-- 'categories', 'facets', 'coupons', 'content', 'labels', 'synonyms' those small tables; 'geography' the places.
 
 create function notice_product() returns trigger language plpgsql as $$
 declare
@@ -23,8 +24,19 @@ begin
         new.name_en, new.name_ar, new.short_description_en, new.short_description_ar, new.facet_words_en, new.facet_words_ar) then
       perform pg_notify('shop_changed', 'criteria');
     end if;
-    if old.sold_quantity <> new.sold_quantity or old.favourite_count <> new.favourite_count then
+    -- Every order sells something; only one that overtakes another, or draws level with it, changes a list.
+    if old.sold_quantity <> new.sold_quantity and exists (
+      select from products p where p.is_visible and p.product_id <> id
+        and p.sold_quantity between least(old.sold_quantity, new.sold_quantity) and greatest(old.sold_quantity, new.sold_quantity)
+    ) then
       perform pg_notify('shop_changed', 'sales');
+      if greatest(old.sold_quantity, new.sold_quantity) >=
+         coalesce((select p.sold_quantity from products p where p.is_visible order by p.sold_quantity desc, p.product_id offset 19 limit 1), 0) then
+        perform pg_notify('shop_changed', 'best-sellers');
+      end if;
+    end if;
+    if old.favourite_count <> new.favourite_count then
+      perform pg_notify('shop_changed', 'favourites');
     end if;
   end if;
   return null;

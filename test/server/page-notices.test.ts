@@ -90,6 +90,39 @@ test('an order that moves stock is on the page of its product at once', async ()
   expect(await says(shop, path, 'OutOfStock')).toBe(true)
 })
 
+test('an order renders no list again unless it makes a best seller', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const sold = await shop.db
+    .selectFrom('products')
+    .select('soldQuantity')
+    .where('isVisible', '=', true)
+    .orderBy('soldQuantity', 'desc')
+    .execute()
+  const most = sold[0]?.soldQuantity ?? 0
+  const guide = await shop.stock({ name: 'Field Guide to Rashes' })
+  await change([shop], 'listings', () =>
+    shop.db
+      .updateTable('products')
+      .set({ publishedAt: new Date(0), featuredRank: 9999 })
+      .where('productId', '=', guide)
+      .execute(),
+  )
+  const lists = ['/', '/ar', '/all-products/0/popular-products', '/all-products/0/all-categories?OrderByColumnName=Price+DESC']
+  for (const path of lists) await read(shop, path)
+  const shopper = await shop.shopper()
+  await change([shop], `product:${guide}`, () => shopper.buys({ productId: guide }))
+  expect(await areKept(shop, lists)).toEqual(lists.map(() => true))
+
+  await change([shop], 'best-sellers', () =>
+    shop.db
+      .updateTable('products')
+      .set({ soldQuantity: most + 1 })
+      .where('productId', '=', guide)
+      .execute(),
+  )
+  for (const path of ['/', '/all-products/0/popular-products']) expect(await says(shop, path, 'Field Guide to Rashes'), path).toBe(true)
+})
+
 test('a review is seen at once', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const atlas = await shop.stock()

@@ -12,7 +12,7 @@ import {
   getRelatedProductsList,
   insertProductReview,
 } from '../../contract/catalog.ts'
-import type { SortOrder } from '../../contract/limits.ts'
+import { limits, type SortOrder } from '../../contract/limits.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import { type Handled, handle } from '../../platform/calls/handler.ts'
 import type { Notice } from '../../platform/notices.ts'
@@ -46,6 +46,10 @@ function dependsOn({ term, minCents, maxCents, rating }: Filters, order: SortOrd
   return ['listings', ...(byCriteria ? ['criteria'] : []), ...(term !== '' ? ['synonyms'] : [])]
 }
 
+/** Most pages show only the first few of the popular products, whose order an order seldom changes. */
+const popularityOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }): Notice =>
+  PageNo * PageSize <= limits.railSize ? 'best-sellers' : 'sales'
+
 export const catalogCalls: Handled[] = [
   ...outlineCalls,
   handle(getAllProducts, async (context, request) => {
@@ -58,7 +62,7 @@ export const catalogCalls: Handled[] = [
     return (await countFilters(shop, filters)).map(({ kind, id, total }) => ({ Kind: kind, Id: id, Total: total }))
   }),
   handle(getPopularProductsList, async (context, request) =>
-    showCards(context, await popularProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales'),
+    showCards(context, await popularProducts(context.shop.db, context.language, pageOf(request)), 'listings', popularityOf(request)),
   ),
   handle(getRecentProductsList, async (context, request) =>
     showCards(context, await recentProducts(context.shop.db, context.language, pageOf(request)), 'listings'),
@@ -67,7 +71,7 @@ export const catalogCalls: Handled[] = [
     showCards(context, await hotProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'criteria'),
   ),
   handle(getFavouriteProductsList, async (context, request) =>
-    showCards(context, await favouriteProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'sales'),
+    showCards(context, await favouriteProducts(context.shop.db, context.language, pageOf(request)), 'listings', 'favourites'),
   ),
   handle(getRelatedProductsList, async (context, request) =>
     showCards(
