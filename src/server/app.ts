@@ -98,17 +98,18 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
   })
   http.use('/api/*', async (context, next) => {
     const origin = context.req.header('origin')
-    const isAllowed = !origin || isOwn(origin, context.req.header('host'), shop.config) || shop.config.allowedOrigins.includes(origin)
-    if (shop.config.allowedOrigins.length > 0) context.header('vary', 'origin')
-    if (!isAllowed) return context.json({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' }, 403)
-    if (origin && shop.config.allowedOrigins.includes(origin)) {
-      context.header('access-control-allow-origin', origin)
-      if (context.req.method === 'OPTIONS') {
-        context.header('access-control-allow-headers', 'content-type, token, userid')
-        return context.body(null, 204)
-      }
-    }
-    await next()
+    const { allowedOrigins } = shop.config
+    const isOther = origin !== undefined && allowedOrigins.includes(origin)
+    if (origin !== undefined && !isOther && !isOwn(origin, context.req.header('host'), shop.config))
+      context.res = context.json({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' }, 403)
+    else if (isOther && context.req.method === 'OPTIONS') context.res = context.body(null, 204)
+    else await next()
+    // Set on the answer: what is set before it is there does not reach it.
+    if (allowedOrigins.length > 0) context.header('vary', 'origin')
+    if (!isOther) return
+    context.header('access-control-allow-origin', origin)
+    context.header('access-control-allow-headers', 'content-type, token, userid')
+    context.header('access-control-expose-headers', 'retry-after')
   })
   http.all('/api/*', (context) => calls.overHttp(context.req.raw, peerOf(context.env.incoming)))
 
