@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { pathOf } from '../../src/contract/call.ts'
+import { getWebsiteLogo } from '../../src/contract/index.ts'
+import { listen } from '../../src/server/listen.ts'
+import { openShop } from '../harness/open-shop.ts'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** When, in ms from now, each of these is closed by the other side. */
+const closings = (sockets: Socket[]) => {
+  const started = performance.now()
+  return Promise.all(
+    sockets.map(async (socket) => {
+      if (!socket.closed) await once(socket, 'close')
+      return performance.now() - started
+    }),
+  )
+}
+
+test('who sends a byte a second, nothing at all, or takes no answer is cut off within 20 s, and others notice nothing', async () => {
+  await using shop = await openShop()
+  const port = await freePort()
+  const large = Buffer.alloc(20_000_000, 'a')
+  const listening = await listen(
+    (request, response) => (request.url === '/large' ? void response.end(large) : shop.app.listener(request, response)),
+    { host: '127.0.0.1', port },
+  )
+  const open = async (text: string) => {
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(text)
+    return socket
+  }
+  const path = pathOf(getWebsiteLogo)
+  const head = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`
+  const many = <T>(length: number, make: () => T) => Promise.all(Array.from({ length }, make))
+  const inHeaders = await many(200, () => open('POST '))
+  const inBody = await many(200, () => open(`${head}content-length: 1000\r\n\r\n{`))
+  const silent = await many(50, () => open(''))
+  const deaf = await many(50, () => open('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n'))
+  for (const socket of deaf) socket.pause()
+  for (const socket of [...inHeaders, ...inBody, ...silent]) socket.resume()
+  const dripping = setInterval(() => {
+    for (const socket of [...inHeaders, ...inBody]) if (socket.writable) socket.write('a')
+  }, 1000)
+
+  const closed = closings([...inHeaders, ...inBody, ...silent])
+  const others: number[] = []
+  const asking = setInterval(async () => {
+    const started = performance.now()
+    const body = JSON.stringify({ requestParameters: {} })
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    others.push(answer.status === 200 ? performance.now() - started : Number.POSITIVE_INFINITY)
+  }, 500)
+  const times = await closed
+  clearInterval(dripping)
+  clearInterval(asking)
+  expect(Math.min(...times)).toBeGreaterThan(9000)
+  expect(Math.max(...times)).toBeLessThan(20_000)
+  expect(others.length).toBeGreaterThan(10)
+  expect(Math.max(...others)).toBeLessThan(2000)
+
+  // Whoever reads on finds that the rest never comes.
+  await Promise.all(
+    deaf.map(async (socket) => {
+      let length = 0
+      socket.on('data', (bytes) => {
+        length += bytes.length
+      })
+      socket.resume()
+      if (!socket.closed) await once(socket, 'close')
+      expect(length).toBeLessThan(large.length)
+    }),
+  )
+  await listening.close(0)
+}, 40_000)
