@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Envelope, pathOf } from '../../src/contract/call.ts'
+import * as contract from '../../src/contract/index.ts'
+import { openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
+
+// The wire as other clients know it: paths, names, types and words are written out here, not taken from the code.
+
+let shop: TestShop
+let shopper: Shopper
+let orderId = 0
+beforeAll(async () => {
+  shop = await openShop({ demo: true })
+  shopper = await shop.shopper()
+  orderId = (await shopper.buys({ productId: 106, quantity: 2 })).OrderId ?? 0
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const lookedAt = new Set<string>()
+async function post(path: string, requestParameters: object, headers: Record<string, string> = {}) {
+  lookedAt.add(`/api/v1/${path}`)
+  const answer = await shop.fetch(`/api/v1/${path}`, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ requestParameters }),
+  })
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  const envelope = (await answer.json()) as Envelope
+  expect(envelope.statusCode).toBe(answer.status)
+  return envelope
+}
+const asCustomer = () => ({ Token: shopper.token, UserID: String(shopper.customerId) })
+
+const dynamic = 'dynamic/dataoperation/'
+const card =
+  'ProductId ProductName CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct TotalRecords'
+const method = 'PaymentMethodId PaymentMethodName ImageUrl'
+const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle Body'
+const user =
+  'UserID FirstName LastName EmailAddress MobileNo AddressLineOne CountryID CountryName StateProvinceID StateName CityID CityName PostalCode'
+const detail =
+  'ProductId ProductName CategoryID CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorName ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords'
+
+const person = { FirstName: 'Ward', LastName: 'Shopper', MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' }
+const nowhere = { CityId: -999, StateProvinceId: -999 }
+
+test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
+  [`${dynamic}get-payment-methods`, {}, method, 1],
+  [`${dynamic}get-website-logo`, {}, 'AppConfigValue', 1],
+  [`${dynamic}get-categories-list`, { PageNo: 1, PageSize: 100 }, 'CategoryID ParentCategoryID Name LocalizationJsonData TotalRecords', 10],
+  [`${dynamic}get-best-facilities`, { langCode: 'ar' }, 'LabelKey Text', 4],
+  [`${dynamic}contact-us`, { FullName: 'A', Email: 'a@b.example', PhoneNumber: '1', Subject: 'A', Message: 'A' }, 'ResponseMsg', 1],
+  [
+    `${dynamic}get-home-screen-banner`,
+    {},
+    'BannerId BannerImgUrl TopTitle MainTitle BottomTitle LeftButtonText LeftButtonUrl RightButtonText RightButtonUrl ThemeTypeID',
+    1,
+  ],
+  [`${dynamic}get-popular-products-list`, { PageNo: 1, PageSize: 20 }, card, 20],
+  [`${dynamic}get-recent-products-list`, { PageNo: 1, PageSize: 20, TabName: 'new products' }, card, 20],
+  [`${dynamic}get-hot-products-list`, {}, card, 9],
+  [`${dynamic}get-favourite-products-list`, {}, card, 9],
+  [`${dynamic}get-web-campaigns-list`, {}, campaign, 1],
+  [`${dynamic}get-web-campaign-detail`, { CampaignId: 1 }, campaign, 1],
+  [`${dynamic}get-popular-categories-list`, {}, 'CategoryID Name LocalizationJsonData AttachmentURL TotalProducts', 6],
+  [`${dynamic}get-sizes-list`, { PageNo: 1, PageSize: 100 }, 'SizeID ShortName Name Inches Centimeters TotalRecords', 1],
+  [`${dynamic}get-colors-list`, { PageNo: 1, PageSize: 100 }, 'ColorID ColorName HexCode TotalRecords', 1],
+  [`${dynamic}get-manufacturers-list`, { PageNo: 1, PageSize: 100 }, 'ManufacturerID Name TotalRecords', 1],
+  [`${dynamic}get-tags-list`, { PageNo: 1, PageSize: 100 }, 'TagID TagName TotalRecords', 1],
+  [`${dynamic}get-all-products`, {}, card, 9],
+  [`${dynamic}get-product-filter-counts`, { CategoryID: '11' }, 'Kind Id Total', 5],
+  [`${dynamic}get-related-products-list`, { ProductId: 101, PageNo: 1, PageSize: 20 }, card, 1],
+  [
+    `${dynamic}get-product-attributes-by-id`,
+    { ProductId: 101 },
+    'ProductAttributeID AttributeDisplayName PrimaryKeyValue PrimaryKeyDisplayValue AdditionalPrice AdditionalPriceType IsRequiredAttribute',
+    1,
+  ],
+  [`${dynamic}get-product-detail`, { ProductId: 101 }, detail, 1],
+  [`${dynamic}get-product-reviews`, { ProductId: 101 }, 'Title ReviewerName ReviewDate Body Rating TotalRecords', 1],
+  [`${dynamic}get-product-payment-methods`, { ProductId: 101 }, method, 1],
+  [
+    `${dynamic}insert-product-review`,
+    { ProductId: 102, ReviewerName: 'A', ReviewerEmail: 'a@b.example', ReviewTitle: 'A', ReviewBody: 'A', ReviewRating: 5 },
+    'ResponseMsg',
+    1,
+  ],
+  [`${dynamic}insert-subscriber`, { SubscriberEmail: 'a@b.example' }, 'ResponseMsg', 1],
+  [`${dynamic}get-user-login`, { Email: 'demo@avicenna.example', Password: 'demo-shopper' }, `ResponseMsg ${user}`, 1],
+  [`${dynamic}get-user-login`, { Email: 'demo@avicenna.example', Password: 'wrong' }, 'ResponseMsg', 1],
+  [
+    `${dynamic}signup-user`,
+    { ...person, ...nowhere, EmailAddress: 'new@avicenna.example', Password: 'a long password', CountryID: 1 },
+    'ResponseMsg UserID',
+    1,
+  ],
+  [`${dynamic}get-countries-list`, {}, 'CountryID CountryName', 190],
+  [`${dynamic}get-states-list`, { CountryId: 82 }, 'StateProvinceID StateName', 1],
+  [`${dynamic}get-cities-list`, { StateProvinceId: 1 }, 'CityID CityName', 0],
+  [`common/get-localization-data`, { entityId: 63, languageCode: 'ar' }, 'labelsJsonData', 1],
+  [`common/get-encrypted-password`, { Password: 'a long password' }, 'Password', 1],
+  [
+    `common/get-coupon-code-discount-value`,
+    { CouponCode: 'shift5', cartJsonData: '[{"ProductId":106,"Quantity":1}]' },
+    'DiscountValueAfterCouponAppliedWithQuantity',
+    1,
+  ],
+  [
+    `common/get-coupon-code-discount-value`,
+    { CouponCode: 'NONE', cartJsonData: '[]' },
+    'DiscountValueAfterCouponAppliedWithQuantity ResponseMsg',
+    1,
+  ],
+])('%s %j', async (path, parameters, fields, atLeast) => {
+  const answer = await post(path, { ...parameters, recordValueJson: '[]' })
+  expect(Object.keys(answer).toSorted()).toEqual(
+    ['data', 'errorMessage', 'message', 'statusCode', ...('token' in answer ? ['token'] : [])].toSorted(),
+  )
+  expect(answer).toMatchObject({ statusCode: 200, message: 'OK', errorMessage: '' })
+  const rows = JSON.parse(answer.data) as Record<string, unknown>[]
+  expect(rows.length).toBeGreaterThanOrEqual(atLeast)
+  for (const row of rows) {
+    expect(Object.keys(row).toSorted()).toEqual(fields.split(' ').toSorted())
+    expectOrdinary(row)
+  }
+})
+
+/** Ids are whole, money has two decimals, dates are ISO in UTC, `…Json` is a list and no text. */
+function expectOrdinary(row: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(row)) {
+    if (value === null) continue
+    if (/I[dD]$|^Total|(?<!^Display.*)Quantity$/.test(name)) expect(Number.isInteger(value), name).toBe(true)
+    if (/Price$|Total$|Charges$|^Discount(?:Value|Total)/.test(name)) expect(value, name).toBe(Math.round(Number(value) * 100) / 100)
+    if (/Date/.test(name)) expect(value, name).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+    if (/Json(Data)?$/.test(name)) expect(Array.isArray(value), name).toBe(true)
+    if (/^Is|^Display/.test(name)) expect(typeof value, name).toBe('boolean')
+  }
+}
+
+test("a customer's own calls", async () => {
+  const id = shopper.customerId
+  const rowsOf = async (path: string, parameters: object) => {
+    const answer = await post(path, { ...parameters, recordValueJson: '[]' }, asCustomer())
+    expect(answer).toMatchObject({ statusCode: 200, message: 'OK', errorMessage: '' })
+    const rows = JSON.parse(answer.data) as Record<string, unknown>[]
+    for (const row of rows) expectOrdinary(row)
+    return rows
+  }
+  const profile = await rowsOf(`${dynamic}get-user-profile`, { UserID: id })
+  expect(Object.keys(profile[0] ?? {}).toSorted()).toEqual(user.split(' ').toSorted())
+  expect(await rowsOf(`${dynamic}update-profile`, { UserID: id, ...person, ...nowhere })).toEqual([{ ResponseMsg: 'Saved Successfully' }])
+
+  const history = await rowsOf(`${dynamic}get-order-history-master`, { UserId: id })
+  expect(history).toEqual([
+    {
+      OrderId: orderId,
+      OrderNumber: expect.any(String),
+      OrderDateUTC: expect.any(String),
+      LatestStatusName: 'Active',
+      TotalItems: 2,
+      ShippingSubTotal: expect.any(Number),
+      DiscountTotal: 0,
+      OrderTotal: expect.any(Number),
+      TotalRecords: 1,
+    },
+  ])
+  const lines = await rowsOf(`${dynamic}get-order-history-detail`, { OrderId: orderId })
+  expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(
+    'OrderItemID ProductId ProductName DefaultImageUrl Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID DownloadToken'
+      .split(' ')
+      .toSorted(),
+  )
+  const order = { UserID: id, OrderNote: '', cartJsonData: '[{"ProductId":106,"Quantity":1}]', CouponCode: '', PaymentMethod: 6 }
+  const [placed] = await rowsOf('common/post-customer-order', { ...order, paymentToken: '', payPalOrderConfirmJson: '' })
+  expect(placed).toEqual({
+    ResponseMsg: 'Order Placed Successfully',
+    OrderId: expect.any(Number),
+    OrderNumber: expect.any(String),
+  })
+  expect(await rowsOf('common/post-customer-order', { ...order, CouponCode: 'NONE' })).toEqual([{ ResponseMsg: 'Invalid coupon code!' }])
+
+  const sealed = JSON.parse((await post('common/get-encrypted-password', { Password: 'a long password' })).data)[0].Password
+  const seller = { ...person, ...nowhere, EmailAddress: profile[0]?.EmailAddress, Password: sealed, CountryID: 1 }
+  expect(await rowsOf(`${dynamic}create-vendor-request`, seller)).toEqual([{ ResponseMsg: 'Saved Successfully' }])
+})
+
+test.each(['get-customer-cart-items', 'get-cart-items-without-coupon'])(
+  '%s answers one object, with the cart as text or as it is',
+  async (name) => {
+    const cart = [
+      { ProductId: 106, Quantity: 2, productSelectedAttributes: [], ShippingCharges: 0, DefaultImage: '' },
+      { ProductId: 999_999, Quantity: 1 },
+    ]
+    const answer = await post(`common/${name}`, { cartJsonData: JSON.stringify(cart), recordValueJson: '[]' })
+    expect(answer).toEqual(await post(`common/${name}`, { cartJsonData: cart }))
+    const data = JSON.parse(answer.data)
+    expect(Object.keys(data).toSorted()).toEqual(['cartProblems', 'cartSubTotal', 'orderTotal', 'productsData', 'shippingSubTotal'])
+    expect(Object.keys(data.productsData[0]).toSorted()).toEqual(
+      'ProductId ProductName CategoryName Price DiscountedPrice Quantity ShippingCharges ColorName SizeShortName ProductImagesJson ProductAttributesJson OrderMaximumQuantity StockQuantity IsDigitalProduct ItemSubTotal'
+        .split(' ')
+        .toSorted(),
+    )
+    expect(data.cartProblems).toEqual([{ ProductId: 999_999, ResponseMsg: 'Invalid product!' }])
+    expect(data.orderTotal).toBe(Math.round((data.cartSubTotal + data.shippingSubTotal) * 100) / 100)
+    expectOrdinary(data.productsData[0])
+  },
+)
+
+test('messages that are not OK, and the token beside the data', async () => {
+  expect(await post('common/validate-email-send-otp', { Email: 'nobody@avicenna.example' })).toEqual({
+    statusCode: 200,
+    message: 'Sent Successfully',
+    errorMessage: '',
+    data: '[]',
+  })
+  const change = { Email: 'nobody@avicenna.example', Otp: 'ABCDEFGH', Password: 'another', ConfirmPassword: 'another' }
+  expect(await post('common/validate-otp-change-password', change)).toMatchObject({ statusCode: 400, message: '', data: '[]' })
+  const good = await post(`${dynamic}get-user-login`, { Email: 'demo@avicenna.example', Password: 'demo-shopper' })
+  expect(good.token).toMatch(/^[\w-]{43}$/)
+  expect(JSON.parse(good.data)[0].ResponseMsg).toBe('Login Successfully')
+  const bad = await post(`${dynamic}get-user-login`, { Email: 'demo@avicenna.example', Password: 'wrong' })
+  expect(bad).toEqual({ statusCode: 200, message: 'OK', errorMessage: '', data: '[{"ResponseMsg":"Incorrect email or password!"}]' })
+  const again = { ...person, ...nowhere, EmailAddress: 'DEMO@avicenna.example', Password: 'a long password', CountryID: 1 }
+  expect((await post(`${dynamic}signup-user`, again)).data).toBe('[{"ResponseMsg":"Email already exists!"}]')
+  const [id] = JSON.parse(good.data)
+  const out = await post('common/logout-user', {}, { Token: good.token ?? '', UserID: String(id.UserID) })
+  expect(out.statusCode).toBe(200)
+  expect((await post('common/logout-user', {}, { Token: good.token ?? '', UserID: String(id.UserID) })).statusCode).toBe(401)
+})
+
+const count = async (name: string, parameters: object) => JSON.parse((await post(dynamic + name, parameters)).data).length
+
+test('a page is the first and has nine rows where nothing is said; reviews and orders have a hundred', async () => {
+  for (const name of [
+    'get-categories-list',
+    'get-popular-products-list',
+    'get-recent-products-list',
+    'get-hot-products-list',
+    'get-favourite-products-list',
+    'get-all-products',
+    'get-manufacturers-list',
+    'get-tags-list',
+  ]) {
+    for (const open of [{}, { PageNo: null, PageSize: null }, { PageNo: '', PageSize: '' }]) expect(await count(name, open), name).toBe(9)
+    const rows = async (parameters: object) => (await post(dynamic + name, parameters)).data
+    expect(await rows({}), name).toBe(await rows({ PageNo: 1, PageSize: 9 }))
+    expect(await rows({ PageNo: 1_000_000_000 }), name).toBe('[]')
+  }
+  const reviewed = await shop.app.shop.pool.query('select product_id from products order by review_count desc limit 1')
+  const ProductId = reviewed.rows[0].product_id
+  await shop.app.shop.pool.query(
+    "insert into reviews (product_id, reviewer_name, reviewer_email, title, body, rating) select $1, 'A', '', 'A', 'A', 5 from generate_series(1, 120)",
+    [ProductId],
+  )
+  expect(await count('get-product-reviews', { ProductId })).toBe(100)
+})
+
+test('filters are comma lists, numbers or nothing', async () => {
+  const ids = async (parameters: object) => {
+    const answer = await post(`${dynamic}get-all-products`, { PageSize: 100, ...parameters })
+    expect(answer.statusCode).toBe(200)
+    return (JSON.parse(answer.data) as { ProductId: number; TotalRecords: number }[]).map(({ ProductId }) => ProductId)
+  }
+  const all = await ids({})
+  for (const any of ['', '0', 0, null, ' , '])
+    expect(await ids({ CategoryID: any, SizeID: any, TagID: any, MinPrice: '', MaxPrice: null })).toEqual(all)
+  const [one, other, both] = [await ids({ CategoryID: '11' }), await ids({ CategoryID: 12 }), await ids({ CategoryID: '11, 12,11' })]
+  expect(new Set(both)).toEqual(new Set([...one, ...other]))
+  expect(one.length).toBeGreaterThan(0)
+  // An upper category holds what its descendants hold.
+  expect(await ids({ CategoryID: '1' })).toEqual(expect.arrayContaining(one))
+  for (const odd of ['a', '1;2', '-1', '1.5', '1e3', [1], true, { a: 1 }, -1, '9999999999'])
+    expect((await post(`${dynamic}get-all-products`, { CategoryID: odd })).statusCode, JSON.stringify(odd)).toBe(400)
+})
+
+test('languages, tabs and orders are those that are known', async () => {
+  const name = async (parameters: object) =>
+    JSON.parse((await post(`${dynamic}get-product-detail`, { ProductId: 101, ...parameters })).data)[0].ProductName
+  expect(await name({ languageCode: 'ar' })).toMatch(/[ء-ي]/)
+  expect(await name({ langCode: 'ar' })).toMatch(/[ء-ي]/)
+  for (const open of ['', null]) expect(await name({ languageCode: open })).toBe(await name({}))
+  for (const [call, parameters] of [
+    ['get-product-detail', { ProductId: 101, languageCode: 'fr' }],
+    ['get-product-detail', { ProductId: 101, langCode: 'AR' }],
+    ['get-recent-products-list', { TabName: 'old products' }],
+    ['get-all-products', { OrderByColumnName: 'price asc' }],
+    ['get-all-products', { PageNo: '1' }],
+    ['get-all-products', { PageNo: 0 }],
+    ['get-all-products', { PageSize: -9 }],
+    ['get-all-products', { MinPrice: -1 }],
+    ['get-all-products', { Rating: 6 }],
+  ] as const)
+    expect(await post(dynamic + call, parameters), JSON.stringify(parameters)).toMatchObject({ statusCode: 400, data: '[]' })
+  for (const OrderByColumnName of ['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC', null])
+    expect((await post(`${dynamic}get-all-products`, { OrderByColumnName })).statusCode).toBe(200)
+})
+
+test('what is not there is a 404, a list of it is empty', async () => {
+  for (const [call, parameters] of [
+    ['get-product-detail', { ProductId: 999_999 }],
+    ['get-web-campaign-detail', { CampaignId: 999_999 }],
+    [
+      'insert-product-review',
+      { ProductId: 999_999, ReviewerName: 'A', ReviewerEmail: 'a@b.example', ReviewTitle: 'A', ReviewBody: 'A', ReviewRating: 1 },
+    ],
+  ] as const)
+    expect(await post(dynamic + call, parameters), call).toMatchObject({ statusCode: 404, data: '[]' })
+  expect(await post(`${dynamic}get-order-history-detail`, { OrderId: 999_999 }, asCustomer())).toMatchObject({ statusCode: 404 })
+  for (const name of ['get-product-reviews', 'get-related-products-list', 'get-product-attributes-by-id', 'get-product-payment-methods'])
+    expect(await count(name, { ProductId: 999_999 }), name).toBe(0)
+})
+
+test('a 400 says which field and why', async () => {
+  const said = async (path: string, parameters: object) => (await post(path, parameters)).errorMessage
+  expect(await said(`${dynamic}get-all-products`, { PageNo: '1' })).toMatch(/^PageNo: .*number/)
+  expect(await said(`${dynamic}get-all-products`, { languageCode: 'fr' })).toMatch(/^languageCode: .*"en"\|"ar"/)
+  expect(await said('common/get-customer-cart-items', { cartJsonData: [{ ProductId: 1, Quantity: 0 }] })).toMatch(
+    /^cartJsonData\.0\.Quantity: /,
+  )
+  expect(await said(`${dynamic}insert-subscriber`, { SubscriberEmail: 'nobody' })).toBe('Please enter valid email address')
+  expect(await said(`${dynamic}insert-subscriber`, {})).toBe('Email is required')
+})
+
+test('what staff wrote reaches no browser with a script in it', async () => {
+  const { pool } = shop.app.shop
+  const html = '<p onclick="x()">Plain</p><script>alert(1)</script><img src=x onerror=alert(1)>'
+  await pool.query('update products set full_description_en = $1 where product_id = 103', [html])
+  await pool.query('update campaigns set body_en = $1 where campaign_id = 1', [html])
+  const [product] = JSON.parse((await post(`${dynamic}get-product-detail`, { ProductId: 103 })).data)
+  expect(product.FullDescription).toBe('<p>Plain</p>')
+  await expect
+    .poll(async () => JSON.parse((await post(`${dynamic}get-web-campaign-detail`, { CampaignId: 1 })).data)[0].Body)
+    .toBe('<p>Plain</p>')
+})
+
+test('every call of this shop was looked at here', () => {
+  expect(Object.values(contract).filter((call) => !lookedAt.has(pathOf(call)))).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { type Envelope, pathOf } from '../../src/contract/call.ts'
+import { postCustomerOrder } from '../../src/contract/index.ts'
+import { paymentMethods } from '../../src/contract/limits.ts'
+import { answers } from '../../src/contract/messages.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { openLog } from '../../src/platform/log.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { openApp } from '../../src/server/app.ts'
+import { loadDemoIfEmpty } from '../../src/server/demo.ts'
+import { listen } from '../../src/server/listen.ts'
+import { cartOf, openShop } from '../harness/open-shop.ts'
+import { withDatabase } from '../harness/template-database.ts'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+test('told to stop with fifty checkouts under way, the shop answers each within ten seconds, and what it said is so', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 100 })
+  const shoppers = await shop.shoppers(50)
+  const port = await freePort()
+  let arrived = 0
+  const all = Promise.withResolvers<void>()
+  const listening = await listen(
+    (request, response) => {
+      if (++arrived === 50) all.resolve()
+      shop.app.listener(request, response)
+    },
+    { host: '127.0.0.1', port },
+  )
+  // Held by another, so that none is done before the stop.
+  const holder = await shop.app.shop.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from products for update')
+  const given = shoppers.map(async ({ customerId, token }) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${pathOf(postCustomerOrder)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify({
+        requestParameters: { UserID: customerId, cartJsonData: cartOf({ productId: atlas }), PaymentMethod: paymentMethods.cashOnDelivery },
+      }),
+    })
+    return (await answer.json()) as Envelope
+  })
+  await all.promise
+  const started = performance.now()
+  const closed = listening.close(9000)
+  await holder.query('commit')
+  holder.release()
+  const envelopes = await Promise.all(given)
+  await closed
+  expect(performance.now() - started).toBeLessThan(10_000)
+  const numbers = envelopes.flatMap(({ statusCode, data }) => (statusCode === 200 ? [JSON.parse(data)[0]] : []))
+  expect(envelopes.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true)
+  expect(numbers.every(({ ResponseMsg }) => ResponseMsg === answers.orderPlaced)).toBe(true)
+  const stored = await shop.db.selectFrom('orders').select('orderNumber').execute()
+  expect(stored.map(({ orderNumber }) => orderNumber).toSorted()).toEqual(numbers.map(({ OrderNumber }) => OrderNumber).toSorted())
+  expect(await shop.stockLeft(atlas)).toBe(100 - numbers.length)
+})
+
+test('three instances that start at once on an empty database make one shop', async () => {
+  const server = inject('databaseServer')
+  const name = 'avicenna_test_start_at_once'
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name}`)
+  const databaseUrl = withDatabase(server, name)
+  const log = openLog('error')
+  const config = readConfig({ SECRET_KEY: '5e'.repeat(32), DATA_DIR: '/tmp' })
+  const start = async () => {
+    const applied = await migrate(databaseUrl)
+    const { loaded } = await loadDemoIfEmpty(databaseUrl, log)
+    const app = await openApp({ config, log, databaseUrl, pages: 'none' })
+    return { applied: applied.length, loaded, app }
+  }
+  const started = await Promise.all([start(), start(), start()])
+  expect(started.filter(({ applied }) => applied > 0)).toHaveLength(1)
+  expect(started.filter(({ loaded }) => loaded)).toHaveLength(1)
+  await Promise.all(started.map(({ app }) => app.close()))
+  await client.query(`drop database ${name} with (force)`)
+  await client.end()
+})
