@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { precompress } from './src/storefront/precompress.ts'
 
 export default {
   appDirectory: 'src/storefront',
@@ -6,6 +8,7 @@ export default {
   ssr: true,
   // Every route is in the first manifest: pages are kept, and a manifest asked for by address would not be.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
   future: {
     v8_middleware: true,
     v8_passThroughRequests: true,

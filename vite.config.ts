@@ -2,10 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lightContract } from './src/storefront/light-contract.ts'
-import { precompressed } from './src/storefront/precompressed.ts'
 
 export default defineConfig({
-  plugins: [lightContract(), tailwindcss(), reactRouter(), precompressed()],
+  plugins: [lightContract(), tailwindcss(), reactRouter()],
   build: {
     // The server sends `public` itself.
     copyPublicDir: false,

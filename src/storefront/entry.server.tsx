@@ -30,7 +30,14 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 /** On a slow line the style and the first picture come before the scripts: the page is whole without them. */
-const stylesFirst = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+function stylesFirst(html: string): string {
+  const preloads: string[] = []
+  const without = html.replace(/<link rel="modulepreload"([^>]*)>/g, (_, rest: string) => {
+    preloads.push(`<link rel="modulepreload" fetchpriority="low"${rest}>`)
+    return ''
+  })
+  return without.replace('</head>', () => `${preloads.join('')}</head>`)
+}
 
 /** What the calls threw is in the log already, with its reference; here is what only rendering can do wrong. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
