@@ -119,7 +119,7 @@ function Slide({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean;
             alt=""
             width={1600}
             height={640}
-            sizes="(min-width: 48rem) 100vw, 200vw"
+            sizes="(min-width: 48rem) 100vw, 125vw"
             largest={1600}
             isFirst={isFirst}
             className="size-full object-cover object-right rtl:object-left"

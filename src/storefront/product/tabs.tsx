@@ -69,16 +69,15 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           id={id}
           role="tabpanel"
           aria-labelledby={`${base}-${id}`}
-          hidden={id !== current}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of words alone is reached by keyboard too
           tabIndex={0}
-          className="py-7 outline-offset-4"
+          className={`py-7 outline-offset-4 ${id === current ? '' : 'closed-tab'}`}
         >
           {content}
         </div>
       ))}
       <noscript>
-        <style>{'[role=tabpanel][hidden]{display:block}'}</style>
+        <style>{'.closed-tab{display:block!important}'}</style>
       </noscript>
     </div>
   )
