@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Entity, labels } from '../../src/contract/labels.ts'
+import type { Language } from '../../src/contract/language.ts'
+import { fill, type MessageKey } from '../../src/contract/messages.ts'
+import { chromiumFlags, findChromium } from './chromium.ts'
+import type { TestShop } from './open-shop.ts'
+
+/** One browser for a file; each test gets a context of its own. */
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+
+const folder = join(import.meta.dirname, '../../db/labels')
+const arabic: Record<string, Record<string, string>> = Object.assign(
+  {},
+  ...readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+)
+
+/** What the pages say, in the visitor's language: `say('Cart', 'lbl_cart_title')`, `say.message('addedToCart')`. */
+function wordsIn(language: Language) {
+  const say = <Name extends Entity>(
+    entity: Name,
+    key: keyof (typeof labels)[Name] & string,
+    values: Record<string, string | number> = {},
+  ) => {
+    const english = labels[entity] as Record<string, string>
+    const text = language === 'ar' ? arabic[entity]?.[key] : english[key]
+    if (!text) throw new Error(`${entity} has no ${key} in ${language}`)
+    return fill(text, values)
+  }
+  return Object.assign(say, { message: (key: MessageKey, values = {}) => say('Messages', key, values) })
+}
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  say: ReturnType<typeof wordsIn>
+  /** To a path without a language before it, once the page is alive. */
+  go(path: string): Promise<void>
+  /** The address where the visitor is, without a language before it. */
+  isAt(path: string): Promise<void>
+  /** What this browser has in its storage before the first page, where it has nothing there. */
+  remembers(stored: Record<string, string>): Promise<void>
+  /** Waits for a toast of these words. */
+  hears(text: string): Promise<void>
+}
+
+interface Options {
+  language: Language
+  width?: number
+  colorScheme?: 'light' | 'dark'
+  /** What the browser itself says on the console of a test that breaks something on purpose. */
+  expected?: RegExp
+}
+
+/** Somebody with a fresh browser; at the end nothing may have complained on its console. */
+export async function visit(
+  browser: Browser,
+  shop: TestShop,
+  { language, width = 1280, colorScheme = 'light', expected }: Options,
+  act: (visitor: Visitor) => Promise<void>,
+) {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: language,
+    baseURL: shop.origin,
+    reducedMotion: 'reduce',
+    colorScheme,
+  })
+  context.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || expected?.test(message.text())) return
+    complaints.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  const page = await context.newPage()
+  const prefix = language === 'ar' ? '/ar' : ''
+  try {
+    await act({
+      page,
+      context,
+      say: wordsIn(language),
+      async go(path) {
+        await page.goto(path === '/' && prefix ? prefix : prefix + path)
+        await isAlive(page)
+      },
+      isAt: (path) => page.waitForURL((url) => `${url.pathname}${url.search}` === (path === '/' && prefix ? prefix : prefix + path)),
+      remembers: async (stored) => {
+        await context.addInitScript((stored) => {
+          // Not in the empty frames that tools open: they have no storage.
+          if (location.origin === 'null') return
+          for (const [key, text] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
+        }, stored)
+      },
+      hears: (text) => page.locator('.Toastify').getByRole('alert').filter({ hasText: text }).first().waitFor(),
+    })
+    expect(complaints).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+/** A page takes presses once its state was read from the browser's storage, which is the first thing it writes. */
+export const isAlive = (page: Page) =>
+  page.waitForFunction(() => localStorage.getItem('root') !== null && document.readyState === 'complete')

@@ -1,0 +1,162 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const journeys = [
+  { language: 'en', width: 1280, heart: 'heart' },
+  { language: 'ar', width: 390, heart: 'قلب' },
+] as const
+
+describe.each(journeys)('in $language at $width px', ({ language, width, heart }) => {
+  test('a visitor finds a course, signs up on the way, orders it in cash and sees the order', async () => {
+    await visit(browser, shop, { language, width }, async (visitor) => {
+      const { page, say, isAt } = visitor
+      await search(visitor, heart)
+      await narrow(visitor)
+      await chooseAndAdd(visitor)
+      await toCart(visitor)
+      await page.getByRole('link', { name: say('Cart', 'lbl_cart_checkout') }).click()
+      // Nobody yet: to login, from there to the form of a new account, and straight back.
+      await isAt(`/login?next=${encodeURIComponent(`${language === 'ar' ? '/ar' : ''}/checkout`)}`)
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('Login', 'lbl_login_signup') })
+        .click()
+      await signUp(visitor, `visitor-${language}@avicenna.example`)
+      await isAt('/checkout')
+      const number = await order(visitor)
+      await isAt('/')
+      await visitor.go('/orders-history')
+      await page
+        .getByRole('row', { name: number })
+        .getByRole('button', { name: say('OrdersHistory', 'lbl_orders_detail_of', { number }) })
+        .click()
+      const detail = page.getByRole('table', { name: say('OrdersHistory', 'lbl_orders_detail_of', { number }) })
+      await detail.waitFor()
+      expect(await detail.getByRole('link').count()).toBe(1)
+      expect(
+        await detail
+          .getByText(say('OrdersHistory', 'lbl_orders_progress'))
+          .or(detail.getByText(say('OrdersHistory', 'lbl_orders_no'), { exact: true }))
+          .count(),
+      ).toBe(1)
+    })
+  })
+})
+
+async function search({ page, say, go }: Visitor, term: string) {
+  await go('/')
+  const box = page.getByRole('searchbox').first()
+  await box.fill(term)
+  await box.press('Enter')
+  await page.waitForURL(/SearchTerm=/)
+  await isAlive(page)
+  await page.getByRole('heading', { level: 1, name: say('AllProducts', 'lbl_allprd_search', { term }) }).waitFor()
+}
+
+/** By the first price band that is offered: everything that is left lies in it. */
+async function narrow({ page, say }: Visitor) {
+  const open = page.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_open'), exact: true })
+  if (await open.isVisible()) await open.click()
+  const band = page
+    .getByRole('link', { name: /\$100(\.00)?\D+\$200/ })
+    .filter({ visible: true })
+    .first()
+  await band.click()
+  await page.waitForURL(/MinPrice=100/)
+  const done = page
+    .getByRole('button', { name: say('SiteLeftSidebarFilter', 'lbl_filter_show') })
+    .or(page.getByRole('button', { name: say('Shop', 'lbl_shop_close') }))
+  if (await done.first().isVisible()) await done.first().click()
+  await page.getByRole('list', { name: say('SiteLeftSidebarFilter', 'lbl_filter_chosen') }).waitFor()
+}
+
+async function chooseAndAdd(visitor: Visitor) {
+  const { page, say, hears } = visitor
+  const results = page.getByRole('region', { name: say('AllProducts', 'lbl_allprd_results') })
+  const card = results.getByRole('article').filter({ hasNotText: say('ProductsGridTypeOne', 'lbl_card_out') })
+  await card.first().getByRole('link').first().click()
+  await page.waitForURL(/product-detail/)
+  const main = page.getByRole('main')
+  for (const name of [say('ProductDetail', 'lbl_prddet_color'), say('ProductDetail', 'lbl_prddet_size')]) {
+    await chooseFirst(main.getByRole('group', { name }))
+  }
+  const variants = main.getByRole('button', { name: say('ProductVariants', 'lbl_variants_open'), exact: true })
+  if (await variants.isVisible()) {
+    await variants.click()
+    const popup = page.getByRole('dialog')
+    for (const group of await popup.getByRole('group').all()) await chooseFirst(group)
+    await popup.getByRole('button', { name: say('ProductVariants', 'lbl_variants_done') }).click()
+  }
+  await main
+    .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await hears(say.message('addedToCart'))
+}
+
+async function chooseFirst(group: Locator) {
+  const choice = group.getByRole('radio').first()
+  if (await choice.count()) await choice.check({ force: true })
+}
+
+async function toCart({ page, say, isAt }: Visitor) {
+  await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 1 }) }).click()
+  await isAt('/cart')
+  const lines = page.getByRole('table', { name: say('Cart', 'lbl_cart_lines') })
+  const more = lines.getByRole('button', { name: say('Shop', 'lbl_shop_more') })
+  await more.click()
+  expect(await lines.getByRole('status').textContent()).toBe('2')
+}
+
+async function signUp({ page, say, hears }: Visitor, email: string) {
+  const main = page.getByRole('main')
+  await page.waitForURL(/signup/)
+  const field = (key: Parameters<typeof say<'Signup'>>[1]) => main.getByLabel(say('Signup', key), { exact: false }).first()
+  const press = () => main.getByRole('button', { name: say('Signup', 'lbl_signup_button') }).click()
+  await field('lbl_signup_firstname').fill('Ward')
+  await field('lbl_signup_lastname').fill('Visitor')
+  await press()
+  // What is missing stands beside its field, the first of it has the focus, and what was typed is still there.
+  await main
+    .getByText(say.message('fieldRequired', { field: say('Signup', 'lbl_signup_email') }))
+    .first()
+    .waitFor()
+  expect(await field('lbl_signup_email').evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await field('lbl_signup_firstname').inputValue()).toBe('Ward')
+  await field('lbl_signup_email').fill(email)
+  await field('lbl_signup_password').fill('long enough')
+  await field('lbl_signup_address').fill('1 Hospital Street')
+  await field('lbl_signup_country').selectOption({ index: 1 })
+  await press()
+  await hears(say.message('signedUp'))
+}
+
+/** In cash, with a note; gives the order's number. */
+async function order({ page, say, hears }: Visitor): Promise<string> {
+  const main = page.getByRole('main')
+  await main.getByLabel(say('Checkout', 'lbl_checkout_notes')).fill('Ring twice')
+  await main.getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true }).click()
+  await page.getByRole('dialog').getByText(say.message('confirmOrder')).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') })
+    .click()
+  await hears(say.message('orderPlaced'))
+  const number = /AV-\d+/.exec((await main.getByRole('status').textContent()) ?? '')?.[0] ?? ''
+  expect(number).not.toBe('')
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]')
+  return number
+}
