@@ -93,15 +93,15 @@ function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () =
         <Picture
           src={DefaultImage}
           alt=""
-          width={64}
+          width={60}
           height={80}
-          sizes="4rem"
+          sizes="3.75rem"
           largest={160}
           isEager
-          className="h-20 w-16 shrink-0 rounded-md object-contain"
+          className="h-20 w-15 shrink-0 rounded-md object-cover"
         />
       ) : (
-        <span className="h-20 w-16 shrink-0 rounded-md bg-tint" />
+        <span className="h-20 w-15 shrink-0 rounded-md bg-tint" />
       )}
       <div className="min-w-0 grow">
         <Link

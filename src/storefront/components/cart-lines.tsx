@@ -19,7 +19,7 @@ import { useProblemNames } from './use-problem-names.ts'
 import { VariantsDialog } from './variants-dialog.tsx'
 
 const row =
-  'border-t border-line max-md:relative max-md:grid max-md:grid-cols-[5.5rem_1fr] max-md:gap-x-4 max-md:gap-y-2.5 max-md:py-4 [&>td]:p-0 md:[&>td]:px-3 md:[&>td]:py-4 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0'
+  'border-t border-line max-md:relative max-md:grid max-md:grid-cols-[4.5rem_1fr] max-md:gap-x-4 max-md:gap-y-2.5 max-md:py-4 [&>td]:p-0 md:[&>td]:px-3 md:[&>td]:py-4 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0'
 
 /** The lines of the cart: a table on a desk, cards on a phone. */
 export function CartLines({ cart, items }: { cart: Cart; items: CartItem[] }) {
@@ -173,17 +173,17 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
 }
 
 function Thumb({ src, isFaded = false }: { src: string | undefined; isFaded?: boolean }): ReactNode {
-  if (!src) return <span className="size-22 shrink-0 rounded-md bg-tint" />
+  if (!src) return <span className="h-24 w-18 shrink-0 rounded-md bg-tint" />
   return (
     <Picture
       src={src}
       alt=""
-      width={88}
-      height={88}
-      sizes="5.5rem"
-      largest={320}
+      width={72}
+      height={96}
+      sizes="4.5rem"
+      largest={240}
       isEager
-      className={`size-22 shrink-0 rounded-md object-contain ${isFaded ? 'opacity-50' : ''}`}
+      className={`h-24 w-18 shrink-0 rounded-md object-cover ${isFaded ? 'opacity-50' : ''}`}
     />
   )
 }

@@ -138,21 +138,21 @@ function Line({ item }: { item: Item }) {
   const addresses = useAddresses()
   const { ProductId, ProductName, DefaultImageUrl, Price, Quantity, OrderItemTotal } = item
   return (
-    <tr className="border-t border-line max-md:grid max-md:grid-cols-[4.5rem_1fr_auto] max-md:gap-x-3.5 max-md:gap-y-1 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pe-4">
+    <tr className="border-t border-line max-md:grid max-md:grid-cols-[3.75rem_1fr_auto] max-md:gap-x-3.5 max-md:gap-y-1 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pe-4">
       <td className="max-md:row-span-4">
         {DefaultImageUrl ? (
           <Picture
             src={DefaultImageUrl}
             alt=""
-            width={64}
-            height={64}
-            sizes="4rem"
+            width={60}
+            height={80}
+            sizes="3.75rem"
             largest={160}
             isEager
-            className="size-16 rounded-md object-contain"
+            className="h-20 w-15 rounded-md object-cover"
           />
         ) : (
-          <span className="block size-16 rounded-md bg-tint" />
+          <span className="block h-20 w-15 rounded-md bg-tint" />
         )}
       </td>
       <td className="max-md:col-span-2">
