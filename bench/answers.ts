@@ -13,7 +13,11 @@ export async function ask(origin: string, path: string, body?: string): Promise<
   const sent = request(new URL(path, origin), {
     method: body === undefined ? 'GET' : 'POST',
     agent: false,
-    headers: { 'accept-encoding': 'br', accept: body === undefined ? 'text/html' : 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      'accept-encoding': 'br',
+      accept: body === undefined ? 'text/html' : 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+    },
   }).end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const received = await buffer(response)

@@ -1,6 +1,6 @@
 import { ask } from './answers.ts'
-import type { Limit } from './measure-kept.ts'
 import { measure } from './measure.ts'
+import type { Limit } from './measure-kept.ts'
 import { anew, type Page } from './pages.ts'
 import { count, type Row } from './table.ts'
 
@@ -14,7 +14,14 @@ export async function measureAnew(origin: string, pages: Page[], beside: Map<Pag
     const { shop } = await measure({ shop: { origin, paths: [anew(page)] } }, signal)
     const perSecond = shop?.perSecond ?? 0
     const goal = `${count(page.anewGoal)}/s`
-    rows.push({ what: `${page.name}, rendered anew`, measured: `${count(perSecond)}/s`, perSecond, limits: beside.get(page), goal, met: perSecond >= page.anewGoal })
+    rows.push({
+      what: `${page.name}, rendered anew`,
+      measured: `${count(perSecond)}/s`,
+      perSecond,
+      limits: beside.get(page),
+      goal,
+      met: perSecond >= page.anewGoal,
+    })
   }
   const listing = pages.find(({ name }) => name === 'listing')
   if (!listing) return rows

@@ -8,7 +8,12 @@ import { count, type Row } from './table.ts'
 export type Limit = { node?: number; nginx?: number }
 
 /** Pages that were asked for before. `limits` serve the same pages under their index. */
-export async function measureKept(origin: string, pages: Page[], limits: Limits, signal: AbortSignal): Promise<{ rows: Row[]; beside: Map<Page, Limit> }> {
+export async function measureKept(
+  origin: string,
+  pages: Page[],
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<{ rows: Row[]; beside: Map<Page, Limit> }> {
   const rows: Row[] = []
   const beside = new Map<Page, Limit>()
   for (const [index, page] of pages.entries()) {
@@ -41,7 +46,14 @@ export async function measureCalls(origin: string, calls: Call[], limits: Limits
     )
     const perSecond = shop?.perSecond ?? 0
     const measured = `${count(perSecond)}/s, p99 ${shop?.p99.toFixed(1)} ms`
-    rows.push({ what: `call: ${name}`, measured, perSecond, limits: { node: node?.perSecond }, goal: `${count(goal)}/s`, met: perSecond >= goal })
+    rows.push({
+      what: `call: ${name}`,
+      measured,
+      perSecond,
+      limits: { node: node?.perSecond },
+      goal: `${count(goal)}/s`,
+      met: perSecond >= goal,
+    })
   }
   return rows
 }

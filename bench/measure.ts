@@ -10,7 +10,9 @@ export async function measure<Name extends string>(
   signal: AbortSignal,
   { seconds = 3, connections: at = connections } = {},
 ): Promise<Partial<Record<Name, Load>>> {
-  const present = (Object.entries(targets) as [Name, Requests | undefined][]).flatMap(([name, requests]) => (requests ? [{ name, requests, loads: [] as Load[] }] : []))
+  const present = (Object.entries(targets) as [Name, Requests | undefined][]).flatMap(([name, requests]) =>
+    requests ? [{ name, requests, loads: [] as Load[] }] : [],
+  )
   for (const { requests } of present) await load(requests, { seconds: warmUpSeconds, connections: at }, signal)
   for (let run = 0; run < runs; run += 1) {
     for (const { requests, loads } of present) loads.push(await load(requests, { seconds, connections: at }, signal))

@@ -14,7 +14,9 @@ export async function multiplyProducts(databaseUrl: string, total: number): Prom
     await client.query("select set_config('bench.total', $1, true)", [String(total)])
     await client.query(copies)
     for (const [table, column] of Object.entries(links)) {
-      await client.query(`insert into ${table} (product_id, ${column}) select copy_id, ${column} from copies join ${table} using (product_id)`)
+      await client.query(
+        `insert into ${table} (product_id, ${column}) select copy_id, ${column} from copies join ${table} using (product_id)`,
+      )
     }
     await client.query(`insert into product_pictures (product_id, color_id, path, position)
       select copy_id, color_id, path, position from copies join product_pictures using (product_id)`)
@@ -37,8 +39,12 @@ const links = {
 }
 
 const list = (words: string) => `(array['${words.split(' ').join("', '")}'])`
-const subjects = list('Sepsis Asthma Stroke Anaemia Trauma Diabetes Fever Pain Shock Burns Migraine Epilepsy Arrhythmia Hypertension Jaundice Ascites Delirium')
-const subjectsInArabic = list('الإنتان الربو السكتة الأنيميا الرضوح السكري الحمى الألم الصدمة الحروق الشقيقة الصرع اضطراب الضغط اليرقان الاستسقاء الهذيان')
+const subjects = list(
+  'Sepsis Asthma Stroke Anaemia Trauma Diabetes Fever Pain Shock Burns Migraine Epilepsy Arrhythmia Hypertension Jaundice Ascites Delirium',
+)
+const subjectsInArabic = list(
+  'الإنتان الربو السكتة الأنيميا الرضوح السكري الحمى الألم الصدمة الحروق الشقيقة الصرع اضطراب الضغط اليرقان الاستسقاء الهذيان',
+)
 const settings = list('Ward Clinic Emergency Community Theatre Intensive Outpatient Paediatric Geriatric Rural Maternity')
 
 const copies = `

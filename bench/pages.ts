@@ -30,6 +30,11 @@ const bodyOf = (requestParameters: object) => JSON.stringify({ requestParameters
 
 /** Bodies vary, so that no answer serves the next request too. */
 export const calls: Call[] = [
-  { name: 'list, one category', path: allProducts, goal: 1500, bodies: [1, 2, 3, 4].map((PageNo) => bodyOf({ CategoryID: '11', PageSize: 9, PageNo })) },
+  {
+    name: 'list, one category',
+    path: allProducts,
+    goal: 1500,
+    bodies: [1, 2, 3, 4].map((PageNo) => bodyOf({ CategoryID: '11', PageSize: 9, PageNo })),
+  },
   { name: 'search', path: allProducts, goal: 1000, bodies: searchTerms.map((SearchTerm) => bodyOf({ SearchTerm, PageSize: 9 })) },
 ]

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A server that was started for the run; disposing of it stops it and waits until it has. */
@@ -9,7 +9,10 @@ export type Program = AsyncDisposable & { origin: string; pid: number }
 type Start = { name: string; command: string; args: string[]; env?: NodeJS.ProcessEnv; port: number; path?: string; patienceMs?: number }
 
 /** Starts a program and waits until it answers 200. What it printed is shown only where it ends too early or stays silent too long. */
-export async function startProgram({ name, command, args, env, port, path = '/', patienceMs = 15_000 }: Start, signal: AbortSignal): Promise<Program> {
+export async function startProgram(
+  { name, command, args, env, port, path = '/', patienceMs = 15_000 }: Start,
+  signal: AbortSignal,
+): Promise<Program> {
   const origin = `http://127.0.0.1:${port}`
   // In a group of its own: a Ctrl-C must not reach it before the load has ended.
   const child = spawn(command, args, { env: env ?? process.env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })

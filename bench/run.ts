@@ -43,7 +43,9 @@ async function run(): Promise<Row[]> {
   await chmod(folder, 0o711)
 
   say('starting the database and the shop')
-  const database = stack.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: openLog('warn') }), ({ stop }) => stop())
+  const database = stack.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: openLog('warn') }), ({ stop }) =>
+    stop(),
+  )
   const shop = { program, folder, databaseUrl: database.url, pageCacheMb: 64 }
   if (products > 0) {
     // The first start makes the tables and the demo shop.
@@ -72,7 +74,13 @@ async function measureShop(shop: Parameters<typeof startShop>[0], folder: string
   say('calls')
   rows.push(...(await measureCalls(keeping.origin, calls, limits, pages.length, signal)))
   const memory = memoryOf(keeping.pid)
-  if (memory) rows.push({ what: 'memory after this load', measured: `${count(memory)} MiB`, goal: `${memoryGoalMiB} MiB`, met: memory <= memoryGoalMiB })
+  if (memory)
+    rows.push({
+      what: 'memory after this load',
+      measured: `${count(memory)} MiB`,
+      goal: `${memoryGoalMiB} MiB`,
+      met: memory <= memoryGoalMiB,
+    })
   await keeping[Symbol.asyncDispose]()
 
   say('pages rendered anew')

@@ -12,7 +12,10 @@ export async function startLimits(answers: Answer[], folder: string, stack: Asyn
   await mkdir(folder)
   await writeFile(join(folder, 'headers.json'), JSON.stringify(answers.map(({ headers }) => headers)))
   await Promise.all(answers.map(({ body }, index) => writeFile(join(folder, String(index)), body)))
-  return { node: stack.use(await startNode(folder, signal)), nginx: hasNginx() ? stack.use(await startNginx(answers, folder, signal)) : undefined }
+  return {
+    node: stack.use(await startNode(folder, signal)),
+    nginx: hasNginx() ? stack.use(await startNginx(answers, folder, signal)) : undefined,
+  }
 }
 
 const hasNginx = () => spawnSync('nginx', ['-v']).error === undefined

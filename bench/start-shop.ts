@@ -21,5 +21,8 @@ export async function startShop({ program, folder, databaseUrl, pageCacheMb }: S
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
   }
-  return await startProgram({ name: 'the shop', command: process.execPath, args: [resolve(program)], env, port, patienceMs: 180_000 }, signal)
+  return await startProgram(
+    { name: 'the shop', command: process.execPath, args: [resolve(program)], env, port, patienceMs: 180_000 },
+    signal,
+  )
 }

@@ -1,16 +1,33 @@
 /** One line of the result. `limits` are answers per second of a server that only sends the same bytes; `met` is left out where there is no goal. */
-export type Row = { what: string; measured: string; limits?: Record<string, number | undefined>; perSecond?: number; goal?: string; met?: boolean }
+export type Row = {
+  what: string
+  measured: string
+  limits?: Record<string, number | undefined>
+  perSecond?: number
+  goal?: string
+  met?: boolean
+}
 
 const titles = ['', 'measured', 'bare node:http', 'nginx, 1 worker', 'goal', '']
 
 /** The rows as lines of text, columns aligned. */
 export function table(rows: Row[]): string {
-  const cells = [titles, ...rows.map(({ what, measured, limits, perSecond, goal = '', met }) => {
-    const beside = ['node', 'nginx'].map((name) => besideOf(limits?.[name], perSecond))
-    return [what, measured, ...beside, goal, met === undefined ? '' : met ? 'met' : 'MISSED']
-  })]
+  const cells = [
+    titles,
+    ...rows.map(({ what, measured, limits, perSecond, goal = '', met }) => {
+      const beside = ['node', 'nginx'].map((name) => besideOf(limits?.[name], perSecond))
+      return [what, measured, ...beside, goal, met === undefined ? '' : met ? 'met' : 'MISSED']
+    }),
+  ]
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-  return cells.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('   ').trimEnd()).join('\n')
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 export const count = (value: number) => Math.round(value).toLocaleString('en')

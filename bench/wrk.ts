@@ -14,7 +14,11 @@ export const wrkIsInstalled = () => spawnSync('wrk', ['-v']).error === undefined
 let used = 1_000_000
 
 /** Asks from one thread for as long as told. Throws if any answer was an error: what fails fast would look fast. */
-export async function load(requests: Requests, { seconds, connections }: { seconds: number; connections: number }, signal: AbortSignal): Promise<Load> {
+export async function load(
+  requests: Requests,
+  { seconds, connections }: { seconds: number; connections: number },
+  signal: AbortSignal,
+): Promise<Load> {
   const args = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--timeout', '10s']
   const env = {
     ...process.env,
@@ -24,7 +28,11 @@ export async function load(requests: Requests, { seconds, connections }: { secon
   }
   // More than any page is rendered in a second.
   used += 20_000 * seconds
-  const child = spawn('wrk', [...args, '--script', join(import.meta.dirname, 'load.lua'), requests.origin], { env, signal, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('wrk', [...args, '--script', join(import.meta.dirname, 'load.lua'), requests.origin], {
+    env,
+    signal,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = new Promise<void>((resolve, reject) => child.once('error', reject).once('close', () => resolve()))
   const [printed] = await Promise.all([text(child.stdout), ended])
   const last = printed.trimEnd().split('\n').at(-1) ?? ''

@@ -1,4 +1,4 @@
-import { type Runner, run, runMigrations, type Task } from 'graphile-worker'
+import { Logger, parseCrontab, type Runner, run, runMigrations, type Task } from 'graphile-worker'
 import type pg from 'pg'
 import { type Reader, sql } from './database.ts'
 import type { Log } from './log.ts'
@@ -15,19 +15,20 @@ interface Options {
   pool?: pg.Pool
   log: Log
   tasks: Record<string, JobTask>
+  /** Of those, the ones that are done every minute, by one of however many workers there are. */
+  everyMinute?: string[]
 }
 
 /** Does what is owed until it is stopped; what is under way is finished first. */
-export async function startWorker({ databaseUrl, pool, log, tasks }: Options): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({ databaseUrl, pool, log, tasks, everyMinute = [] }: Options): Promise<{ stop(): Promise<void> }> {
   const quiet = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
-  const { Logger } = await import('graphile-worker')
   const runner: Runner = await run({
     ...(pool ? { pgPool: pool } : { connectionString: databaseUrl }),
     concurrency: 2,
     noHandleSignals: true,
     noPreparedStatements: true,
     pollInterval: 2000,
-    parsedCronItems: [],
+    parsedCronItems: parseCrontab(everyMinute.map((task) => `* * * * * ${task}`).join('\n')),
     logger: new Logger(() => (level, message) => log[quiet[level as keyof typeof quiet] ?? 'debug']({ part: 'jobs' }, message)),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, ((payload) => task(payload)) satisfies Task])),
   })

@@ -14,7 +14,10 @@ export interface Notices {
 
 const retryMs = 500
 
-/** Listens to the database on a connection of its own; after a break everything counts as changed. */
+/**
+ * Listens to the database on a connection of its own. Once a break is over everything counts as changed; while it lasts, what is kept is
+ * served on, since a shop whose database is away still shows its pages.
+ */
 export async function listenToNotices(url: string, log: Log): Promise<Notices> {
   const listeners: Listener[] = []
   const tell = (notice: Notice) => {
@@ -29,9 +32,7 @@ export async function listenToNotices(url: string, log: Log): Promise<Notices> {
     fresh.on('notification', ({ payload }) => tell(payload ?? everything))
     fresh.on('error', (error) => log.warn({ error: error.message }, 'the connection for notices broke'))
     fresh.on('end', () => {
-      if (closed || client !== fresh) return
-      tell(everything)
-      reconnect()
+      if (!closed && client === fresh) reconnect()
     })
     await fresh.connect()
     await fresh.query('listen shop_changed')
@@ -41,8 +42,6 @@ export async function listenToNotices(url: string, log: Log): Promise<Notices> {
   const reconnect = () => {
     retry = setTimeout(() => {
       connect().catch(() => {
-        // While nobody hears notices, nothing may be kept that they would drop.
-        tell(everything)
         if (!closed) reconnect()
       })
     }, retryMs)

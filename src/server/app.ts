@@ -25,7 +25,7 @@ import { openPictures } from '../platform/pictures.ts'
 import type { Shop } from '../platform/shop.ts'
 import { handled } from './handled.ts'
 import { openPages, type Pages } from './pages.ts'
-import { tasksOf } from './tasks.ts'
+import { everyMinute, tasksOf } from './tasks.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const forever = 'public, max-age=31536000, immutable'
@@ -64,7 +64,7 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = t
   const shop: Shop = { config, log, clock: systemClock, db, pool, kept: openKept(notices), limits, mail, notices }
   const calls = openCalls(shop, handled)
   if (!works) await migrateJobs(databaseUrl)
-  const worker = works ? await startWorker({ pool, log, tasks: tasksOf(shop) }) : undefined
+  const worker = works ? await startWorker({ pool, log, tasks: tasksOf(shop), everyMinute }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const pages = from === 'none' ? undefined : openPages(shop, calls, await buildOf(from), always, { isDevelopment: from !== 'built' })
   const listener = listenerOf(shop, calls, pages, always)

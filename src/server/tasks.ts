@@ -1,3 +1,4 @@
+import { catalogTasks } from '../modules/catalog/catalog.tasks.ts'
 import { customersTasks } from '../modules/customers/customers.tasks.ts'
 import { ordersTasks } from '../modules/orders/orders.tasks.ts'
 import { sellersTasks } from '../modules/sellers/sellers.tasks.ts'
@@ -5,4 +6,11 @@ import type { JobTask } from '../platform/jobs.ts'
 import type { Shop } from '../platform/shop.ts'
 
 /** Everything that is done after the commit that owes it. */
-export const tasksOf = (shop: Shop): Record<string, JobTask> => ({ ...customersTasks(shop), ...ordersTasks(shop), ...sellersTasks(shop) })
+export const tasksOf = (shop: Shop): Record<string, JobTask> => ({
+  ...catalogTasks(shop),
+  ...customersTasks(shop),
+  ...ordersTasks(shop),
+  ...sellersTasks(shop),
+})
+
+export const everyMinute = ['announce-coupons']

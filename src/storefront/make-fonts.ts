@@ -20,14 +20,23 @@ const arabicScript = `${span(0x621, 0x63a)}${span(0x640, 0x652)}${span(0x660, 0x
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt']
 const arabicFeatures = [...latinFeatures, 'init', 'medi', 'fina', 'isol', 'rlig', 'curs']
 
-await make('latin', `${latin}-latin-wght-normal`, basicLatin, { keepFeatures: latinFeatures, variationAxes: { wght: { min: 400, max: 700 } } })
-await make('latin-ext', `${latin}-latin-ext-wght-normal`, moreLatin, { keepFeatures: latinFeatures, variationAxes: { wght: { min: 400, max: 700 } } })
+await make('latin', `${latin}-latin-wght-normal`, basicLatin, {
+  keepFeatures: latinFeatures,
+  variationAxes: { wght: { min: 400, max: 700 } },
+})
+await make('latin-ext', `${latin}-latin-ext-wght-normal`, moreLatin, {
+  keepFeatures: latinFeatures,
+  variationAxes: { wght: { min: 400, max: 700 } },
+})
 await make('arabic-400', `${arabic}-400-normal`, arabicScript, { keepFeatures: arabicFeatures })
 await make('arabic-600', `${arabic}-600-normal`, arabicScript, { keepFeatures: arabicFeatures })
 
 async function make(name: string, source: string, letters: string, options: object) {
   const font = await subsetFont(await readFile(join(packages, `${source}.woff2`)), letters, {
-    targetFormat: 'woff2', noHinting: true, dropTables: ['gasp', 'meta'], ...options,
+    targetFormat: 'woff2',
+    noHinting: true,
+    dropTables: ['gasp', 'meta'],
+    ...options,
   })
   await writeFile(join(import.meta.dirname, 'fonts', `${name}.woff2`), font)
   console.log(`${name}.woff2 ${font.length} bytes`)
