@@ -201,3 +201,18 @@ test('a coupon that is used up is no longer shown', async () => {
   await change([shop], 'coupons', () => shop.db.updateTable('coupons').set({ timesUsed: 2 }).where('couponId', '=', couponId).execute())
   expect(await says(shop, path, 'LASTONE')).toBe(false)
 })
+
+test('what changed while nobody could hear of it is on the pages once the database is heard again', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const path = '/product-detail/101/cardiology/x'
+  await read(shop, path)
+  await change([shop], 'everything', async () => {
+    const cut = await shop.app.shop.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen shop_changed'",
+    )
+    expect(cut.rowCount).toBe(1)
+    await shop.db.updateTable('products').set({ priceCents: 123_45, discountedPriceCents: null }).where('productId', '=', 101).execute()
+    expect(await areKept(shop, [path])).toEqual([true])
+  })
+  expect(await says(shop, path, '123.45')).toBe(true)
+})
