@@ -39,6 +39,7 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8' }, { trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'] }],
   [{ ALLOWED_ORIGINS: 'https://a.example,http://b.example:8080' }, { allowedOrigins: ['https://a.example', 'http://b.example:8080'] }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+  [{ DEMO: 'off' }, { demo: false }],
   [{ MAIL_FROM: 'Our shop <shop@shop.example>' }, { mailFrom: 'Our shop <shop@shop.example>' }],
 ])('%o is understood', (env, expected) => {
   expect(readConfig({ ...secret, ...env })).toMatchObject(expected)
@@ -58,6 +59,7 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy'],
   ['ALLOWED_ORIGINS', '*'],
   ['RATE_LIMITS', 'no'],
+  ['DEMO', 'yes'],
   ['SMTP_URL', 'http://mail'],
   ['MAIL_FROM', 'shop'],
   ['LOG_LEVEL', 'loud'],

@@ -66,6 +66,7 @@ const variables = z
     TRUSTED_PROXIES: list(network),
     ALLOWED_HOSTS: list(hostName),
     ALLOWED_ORIGINS: list(origin),
+    DEMO: z.enum(['on', 'off']).default('on'),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
     MAIL_FROM: z
@@ -102,6 +103,8 @@ const variables = z
       allowedHosts: env.ALLOWED_HOSTS,
       /** Origins beside the shop's own that may make calls (CORS). */
       allowedOrigins: env.ALLOWED_ORIGINS,
+      /** An empty database gets the demo shop, with customers whose passwords everybody knows. */
+      demo: env.DEMO === 'on',
       rateLimits: env.RATE_LIMITS === 'on',
       /** Absent: mails are kept in a folder. */
       smtpUrl: env.SMTP_URL,
@@ -123,6 +126,7 @@ const advice: Record<string, string> = {
   TRUSTED_PROXIES: 'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
   ALLOWED_HOSTS: 'must be host names with commas between, such as ALLOWED_HOSTS=shop.example,www.shop.example',
   ALLOWED_ORIGINS: 'must be origins with commas between, such as ALLOWED_ORIGINS=https://app.example',
+  DEMO: 'must be on or off',
   RATE_LIMITS: 'must be on or off',
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…; leave it out to keep mails in a folder',
   MAIL_FROM: 'must be an e-mail address, such as MAIL_FROM="Our shop <shop@shop.example>"',

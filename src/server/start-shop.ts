@@ -22,13 +22,13 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
   if (applied.length > 0) log.info({ applied }, 'the database is up to date')
   stop.throwIfAborted()
 
-  const { loaded } = await loadDemoIfEmpty(database.url, log)
+  const { loaded } = config.demo ? await loadDemoIfEmpty(database.url, log) : { loaded: false }
   stop.throwIfAborted()
 
   const { listener } = await keep(openApp({ config, log, databaseUrl: database.url, pages: 'built' }), (shop) => shop.close())
   stop.throwIfAborted()
   await keep(listen(listener, config), (listening) => listening.close(lastAnswersMs))
 
-  const isOurDemo = loaded || config.databaseUrl === undefined
+  const isOurDemo = loaded || (config.demo && config.databaseUrl === undefined)
   process.stdout.write(welcome(config, isOurDemo ? demoLogins : []))
 }
