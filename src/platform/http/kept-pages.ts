@@ -104,7 +104,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
     const isSmall = body.length < smallestCompressed
     const sent = isSmall
       ? body
-      : await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+      : await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
     return {
       status,
       headers: { ...always, ...headers, vary: 'accept-encoding' },
