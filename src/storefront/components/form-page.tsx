@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLabels } from '../labels.ts'
 import { PageHead } from './page-head.tsx'
 import { PageTitle } from './page-title.tsx'
 
@@ -17,6 +18,7 @@ interface Props {
 
 /** A page that is a form: the title strip, the form on a card, what belongs beside it. */
 export function FormPage({ title, description, intro, isUnlisted, isWide = false, children, beside }: Props) {
+  const t = useLabels('Shop')
   const width = beside ? 'max-w-5xl lg:grid-cols-[1fr_19rem]' : isWide ? 'max-w-3xl' : 'max-w-lg'
   return (
     <>
@@ -25,7 +27,8 @@ export function FormPage({ title, description, intro, isUnlisted, isWide = false
       <div className="shop-width py-8 md:py-12">
         <div className={`mx-auto grid items-start gap-8 lg:gap-12 ${width}`}>
           <div className="rounded-card border border-line bg-card p-5 sm:p-8">
-            {intro && <p className="mb-6 text-soft">{intro}</p>}
+            {intro && <p className="mb-2 text-soft">{intro}</p>}
+            <p className="mb-6 text-sm text-soft">{t('lbl_shop_required')}</p>
             {children}
           </div>
           {beside}

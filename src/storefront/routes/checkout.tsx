@@ -137,11 +137,23 @@ function Checkout({ customer, methods }: { customer: User; methods: Method[] }) 
           <p role="alert" className="rounded-card border border-red px-4 py-3 text-sm font-semibold text-red empty:hidden">
             {order.refusal}
           </p>
-          <Button type="submit" form="order" size="large" busy={order.isPlacing} disabled={!isReady}>
+          <Button type="submit" form="order" size="large" busy={order.isPlacing} disabled={!isReady} className="max-lg:hidden">
             {t('lbl_checkout_place')}
           </Button>
         </div>
       </section>
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8 lg:hidden"
+      >
+        <p className="leading-tight">
+          <span className="block text-sm text-soft">{summary('lbl_summary_ordertotal')}</span>
+          <bdi className="text-lg font-semibold tabular-nums">{formatPrice(total)}</bdi>
+        </p>
+        <Button type="submit" form="order" busy={order.isPlacing} disabled={!isReady}>
+          {t('lbl_checkout_place')}
+        </Button>
+      </div>
       <Dialog
         isOpen={toConfirm !== undefined}
         onClose={() => setToConfirm(undefined)}
