@@ -56,7 +56,8 @@ export const account = {
   },
   BecomeVendor: {
     lbl_vendor_title: 'Become Seller',
-    lbl_vendor_intro: 'Do you write, teach or publish for medical staff? Ask for a seller account: we read each request and answer by email.',
+    lbl_vendor_intro:
+      'Do you write, teach or publish for medical staff? Ask for a seller account: we read each request and answer by email.',
     lbl_vendor_address: 'Home Address',
     lbl_vendor_where: 'Where you are',
     lbl_vendor_confirm: 'Confirm Password',

@@ -2,7 +2,8 @@
 export const content = {
   About: {
     lbl_about_title: 'About Us',
-    lbl_about_lead: 'We are a team that provides medical courses, e-books, printed books and accounts for medical staff worldwide, and payment services that reach them where they are.',
+    lbl_about_lead:
+      'We are a team that provides medical courses, e-books, printed books and accounts for medical staff worldwide, and payment services that reach them where they are.',
     lbl_about_what: 'What we offer',
     lbl_about_courses: 'Medical courses',
     lbl_about_courses_text: 'From the first ECG to a licensing exam, in lessons short enough for a break between two patients.',
@@ -13,9 +14,11 @@ export const content = {
     lbl_about_accounts: 'Accounts',
     lbl_about_accounts_text: 'Access to medical libraries and question banks, for one person or for a whole department.',
     lbl_about_how: 'How we work',
-    lbl_about_how_text: 'Every title is checked against current practice before it goes on the shelf, and taken off when it is out of date. Prices are the same in both languages, and what you see at checkout is what you pay.',
+    lbl_about_how_text:
+      'Every title is checked against current practice before it goes on the shelf, and taken off when it is out of date. Prices are the same in both languages, and what you see at checkout is what you pay.',
     lbl_about_pay: 'Payment',
-    lbl_about_pay_text: 'Cards, PayPal or cash: we offer the ways to pay that work in your country, and show at checkout which of them are open to you.',
+    lbl_about_pay_text:
+      'Cards, PayPal or cash: we offer the ways to pay that work in your country, and show at checkout which of them are open to you.',
     lbl_about_shop: 'Look at all products',
     lbl_about_contact: 'Write to us',
   },
@@ -51,7 +54,8 @@ export const content = {
     lbl_faq_lead: 'Short answers to what people ask us most.',
     lbl_faq_orders: 'Orders and payment',
     lbl_faq_q1: 'Do I need an account to order?',
-    lbl_faq_a1: 'You can browse and fill your cart as a guest. To order you sign up once, so that your orders and downloads have a place; your cart waits for you.',
+    lbl_faq_a1:
+      'You can browse and fill your cart as a guest. To order you sign up once, so that your orders and downloads have a place; your cart waits for you.',
     lbl_faq_q2: 'How can I pay?',
     lbl_faq_a2: 'With the methods that checkout offers you. With cash on delivery you pay when the order reaches you.',
     lbl_faq_q3: 'Where do I enter a coupon?',
