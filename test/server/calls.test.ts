@@ -54,6 +54,9 @@ test.each<[string, () => Promise<Response>, number]>([
     400,
   ],
   ['a cart that is no JSON', () => ask({ cartJsonData: '[{' }, pathOf(contract.getCustomerCartItems)), 400],
+  ['letters that become many', () => ask({ SearchTerm: 'ﬁ'.repeat(200) }), 200],
+  ['an address that becomes long', () => ask({ Email: `a@${'书'.repeat(150)}.example` }, pathOf(contract.validateEmailSendOtp)), 200],
+  ['a call that cannot be decoded', () => ask({}, '/api/v1/%E0%A4%A'), 404],
   ['a call that does not exist', () => ask({}, '/api/v1/common/drop-everything'), 404],
   ['a foreign origin', () => ask({}, address, { origin: 'https://elsewhere.example' }), 403],
 ])('%s is answered plainly', async (_, send, status) => {
@@ -152,4 +155,36 @@ test('a half-sent request does not keep others waiting', async () => {
   slow.write(`POST ${address} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`)
   expect((await ask({})).status).toBe(200)
   slow.destroy()
+})
+
+test('an address that cannot be decoded is a 400 and no fault', async () => {
+  for (const path of ['/%E0%A4%A', '/pictures/%E0%A4%A.png', '/assets/%FF.js', '/login/%']) {
+    const answer = await shop.fetch(path)
+    expect(answer.status, path).toBe(400)
+    expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+  }
+})
+
+const said = { FullName: 'A', Email: 'a@b.example', PhoneNumber: '1', Subject: 'A', Message: 'A' }
+const review = { ReviewerName: 'A', ReviewerEmail: 'a@b.example', ReviewTitle: 'A', ReviewBody: 'A', ReviewRating: 5 }
+test.each<[contract: { base: string; name: string }, parameters: (at: number) => object, allowed: number]>([
+  [contract.getUserLogin, (at) => ({ Email: `nobody-${at}@b.example`, Password: 'x' }), 20],
+  [contract.signupUser, () => ({}), 3],
+  [contract.validateEmailSendOtp, () => ({ Email: 'nobody@b.example' }), 3],
+  [contract.validateEmailSendOtp, (at) => ({ Email: `nobody-${at}@b.example` }), 20],
+  [contract.getCouponCodeDiscountValue, () => ({ CouponCode: 'NONE', cartJsonData: [] }), 10],
+  [contract.insertProductReview, () => ({ ProductId: 1, ...review }), 3],
+  [contract.contactUs, () => said, 5],
+  [contract.insertSubscriber, (at) => ({ SubscriberEmail: `nobody-${at}@b.example` }), 5],
+  [contract.getEncryptedPassword, () => ({ Password: 'a long password' }), 6],
+  [contract.getWebsiteLogo, () => ({}), 300],
+])('$name %#: so many and no more', async (call, parameters, allowed) => {
+  await using limited = await openShop({ rateLimits: true })
+  const send = async (at: number) =>
+    limited.fetch(pathOf(call), { method: 'POST', headers: json, body: JSON.stringify({ requestParameters: parameters(at) }) })
+  const answers = await Promise.all(Array.from({ length: allowed + 5 }, (_, at) => send(at)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(5)
+  for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await refused[0]?.json()) as object).toMatchObject({ statusCode: 429, data: '[]' })
 })

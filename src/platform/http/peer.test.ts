@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { peerReader } from './peer.ts'
+import { networkOf, peerReader } from './peer.ts'
 
 const request = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as unknown as IncomingMessage
@@ -15,4 +15,26 @@ test.each([
   ['IPv4 comes as IPv6', ['127.0.0.1'], request('::ffff:127.0.0.1', '2001:db8::1'), '2001:db8::1'],
 ])('where %s, that address counts', (_, trusted, asked, address) => {
   expect(peerReader(trusted)(asked)).toBe(address)
+})
+
+test('what a trusted proxy passes on is believed only where it is an address', () => {
+  const read = peerReader(['10.0.0.0/8'])
+  const from = (forwarded: string) =>
+    read({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage)
+  for (const odd of ['unknown', '', ',', '1.2.3.4:80', "' or 1=1", 'x'.repeat(300), '203.0.113.9, nobody'])
+    expect(from(odd), odd).toBe('10.0.0.1')
+  expect(from('nobody, 203.0.113.9')).toBe('203.0.113.9')
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0::/64'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
