@@ -23,7 +23,7 @@ export function OrderDetail({ order }: { order: RowOf<typeof getOrderHistoryMast
   const [items, setItems] = useState<Item[]>()
   const [failure, setFailure] = useState('')
   const { OrderId } = order
-  // Asked once for each order.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each order
   useEffect(() => {
     let isStale = false
     call(getOrderHistoryDetail, { OrderId, languageCode }).then(

@@ -37,7 +37,7 @@ export function useCoupon(items: CartItem[], cart: Cart | undefined): Coupon {
   }
 
   const isKnown = code === '' || (found?.code === code && found.cart === cart)
-  // Asked for each pricing of the cart, once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each pricing of the cart, once
   useEffect(() => {
     if (isKnown || !cart) return
     let isStale = false

@@ -14,7 +14,7 @@ export function useCustomer(otherwise: 'login' | 'home'): User | undefined {
   const { pathname } = useLocation()
   const elsewhere = otherwise === 'login' ? withNext(addresses.login(), pathname) : addresses.home()
   const isNobody = restored && !loggedIn
-  // Sent on once, when it is known that there is nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent on once, when it is known that there is nobody
   useEffect(() => {
     if (isNobody) navigate(elsewhere, { replace: true })
   }, [isNobody])

@@ -37,7 +37,7 @@ export function usePricedCart(): PricedCart {
   const [round, setRound] = useState(0)
   const accepted = useRef<CartItem[]>([])
 
-  // A new round asks again for the same cart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again for the same cart
   useEffect(() => {
     if (!restored || items.length === 0) return
     let isStale = false

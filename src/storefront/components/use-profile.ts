@@ -9,7 +9,7 @@ export function useProfile(customer: User | undefined): User | undefined {
   const languageCode = useLanguage()
   const [profile, setProfile] = useState<User>()
   const UserID = customer?.UserID
-  // Asked anew for another customer, not for each change of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another customer, not for each change of this one
   useEffect(() => {
     if (!UserID) return setProfile(undefined)
     let isStale = false

@@ -156,7 +156,7 @@ function useOrders(UserId: number) {
   const [orders, setOrders] = useState<Order[]>()
   const [page, setPage] = useState({ number: 1, round: 0 })
   const [failure, setFailure] = useState<string>()
-  // Asked for each page, and again where that failed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each page, and again where that failed
   useEffect(() => {
     let isStale = false
     call(getOrderHistoryMaster, { UserId, PageNo: page.number, languageCode }).then(
