@@ -6,6 +6,8 @@ import { everything, type Notice, type Notices } from '../notices.ts'
 
 const compress = promisify(brotliCompress)
 const smallestCompressed = 1000
+// Pages are far smaller than the window that brotli would set up for each of them: 2^18 bytes hold one.
+const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 export interface Rendered {
   status: number
@@ -102,9 +104,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
   const make = async (render: () => Promise<Rendered>): Promise<Page> => {
     const { status, headers, body, shows } = await render()
     const isSmall = body.length < smallestCompressed
-    const sent = isSmall
-      ? body
-      : await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    const sent = isSmall ? body : await compress(body, { params: brotli })
     return {
       status,
       headers: { ...always, ...headers, vary: 'accept-encoding' },
