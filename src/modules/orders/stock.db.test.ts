@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/harness/open-shop.ts'
+import { inTransaction } from '../../platform/database.ts'
+import { takeStock } from './stock.sql.ts'
+
+test('stock is taken only where enough is left, without anybody holding the product first', async () => {
+  await using shop = await openShop()
+  const [atlas, video] = [await shop.stock({ quantity: 3 }), await shop.stock({ kind: 'course', quantity: null })]
+  const taken = await Promise.all(Array.from({ length: 10 }, () => inTransaction(shop.db, (tx) => takeStock(tx, atlas, 1))))
+  expect(taken.filter(Boolean)).toHaveLength(3)
+  expect(await shop.stockLeft(atlas)).toBe(0)
+  expect(await inTransaction(shop.db, (tx) => takeStock(tx, video, 10))).toBe(true)
+  expect(await shop.stockLeft(video)).toBeNull()
+})
