@@ -39,7 +39,8 @@ const line = (quantity: number, attributes: Record<number, number> = {}) => ({
   Quantity: quantity,
   productSelectedAttributes: Object.entries(attributes).map(([id, value]) => ({ ProductAttributeID: Number(id), PrimaryKeyValue: value })),
 })
-const bill = (product: Partial<CartProduct>, ...lines: ReturnType<typeof line>[]) => billOf(lines, new Map([[1, { ...atlas, ...product }]]))
+const bill = (product: Partial<CartProduct>, ...lines: ReturnType<typeof line>[]) =>
+  billOf(lines, new Map([[1, { ...atlas, ...product }]]), 'en')
 
 test('a line costs the reduced price and the additions, times the quantity; shipping is for each piece', () => {
   const { lines, subtotalCents, shippingCents, totalCents } = bill({ attributes: [cover] }, line(3, { 3: 2 }))
@@ -66,6 +67,11 @@ test.each<[string, Partial<CartProduct>, ReturnType<typeof line>, string]>([
   const { lines, problems, totalCents } = bill(product, item)
   expect(problems).toEqual([{ productId: 1, message }])
   expect([lines.length, totalCents]).toEqual([0, 0])
+})
+
+test('what is missing is named in the language of the customer', () => {
+  const { problems } = billOf([line(1)], new Map([[1, { ...atlas, attributes: [cover] }]]), 'ar')
+  expect(problems).toEqual([{ productId: 1, message: fill(messages.selectVariant, { name: 'الغلاف' }) }])
 })
 
 test('the cap counts a product over all lines', () => {

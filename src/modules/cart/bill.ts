@@ -1,6 +1,8 @@
 import type { CartItem } from '../../contract/cart.ts'
+import type { Language } from '../../contract/language.ts'
 import { limits, ownAttributes } from '../../contract/limits.ts'
 import { fill, messages } from '../../contract/messages.ts'
+import { inLanguage } from '../../platform/database.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 
 /** A line that can be bought, priced. Money in cents; prices are of one piece, the chosen attributes' additions included. */
@@ -44,8 +46,11 @@ export interface Bill {
 /** Half a cent and more is a cent. `percentage` has at most two decimals, so it is counted in hundredths. */
 export const percentageOf = (cents: number, percentage: number) => Math.floor((cents * Math.round(percentage * 100) + 5000) / 10_000)
 
-/** What a cart costs, by the server's prices alone; a line that cannot be bought is in no total. Storefront document §4, §5, §9. */
-export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProduct>): Bill {
+/**
+ * What a cart costs, by the server's prices alone; a line that cannot be bought is in no total, and its reason names what is missing in
+ * the customer's language. Storefront document §4, §5, §9.
+ */
+export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProduct>, language: Language): Bill {
   const pieces = new Map<number, number>()
   for (const { ProductId, Quantity } of items) pieces.set(ProductId, (pieces.get(ProductId) ?? 0) + Quantity)
 
@@ -53,7 +58,7 @@ export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProd
   const problems: Problem[] = []
   for (const item of items) {
     const product = products.get(item.ProductId)
-    const line = product ? lineOf(item, product, pieces.get(item.ProductId) ?? 0) : messages.productInvalid
+    const line = product ? lineOf(item, product, pieces.get(item.ProductId) ?? 0, language) : messages.productInvalid
     if (typeof line === 'string') problems.push({ productId: item.ProductId, message: line })
     else lines.push(line)
   }
@@ -63,9 +68,9 @@ export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProd
 }
 
 /** The priced line, or why it cannot be bought. `pieces` counts the product over all lines. */
-function lineOf(item: CartItem, product: CartProduct, pieces: number): BillLine | string {
+function lineOf(item: CartItem, product: CartProduct, pieces: number, language: Language): BillLine | string {
   if (product.stockQuantity !== null && product.stockQuantity < 1) return messages.outOfStock
-  const choice = choose(item, product)
+  const choice = choose(item, product, language)
   if (typeof choice === 'string') return choice
   const cap = Math.min(product.orderMaximumQuantity || limits.quantityCap, product.stockQuantity ?? Number.POSITIVE_INFINITY)
   if (pieces > cap) return fill(messages.tooMany, { n: cap })
@@ -86,7 +91,7 @@ function lineOf(item: CartItem, product: CartProduct, pieces: number): BillLine 
   }
 }
 
-function choose(item: CartItem, product: CartProduct): Pick<BillLine, 'color' | 'size' | 'attributes'> | string {
+function choose(item: CartItem, product: CartProduct, language: Language): Pick<BillLine, 'color' | 'size' | 'attributes'> | string {
   const chosen = new Map(
     item.productSelectedAttributes.map(({ ProductAttributeID, PrimaryKeyValue }) => [ProductAttributeID, PrimaryKeyValue]),
   )
@@ -110,7 +115,7 @@ function choose(item: CartItem, product: CartProduct): Pick<BillLine, 'color' | 
   for (const attribute of product.attributes) {
     const valueId = take(attribute.attributeId)
     if (valueId === undefined) {
-      if (attribute.isRequired) return fill(messages.selectVariant, { name: attribute.nameEn })
+      if (attribute.isRequired) return fill(messages.selectVariant, { name: attribute[inLanguage('name', language)] })
       continue
     }
     const value = attribute.values.find((one) => one.valueId === valueId)

@@ -8,12 +8,14 @@ import type { Bill, BillLine } from './bill.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
 
 export const cartCalls: Handled[] = [
-  handle(getCustomerCartItems, async ({ shop, language }, { cartJsonData }) => cartOf(await priceCart(shop.db, cartJsonData), language)),
-  handle(getCartItemsWithoutCoupon, async ({ shop, language }, { cartJsonData }) =>
-    cartOf(await priceCart(shop.db, cartJsonData), language),
+  handle(getCustomerCartItems, async ({ shop, language }, { cartJsonData }) =>
+    cartOf(await priceCart(shop.db, cartJsonData, language), language),
   ),
-  handle(getCouponCodeDiscountValue, async ({ shop, customer }, { CouponCode, cartJsonData }) => {
-    const applied = await applyCoupon(shop.db, CouponCode, await priceCart(shop.db, cartJsonData), customer?.customerId)
+  handle(getCartItemsWithoutCoupon, async ({ shop, language }, { cartJsonData }) =>
+    cartOf(await priceCart(shop.db, cartJsonData, language), language),
+  ),
+  handle(getCouponCodeDiscountValue, async ({ shop, customer, language }, { CouponCode, cartJsonData }) => {
+    const applied = await applyCoupon(shop.db, CouponCode, await priceCart(shop.db, cartJsonData, language), customer?.customerId)
     return applied
       ? [{ DiscountValueAfterCouponAppliedWithQuantity: applied.discountCents / 100 }]
       : [{ DiscountValueAfterCouponAppliedWithQuantity: 0, ResponseMsg: messages.couponInvalid }]

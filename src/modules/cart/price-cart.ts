@@ -1,4 +1,5 @@
 import type { CartItem } from '../../contract/cart.ts'
+import type { Language } from '../../contract/language.ts'
 import type { Reader } from '../../platform/database.ts'
 import { type Bill, billOf } from './bill.ts'
 import { readCartProducts } from './cart-products.sql.ts'
@@ -6,8 +7,8 @@ import { type Coupon, findUsableCoupon } from './coupon.sql.ts'
 import { discountOf } from './discount.ts'
 
 /** Prices a cart as it stands now: one statement, whatever its length. */
-export async function priceCart(db: Reader, items: CartItem[]): Promise<Bill> {
-  return billOf(items, await readCartProducts(db, [...new Set(items.map((item) => item.ProductId))]))
+export async function priceCart(db: Reader, items: CartItem[], language: Language): Promise<Bill> {
+  return billOf(items, await readCartProducts(db, [...new Set(items.map((item) => item.ProductId))]), language)
 }
 
 /** The coupon and what it takes off this bill; nothing where it takes nothing, whatever the reason. */

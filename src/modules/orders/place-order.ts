@@ -35,7 +35,7 @@ export async function placeOrder(shop: Shop, customerId: number, request: Reques
     if (!canBePaidBy(request.PaymentMethod, paymentMethods)) throw new Refusal(messages.paymentMethodInvalid)
     const productIds = [...new Set(request.cartJsonData.map((item) => item.ProductId))].toSorted((a, b) => a - b)
     await lockProducts(tx, productIds)
-    const bill = await priceCart(tx, request.cartJsonData)
+    const bill = await priceCart(tx, request.cartJsonData, language)
     const [problem] = bill.problems
     if (problem) throw new Refusal(problem.message)
     const applied = request.CouponCode ? await applyCoupon(tx, request.CouponCode, bill, customerId) : undefined

@@ -45,8 +45,9 @@ export function UserMenu() {
         <Icon name="user" className="size-6" />
         <bdi className="max-w-28 truncate max-sm:sr-only">{truncate(user.FirstName, limits.truncate.menu)}</bdi>
       </button>
-      <button type="button" onClick={logOut} className={`${navItem} max-sm:text-sm`}>
-        {t('lbl_nav_logout')}
+      <button type="button" onClick={logOut} className={navItem}>
+        <Icon name="leave" className="size-6 sm:hidden rtl:-scale-x-100" />
+        <span className="max-sm:sr-only">{t('lbl_nav_logout')}</span>
       </button>
       <Dialog
         isOpen={isOpen}
