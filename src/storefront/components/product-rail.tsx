@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,11 +13,16 @@ interface Props {
   isEager?: boolean
 }
 
-/** One line of products that scrolls by hand, by keyboard and by its two buttons. */
+// More than the widest page shows of a rail; the server renders no others.
+const shownAtFirst = 8
+
+/** One line of products that scrolls by hand, by keyboard and by its two buttons. Those out of sight come once the page is alive. */
 export function ProductRail({ title, products, more, isEager = false }: Props) {
   const id = useId()
   const t = useLabels('Shop')
   const list = useRef<HTMLUListElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
   if (products.length === 0) return null
   const move = (pages: 1 | -1) => {
     const rail = list.current
@@ -46,7 +51,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
         ref={list}
         className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] md:-mx-1 md:scroll-px-1 md:gap-5 md:px-1"
       >
-        {products.map((product, index) => (
+        {products.slice(0, isWhole ? undefined : shownAtFirst).map((product, index) => (
           <li key={product.ProductId} className="w-44 shrink-0 snap-start md:w-56">
             <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
           </li>
