@@ -5,6 +5,8 @@ import { lightContract } from './src/storefront/light-contract.ts'
 
 export default defineConfig({
   plugins: [lightContract(), tailwindcss(), reactRouter()],
+  // Known before the first page asks for them, or that page would be told to load anew.
+  optimizeDeps: { entries: ['src/storefront/**/*.tsx'] },
   build: {
     // The server sends `public` itself.
     copyPublicDir: false,

@@ -6,7 +6,7 @@ import { listen } from './listen.ts'
 import { run } from './run.ts'
 import { welcome } from './welcome.ts'
 
-// The child of dev.ts: the shop with its pages straight from Vite, which exchanges them in the browser as they change.
+// The child of dev.ts, which names the database: the shop with its pages straight from Vite, which exchanges them in the browser as they change.
 await run(async ({ config, log, keep, stopped }) => {
   const vite = await keep(
     createServer({
@@ -16,7 +16,7 @@ await run(async ({ config, log, keep, stopped }) => {
     }),
     (server) => server.close(),
   )
-  const { listener } = await keep(openApp({ config, log, databaseUrl: config.databaseUrl ?? '', pages: vite }), (shop) => shop.close())
+  const { listener } = await keep(openApp({ config, log, databaseUrl: process.argv[2] ?? '', pages: vite }), (shop) => shop.close())
   // Vite answers for its modules, and passes on what is not its own.
   await keep(
     listen((request, response) => vite.middlewares(request, response, () => listener(request, response)), config),

@@ -19,7 +19,7 @@ await run(async ({ config, log, stop, keep }) => {
   await (await listen(() => {}, config)).close(0)
   const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   await migrate(url)
-  await loadDemoIfEmpty(url, log)
+  if (config.demo) await loadDemoIfEmpty(url, log)
 
   while (!stop.aborted) {
     const change = nextChange(stop)
@@ -34,8 +34,8 @@ await run(async ({ config, log, stop, keep }) => {
 })
 
 function startChild(url: string): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, 'dev-shop.ts')], {
-    env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'development' },
+  return spawn(process.execPath, [join(import.meta.dirname, 'dev-shop.ts'), url], {
+    env: { ...process.env, NODE_ENV: 'development' },
     stdio: 'inherit',
   })
 }
