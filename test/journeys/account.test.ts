@@ -47,6 +47,24 @@ test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.ex
   },
 )
 
+test('an answer that takes its time is waited for under the overlay, and the overlay goes with it', async () => {
+  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+    const { page, say, go, isAt } = visitor
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/get-user-login', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await go('/login')
+    await logIn(visitor)
+    const overlay = page.getByRole('status', { name: say('Shop', 'lbl_shop_loading') })
+    await overlay.waitFor()
+    answer.resolve()
+    await overlay.waitFor({ state: 'detached' })
+    await isAt('/')
+  })
+})
+
 test('the profile is for customers, and what is saved there is seen at checkout', async () => {
   const book = await shop.stock({ name: 'Atlas of the Knee' })
   await visit(browser, shop, { language: 'en' }, async (visitor) => {

@@ -39,7 +39,6 @@ async function customerBehind(shop: Shop, call: Call, { token, userId, parameter
     if (call.access === 'customer') throw new CallError(401, 'Please log in.')
     return undefined
   }
-  // A token on a call that needs none is looked up only where the handler could use it.
   const session = await findSession(shop.db, token)
   if (!session) {
     if (call.access === 'customer') throw new CallError(401, 'Please log in.')

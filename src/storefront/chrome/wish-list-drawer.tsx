@@ -4,9 +4,9 @@ import { limits, truncate } from '../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { formatPrice, paidPrice } from '../../ui/price.tsx'
 import { useAddresses } from '../addresses.ts'
+import { Thumbnail } from '../components/thumbnail.tsx'
 import { useLabels } from '../labels.ts'
 import type { WishListItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
@@ -89,20 +89,7 @@ function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () =
   const { ProductId, ProductName, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3.5">
-      {DefaultImage ? (
-        <Picture
-          src={DefaultImage}
-          alt=""
-          width={60}
-          height={80}
-          sizes="3.75rem"
-          largest={160}
-          isEager
-          className="h-20 w-15 shrink-0 rounded-md object-cover"
-        />
-      ) : (
-        <span className="h-20 w-15 shrink-0 rounded-md bg-tint" />
-      )}
+      <Thumbnail width={60} src={DefaultImage} />
       <div className="min-w-0 grow">
         <Link
           to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}

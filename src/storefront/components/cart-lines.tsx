@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Cart, CartLine } from '../../contract/cart.ts'
 import { limits, truncate } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { formatPrice, Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -15,6 +13,7 @@ import { readMessage } from '../read-message.ts'
 import { removeFromCart, setQuantity } from '../state/cart.ts'
 import type { CartItem } from '../state/shapes.ts'
 import { mostOf } from './optimistic-cart.ts'
+import { Thumbnail } from './thumbnail.tsx'
 import { useProblemNames } from './use-problem-names.ts'
 import { VariantsDialog } from './variants-dialog.tsx'
 
@@ -89,7 +88,7 @@ function Line({ line }: { line: CartLine }) {
     <tr className={row}>
       <td className="max-md:contents">
         <div className="flex items-start gap-4 max-md:contents">
-          <Thumb src={ProductImagesJson[0]?.AttachmentURL} />
+          <Thumbnail width={72} src={ProductImagesJson[0]?.AttachmentURL} />
           <div className="min-w-0 md:max-w-80">
             <Link
               to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
@@ -146,7 +145,7 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
     <tr className={row}>
       <td className="max-md:contents" colSpan={4}>
         <div className="flex items-start gap-4 max-md:contents">
-          <Thumb src={item.DefaultImage || product?.picture} isFaded />
+          <Thumbnail width={72} src={item.DefaultImage || product?.picture} isFaded />
           <div className="min-w-0">
             {product ? (
               <Link
@@ -169,22 +168,6 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
       </td>
       <RemoveCell productId={item.ProductId} name={product?.name ?? t('lbl_cart_gone')} />
     </tr>
-  )
-}
-
-function Thumb({ src, isFaded = false }: { src: string | undefined; isFaded?: boolean }): ReactNode {
-  if (!src) return <span className="h-24 w-18 shrink-0 rounded-md bg-tint" />
-  return (
-    <Picture
-      src={src}
-      alt=""
-      width={72}
-      height={96}
-      sizes="4.5rem"
-      largest={240}
-      isEager
-      className={`h-24 w-18 shrink-0 rounded-md object-cover ${isFaded ? 'opacity-50' : ''}`}
-    />
   )
 }
 

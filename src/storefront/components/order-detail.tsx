@@ -5,11 +5,11 @@ import { getOrderHistoryDetail, type getOrderHistoryMaster } from '../../contrac
 import { orderStates } from '../../contract/limits.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { useAddresses, useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useLabels, useMessage } from '../labels.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 type Item = RowOf<typeof getOrderHistoryDetail>
 
@@ -140,20 +140,7 @@ function Line({ item }: { item: Item }) {
   return (
     <tr className="border-t border-line max-md:grid max-md:grid-cols-[3.75rem_1fr_auto] max-md:gap-x-3.5 max-md:gap-y-1 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pe-4">
       <td className="max-md:row-span-4">
-        {DefaultImageUrl ? (
-          <Picture
-            src={DefaultImageUrl}
-            alt=""
-            width={60}
-            height={80}
-            sizes="3.75rem"
-            largest={160}
-            isEager
-            className="h-20 w-15 rounded-md object-cover"
-          />
-        ) : (
-          <span className="block h-20 w-15 rounded-md bg-tint" />
-        )}
+        <Thumbnail width={60} src={DefaultImageUrl} />
       </td>
       <td className="max-md:col-span-2">
         <Link

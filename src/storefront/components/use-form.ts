@@ -4,6 +4,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useMessage } from '../labels.ts'
 import { readMessage } from '../read-message.ts'
 import type { Refusal } from '../state/cart.ts'
+import { whileLoading } from '../state/loading.ts'
 
 /** What is wrong with a value by its rule, in the order of storefront document §5; the field's name is filled in by the form. */
 export function problemOf(rule: FieldRule, value: string): Refusal | undefined {
@@ -64,7 +65,7 @@ export function useForm<Name extends string>({ rules, labels, check, submit }: O
     isSending.current = true
     setBusy(true)
     try {
-      const refused = await submit(values, data, form)
+      const refused = await whileLoading(submit(values, data, form))
       if (refused) tell(form, refused)
     } catch (error) {
       const words = error instanceof Error && 'statusCode' in error ? error.message : 'errorOccurred'

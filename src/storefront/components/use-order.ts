@@ -8,6 +8,7 @@ import { call } from '../calls.ts'
 import { useLabels, useMessage } from '../labels.ts'
 import { clearCart } from '../state/cart.ts'
 import { attemptKey, type CheckoutDraft, forgetAttempt, forgetDraft } from '../state/checkout-draft.ts'
+import { whileLoading } from '../state/loading.ts'
 import type { CartItem } from '../state/shapes.ts'
 
 interface Wanted {
@@ -40,16 +41,18 @@ export function useOrder({ onRefused }: { onRefused: () => void }) {
     setPlacing(true)
     setRefusal('')
     try {
-      const { data } = await call(postCustomerOrder, {
-        UserID: userId,
-        OrderNote: draft.note,
-        cartJsonData: items,
-        CouponCode: draft.coupon,
-        PaymentMethod: draft.method,
-        IdempotencyKey: attemptKey(items, draft, userId),
-        ExpectedTotal: total,
-        languageCode,
-      })
+      const { data } = await whileLoading(
+        call(postCustomerOrder, {
+          UserID: userId,
+          OrderNote: draft.note,
+          cartJsonData: items,
+          CouponCode: draft.coupon,
+          PaymentMethod: draft.method,
+          IdempotencyKey: attemptKey(items, draft, userId),
+          ExpectedTotal: total,
+          languageCode,
+        }),
+      )
       const row = data[0]
       if (row?.ResponseMsg === answers.orderPlaced) {
         // In one go: no reload may find a cart that was ordered.
