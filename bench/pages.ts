@@ -1,18 +1,29 @@
-import { ask, readable } from './answers.ts'
+import { type Answer, ask, readable } from './answers.ts'
 
 /** The pages and calls that are measured, with the goals of the design: answers per second at 32 connections. */
 export type Page = { name: string; path: string; anewGoal: number }
 export type Call = { name: string; path: string; bodies: string[]; goal: number }
 
-const listing = '/all-products/11/cardiology'
+/** A category with about twenty products. */
+const category = 11
 
-/** Home, a listing, and the first product that the listing links to. */
-export async function findPages(origin: string): Promise<Page[]> {
-  const html = readable(await ask(origin, listing))
-  const product = /href="(\/product-detail\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-  if (!product) throw new Error(`${listing} links to no product`)
+const findListing = async (origin: string, prefix: string) =>
+  linkIn(await ask(origin, prefix || '/'), `${prefix}/all-products/${category}/`)
+
+function linkIn(answer: Answer, beginning: string): string {
+  const link = [...readable(answer).matchAll(/href="([^"]+)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .find((href) => href.startsWith(beginning))
+  if (!link) throw new Error(`no link begins with ${beginning}`)
+  return link
+}
+
+/** Home, a listing, and the first product that the listing links to, in one language. */
+export async function findPages(origin: string, prefix: '' | '/ar' = ''): Promise<Page[]> {
+  const listing = await findListing(origin, prefix)
+  const product = linkIn(await ask(origin, listing), `${prefix}/product-detail/`)
   return [
-    { name: 'home', path: '/', anewGoal: 300 },
+    { name: 'home', path: prefix || '/', anewGoal: 300 },
     { name: 'listing', path: listing, anewGoal: 250 },
     { name: 'product', path: product, anewGoal: 400 },
   ]

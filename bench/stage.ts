@@ -1,0 +1,38 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts'
+import { openLog } from '../src/platform/log.ts'
+
+/** What every measurement stands on, gone when disposed of: a folder of its own, and in it a PostgreSQL. */
+export type Stage = AsyncDisposable & { folder: string; databaseUrl: string; stack: AsyncDisposableStack }
+
+export async function setStage(): Promise<Stage> {
+  await using stack = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'avicenna-bench-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  // The accounts that PostgreSQL and nginx run under pass through.
+  await chmod(folder, 0o711)
+  const database = stack.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: openLog('warn') }), ({ stop }) =>
+    stop(),
+  )
+  const whole = stack.move()
+  return { folder, databaseUrl: database.url, stack: whole, [Symbol.asyncDispose]: () => whole.disposeAsync() }
+}
+
+/** Runs until done, told to stop, or out of time; an error is printed and makes the exit status 1. */
+export async function perform(longestMs: number, run: (signal: AbortSignal) => Promise<string>): Promise<void> {
+  const told = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => told.abort(new Error(`stopped by ${name}`)))
+  const signal = AbortSignal.any([told.signal, AbortSignal.timeout(longestMs)])
+  try {
+    process.stdout.write(`\n${await run(signal)}\n`)
+  } catch (error) {
+    say(String(signal.aborted ? signal.reason : ((error as Error).stack ?? error)))
+    process.exitCode = 1
+  }
+}
+
+export function say(text: string) {
+  process.stderr.write(`${text}\n`)
+}
