@@ -39,7 +39,7 @@ export const codeMail = (customer: Recipient, code: string): Mail =>
       subject: 'رمزك لتعيين كلمة مرور جديدة',
       lines: [
         `مرحبًا ${nameInMail(customer.firstName)}،`,
-        `رمزك لمرة واحدة هو ${code}، وهو صالح لمدة 10 دقائق.`,
+        `رمزك الصالح لمرة واحدة هو ${code}، وهو صالح لمدة 10 دقائق.`,
         'إن لم تطلب هذا الرمز فلا حاجة إلى أي إجراء، وستبقى كلمة مرورك كما هي.',
       ],
     },
