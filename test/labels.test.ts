@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { labels } from '../src/contract/labels.ts'
+import type { Language } from '../src/contract/language.ts'
+import { pluralForms } from '../src/contract/plurals.ts'
 
 const folder = join(import.meta.dirname, '../db/labels')
 const files = readdirSync(folder).map(
@@ -9,21 +11,38 @@ const files = readdirSync(folder).map(
 )
 const english: Record<string, Record<string, string>> = labels
 
-const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
+const placesIn = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(String))].toSorted()
 const keysOf = (catalogue: Record<string, Record<string, string>>) =>
   Object.entries(catalogue).flatMap(([entity, texts]) => Object.keys(texts).map((key) => `${entity} ${key}`))
+
+/** The texts that are not as both languages together should be. */
+const wrong = (isRight: (arabic: string, english: string) => boolean) =>
+  files.flatMap((file) =>
+    Object.entries(file).flatMap(([entity, texts]) =>
+      Object.entries(texts).flatMap(([key, text]) => (isRight(text, english[entity]?.[key] ?? '') ? [] : [`${entity} ${key}`])),
+    ),
+  )
 
 test('every text has its Arabic, once, and no Arabic is of a text that is gone', () => {
   expect(files.flatMap(keysOf).toSorted()).toEqual(keysOf(english).toSorted())
 })
 
 test('what is filled in stands in both languages', () => {
-  const different = files.flatMap((file) =>
-    Object.entries(file).flatMap(([entity, texts]) =>
-      Object.entries(texts)
-        .filter(([key, text]) => placesIn(text).join() !== placesIn(english[entity]?.[key] ?? '').join())
-        .map(([key]) => `${entity} ${key}`),
+  expect(wrong((arabic, english) => placesIn(arabic).join() === placesIn(english).join())).toEqual([])
+})
+
+test('a counted text has two forms in English and six in Arabic, and a number wherever a word does not say it', () => {
+  const isCounted = (text: string, language: Language) => {
+    const forms = text.split('|')
+    const numbered = forms.filter((_, at) => !['zero', 'one', 'two'].includes(pluralForms[language][at] ?? ''))
+    return forms.length === pluralForms[language].length && numbered.every((form) => form.includes('{n}'))
+  }
+  expect(
+    wrong(
+      (arabic, english) =>
+        // A language may need no forms where the other does; English that has some never stands alone.
+        (!english.includes('|') || (isCounted(english, 'en') && arabic.includes('|'))) &&
+        (!arabic.includes('|') || (isCounted(arabic, 'ar') && english.includes('{n}'))),
     ),
-  )
-  expect(different).toEqual([])
+  ).toEqual([])
 })

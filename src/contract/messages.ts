@@ -1,3 +1,5 @@
+import { formFor } from './plurals.ts'
+
 /**
  * Every message that the document spells out (§5, §8) and those beside them, in English. The Arabic of each is a label of the entity
  * `Messages`, under the same key. `{name}` marks what is filled in.
@@ -66,6 +68,6 @@ export const answers = {
   passwordReset: 'Password reset successfully',
 } as const
 
-/** Puts what is known into a message: `fill(messages.fieldRequired, { field: 'Name' })`. */
+/** Puts what is known into a message: `fill(messages.fieldRequired, { field: 'Name' })`. Of a counted text, the form for `n`. */
 export const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  formFor(text, Number(values.n)).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -19,7 +19,7 @@ export const account = {
     lbl_signup_lastname: 'Last Name',
     lbl_signup_email: 'Email',
     lbl_signup_password: 'Password',
-    lbl_signup_password_hint: 'At least {n} characters.',
+    lbl_signup_password_hint: 'At least {n} character.|At least {n} characters.',
     lbl_signup_contactno: 'Contact Number',
     lbl_signup_where: 'Where we deliver',
     lbl_signup_address: 'Shipping Address',

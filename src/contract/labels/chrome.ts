@@ -17,7 +17,7 @@ export const chrome = {
     lbl_nav_login: 'Login',
     lbl_nav_logout: 'Logout',
     lbl_nav_cart: 'Cart',
-    lbl_nav_cart_count: 'items: {n}',
+    lbl_nav_cart_count: '{n} item|{n} items',
     lbl_nav_menu: 'Menu',
     lbl_nav_search: 'Search',
     lbl_nav_search_hint: 'Search courses, books, topics',

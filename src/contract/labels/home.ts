@@ -9,7 +9,7 @@ export const home = {
     lbl_banner_play: 'Let the banners run',
     lbl_banner_slide: 'Banner {n} of {total}',
   },
-  PopularCategories: { lbl_popct_title: 'Popular Categories', lbl_popct_total: '{n} products' },
+  PopularCategories: { lbl_popct_title: 'Popular Categories', lbl_popct_total: '{n} product|{n} products' },
   NewProducts: { lbl_newprd_title: 'Recent Products' },
   PopularProducts: { lbl_popprd_title: 'Popular Products' },
   CompaignSection: { lbl_camp_title: 'Campaigns', lbl_camp_more: 'Read more' },

@@ -40,7 +40,7 @@ export function Reviews({ productId, rating, first }: Props) {
               return (
                 <li
                   key={stars}
-                  aria-label={t('lbl_prddet_review_each', { n: stars, total: number })}
+                  aria-label={t('lbl_prddet_review_each', { n: stars, total: t('lbl_prddet_review_count', { n: number }) })}
                   className="flex items-center gap-3 text-sm"
                 >
                   <bdi className="w-3 tabular-nums">{stars}</bdi>

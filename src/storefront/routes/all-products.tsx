@@ -45,7 +45,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
       <PageHead title={title} path={address} isUnlisted={!isPlain} />
       <PageTitle title={title}>
         <p role="status" className="text-soft">
-          {total === 1 ? t('lbl_allprd_one') : t('lbl_allprd_total', { n: total })}
+          {t('lbl_allprd_total', { n: total })}
         </p>
       </PageTitle>
       <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">
