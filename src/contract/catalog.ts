@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { anyOr, fieldsOf, id, idList, inLanguage, money, paging, price, response, searchTerm, sortOrder } from './fields.ts'
+import { additionTypes, newProductsTab } from './limits.ts'
 
 const picture = z.object({ AttachmentURL: z.string() })
 const localized = z.array(z.object({ langId: z.number(), text: z.string() }))
@@ -63,7 +64,7 @@ export const getPopularProductsList = call('dynamic', 'get-popular-products-list
 /** Newest first. §7 "recent products". */
 export const getRecentProductsList = call('dynamic', 'get-recent-products-list', {
   access: 'anyone',
-  request: z.object({ ...paging(), TabName: anyOr(z.enum(['new products'])), ...inLanguage }),
+  request: z.object({ ...paging(), TabName: anyOr(z.enum([newProductsTab])), ...inLanguage }),
   row: ProductCard,
 })
 
@@ -152,7 +153,7 @@ export const getProductAttributesById = call('dynamic', 'get-product-attributes-
     PrimaryKeyValue: z.number(),
     PrimaryKeyDisplayValue: z.string(),
     AdditionalPrice: money,
-    AdditionalPriceType: z.union([z.literal(1), z.literal(2)]),
+    AdditionalPriceType: z.union([z.literal(additionTypes.fixedValue), z.literal(additionTypes.percentage)]),
     IsRequiredAttribute: z.boolean(),
   }),
 })

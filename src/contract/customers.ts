@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { anyOr, fieldsOf, id, inLanguage, optionalPlace, response } from './fields.ts'
+import { anyOr, chosenId, fieldsOf, id, inLanguage, optionalPlace, response } from './fields.ts'
+import { fieldRules } from './rules.ts'
 
 /** A customer as the browser keeps it (§3 "User"). */
 export const User = z.object({
@@ -34,7 +35,7 @@ export const getUserLogin = call('dynamic', 'get-user-login', {
 export const signupUser = call('dynamic', 'signup-user', {
   access: 'anyone',
   limit: 'signup',
-  request: z.object({ ...fieldsOf('signup'), ...places, CountryID: id, ...inLanguage }),
+  request: z.object({ ...fieldsOf('signup'), ...places, CountryID: chosenId(fieldRules.signup.CountryID), ...inLanguage }),
   row: response.extend({ UserID: z.number().optional() }),
 })
 

@@ -19,6 +19,14 @@ export const optionalPlace = z
   .optional()
   .transform((value) => (typeof value === 'number' && value > 0 ? value : null))
 
+/** An id that has to be chosen in a form; nothing, or -999, is a required field left out. */
+export const chosenId = (rule: FieldRule) => {
+  const nothing: unknown[] = [undefined, null, '', limits.unselected]
+  const error = ({ input }: { input?: unknown }) =>
+    nothing.includes(input) ? fill(messages.fieldRequired, { field: rule.label }) : undefined
+  return z.int({ error }).min(1, { error }).max(largestId)
+}
+
 /** A comma list of ids, empty or 0 for any: "3,7". One id may come as a number. */
 export const idList = z
   .union([z.string().max(1000), z.int().min(0).max(largestId), z.null()])
@@ -63,10 +71,12 @@ export const field = (rule: FieldRule) => {
   const wrong = (message: string) => ({ error: fill(message, { field: rule.label, n: rule.max }) })
   const typed = z.string(wrong(messages.fieldRequired))
   const plain = { password: typed, email: typed.trim().normalize('NFKC'), text: typed.trim() }[rule.kind ?? 'text']
-  let text = plain.max(rule.max, wrong(messages.fieldTooLong))
-  if (rule.min) text = text.min(rule.min, { error: fill(messages.fieldTooShort, { field: rule.label, n: rule.min }) })
+  // In the document's order, and the first of them alone speaks.
+  let text = rule.required ? plain.refine((value) => value.trim() !== '', { ...wrong(messages.fieldRequired), abort: true }) : plain
+  if (rule.min) text = text.min(rule.min, { error: fill(messages.fieldTooShort, { field: rule.label, n: rule.min }), abort: true })
+  text = text.max(rule.max, { ...wrong(messages.fieldTooLong), abort: true })
   if (rule.kind === 'email') text = text.regex(emailPattern, { error: messages.emailInvalid })
-  if (rule.required) return text.refine((value) => value.trim() !== '', wrong(messages.fieldRequired))
+  if (rule.required) return text
   return z
     .union([text, z.null()])
     .optional()

@@ -26,6 +26,8 @@ export const limits = {
   unselected: -999,
   truncate: { menu: 30, wishList: 30, card: 45, checkout: 50, cart: 80, popularCategory: 27, shortDescription: 103, reviewBody: 500 },
   scrollThresholdPx: 170,
+  scrollStepPx: 100,
+  scrollStepMs: 10.5,
   toastMs: 5000,
   loadingCeilingMs: 2000,
   redirectMs: 1000,
@@ -34,6 +36,7 @@ export const limits = {
   bannerDelayMs: 500,
   bannerSpeedMs: 750,
   restoreCeilingMs: 5000,
+  bannerTheme: 1,
 } as const
 
 export const currency = { code: 'USD', symbol: '$' } as const
@@ -44,8 +47,14 @@ export const paymentMethods = { payPal: 2, card: 5, cashOnDelivery: 6 } as const
 /** Order states, of an order and of each line (storefront document §4). */
 export const orderStates = { active: 1, inProgress: 2, completed: 3, returned: 4, refunded: 5 } as const
 
+/** What an attribute's value adds to the price (storefront document §4). */
+export const additionTypes = { fixedValue: 1, percentage: 2 } as const
+
 /** Attributes that the document names itself: a colour and a size are chosen like any other attribute. */
 export const ownAttributes = { color: 1, size: 2 } as const
+
+/** The tab of the recent products, as `get-recent-products-list` names it (storefront document §7). */
+export const newProductsTab = 'new products'
 
 export const sortOrders = ['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC'] as const
 export type SortOrder = (typeof sortOrders)[number]

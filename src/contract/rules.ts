@@ -1,4 +1,4 @@
-/** The rules of every form (storefront document §5), checked beside the field in the browser and again on the server. */
+/** The rules of every form (storefront document §5), checked beside the field in the browser and again on the server; in the order of the page. */
 export interface FieldRule {
   /** English name of the field, as its messages say it. */
   label: string
@@ -15,6 +15,8 @@ const password = (label: string, min: number, max: number): FieldRule => ({ labe
 const address = {
   MobileNo: text('Contact Number', 20, false),
   AddressLineOne: text('Shipping Address', 600),
+  // Chosen, not typed: its id is sent, and -999 where nothing was chosen.
+  CountryID: text('Country', 150),
   PostalCode: text('Postal Code', 20, false),
 }
 const person = { FirstName: text('First Name', 200), LastName: text('Last Name', 150) }
@@ -34,6 +36,7 @@ export const fieldRules = {
   profile: { ...person, ...address },
   seller: { ...person, EmailAddress: email('Email', 150), ...address, AddressLineOne: text('Home Address', 600) },
   sellerPassword: { Password: password('Password', 6, 150) },
+  sellerConfirm: { ConfirmPassword: password('Confirm Password', 1, 150) },
   review: {
     ReviewerName: text('Name', 200),
     ReviewerEmail: email('Email', 200),

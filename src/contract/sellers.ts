@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { places } from './customers.ts'
-import { fieldsOf, id, inLanguage, response } from './fields.ts'
+import { chosenId, fieldsOf, inLanguage, response } from './fields.ts'
+import { fieldRules } from './rules.ts'
 
 /** The password sealed under the server's key: random each time, valid for five minutes, accepted once. §7 "encrypt password". */
 export const getEncryptedPassword = call('common', 'get-encrypted-password', {
@@ -15,6 +16,12 @@ export const getEncryptedPassword = call('common', 'get-encrypted-password', {
 export const createVendorRequest = call('dynamic', 'create-vendor-request', {
   access: 'anyone',
   limit: 'seller',
-  request: z.object({ ...fieldsOf('seller'), Password: z.string().min(1).max(2000), ...places, CountryID: id, ...inLanguage }),
+  request: z.object({
+    ...fieldsOf('seller'),
+    Password: z.string().min(1).max(2000),
+    ...places,
+    CountryID: chosenId(fieldRules.seller.CountryID),
+    ...inLanguage,
+  }),
   row: response,
 })

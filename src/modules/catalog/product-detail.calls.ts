@@ -1,5 +1,6 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import type { getProductAttributesById, getProductDetail } from '../../contract/catalog.ts'
+import { additionTypes } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import type { CallContext } from '../../platform/calls/handler.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
@@ -52,6 +53,6 @@ export const showAttribute = (value: AttributeValue): RowOf<typeof getProductAtt
   PrimaryKeyValue: value.valueId,
   PrimaryKeyDisplayValue: value.valueName,
   AdditionalPrice: value.additionKind === 'fixed' ? dollars(value.additionCents ?? 0) : (value.additionPercentage ?? 0),
-  AdditionalPriceType: value.additionKind === 'fixed' ? 1 : 2,
+  AdditionalPriceType: value.additionKind === 'fixed' ? additionTypes.fixedValue : additionTypes.percentage,
   IsRequiredAttribute: value.isRequired,
 })

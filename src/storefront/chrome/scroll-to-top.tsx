@@ -1,9 +1,7 @@
+import { limits } from '../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 import { useScrolled } from './use-scrolled.ts'
-
-const stepPx = 100
-const stepMs = 10.5
 
 /** Upwards by 100 px every 10.5 ms (§2), and at once for who wants no motion; a hand on the wheel wins. */
 function climb() {
@@ -11,9 +9,9 @@ function climb() {
   let expected = scrollY
   const timer = setInterval(() => {
     if (scrollY <= 0 || Math.abs(scrollY - expected) > 2) return clearInterval(timer)
-    expected = Math.max(0, scrollY - stepPx)
+    expected = Math.max(0, scrollY - limits.scrollStepPx)
     scrollTo({ top: expected, behavior: 'instant' })
-  }, stepMs)
+  }, limits.scrollStepMs)
 }
 
 export function ScrollToTop() {

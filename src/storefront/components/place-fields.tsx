@@ -2,16 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { getCitiesList, type getCountriesList, getStatesList } from '../../contract/index.ts'
 import { limits } from '../../contract/limits.ts'
-import type { FieldRule } from '../../contract/rules.ts'
 import { Select } from '../../ui/field.tsx'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useLabels } from '../labels.ts'
 
 export type Country = RowOf<typeof getCountriesList>
-
-/** A country has to be chosen; its rule beside those of the texts (storefront document §5). */
-export const placeRules: { CountryID: FieldRule } = { CountryID: { label: 'Country', max: 150, required: true } }
 
 /** What an unselected country is wrong about: -999 is no empty text, so the rule alone would not see it. */
 export const isUnselected = (value: string) => !(Number(value) > 0)

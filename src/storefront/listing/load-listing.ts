@@ -9,6 +9,7 @@ import {
   getTagsList,
 } from '../../contract/index.ts'
 import type { Language } from '../../contract/language.ts'
+import { limits } from '../../contract/limits.ts'
 import { isNarrowed, type ListingState } from './state.ts'
 
 export interface Choice {
@@ -48,7 +49,7 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
   const page = { PageNo: state.page, PageSize: state.pageSize }
   const isByPopularity = state.collection === 'popular' && !isNarrowed(state) && !term && !sort
   const order = sort || (state.collection === 'recent' ? 'Date DESC' : '')
-  const whole = { PageNo: 1, PageSize: 100, languageCode }
+  const whole = { PageNo: 1, PageSize: limits.maxPageSize, languageCode }
 
   const [products, counts, brands, sizes, colors, tags] = await Promise.all([
     isByPopularity

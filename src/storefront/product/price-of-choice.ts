@@ -1,5 +1,6 @@
 import type { RowOf } from '../../contract/call.ts'
 import type { getProductAttributesById } from '../../contract/index.ts'
+import { additionTypes } from '../../contract/limits.ts'
 import { paidPrice } from '../../ui/price.tsx'
 
 export type AttributeOption = RowOf<typeof getProductAttributesById>
@@ -33,7 +34,10 @@ const cents = (dollars: number) => Math.round(dollars * 100)
 
 /** What one value adds, in dollars; a percentage is of the price paid, rounded half up. */
 export function additionOf({ AdditionalPrice, AdditionalPriceType }: AttributeOption, paid: number): number {
-  const added = AdditionalPriceType === 2 ? Math.floor((cents(paid) * cents(AdditionalPrice) + 5000) / 10_000) : cents(AdditionalPrice)
+  const added =
+    AdditionalPriceType === additionTypes.percentage
+      ? Math.floor((cents(paid) * cents(AdditionalPrice) + 5000) / 10_000)
+      : cents(AdditionalPrice)
   return added / 100
 }
 

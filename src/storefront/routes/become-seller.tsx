@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createVendorRequest, getCountriesList, getEncryptedPassword } from '../../contract/index.ts'
 import { answers, messages } from '../../contract/messages.ts'
-import { type FieldRule, fieldRules } from '../../contract/rules.ts'
+import { fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -9,7 +9,7 @@ import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { FieldGroup, FormPage } from '../components/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../components/person-fields.tsx'
-import { isUnselected, PlaceFields, placeRules, placesIn } from '../components/place-fields.tsx'
+import { isUnselected, PlaceFields, placesIn } from '../components/place-fields.tsx'
 import { useForm } from '../components/use-form.ts'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels, useMessage } from '../labels.ts'
@@ -24,8 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { countries: countries.data, labels }
 }
 
-const confirmRule: FieldRule = { label: 'Confirm Password', max: 150, required: true, kind: 'password' }
-const rules = { ...fieldRules.seller, ...fieldRules.sellerPassword, ConfirmPassword: confirmRule, ...placeRules }
+const { FirstName, LastName, EmailAddress, MobileNo, ...address } = fieldRules.seller
+const rules = {
+  FirstName,
+  LastName,
+  EmailAddress,
+  MobileNo,
+  ...fieldRules.sellerPassword,
+  ...fieldRules.sellerConfirm,
+  ...address,
+}
 
 /** Storefront document §5 "Become seller". The password leaves the browser once, to be sealed; the request carries the seal. */
 export default function BecomeSellerPage({ loaderData: { countries } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import {
   getWebCampaignsList,
 } from '../../contract/index.ts'
 import { languageIds } from '../../contract/language.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits, newProductsTab } from '../../contract/limits.ts'
 import { useAddresses } from '../addresses.ts'
 import { BannerCarousel } from '../components/banner-carousel.tsx'
 import { Campaigns } from '../components/campaigns.tsx'
@@ -20,15 +20,13 @@ import { labelsFor, useLabels } from '../labels.ts'
 import { pack, unpack } from '../pack.ts'
 import type { Route } from './+types/home.ts'
 
-const shownTheme = 1
-
 export async function loader(args: Route.LoaderArgs) {
   const { call, language: languageCode } = shopOf(args)
   const rail = { PageNo: 1, PageSize: limits.railSize, languageCode }
   const [banners, categories, recent, campaigns, popular, labels] = await Promise.all([
     call(getHomeScreenBanner, { languageCode }),
     call(getPopularCategoriesList, { languageCode }),
-    call(getRecentProductsList, { ...rail, TabName: 'new products' }),
+    call(getRecentProductsList, { ...rail, TabName: newProductsTab }),
     call(getWebCampaignsList, { languageCode }),
     call(getPopularProductsList, rail),
     labelsFor(call, languageCode, [
@@ -43,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     ]),
   ])
   const shown = {
-    banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === shownTheme),
+    banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === limits.bannerTheme),
     categories: categories.data.map(({ CategoryID, Name, LocalizationJsonData, AttachmentURL, TotalProducts }) => ({
       id: CategoryID,
       name: LocalizationJsonData.find(({ langId }) => langId === languageIds[languageCode])?.text || Name,

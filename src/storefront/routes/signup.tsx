@@ -9,7 +9,7 @@ import { useAddresses, useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { FieldGroup, FormPage } from '../components/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../components/person-fields.tsx'
-import { isUnselected, PlaceFields, placeRules, placesIn } from '../components/place-fields.tsx'
+import { isUnselected, PlaceFields, placesIn } from '../components/place-fields.tsx'
 import { useForm } from '../components/use-form.ts'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels, useMessage } from '../labels.ts'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { countries: countries.data, labels }
 }
 
-const rules = { ...fieldRules.signup, ...placeRules }
+const rules = fieldRules.signup
 
 /** Storefront document §4 "Signup": success logs in by itself; where that fails, the visitor is asked to. */
 export default function SignupPage({ loaderData: { countries } }: Route.ComponentProps) {

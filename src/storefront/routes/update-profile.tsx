@@ -11,7 +11,7 @@ import { useAddresses, useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { FieldGroup, FormPage } from '../components/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../components/person-fields.tsx'
-import { type Country, isUnselected, PlaceFields, placeRules, placesIn } from '../components/place-fields.tsx'
+import { type Country, isUnselected, PlaceFields, placesIn } from '../components/place-fields.tsx'
 import { useCustomer } from '../components/use-customer.ts'
 import { useForm } from '../components/use-form.ts'
 import { useProfile } from '../components/use-profile.ts'
@@ -41,7 +41,7 @@ export default function UpdateProfilePage({ loaderData: { countries } }: Route.C
   )
 }
 
-const rules = { ...fieldRules.profile, ...placeRules }
+const rules = fieldRules.profile
 
 function ProfileForm({ person, countries }: { person: User; countries: Country[] }) {
   const t = useLabels('UpdateProfile')
