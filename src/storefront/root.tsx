@@ -5,7 +5,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
 import { languageOf, useLanguage } from './addresses.ts'
 import { Chrome } from './chrome/chrome.tsx'
-import { loadChrome } from './chrome/chrome-data.ts'
+import { loadChrome, useRootData } from './chrome/chrome-data.ts'
 import { ErrorPage } from './components/error-page.tsx'
 import { shopContext } from './context.ts'
 import arabic from './fonts/arabic-400.woff2?url'
@@ -69,7 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function useClientState() {
   const language = useLanguage()
-  useEffect(() => openStorage(language), [language])
+  const { logo } = useRootData().chrome
+  useEffect(() => openStorage(language, logo), [language, logo])
 }
 
 export default function Root() {

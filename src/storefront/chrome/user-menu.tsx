@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useLabels } from '../labels.ts'
-import { endSession } from '../state/session.ts'
+import { clearAll } from '../state/session.ts'
 import { useShop } from '../state/store.ts'
 import { navItem } from './navbar.tsx'
 
@@ -37,7 +37,7 @@ export function UserMenu() {
     call(logoutUser, {}).catch(() => {})
     // Home first: a page that is a customer's own would send a guest to login.
     await navigate(addresses.home())
-    endSession()
+    clearAll()
   }
   return (
     <>

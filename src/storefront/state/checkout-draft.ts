@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts'
+import { draftKey } from './forget-draft.ts'
 import type { CartItem } from './shapes.ts'
 
 /** What a customer filled in at checkout, for as long as the tab lives: a reload must send the very same attempt. */
@@ -13,12 +14,11 @@ interface Kept extends CheckoutDraft {
   attempt?: { of: string; key: string }
 }
 
-const storageKey = 'checkout'
 const nothing: CheckoutDraft = { note: '', coupon: '', method: 0 }
 
 export function readDraft(): Kept {
   try {
-    const { note, coupon, method, attempt } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    const { note, coupon, method, attempt } = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}')
     return {
       note: typeof note === 'string' ? note : '',
       coupon: typeof coupon === 'string' && coupon.length <= limits.couponCode ? coupon : '',
@@ -32,17 +32,11 @@ export function readDraft(): Kept {
 
 function write(kept: Kept) {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    sessionStorage.setItem(draftKey, JSON.stringify(kept))
   } catch {}
 }
 
 export const keepDraft = (draft: Partial<CheckoutDraft>) => write({ ...readDraft(), ...draft })
-
-export function forgetDraft() {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {}
-}
 
 /** The next order is a new attempt, whatever is in it. */
 export const forgetAttempt = () => write({ ...readDraft(), attempt: undefined })

@@ -1,3 +1,4 @@
+import { forgetDraft } from './forget-draft.ts'
 import { nobody, type User } from './shapes.ts'
 import { emptyCart, shopStore } from './store.ts'
 
@@ -10,11 +11,13 @@ export const updateUser = (user: User) => shopStore.setState(({ user: { loggedIn
 /** Forgets the customer, here only; ending the token on the server is the caller's. */
 export const endSession = () => shopStore.setState({ token: '', user: { user: nobody, loggedIn: false } })
 
-/** Forgets customer, cart and logo (storefront document §4 "Refresh"). */
-export const clearAll = () =>
+/** Forgets customer, cart and logo, and what was begun at checkout (storefront document §4 "Refresh/logout"). */
+export function clearAll(): void {
+  forgetDraft()
   shopStore.setState(({ common, cart }) => ({
     token: '',
     user: { user: nobody, loggedIn: false },
     common: { ...common, websiteLogo: '' },
     cart: { ...emptyCart, customerWishList: cart.customerWishList },
   }))
+}

@@ -44,6 +44,18 @@ test('a line is repaired where it can be, and stands once', () => {
   ])
 })
 
+test.each(['//elsewhere.example/a.png', '/\\elsewhere.example/a.png', '/\t/elsewhere.example/a.png', 'pictures/4.webp', 4])(
+  'a picture at %j is none of ours',
+  (DefaultImage) => {
+    expect(toCartItems([{ ProductId: 4, DefaultImage }])[0]?.DefaultImage).toBe('')
+  },
+)
+
+test('a picture of ours stays, and a text without an end is cut', () => {
+  expect(toCartItems([{ ProductId: 4, DefaultImage: '/pictures/products/4.webp' }])[0]?.DefaultImage).toBe('/pictures/products/4.webp')
+  expect(toUser({ UserID: 7, FirstName: 'W'.repeat(5_000_000) }).FirstName).toHaveLength(1000)
+})
+
 test('a customer keeps what has the right type', () => {
   expect(toUser({ UserID: 7, FirstName: 'Ward', LastName: 9, CityID: -999 })).toEqual({ ...nobody, UserID: 7, FirstName: 'Ward' })
 })

@@ -1,4 +1,5 @@
 import type { User as ContractUser } from '../../contract/customers.ts'
+import { limits } from '../../contract/limits.ts'
 
 export type User = ContractUser
 
@@ -48,13 +49,15 @@ export const nobody: User = {
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+// Longer than any text that we put there, and short enough to be shown.
+const longestText = 1000
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : null)
+const textOf = (value: unknown) => textOrNull(value) ?? ''
 const numberOrNull = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 const isId = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
 const idOrNull = (value: unknown) => (isId(value) ? value : null)
-// A picture of our own: what stands in storage must not make the page ask another site.
-const pictureOf = (value: unknown) => (typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : '')
+// A picture of our own: what stands in storage must not make the page ask another site, as `//x` and `/\\x` would.
+const pictureOf = (value: unknown) => (typeof value === 'string' && /^\/[\w%]/.test(value) ? value : '')
 
 /** A customer out of whatever was found, or nobody. */
 export function toUser(found: unknown): User {
@@ -87,7 +90,7 @@ function listOf<Item extends { ProductId: number }>(found: unknown, read: (field
     const item = isFields(one) ? read(one) : undefined
     if (item && !items.has(item.ProductId)) items.set(item.ProductId, item)
   }
-  return [...items.values()].slice(0, 100)
+  return [...items.values()].slice(0, limits.cartLines)
 }
 
 function toCartItem(fields: Fields): CartItem | undefined {

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { limits } from '../../contract/limits.ts'
+import { clearCart, setItems } from './cart.ts'
+import { nobody } from './shapes.ts'
+import { openStorage } from './storage.ts'
+import { emptyCart, shopState, shopStore } from './store.ts'
+
+const ward = { ...nobody, UserID: 7, FirstName: 'Ward' }
+const line = { ProductId: 4, productSelectedAttributes: [], Quantity: 1, ShippingCharges: 0, DefaultImage: '' }
+
+let stored: Map<string, string>
+let room: number
+let now: number
+let msForEach: number
+let events: EventTarget
+const size = () => [...stored].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+
+beforeEach(() => {
+  stored = new Map()
+  room = 5_000_000
+  now = 0
+  msForEach = 0
+  events = new EventTarget()
+  vi.stubGlobal('localStorage', {
+    getItem(key: string) {
+      now += msForEach
+      return stored.get(key) ?? null
+    },
+    setItem(key: string, text: string) {
+      const before = stored.get(key)
+      stored.set(key, text)
+      if (size() <= room) return
+      if (before === undefined) stored.delete(key)
+      else stored.set(key, before)
+      throw new Error('QuotaExceededError')
+    },
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  vi.stubGlobal('performance', { now: () => now })
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  shopStore.setState({ restored: false, token: '', user: { user: nobody, loggedIn: false }, cart: emptyCart })
+})
+
+const hear = (key: string, text: string | null) => {
+  if (text === null) stored.delete(key)
+  else stored.set(key, text)
+  events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}
+
+test('what is kept has the document’s names and shapes, and nothing else', () => {
+  const close = openStorage('ar', '/brand/own.svg')
+  shopStore.setState({ token: 'secret', user: { user: ward, loggedIn: true } })
+  shopStore.setState(({ common }) => ({ common: { ...common, loading: true } }))
+  setItems([line])
+  expect(Object.fromEntries(stored)).toEqual({
+    Token: 'secret',
+    user: JSON.stringify(ward),
+    langCode: 'ar',
+    cartItems: JSON.stringify([line]),
+    customerWishList: '[]',
+    root: JSON.stringify({
+      user: { user: ward, loggedIn: true },
+      common: { loading: false, websiteLogo: '/brand/own.svg', langCode: 'ar' },
+      cart: { cartItems: [line], totalCartItems: 1, customerWishList: [] },
+    }),
+  })
+  close()
+})
+
+test('where a single key is missing or is nonsense, root has it', () => {
+  stored.set('Token', '"secret"')
+  stored.set('cartItems', '[{')
+  stored.set('root', JSON.stringify({ user: { user: ward, loggedIn: true }, cart: { cartItems: [line] } }))
+  openStorage('en', '')()
+  expect(shopState()).toMatchObject({ token: 'secret', user: { user: ward, loggedIn: true }, cart: { cartItems: [line] } })
+})
+
+test('a customer without a token, and a token without a customer, are nobody', () => {
+  for (const [key, text] of [
+    ['user', JSON.stringify(ward)],
+    ['Token', 'secret'],
+  ] as const) {
+    stored.clear()
+    stored.set(key, text)
+    openStorage('en', '')()
+    expect(shopState()).toMatchObject({ restored: true, token: '', user: { user: nobody, loggedIn: false } })
+    expect([stored.get('user'), stored.get('Token')]).toEqual([undefined, undefined])
+  }
+})
+
+test('a storage that takes over five seconds is given up, and what was not read of it is not written over', () => {
+  const kept = { Token: 'secret', user: JSON.stringify(ward), cartItems: JSON.stringify([line]), customerWishList: '[]' }
+  for (const [key, text] of Object.entries(kept)) stored.set(key, text)
+  msForEach = limits.restoreCeilingMs / 2 + 1
+  const close = openStorage('en', '')
+  expect(shopState()).toMatchObject({ restored: true, user: { loggedIn: true }, cart: { cartItems: [] } })
+  expect(Object.fromEntries(stored)).toEqual(kept)
+  close()
+  msForEach = 1
+  openStorage('en', '')()
+  expect(shopState().cart.cartItems).toEqual([line])
+})
+
+test('another tab’s login is heard key by key, and nothing of it is taken back', () => {
+  const close = openStorage('en', '')
+  hear('Token', 'secret')
+  expect(stored.get('Token')).toBe('secret')
+  expect(shopState().user.loggedIn).toBe(false)
+  hear('user', JSON.stringify(ward))
+  expect(shopState()).toMatchObject({ token: 'secret', user: { user: ward, loggedIn: true } })
+  hear('Token', null)
+  expect(shopState()).toMatchObject({ token: '', user: { user: nobody, loggedIn: false } })
+  close()
+})
+
+test('a tab that changes its cart writes no older customer over a newer one', () => {
+  const close = openStorage('en', '')
+  // Not heard yet.
+  stored.set('Token', 'secret')
+  stored.set('user', JSON.stringify(ward))
+  setItems([line])
+  expect(stored.get('cartItems')).toBe(JSON.stringify([line]))
+  expect([stored.get('Token'), stored.get('user')]).toEqual(['secret', JSON.stringify(ward)])
+  close()
+})
+
+test('a page that comes back out of the history looks again', () => {
+  const close = openStorage('en', '')
+  stored.set('Token', 'secret')
+  stored.set('user', JSON.stringify(ward))
+  events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(shopState().user.loggedIn).toBe(true)
+  close()
+})
+
+test('a storage full of nonsense under our own names is emptied first, and then has room', () => {
+  room = 1000
+  stored.set('customerWishList', 'x'.repeat(900))
+  openStorage('en', '')()
+  expect(stored.get('customerWishList')).toBe('[]')
+  expect(JSON.parse(stored.get('root') ?? '')).toMatchObject({ common: { langCode: 'en' } })
+})
+
+test('a storage that is full of something else, or forbidden, costs the memory and not the page', () => {
+  stored.set('elsewhere', 'x'.repeat(980))
+  room = 1000
+  let close = openStorage('en', '')
+  setItems([line])
+  expect(shopState().cart.cartItems).toEqual([line])
+  close()
+  vi.stubGlobal('localStorage', undefined)
+  close = openStorage('en', '')
+  expect(shopState().restored).toBe(true)
+  setItems([line])
+  expect(shopState().cart.cartItems).toEqual([line])
+  clearCart()
+  close()
+})
