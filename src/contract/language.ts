@@ -8,5 +8,8 @@ export const directions: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', ar: 'rtl
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
+/** The language of words that somebody wrote, by their first letter: an Arabic review stands on the English page too. */
+export const languageIn = (words: string): Language => (/^\P{L}*\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
+
 /** Text that the owner writes in both languages. */
 export type Bilingual = Record<Language, string>

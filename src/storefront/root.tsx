@@ -11,7 +11,7 @@ import { shopContext } from './context.ts'
 import arabic from './fonts/arabic-400.woff2?url'
 import arabicBold from './fonts/arabic-600.woff2?url'
 import latin from './fonts/latin.woff2?url'
-import { labelsFor } from './labels.ts'
+import { labelsFor, useLabels } from './labels.ts'
 import { pack } from './pack.ts'
 import { openStorage } from './state/storage.ts'
 import './styles.css'
@@ -43,6 +43,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  const t = useLabels('Shop')
   const fonts = language === 'ar' ? [latin, arabic, arabicBold] : [latin]
   return (
     <html lang={language} dir={directions[language]}>
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-paper text-ink antialiased">
         {children}
-        <Toasts isRightToLeft={directions[language] === 'rtl'} />
+        <Toasts isRightToLeft={directions[language] === 'rtl'} words={{ area: t('lbl_shop_notices'), close: t('lbl_shop_close') }} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { ToastContainer, toast } from 'react-toastify/unstyled'
+import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
 import { limits } from '../contract/limits.ts'
+import { Icon } from './icon.tsx'
 import type { ToastAreaProps } from './toasts.tsx'
 import 'react-toastify/dist/ReactToastify.css'
 import './toast-area.css'
 
 /** Top right, each gone after five seconds (storefront document §2); above a dialog that is open too. */
-export function ToastArea({ isRightToLeft, listen }: ToastAreaProps) {
+export function ToastArea({ isRightToLeft, words, listen }: ToastAreaProps) {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
@@ -20,7 +21,27 @@ export function ToastArea({ isRightToLeft, listen }: ToastAreaProps) {
   )
   return (
     <div ref={layer} popover="manual" className="toast-layer">
-      <ToastContainer position="top-right" autoClose={limits.toastMs} rtl={isRightToLeft} newestOnTop theme="light" role="alert" />
+      <ToastContainer
+        position="top-right"
+        autoClose={limits.toastMs}
+        rtl={isRightToLeft}
+        newestOnTop
+        theme="light"
+        role="alert"
+        aria-label={words.area}
+        closeButton={({ closeToast }: CloseButtonProps) => (
+          <button
+            type="button"
+            aria-label={words.close}
+            onClick={closeToast}
+            className="Toastify__close-button grid size-6 place-items-center"
+          >
+            <Icon name="close" />
+          </button>
+        )}
+        // From who listens: its name is English, and a running bar says nothing to them.
+        hideProgressBar
+      />
     </div>
   )
 }

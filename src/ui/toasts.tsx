@@ -7,6 +7,8 @@ export interface ToastRequest {
 }
 export interface ToastAreaProps {
   isRightToLeft: boolean
+  /** Of the area and of the button on each toast, for a screen reader. */
+  words: { area: string; close: string }
   /** Where toasts are taken from; those asked for before are given at once. */
   listen: (show: (request: ToastRequest) => void) => () => void
 }
@@ -36,7 +38,7 @@ const listen: ToastAreaProps['listen'] = (listener) => {
 }
 
 /** The area of the toasts, once on a page. Its code is fetched with the first toast. */
-export function Toasts({ isRightToLeft }: { isRightToLeft: boolean }) {
+export function Toasts(props: Omit<ToastAreaProps, 'listen'>) {
   const [Area, setArea] = useState<ComponentType<ToastAreaProps>>()
   useEffect(() => {
     wake = () => void import('./toast-area.tsx').then(({ ToastArea }) => setArea(() => ToastArea))
@@ -45,5 +47,5 @@ export function Toasts({ isRightToLeft }: { isRightToLeft: boolean }) {
       wake = undefined
     }
   }, [])
-  return Area ? <Area isRightToLeft={isRightToLeft} listen={listen} /> : null
+  return Area ? <Area {...props} listen={listen} /> : null
 }

@@ -7,6 +7,8 @@ export const home = {
     lbl_banner_next: 'Next banner',
     lbl_banner_pause: 'Stop the banners',
     lbl_banner_play: 'Let the banners run',
+    lbl_banner_kind: 'carousel',
+    lbl_banner_slide_kind: 'slide',
     lbl_banner_slide: 'Banner {n} of {total}',
   },
   PopularCategories: { lbl_popct_title: 'Popular Categories', lbl_popct_total: '{n} product|{n} products' },

@@ -5,6 +5,7 @@ export const shop = {
     lbl_shop_tagline: 'Medical courses, books and accounts',
     lbl_shop_description: 'Courses, e-books, printed books and accounts for medical staff everywhere, in English and Arabic.',
     lbl_shop_close: 'Close',
+    lbl_shop_notices: 'Notifications',
     lbl_shop_select: 'Select',
     lbl_shop_loading: 'Loading',
     lbl_shop_retry: 'Try again',

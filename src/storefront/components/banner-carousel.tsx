@@ -55,7 +55,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   const press = 'grid size-11 place-items-center rounded-full border border-black/15 bg-white/85 text-[#1b2420] hover:bg-white'
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t('lbl_banner_kind')}
       aria-label={t('lbl_banner_region')}
       className="relative overflow-hidden bg-tint"
       onPointerEnter={() => setHeld(true)}
@@ -77,7 +77,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
           <div
             key={banner.BannerId}
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={t('lbl_banner_slide_kind')}
             aria-label={t('lbl_banner_slide', { n: index + 1, total: count })}
             className="w-full shrink-0"
             inert={index !== at}

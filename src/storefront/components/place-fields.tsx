@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { getCitiesList, type getCountriesList, getStatesList } from '../../contract/index.ts'
+import { languageIn } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
 import { Select } from '../../ui/field.tsx'
 import { useLanguage } from '../addresses.ts'
@@ -111,7 +112,8 @@ function Choice({ name, label, hint, list, value, onChoose }: ChoiceProps) {
     >
       <option value={limits.unselected}>{hint}</option>
       {list.map(({ id, name }) => (
-        <option key={id} value={id}>
+        // Most places of the world have no Arabic name here.
+        <option key={id} value={id} lang={languageIn(name)}>
           {name}
         </option>
       ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { getProductReviews } from '../../contract/index.ts'
+import { languageIn } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -85,22 +86,22 @@ function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: ratin
   return (
     <article>
       <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />
-      <h4 className="mt-1 font-semibold" dir="auto">
+      <h4 className="mt-1 font-semibold" lang={languageIn(Title)} dir="auto">
         {Title}
       </h4>
-      <p className="mt-1 whitespace-pre-line" dir="auto">
+      <p className="mt-1 whitespace-pre-line" lang={languageIn(Body)} dir="auto">
         {Body.length > cut ? `${Body.slice(0, cut).trimEnd()}…` : Body}
       </p>
       {Body.length > cut && (
         <details className="mt-1">
           <summary className="text-sm font-semibold text-green-text">{t('lbl_prddet_review_more')}</summary>
-          <p className="mt-1 whitespace-pre-line" dir="auto">
+          <p className="mt-1 whitespace-pre-line" lang={languageIn(Body)} dir="auto">
             …{Body.slice(cut)}
           </p>
         </details>
       )}
       <p className="mt-2 text-sm text-soft">
-        <bdi>{ReviewerName}</bdi> · <time dateTime={ReviewDate}>{date}</time>
+        <bdi lang={languageIn(ReviewerName)}>{ReviewerName}</bdi> · <time dateTime={ReviewDate}>{date}</time>
       </p>
     </article>
   )

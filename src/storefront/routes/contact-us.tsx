@@ -93,7 +93,7 @@ function Whereabouts() {
           <ul className="flex flex-wrap gap-x-4">
             {social.map(({ name, to }) => (
               <li key={name}>
-                <a href={to} target="_blank" rel="noopener" className={link}>
+                <a href={to} lang="en" target="_blank" rel="noopener" className={link}>
                   {name}
                 </a>
               </li>

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '../../src/contract/language.ts'
+
+interface Where {
+  language: Language
+  /** Read as the server writes them, instead of the page that is open. */
+  addresses?: string[]
+  /** What the visitor typed: the page says it again as it is. */
+  typed?: string
+}
+
+/**
+ * Every text of a page that is not in its language: what is seen, what a screen reader says, what a search engine reads. Left out are
+ * what says itself that it is in another language, addresses (mail, web), and what Arabic too writes in Latin capitals: abbreviations
+ * (USMLE, PDF), paper sizes, coupon codes, order numbers.
+ */
+export const foreignWords = (page: Page, where: Where): Promise<string[]> =>
+  page.evaluate(async ({ language, addresses, typed }) => {
+    const foreign = { ar: /\p{Script=Latin}[\p{Script=Latin}\p{M}\d'’-]+/gu, en: /\p{Script=Arabic}+/gu }[language]
+    const isAllowed = (word: string) => /^[A-Z][A-Z0-9-]+$/.test(word)
+    const spoken = ['alt', 'title', 'aria-label', 'aria-description', 'aria-roledescription', 'placeholder']
+    const found = new Set<string>()
+
+    const read = (at: string, root: Document) => {
+      const say = (element: Element, text: string) => {
+        if (element.closest('[lang]')?.getAttribute('lang') !== language) return
+        const words = (typed ? text.replaceAll(typed, ' ') : text).replace(/https?:\S+|\S+@\S+/g, ' ').match(foreign) ?? []
+        if (words.some((word) => !isAllowed(word))) found.add(`${at}: ${text.trim()}`)
+      }
+      const walker = root.createTreeWalker(root.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+      for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+        if (node instanceof Text) {
+          if (node.parentElement?.closest('script, style, noscript') === null) say(node.parentElement, node.data)
+          continue
+        }
+        const element = node as Element
+        if (!element.closest('[aria-hidden=true]')) for (const name of spoken) say(element, element.getAttribute(name) ?? '')
+        if (/description|title|site_name/.test(element.getAttribute('name') ?? element.getAttribute('property') ?? ''))
+          say(element, element.getAttribute('content') ?? '')
+      }
+    }
+    if (!addresses) read(location.pathname, document)
+    for (const address of addresses ?? []) {
+      const answer = await fetch(address)
+      read(address, new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    }
+    return [...found]
+  }, where)

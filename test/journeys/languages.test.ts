@@ -1,0 +1,228 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProductAttributesById, getProductDetail } from '../../src/contract/index.ts'
+import { ownAttributes } from '../../src/contract/limits.ts'
+import { sql } from '../../src/platform/database.ts'
+import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
+import { foreignWords } from '../harness/foreign-words.ts'
+import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
+import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true, env: { LOG_LEVEL: 'silent' } }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const languages = ['en', 'ar'] as const
+type Language = (typeof languages)[number]
+
+/** What was found so far, by the visitor who walks. */
+const walker = (language: Language, { page }: Visitor) => {
+  const found = new Set<string>()
+  return {
+    found,
+    look: async () => {
+      for (const text of await foreignWords(page, { language })) found.add(text)
+    },
+  }
+}
+type Look = () => Promise<void>
+
+test.each(languages)('every page is written in its language alone, titles and descriptions too (%s)', async (language) => {
+  const everything = { ...(await demoPages(shop)), ...(await demoListings(shop)) }
+  const { searched, mistyped, arabic, ...paths } = everything
+  const products = await shop.db.selectFrom('products').select('productId').where('isVisible', '=', true).orderBy('productId').execute()
+  const some = products.filter((_, at) => at % 20 === 0).map(({ productId }) => `/product-detail/${productId}/a/b`)
+  const all = '/all-products/0/all-categories'
+  const states = [`${all}?PageNo=900`, `${all}?Layout=row&MinPrice=600`, `${all}?SearchTerm=0000`, '/campaign/2/x', '/campaign/3/x']
+  const prefix = language === 'ar' ? '/ar' : ''
+  const addresses = [...Object.values(paths), ...some, ...states, '/no-such-page'].map((path) => under(prefix, path))
+  await visit(browser, shop, { language, expected: /404/ }, async ({ page, go }) => {
+    await go('/about')
+    expect(await foreignWords(page, { language, addresses })).toEqual([])
+    const typed = language === 'ar' ? 'heart attack' : 'التشريح'
+    const search = under(prefix, language === 'ar' ? searched : arabic)
+    expect(await foreignWords(page, { language, addresses: [search], typed })).toEqual([])
+  })
+})
+
+/** A line of a product with the first of whatever has to be chosen. */
+async function lineOf(productId: number) {
+  const [{ data: rows }, { data }] = await Promise.all([
+    shop.call(getProductAttributesById, { ProductId: productId }),
+    shop.call(getProductDetail, { ProductId: productId }),
+  ])
+  const first = new Map(rows.toReversed().map((row) => [row.ProductAttributeID, row.PrimaryKeyValue]))
+  const [product] = data
+  if (product?.ProductColorsJson[0]) first.set(ownAttributes.color, product.ProductColorsJson[0].ColorID)
+  if (product?.ProductSizesJson[0]) first.set(ownAttributes.size, product.ProductSizesJson[0].SizeID)
+  return { productId, attributes: Object.fromEntries(first) }
+}
+
+test('a guest meets nothing but Arabic in every window, drawer, form and toast', async () => {
+  const language = 'ar'
+  const { product } = await demoPages(shop)
+  const soldOut = await shop.stock({ name: 'Sold out', nameAr: 'نفدت نسخه', quantity: 0 })
+  await visit(browser, shop, { language, width: 390, expected: /404|500/ }, async (visitor) => {
+    const { page, say, go, hears } = visitor
+    const { found, look } = walker(language, visitor)
+    const main = page.getByRole('main')
+    const close = () =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('Shop', 'lbl_shop_close') })
+        .first()
+        .click()
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).first().click()
+    const inDialog = async (open: () => Promise<void>, inside: Look = look) => {
+      await open()
+      await page.getByRole('dialog').waitFor()
+      await inside()
+      await close()
+    }
+
+    await go('/')
+    await inDialog(() => page.getByRole('button', { name: say('Navbar', 'lbl_nav_menu'), exact: true }).click())
+    await inDialog(() =>
+      page
+        .getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist') })
+        .first()
+        .click(),
+    )
+    await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart') }).click()
+    await hears(say.message('cartHasNoItem'))
+    await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
+    await look()
+    await main.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email')).fill(`reader-${language}@avicenna.example`)
+    await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
+    await hears(say.message('subscribed'))
+
+    await go('/all-products/0/all-categories?Rating=3')
+    await inDialog(() => main.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_open') }).click())
+
+    await go(product)
+    await inDialog(() => press(say('ProductDetail', 'lbl_prddet_zoom')))
+    await inDialog(() => press(say('ProductDetail', 'lbl_prddet_sizeguide')))
+    await inDialog(() => press(say('ProductVariants', 'lbl_variants_open')))
+    await press(say('ProductDetail', 'lbl_prddet_add'))
+    await press(say('ProductDetail', 'lbl_prddet_wish'))
+    await hears(say.message('addedToWishList'))
+    await press(say('ProductDetail', 'lbl_prddet_wish'))
+    await hears(say.message('alreadyInWishList'))
+    await main.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_reviews') }).click()
+    await press(say('ProductDetail', 'lbl_prddet_review_send'))
+    await inDialog(() =>
+      page
+        .getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist') })
+        .first()
+        .click(),
+    )
+
+    const lines = [await lineOf(101), { productId: soldOut }]
+    await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify(cartOf(lines)))
+    await go('/cart')
+    await main.getByText(say.message('outOfStock')).waitFor()
+    await inDialog(() =>
+      main
+        .getByRole('button', { name: say('Cart', 'lbl_cart_variants') })
+        .first()
+        .click(),
+    )
+
+    for (const [path, button] of [
+      ['/login', say('Login', 'lbl_login_button')],
+      ['/signup', say('Signup', 'lbl_signup_button')],
+      ['/reset-password', say('ResetPassword', 'lbl_reset_send')],
+      ['/contact-us', say('Contact Us', 'lbl_contact_button')],
+      ['/become-seller', say('BecomeVendor', 'lbl_vendor_button')],
+    ] as const) {
+      await go(path)
+      await press(button)
+      await page.locator('.Toastify').getByRole('alert').first().waitFor()
+      await look()
+    }
+
+    await go('/no-such-page')
+    await main.getByRole('heading', { name: say('Shop', 'lbl_shop_notfound_title') }).waitFor()
+    await look()
+    expect([...found]).toEqual([])
+  })
+})
+
+test.each(languages)('a customer meets one language from the checkout to the orders (%s)', async (language) => {
+  const names = { ar: { firstName: 'ليلى', lastName: 'حداد' }, en: { firstName: 'Layla', lastName: 'Haddad' } }[language]
+  const shopper = await shop.shopper({ ...names, language })
+  await shop.db
+    .updateTable('customers')
+    .set({ addressLineOne: language === 'ar' ? 'شارع المستشفى 1' : '1 Hospital Street' })
+    .where('customerId', '=', shopper.customerId)
+    .execute()
+  await visit(browser, shop, { language, width: 390 }, async (visitor) => {
+    const { page, say, go, hears, isAt, remembers } = visitor
+    const { found, look } = walker(language, visitor)
+    const main = page.getByRole('main')
+    await remembers({
+      Token: shopper.token,
+      user: JSON.stringify({ UserID: shopper.customerId, FirstName: names.firstName, LastName: names.lastName }),
+      cartItems: JSON.stringify(cartOf(await lineOf(101))),
+    })
+    await go('/checkout')
+    const code = main.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
+    const apply = main.getByRole('button', { name: say('Checkout', 'lbl_checkout_apply') })
+    await code.fill('NOSUCH')
+    await apply.click()
+    await hears(say.message('couponInvalid'))
+    await look()
+    await code.fill('SHIFT5')
+    await apply.click()
+    await main.getByText(say('OrderSummary', 'lbl_summary_discount', { code: 'SHIFT5' })).waitFor()
+    await main.getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await look()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') })
+      .click()
+    await hears(say.message('orderPlaced'))
+    await look()
+    await isAt('/')
+
+    await go('/orders-history')
+    await main.getByRole('button', { expanded: false }).click()
+    await main.getByRole('list', { name: say('OrdersHistory', 'lbl_orders_steps') }).waitFor()
+    await look()
+    await page.getByRole('button', { name: names.firstName }).click()
+    await page.getByRole('dialog').waitFor()
+    await look()
+
+    await go('/update-profile')
+    // A country whose places have no Arabic names: they say so themselves.
+    await main.getByLabel(say('Signup', 'lbl_signup_country')).selectOption({ label: language === 'ar' ? 'ألمانيا' : 'Germany' })
+    await main.getByLabel(say('Signup', 'lbl_signup_state')).and(page.locator(':enabled')).waitFor()
+    await look()
+    await main.getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') }).click()
+    await hears(say.message('profileUpdated'))
+    await look()
+    expect([...found]).toEqual([])
+  })
+})
+
+test.each(languages)('an error is told in the language of its page (%s)', async (language) => {
+  const unread = await shop.stock({ name: 'Not to be read', nameAr: 'لن يُعرض' })
+  await sql`alter table reviews rename to reviews_elsewhere`.execute(shop.db)
+  try {
+    await visit(browser, shop, { language, expected: /500/ }, async ({ page, say }) => {
+      await page.goto(`${language === 'ar' ? '/ar' : ''}/product-detail/${unread}/a/b`)
+      await page.getByRole('heading', { name: say('Shop', 'lbl_shop_error_title') }).waitFor()
+      const reference = (await page.locator('bdi.font-mono').textContent()) ?? ''
+      expect(await foreignWords(page, { language, typed: reference })).toEqual([])
+    })
+  } finally {
+    await sql`alter table reviews_elsewhere rename to reviews`.execute(shop.db)
+  }
+})
