@@ -40,5 +40,5 @@ export {
   validateOtpChangePassword,
 } from './customers.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization.ts'
-export { getOrderHistoryDetail, getOrderHistoryMaster, postCustomerOrder } from './orders.ts'
+export { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from './orders.ts'
 export { createVendorRequest, getEncryptedPassword } from './sellers.ts'

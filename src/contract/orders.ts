@@ -61,3 +61,14 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     DownloadToken: z.string().nullable(),
   }),
 })
+
+/**
+ * The invoice of a customer's own order as a file, its content in base64; the language of `languageCode` leads. 404 for another's, as for
+ * one that does not exist; 503 where too many are being made. Ours: the storefront document has no such call.
+ */
+export const getOrderInvoice = call('dynamic', 'get-order-invoice', {
+  access: 'customer',
+  limit: 'invoice',
+  request: z.object({ OrderId: id, ...inLanguage }),
+  row: z.object({ FileName: z.string(), ContentType: z.string(), Content: z.string() }),
+})

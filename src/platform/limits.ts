@@ -31,6 +31,7 @@ const rules: Record<LimitName | 'codeForAddress', Rule[]> = {
   contact: [{ points: 5, seconds: hour }],
   seller: [{ points: 6, seconds: hour }],
   order: [{ points: 60, seconds: minute }],
+  invoice: [{ points: 30, seconds: minute }],
 }
 
 export interface Limits {

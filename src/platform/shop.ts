@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Notices } from './notices.ts'
+import type { Printer } from './pdf/printer.ts'
 
 /** All that handlers and verbs work with; made once for an instance, no state of a visitor in it. */
 export interface Shop {
@@ -19,4 +20,5 @@ export interface Shop {
   limits: Limits
   mail: Mailer
   notices: Notices
+  printer: Printer
 }

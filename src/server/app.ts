@@ -21,6 +21,7 @@ import { openLimits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { openMail } from '../platform/mail.ts'
 import { listenToNotices } from '../platform/notices.ts'
+import { openPrinter } from '../platform/pdf/printer.ts'
 import { openPictures } from '../platform/pictures.ts'
 import type { Shop } from '../platform/shop.ts'
 import { handled } from './handled.ts'
@@ -61,7 +62,7 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = t
   const notices = await listenToNotices(databaseUrl, log)
   const limits = openLimits(pool, { enabled: config.rateLimits })
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
-  const shop: Shop = { config, log, clock: systemClock, db, pool, kept: openKept(notices), limits, mail, notices }
+  const shop: Shop = { config, log, clock: systemClock, db, pool, kept: openKept(notices), limits, mail, notices, printer: openPrinter() }
   const calls = openCalls(shop, handled)
   if (!works) await migrateJobs(databaseUrl)
   const worker = works ? await startWorker({ pool, log, tasks: tasksOf(shop), everyMinute }) : undefined
@@ -76,6 +77,7 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = t
     pages,
     async close() {
       await worker?.stop()
+      await shop.printer.close()
       await notices.close()
       await db.destroy()
     },

@@ -1,9 +1,6 @@
-import { currency } from '../contract/limits.ts'
+import { formatPrice } from '../contract/money.ts'
 
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.code })
-
-/** `$1,234.50`: the same in both languages. Dollars, at most two decimals. */
-export const formatPrice = (dollars: number) => format.format(dollars)
+export { formatPrice }
 
 /** What a customer pays of the two. */
 export const paidPrice = (price: number, discountedPrice: number | null | undefined) =>

@@ -177,11 +177,17 @@ test.each<[contract: { base: string; name: string }, parameters: (at: number) =>
   [contract.contactUs, () => said, 5],
   [contract.insertSubscriber, (at) => ({ SubscriberEmail: `nobody-${at}@b.example` }), 5],
   [contract.getEncryptedPassword, () => ({ Password: 'a long password' }), 6],
+  [contract.getOrderInvoice, () => ({ OrderId: 999_999 }), 30],
   [contract.getWebsiteLogo, () => ({}), 300],
 ])('$name %#: so many and no more', async (call, parameters, allowed) => {
   await using limited = await openShop({ rateLimits: true })
+  const { token } = await limited.shopper()
   const send = async (at: number) =>
-    limited.fetch(pathOf(call), { method: 'POST', headers: json, body: JSON.stringify({ requestParameters: parameters(at) }) })
+    limited.fetch(pathOf(call), {
+      method: 'POST',
+      headers: { ...json, token },
+      body: JSON.stringify({ requestParameters: parameters(at) }),
+    })
   const answers = await Promise.all(Array.from({ length: allowed + 5 }, (_, at) => send(at)))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(5)

@@ -169,6 +169,12 @@ test("a customer's own calls", async () => {
       .split(' ')
       .toSorted(),
   )
+  const [invoice] = await rowsOf(`${dynamic}get-order-invoice`, { OrderId: orderId, languageCode: 'ar' })
+  expect(invoice).toEqual({
+    FileName: `invoice-${history[0]?.OrderNumber}.pdf`,
+    ContentType: 'application/pdf',
+    Content: expect.stringMatching(/^JVBERi[A-Za-z0-9+/]+=*$/),
+  })
   const order = { UserID: id, OrderNote: '', cartJsonData: '[{"ProductId":106,"Quantity":1}]', CouponCode: '', PaymentMethod: 6 }
   const [placed] = await rowsOf('common/post-customer-order', { ...order, paymentToken: '', payPalOrderConfirmJson: '' })
   expect(placed).toEqual({
@@ -304,7 +310,8 @@ test('what is not there is a 404, a list of it is empty', async () => {
     ],
   ] as const)
     expect(await post(dynamic + call, parameters), call).toMatchObject({ statusCode: 404, data: '[]' })
-  expect(await post(`${dynamic}get-order-history-detail`, { OrderId: 999_999 }, asCustomer())).toMatchObject({ statusCode: 404 })
+  for (const name of ['get-order-history-detail', 'get-order-invoice'])
+    expect(await post(dynamic + name, { OrderId: 999_999 }, asCustomer()), name).toMatchObject({ statusCode: 404 })
   for (const name of ['get-product-reviews', 'get-related-products-list', 'get-product-attributes-by-id', 'get-product-payment-methods'])
     expect(await count(name, { ProductId: 999_999 }), name).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { type Entity, entities, labels } from '../../contract/labels.ts'
-import type { Language } from '../../contract/language.ts'
+import type { Bilingual, Language } from '../../contract/language.ts'
 import { type Database, sql } from '../../platform/database.ts'
 import type { Kept } from '../../platform/kept.ts'
 import { shippedArabic, type Texts } from './shipped-labels.ts'
@@ -26,4 +26,13 @@ const textsIn = (db: Database, kept: Kept, language: Language): Promise<Texts> =
 export async function labelsOf(db: Database, kept: Kept, entityId: number, language: Language): Promise<{ key: string; text: string }[]> {
   const texts = (await textsIn(db, kept, language)).get(entityId) ?? new Map<string, string>()
   return [...texts].map(([key, text]) => ({ key, text }))
+}
+
+/** Texts of the screens in both languages at once, for what is bilingual: `words('Footer', 'lbl_foot_phone')`. */
+export async function bothOf(db: Database, kept: Kept) {
+  const [en, ar] = await Promise.all([textsIn(db, kept, 'en'), textsIn(db, kept, 'ar')])
+  return <Name extends Entity>(entity: Name, key: keyof (typeof labels)[Name] & string): Bilingual => {
+    const text = (texts: Texts) => texts.get(entities[entity])?.get(key) ?? key
+    return { en: text(en), ar: text(ar) }
+  }
 }

@@ -1,1 +1,2 @@
 export { checkAddress, type Place } from './check-address.ts'
+export { bothOf } from './labels.ts'

@@ -1,7 +1,8 @@
 import { CallError } from '../../contract/call.ts'
-import { getOrderHistoryDetail, getOrderHistoryMaster, postCustomerOrder } from '../../contract/index.ts'
+import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/index.ts'
 import { answers } from '../../contract/messages.ts'
 import { customerOf, type Handled, handle } from '../../platform/calls/handler.ts'
+import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -40,5 +41,9 @@ export const ordersCalls: Handled[] = [
       ShippingStatusID: line.shippingStatusId,
       DownloadToken: null,
     }))
+  }),
+  handle(getOrderInvoice, async (context, { OrderId }) => {
+    const { orderNumber, pdf } = await makeInvoice(context.shop, customerOf(context).customerId, OrderId, context.language)
+    return [{ FileName: `invoice-${orderNumber}.pdf`, ContentType: 'application/pdf', Content: pdf.toString('base64') }]
   }),
 ]

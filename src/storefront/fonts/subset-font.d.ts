@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number }
   type Options = {
-    targetFormat: 'woff2'
+    targetFormat: 'woff2' | 'truetype'
     keepFeatures?: string[]
     noHinting?: boolean
     dropTables?: string[]

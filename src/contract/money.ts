@@ -1,0 +1,6 @@
+import { currency } from './limits.ts'
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.code })
+
+/** `$1,234.50`: the same in both languages. Dollars, at most two decimals. */
+export const formatPrice = (dollars: number) => format.format(dollars)

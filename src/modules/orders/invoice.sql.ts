@@ -1,0 +1,23 @@
+import type { Reader } from '../../platform/database.ts'
+
+/** This customer's order as its invoice shows it, with both languages of all that has them; nothing where it is not his or not there. */
+export const findInvoice = (db: Reader, customerId: number, orderId: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('orderStates as s', 's.statusId', 'o.statusId')
+    .leftJoin('paymentMethods as p', 'p.paymentMethodId', 'o.paymentMethodId')
+    .leftJoin('coupons as c', 'c.couponId', 'o.couponId')
+    .selectAll('o')
+    .select(['s.nameEn as statusEn', 's.nameAr as statusAr', 'p.nameEn as methodEn', 'p.nameAr as methodAr', 'c.code as couponCode'])
+    .where('o.orderId', '=', orderId)
+    .where('o.customerId', '=', customerId)
+    .executeTakeFirst()
+
+/** The lines of an order whose owner is known, as they were sold. */
+export const invoiceItemsOf = (db: Reader, orderId: number) =>
+  db
+    .selectFrom('orderItems')
+    .select(['productNameEn', 'productNameAr', 'attributes', 'unitPriceCents', 'quantity', 'itemTotalCents'])
+    .where('orderId', '=', orderId)
+    .orderBy('orderItemId')
+    .execute()

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CallError } from '../../contract/call.ts'
+import type { Bilingual, Language } from '../../contract/language.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { orderDay } from '../../contract/order-day.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { bothOf } from '../localization/localization.ts'
+import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
+
+const template = join(import.meta.dirname, 'invoice.typ')
+const mark = join(import.meta.dirname, '../../../public/brand/mark.svg')
+
+/** The invoice of a customer's own order, in both languages, one of them leading. Throws a 404 where the order is not his or not there. */
+export async function makeInvoice(
+  shop: Shop,
+  customerId: number,
+  orderId: number,
+  language: Language,
+): Promise<{ orderNumber: string; pdf: Buffer }> {
+  const order = await findInvoice(shop.db, customerId, orderId)
+  if (!order) throw new CallError(404, 'There is no such order.')
+  const [items, words, typst, svg] = await Promise.all([
+    invoiceItemsOf(shop.db, orderId),
+    bothOf(shop.db, shop.kept),
+    readFile(template, 'utf8'),
+    readFile(mark, 'utf8'),
+  ])
+  const pdf = await shop.printer.print(typst, {
+    language,
+    title: `${words('OrdersHistory', 'lbl_orders_invoice')[language]} ${order.orderNumber}`,
+    mark: svg,
+    shop: {
+      name: words('Shop', 'lbl_shop_name'),
+      address: words('Footer', 'lbl_foot_location'),
+      phone: words('Footer', 'lbl_foot_phone')[language],
+      email: words('Footer', 'lbl_foot_email')[language],
+    },
+    words: {
+      invoice: words('OrdersHistory', 'lbl_orders_invoice'),
+      customer: words('OrdersHistory', 'lbl_orders_billed'),
+      number: words('OrdersHistory', 'lbl_orders_number'),
+      date: words('OrdersHistory', 'lbl_orders_date'),
+      status: words('OrdersHistory', 'lbl_orders_status'),
+      method: words('Checkout', 'lbl_checkout_method'),
+      product: words('OrdersHistory', 'lbl_orders_name'),
+      price: words('OrdersHistory', 'lbl_orders_price'),
+      quantity: words('OrdersHistory', 'lbl_orders_quantity'),
+      total: words('OrdersHistory', 'lbl_orders_total'),
+      page: words('OrdersHistory', 'lbl_orders_page'),
+    },
+    number: order.orderNumber,
+    date: orderDay(order.createdAt.toISOString()),
+    status: { en: order.statusEn, ar: order.statusAr },
+    method: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
+    customer: [
+      `${order.firstName} ${order.lastName}`,
+      order.addressLineOne,
+      [order.cityName, order.postalCode].filter(Boolean).join(' '),
+      order.stateName ?? '',
+      order.countryName,
+      order.email,
+      order.mobileNo,
+    ]
+      .filter((text) => text.trim() !== '')
+      .map((text) => ({ text, dir: directionOf(text) })),
+    items: items.map((item) => ({
+      name: { en: item.productNameEn, ar: item.productNameAr },
+      choices: choicesOf(item.attributes as unknown as Choice[]),
+      price: money(item.unitPriceCents),
+      quantity: String(item.quantity),
+      total: money(item.itemTotalCents),
+    })),
+    sums: [
+      { words: words('OrdersHistory', 'lbl_orders_subtotal'), code: '', amount: money(order.subtotalCents) },
+      { words: words('OrdersHistory', 'lbl_orders_shipping'), code: '', amount: money(order.shippingCents) },
+      ...(order.discountCents > 0
+        ? [{ words: words('OrdersHistory', 'lbl_orders_discount'), code: order.couponCode ?? '', amount: money(-order.discountCents) }]
+        : []),
+    ],
+    total: money(order.totalCents),
+  })
+  return { orderNumber: order.orderNumber, pdf }
+}
+
+interface Choice {
+  nameEn: string
+  nameAr: string
+  valueEn: string
+  valueAr: string
+}
+
+const choicesOf = (choices: Choice[]): Bilingual => ({
+  en: choices.map(({ nameEn, valueEn }) => `${nameEn}: ${valueEn}`).join(', '),
+  ar: choices.map(({ nameAr, valueAr }) => `${nameAr}: ${valueAr}`).join('، '),
+})
+
+const money = (cents: number) => formatPrice(cents / 100)
+
+/** Of what a person wrote in either script: that of its first letter. */
+const directionOf = (text: string) => (/^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr')
