@@ -54,6 +54,8 @@ export type DataOf<C> = C extends Call<z.ZodType, infer Row, infer Shape> ? (Sha
 
 export interface Answer<C> {
   message: string
+  /** What an answer of 200 complains of; nothing from this shop's own server. */
+  errorMessage?: string
   data: DataOf<C>
   /** Only of a login. */
   token?: string

@@ -66,11 +66,20 @@ export const sortOrder = anyOr(z.enum(sortOrders)).transform((order) => order ??
 
 export const searchTerm = anyOr(z.string().max(limits.searchMax)).transform((term) => term?.trim() ?? '')
 
+// ٠ to ٩, and the Persian ۰ to ۹: the last four bits of each are its value.
+const inPlainDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+
 /** A field of a form, by the one rule that the browser checks too. */
 export const field = (rule: FieldRule) => {
   const wrong = (message: string) => ({ error: fill(message, { field: rule.label, n: rule.max }) })
   const typed = z.string(wrong(messages.fieldRequired))
-  const plain = { password: typed, email: typed.trim().normalize('NFKC'), text: typed.trim() }[rule.kind ?? 'text']
+  const trimmed = typed.trim()
+  const plain = {
+    password: typed,
+    email: trimmed.normalize('NFKC'),
+    text: trimmed,
+    code: trimmed.overwrite(inPlainDigits),
+  }[rule.kind ?? 'text']
   // In the document's order, and the first of them alone speaks.
   let text = rule.required ? plain.refine((value) => value.trim() !== '', { ...wrong(messages.fieldRequired), abort: true }) : plain
   if (rule.min) text = text.min(rule.min, { error: fill(messages.fieldTooShort, { field: rule.label, n: rule.min }), abort: true })

@@ -5,19 +5,21 @@ export interface FieldRule {
   max: number
   min?: number
   required: boolean
-  kind?: 'email' | 'password' | 'text'
+  /** The digits of a `code` may be typed on an Arabic keyboard. */
+  kind?: 'email' | 'password' | 'text' | 'code'
 }
 
 const text = (label: string, max: number, required = true): FieldRule => ({ label, max, required })
+const code = (label: string, max: number, required = true): FieldRule => ({ label, max, required, kind: 'code' })
 const email = (label: string, max: number): FieldRule => ({ label, max, required: true, kind: 'email' })
 const password = (label: string, min: number, max: number): FieldRule => ({ label, min, max, required: true, kind: 'password' })
 
 const address = {
-  MobileNo: text('Contact Number', 20, false),
+  MobileNo: code('Contact Number', 20, false),
   AddressLineOne: text('Shipping Address', 600),
   // Chosen, not typed: its id is sent, and -999 where nothing was chosen.
   CountryID: text('Country', 150),
-  PostalCode: text('Postal Code', 20, false),
+  PostalCode: code('Postal Code', 20, false),
 }
 const person = { FirstName: text('First Name', 200), LastName: text('Last Name', 150) }
 
@@ -25,7 +27,7 @@ export const fieldRules = {
   contact: {
     FullName: text('Name', 200),
     Email: email('Email', 100),
-    PhoneNumber: text('Phone Number', 20),
+    PhoneNumber: code('Phone Number', 20),
     Subject: text('Subject', 150),
     Message: text('Message', 2000),
   },
@@ -43,11 +45,11 @@ export const fieldRules = {
     ReviewTitle: text('Review Title', 200),
     ReviewBody: text('Review Body', 1000),
   },
-  coupon: { CouponCode: text('Coupon Code', 30) },
+  coupon: { CouponCode: code('Coupon Code', 30) },
   resetRequest: { Email: email('Email', 200) },
   resetConfirm: {
     Email: email('Email', 200),
-    Otp: { ...text('OTP', 15), min: 5 },
+    Otp: { ...code('OTP', 15), min: 5 },
     Password: password('Password', 6, 20),
     ConfirmPassword: password('Confirm Password', 6, 20),
   },

@@ -16,7 +16,10 @@ export const call: Caller = async (one, parameters) => {
   } catch {
     throw new CallError(0, navigator.onLine ? messages.errorOccurred : messages.offline)
   }
-  if (envelope.statusCode === 200) return { message: envelope.message, token: envelope.token, data: JSON.parse(envelope.data) }
+  if (envelope.statusCode === 200) {
+    const { message, errorMessage, token, data } = envelope
+    return { message, errorMessage, token, data: JSON.parse(data) }
+  }
   // The server no longer knows this token, so neither should we; unless another tab logged in meanwhile.
   if (envelope.statusCode === 401 && headers.Token && shopState().token === headers.Token) endSession()
   throw new CallError(envelope.statusCode, wordsFor(envelope))

@@ -84,7 +84,9 @@ test('after five wrong passwords the account waits, however right the sixth', as
 test.each([
   ['a state of another country', { StateProvinceId: 8 }, /StateProvinceId/],
   ['a country that is none', { CountryID: 9999 }, /CountryID/],
-  ["a postal code that is not the country's", { PostalCode: 'ABC' }, /Postal Code/],
+  ["a postal code that is not the country's", { PostalCode: '1011' }, /^Postal Code is not valid for the selected country$/],
+  ['letters for a postal code where codes are numbers', { PostalCode: 'ABC' }, /^Postal Code should be a number$/],
+  ['no country', { CountryID: -999 }, /^Country is required$/],
   ['a short password', { Password: '12345' }, /Password min length should be 6 characters/],
   ['an address that is a list', { EmailAddress: 'a@b.example,c@d.example' }, /Please enter valid email address/],
   ['a blank name', { FirstName: '   ' }, /First Name is required/],
@@ -94,6 +96,18 @@ test.each([
     statusCode: 400,
     message: expect.stringMatching(reason),
   })
+})
+
+test('digits of an Arabic keyboard are digits, and a code with letters is one where codes have them', async () => {
+  await using shop = await openWithPlaces()
+  await shop.db.insertInto('countries').values({ countryId: 83, iso2: 'GB', nameEn: 'United Kingdom', nameAr: 'المملكة المتحدة' }).execute()
+  await shop.call(signupUser, { ...nurse, PostalCode: '١٠١١٥', MobileNo: '+٢٠ ۱۰۰ 000' })
+  expect((await login(shop)).data[0]).toMatchObject({ PostalCode: '10115', MobileNo: '+20 100 000' })
+  const british = { ...nurse, EmailAddress: 'ward@avicenna.example', CountryID: 83 }
+  await expect(shop.call(signupUser, { ...british, PostalCode: 'ward' })).rejects.toMatchObject({
+    message: 'Postal Code is not valid for the selected country',
+  })
+  expect((await shop.call(signupUser, { ...british, PostalCode: 'OX1 1AA' })).data[0]?.ResponseMsg).toBe(answers.saved)
 })
 
 test('a profile is changed by its owner and by nobody else', async () => {

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { getCitiesList, type getCountriesList, getStatesList } from '../../contract/index.ts'
-import { languageIn } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
 import { Select } from '../../ui/field.tsx'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useLabels } from '../labels.ts'
+import { PlaceChoice } from './place-choice.tsx'
+import { usePlaces } from './use-places.ts'
 
 export type Country = RowOf<typeof getCountriesList>
 
@@ -20,11 +21,6 @@ export const placesIn = (data: FormData) => ({
   CityId: Number(data.get('CityId') ?? limits.unselected),
 })
 
-interface Option {
-  id: number
-  name: string
-}
-
 interface Props {
   countries: Country[]
   /** What was chosen before. */
@@ -33,18 +29,18 @@ interface Props {
   country: { name: string; required: boolean; error?: string; onInput: () => void }
 }
 
-/** Country, state, city: each list depends on the one before. */
+/** Country, state, city: each list depends on the one before, and forgets what was chosen when that one changes. */
 export function PlaceFields({ countries, chosen, country }: Props) {
   const t = useLabels('Signup')
   const language = useLanguage()
   const [countryId, setCountry] = useState(chosen?.countryId || limits.unselected)
   const [stateId, setState] = useState(chosen?.stateId ?? limits.unselected)
   const [cityId, setCity] = useState(chosen?.cityId ?? limits.unselected)
-  const states = useList(countryId, async () => {
+  const states = usePlaces(countryId, async () => {
     const { data } = await call(getStatesList, { CountryId: countryId, languageCode: language })
     return data.map(({ StateProvinceID, StateName }) => ({ id: StateProvinceID, name: StateName }))
   })
-  const cities = useList(stateId, async () => {
+  const cities = usePlaces(stateId, async () => {
     const { data } = await call(getCitiesList, { StateProvinceId: stateId, languageCode: language })
     return data.map(({ CityID, CityName }) => ({ id: CityID, name: CityName }))
   })
@@ -71,71 +67,24 @@ export function PlaceFields({ countries, chosen, country }: Props) {
           </option>
         ))}
       </Select>
-      <Choice
+      <PlaceChoice
         name="StateProvinceId"
         label={t('lbl_signup_state')}
         hint={t('lbl_signup_choose_state')}
-        list={states}
+        emptyHint={t('lbl_signup_no_states')}
+        places={states}
         value={stateId}
         onChoose={chooseState}
       />
-      <Choice
+      <PlaceChoice
         name="CityId"
         label={t('lbl_signup_city')}
         hint={t('lbl_signup_choose_city')}
-        list={cities}
+        emptyHint={t('lbl_signup_no_cities')}
+        places={cities}
         value={cityId}
         onChoose={setCity}
       />
     </>
   )
-}
-
-interface ChoiceProps {
-  name: string
-  label: string
-  hint: string
-  list: Option[]
-  value: number
-  onChoose: (id: number) => void
-}
-
-function Choice({ name, label, hint, list, value, onChoose }: ChoiceProps) {
-  // A disabled select would not be sent: its absence is the unselected value.
-  return (
-    <Select
-      name={name}
-      label={label}
-      disabled={list.length === 0}
-      value={list.some(({ id }) => id === value) ? value : limits.unselected}
-      onChange={({ target }) => onChoose(Number(target.value))}
-    >
-      <option value={limits.unselected}>{hint}</option>
-      {list.map(({ id, name }) => (
-        // Most places of the world have no Arabic name here.
-        <option key={id} value={id} lang={languageIn(name)}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
-/** The list under a parent; empty without one, while it is fetched, and where it cannot be: all of it is optional. */
-function useList(parentId: number, fetchList: () => Promise<Option[]>): Option[] {
-  const [found, setFound] = useState<{ parentId: number; list: Option[] }>()
-  const ask = useRef(fetchList)
-  ask.current = fetchList
-  useEffect(() => {
-    if (parentId <= 0) return
-    let isStale = false
-    ask.current().then(
-      (list) => isStale || setFound({ parentId, list }),
-      () => {},
-    )
-    return () => {
-      isStale = true
-    }
-  }, [parentId])
-  return found?.parentId === parentId ? found.list : []
 }

@@ -52,8 +52,8 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
     rules: fieldRules.resetRequest,
     labels: { Email: t('lbl_reset_email') },
     async submit({ Email }) {
-      const { message: said } = await call(validateEmailSendOtp, { Email, languageCode })
-      if (said !== answers.codeSent) return void toast.error(message('errorOccurred'))
+      const { message: said, errorMessage } = await call(validateEmailSendOtp, { Email, languageCode })
+      if (said !== answers.codeSent) return void toast.error(message(errorMessage || 'errorOccurred'))
       toast.success(message('codeSent'))
       onSent(Email.trim())
     },
@@ -85,8 +85,8 @@ function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void })
     },
     check: ({ Password, ConfirmPassword }) => (Password === ConfirmPassword ? {} : { ConfirmPassword: message('passwordMismatch') }),
     async submit(values) {
-      const { message: said } = await call(validateOtpChangePassword, { ...values, languageCode })
-      if (said !== answers.passwordReset) return void toast.error(message('errorOccurred'))
+      const { message: said, errorMessage } = await call(validateOtpChangePassword, { ...values, languageCode })
+      if (said !== answers.passwordReset) return void toast.error(message(errorMessage || 'errorOccurred'))
       toast.success(message('passwordChanged'))
       navigate(addresses.login())
     },

@@ -36,7 +36,11 @@ export default function UpdateProfilePage({ loaderData: { countries } }: Route.C
   const profile = useProfile(useCustomer('home'))
   return (
     <FormPage title={t('lbl_profile_title')} isUnlisted isWide>
-      {profile ? <ProfileForm person={profile} countries={countries} /> : <div className="min-h-120" aria-busy="true" />}
+      {profile ? (
+        <ProfileForm key={profile.UserID} person={profile} countries={countries} />
+      ) : (
+        <div className="min-h-120" aria-busy="true" />
+      )}
     </FormPage>
   )
 }
@@ -63,7 +67,8 @@ function ProfileForm({ person, countries }: { person: User; countries: Country[]
       if (said !== answers.saved) return void toast.error(message(said || 'errorOccurred'))
       toast.success(message('profileUpdated'))
       setSaved(true)
-      const { data: fresh } = await call(getUserProfile, { UserID, languageCode })
+      // Saved is saved: where it cannot be read again, the next page reads it.
+      const { data: fresh } = await call(getUserProfile, { UserID, languageCode }).catch(() => ({ data: [] }))
       if (fresh[0]) updateUser(fresh[0])
     },
   })
