@@ -3,7 +3,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Caller } from '../contract/call.ts'
 import { listingParameters } from '../contract/pages.ts'
 import type { Calls } from '../platform/calls/carriers.ts'
-import { type KeptPages, openKeptPages, type Rendered } from '../platform/http/kept-pages.ts'
+import { type KeptPages, notKept, openKeptPages, type Rendered } from '../platform/http/kept-pages.ts'
 import { closedPolicy, policyFor } from '../platform/http/security-headers.ts'
 import type { Notice } from '../platform/notices.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -40,13 +40,23 @@ export function openPages(
 
   const render = async (key: string): Promise<Rendered> => {
     const shows = new Set<Notice>()
+    const inProcess = calls.inProcess({
+      shows: (...notices) => {
+        for (const notice of notices) shows.add(notice)
+      },
+    })
+    let isWhole = true
+    const call: Caller = async (one, parameters) => {
+      try {
+        return await inProcess(one, parameters)
+      } catch (error) {
+        isWhole = false
+        throw error
+      }
+    }
     const context = new RouterContextProvider()
     context.set(shopContext, {
-      call: calls.inProcess({
-        shows: (...notices) => {
-          for (const notice of notices) shows.add(notice)
-        },
-      }),
+      call,
       origin: shop.config.shopOrigin,
       chatUrl: shop.config.chatUrl,
     })
@@ -54,7 +64,7 @@ export function openPages(
     const response = await handler(new Request(shop.config.shopOrigin + key), context)
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
-    headers['cache-control'] ??= response.status === 200 ? cacheControl : 'no-store'
+    headers['cache-control'] ??= response.status === 200 && isWhole ? cacheControl : notKept
     const isHtml = headers['content-type']?.startsWith('text/html')
     if (!isDevelopment) headers['content-security-policy'] = isHtml ? policyFor(body.toString()) : closedPolicy
     return { status: response.status, headers, body, shows }

@@ -15,11 +15,14 @@ export type SentLabels = Partial<Record<Entity, string>>
 // No letter of any text.
 const separator = '\u241e'
 
-/** For a loader: all Arabic texts of these entities, or the English ones that the owner changed. Storefront document §7 "localization". */
+/**
+ * For a loader: all Arabic texts of these entities, or the English ones that the owner changed. Where they cannot be had, none: the page
+ * is in the catalogue's English. Storefront document §7 "localization", §8 "failed label loads".
+ */
 export async function labelsFor(call: Caller, language: Language, names: readonly Entity[]): Promise<SentLabels> {
   const found = await Promise.all(
     names.map(async (name) => {
-      const { data } = await call(getLocalizationData, { entityId: entities[name], languageCode: language })
+      const { data } = await call(getLocalizationData, { entityId: entities[name], languageCode: language }).catch(() => ({ data: [] }))
       const texts = new Map(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
       const packed = Object.entries(labels[name]).map(([key, own]) => (texts.get(key) === own ? '' : (texts.get(key) ?? '')))
       return [name, packed.join(separator)] as const

@@ -26,6 +26,27 @@ test('labels come in the language asked for, English where there is no other tex
   expect(await texts(99_999, 'ar')).toEqual(new Map())
 })
 
+// Storefront document §3 "Localization label": 57 to 92 and 94.
+const screens = [...Array.from({ length: 36 }, (_, at) => 57 + at), 94]
+
+test('every screen of the document has its labels in both languages, English ones as they stand in the code', async () => {
+  await using shop = await openShop()
+  const names = new Map(Object.entries(entities).map(([name, id]) => [id, name as keyof typeof labels]))
+  for (const entityId of screens) {
+    const own = labels[names.get(entityId) as keyof typeof labels]
+    const [english, arabic] = await Promise.all(
+      (['en', 'ar'] as const).map(async (languageCode) => (await shop.call(getLocalizationData, { entityId, languageCode })).data),
+    )
+    expect(english, `entity ${entityId}`).toEqual([
+      { labelsJsonData: Object.entries(own).map(([labelHtmlId, text]) => ({ labelHtmlId, text })) },
+    ])
+    expect(
+      arabic?.[0]?.labelsJsonData.map(({ labelHtmlId }) => labelHtmlId),
+      `entity ${entityId}`,
+    ).toEqual(Object.keys(own))
+  }
+})
+
 test('the shop brings the Arabic of every label of every screen', async () => {
   await using shop = await openShop()
   // What has no words of a language: what is filled in, addresses, numbers.

@@ -9,6 +9,9 @@ const smallestCompressed = 1000
 // Pages are far smaller than the window that brotli would set up for each of them: 2^18 bytes hold one.
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
+/** The `cache-control` of a page that is sent once: one that failed, or lost a part of itself on the way. */
+export const notKept = 'no-store'
+
 export interface Rendered {
   status: number
   headers: Record<string, string>
@@ -135,7 +138,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
         page
           .then((made) => {
             const isStale = heard.has(everything) || [...heard].some((notice) => made.shows.has(notice))
-            if (made.status === 200 && !isStale) keep(key, made)
+            if (made.status === 200 && made.headers['cache-control'] !== notKept && !isStale) keep(key, made)
           })
           .catch(() => {})
           .finally(() => underWay.delete(key))

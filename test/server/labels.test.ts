@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { entities } from '../../src/contract/labels.ts'
+import { sql } from '../../src/platform/database.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+
+const read = async (shop: TestShop, path: string) => {
+  const answer = await shop.fetch(path)
+  return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() }
+}
+
+test('labels that cannot be had leave a page in English, and that page is not kept', async () => {
+  await using shop = await openShop({ demo: true, pages: true, env: { LOG_LEVEL: 'silent' } })
+  await sql`alter table labels rename to labels_elsewhere`.execute(shop.db)
+  const broken = await read(shop, '/ar/about')
+  expect(broken).toMatchObject({
+    status: 200,
+    cache: 'no-store',
+    html: expect.stringContaining('<h1 class="text-2xl font-semibold md:text-3xl">About Us'),
+  })
+  await sql`alter table labels_elsewhere rename to labels`.execute(shop.db)
+  const mended = await read(shop, '/ar/about')
+  expect(mended).toMatchObject({ status: 200, cache: expect.stringContaining('public'), html: expect.stringContaining('>من نحن</h1>') })
+})
+
+test('what the owner writes in place of a message is what both languages say', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const said = { en: 'Say who you are: {field}', ar: 'قل لنا من أنت: {field}' }
+  for (const [language, text] of Object.entries(said)) {
+    await shop.db.insertInto('labels').values({ entityId: entities.Messages, labelHtmlId: 'fieldRequired', language, text }).execute()
+  }
+  await expect.poll(async () => (await read(shop, '/login')).html).toContain(said.en)
+  await expect.poll(async () => (await read(shop, '/ar/login')).html).toContain(said.ar)
+})
