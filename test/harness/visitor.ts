@@ -26,6 +26,8 @@ interface Options {
   language: Language
   width?: number
   colorScheme?: 'light' | 'dark'
+  /** Where the visitor's clock stands. */
+  timezoneId?: string
   /** What the browser itself says on the console of a test that breaks something on purpose. */
   expected?: RegExp
 }
@@ -34,7 +36,7 @@ interface Options {
 export async function visit(
   browser: Browser,
   shop: TestShop,
-  { language, width = 1280, colorScheme = 'light', expected }: Options,
+  { language, width = 1280, colorScheme = 'light', timezoneId, expected }: Options,
   act: (visitor: Visitor) => Promise<void>,
 ) {
   const context = await browser.newContext({
@@ -43,6 +45,7 @@ export async function visit(
     baseURL: shop.origin,
     reducedMotion: 'reduce',
     colorScheme,
+    timezoneId,
   })
   context.setDefaultTimeout(10_000)
   const complaints: string[] = []

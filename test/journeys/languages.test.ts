@@ -68,7 +68,7 @@ test('a guest meets nothing but Arabic in every window, drawer, form and toast',
   const language = 'ar'
   const { product } = await demoPages(shop)
   const soldOut = await shop.stock({ name: 'Sold out', nameAr: 'نفدت نسخه', quantity: 0 })
-  await visit(browser, shop, { language, width: 390, expected: /404|500/ }, async (visitor) => {
+  await visit(browser, shop, { language, width: 390, timezoneId: 'Pacific/Kiritimati', expected: /404|500/ }, async (visitor) => {
     const { page, say, go, hears } = visitor
     const { found, look } = walker(language, visitor)
     const main = page.getByRole('main')

@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/language.ts'
-import { currency } from '../../contract/limits.ts'
+import { formatPrice } from '../../contract/money.ts'
 import type { JobTask } from '../../platform/jobs.ts'
 import { mail, nameInMail } from '../../platform/mail.ts'
 import type { Shop } from '../../platform/shop.ts'
 
-const money = (cents: number) => `${currency.symbol}${(cents / 100).toFixed(2)}`
+const money = (cents: number) => formatPrice(cents / 100)
 
 /** The mails owed to those who ordered. */
 export const ordersTasks = (shop: Shop): Record<string, JobTask> => ({

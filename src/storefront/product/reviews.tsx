@@ -3,6 +3,7 @@ import { getProductReviews } from '../../contract/index.ts'
 import { languageIn } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
@@ -79,9 +80,6 @@ function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: ratin
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   const language = useLanguage()
-  const date = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(ReviewDate),
-  )
   const cut = limits.truncate.reviewBody
   return (
     <article>
@@ -101,7 +99,7 @@ function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: ratin
         </details>
       )}
       <p className="mt-2 text-sm text-soft">
-        <bdi lang={languageIn(ReviewerName)}>{ReviewerName}</bdi> · <time dateTime={ReviewDate}>{date}</time>
+        <bdi lang={languageIn(ReviewerName)}>{ReviewerName}</bdi> · <time dateTime={ReviewDate}>{formatDate(ReviewDate, language)}</time>
       </p>
     </article>
   )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { getOrderHistoryMaster } from '../../contract/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatOrderDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { useLanguage } from '../addresses.ts'
@@ -34,9 +35,6 @@ export default function OrdersHistoryPage() {
     </>
   )
 }
-
-/** `dd-mm-yyyy` of a moment in UTC (storefront document §9). */
-const dayOf = (iso: string) => iso.slice(0, 10).split('-').reverse().join('-')
 
 function Orders({ userId }: { userId: number }) {
   const t = useLabels('OrdersHistory')
@@ -120,7 +118,7 @@ function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
         <bdi>{order.OrderNumber}</bdi>
       </td>
       <td className={`tabular-nums ${small}`}>
-        <bdi>{dayOf(order.OrderDateUTC)}</bdi>
+        <bdi>{formatOrderDate(order.OrderDateUTC)}</bdi>
       </td>
       <td className="max-md:text-sm">
         <span className="inline-flex items-center gap-2 rounded-full bg-tint px-3 py-0.5 text-sm font-semibold text-green-text">
