@@ -21,6 +21,7 @@ export const limits = {
   ratings: [5, 4, 3, 2, 1],
   defaultRating: 5,
   quantityCap: 10,
+  fewLeft: 5,
   cartLines: 100,
   couponCode: 30,
   unselected: -999,

@@ -37,14 +37,23 @@ const listen: ToastAreaProps['listen'] = (listener) => {
   }
 }
 
-/** The area of the toasts, once on a page. Its code is fetched with the first toast. */
+/** The area of the toasts, once on a page. Its code is fetched with the first press or key, or with the first toast. */
 export function Toasts(props: Omit<ToastAreaProps, 'listen'>) {
   const [Area, setArea] = useState<ComponentType<ToastAreaProps>>()
   useEffect(() => {
-    wake = () => void import('./toast-area.tsx').then(({ ToastArea }) => setArea(() => ToastArea))
-    if (waiting.length > 0) wake()
+    // Where it cannot be fetched, the next toast tries again; what waits is said then.
+    const fetchArea = () =>
+      void import('./toast-area.tsx').then(
+        ({ ToastArea }) => setArea(() => ToastArea),
+        () => {},
+      )
+    wake = fetchArea
+    if (waiting.length > 0) fetchArea()
+    const events = ['pointerdown', 'keydown']
+    for (const event of events) addEventListener(event, fetchArea, { once: true })
     return () => {
       wake = undefined
+      for (const event of events) removeEventListener(event, fetchArea)
     }
   }, [])
   return Area ? <Area {...props} listen={listen} /> : null

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chosenLine, richProduct } from '../harness/chosen-line.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
 
@@ -103,5 +104,113 @@ test('nonsense in the storage is an empty cart, not a blank page', async () => {
     })
     await go('/cart')
     await page.getByRole('heading', { name: say('Cart', 'lbl_cart_empty_title') }).waitFor()
+  })
+})
+
+test.each(languages)('the cart shows each line whole, and what all of it comes to (%s)', async (language) => {
+  const { ProductId, ProductName } = await richProduct(shop.call, language)
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go, isAt } = visitor
+    await visitor.remembers({ cartItems: JSON.stringify([await chosenLine(shop.call, ProductId)]) })
+    await go('/cart')
+    const row = page.getByRole('row').filter({ has: page.getByRole('link') })
+    // The picture, the name that leads to the product, colour and size, price, stepper, total, bin.
+    expect(await row.locator('td:first-child img').count()).toBe(1)
+    const link = row.getByRole('link', { name: ProductName.slice(0, 20) })
+    expect(await link.getAttribute('href')).toContain(`/product-detail/${ProductId}/`)
+    await row.getByText(say('Cart', 'lbl_cart_color', { name: '' }).trim()).waitFor()
+    await row.getByText(say('Cart', 'lbl_cart_size', { name: '' }).trim()).waitFor()
+    await row.getByRole('button', { name: say('Shop', 'lbl_shop_less') }).waitFor()
+    await row.getByRole('button', { name: say('Cart', 'lbl_cart_remove') }).waitFor()
+    // The eye opens the variants: what was chosen of each.
+    await row.getByRole('button', { name: say('Cart', 'lbl_cart_variants') }).click()
+    const variants = page.getByRole('dialog', { name: say('Cart', 'lbl_cart_variants') })
+    await variants.getByRole('columnheader', { name: say('Cart', 'lbl_cart_variant') }).waitFor()
+    expect(await variants.getByRole('row').count()).toBeGreaterThan(1)
+    await page.keyboard.press('Escape')
+    const totals = page.getByRole('region', { name: say('Cart', 'lbl_cart_summary') })
+    for (const key of ['lbl_cart_subtotal', 'lbl_cart_shipping', 'lbl_cart_ordertotal'] as const)
+      await totals.getByText(say('Cart', key), { exact: true }).first().waitFor()
+    await page
+      .getByRole('link', { name: say('Cart', 'lbl_cart_checkout') })
+      .filter({ visible: true })
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: say('Cart', 'lbl_cart_continue') }).click()
+    await isAt('/all-products/0/all-categories')
+  })
+})
+
+test('a name of the cart is cut at 80 characters', async () => {
+  const name = `Atlas ${'of the Hand '.repeat(10)}`.trim()
+  const book = await shop.stock({ name })
+  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+    await fillCart(visitor, { productId: book })
+    await visitor.go('/cart')
+    const text = await visitor.page.getByRole('main').getByRole('row').getByRole('link').textContent()
+    expect(text).toBe(`${name.slice(0, 80).trimEnd()}…`)
+  })
+})
+
+test.each(languages)('a price or a stock that changed since a product was added is said until it is accepted (%s)', async (language) => {
+  const book = await shop.stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس المعصم', priceCents: 40_00, quantity: 30 })
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go, hears } = visitor
+    await go(`/product-detail/${book}/books/wrist`)
+    await add(visitor)
+    await hears(say.message('addedToCart'))
+    await go('/cart')
+    const notice = page.getByRole('status', { name: say('Cart', 'lbl_cart_changed') })
+    await page
+      .getByRole('region', { name: say('Cart', 'lbl_cart_summary') })
+      .getByText('$40.00')
+      .first()
+      .waitFor()
+    expect(await notice.count()).toBe(0)
+    await shop.db.updateTable('products').set({ priceCents: 45_00, stockQuantity: 2 }).where('productId', '=', book).execute()
+    await page.reload()
+    await notice.getByText(say('Cart', 'lbl_cart_changed_price', { before: '$40.00', now: '$45.00' })).waitFor()
+    await notice.getByText(say('Cart', 'lbl_cart_changed_left', { n: 2 })).waitFor()
+    // It is still there after a reload; accepted, it is gone for good.
+    await page.reload()
+    await notice.getByRole('button', { name: say('Cart', 'lbl_cart_changed_accept') }).click()
+    await notice.waitFor({ state: 'detached' })
+    await page.reload()
+    await page
+      .getByRole('region', { name: say('Cart', 'lbl_cart_summary') })
+      .getByText('$45.00')
+      .first()
+      .waitFor()
+    expect(await notice.count()).toBe(0)
+  })
+})
+
+test.each(languages)('a link of the cart with nothing in it says so and stays (%s)', async (language) => {
+  await visit(browser, shop, { language }, async ({ page, say, go, hears, isAt }) => {
+    await go('/about')
+    await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 0 }) }).click()
+    await hears(say.message('cartHasNoItem'))
+    await isAt('/about')
+  })
+})
+
+test.each(languages)('without a connection the shop says so and keeps the page that is there (%s)', async (language) => {
+  await visit(browser, shop, { language, expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ page, say, go, isAt, context }) => {
+    await go('/about')
+    const notice = page.getByRole('status').filter({ hasText: say('Shop', 'lbl_shop_offline') })
+    const toFaq = page.getByRole('contentinfo').getByRole('link', { name: say('Footer', 'lbl_foot_faq') })
+    await context.setOffline(true)
+    await notice.waitFor()
+    await toFaq.click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: say.message('offline') })
+      .waitFor()
+    await page.getByRole('heading', { level: 1, name: say('About', 'lbl_about_title') }).waitFor()
+    await isAt('/about')
+    await context.setOffline(false)
+    await page.getByText(say.message('offline')).waitFor({ state: 'detached' })
+    await toFaq.click()
+    await isAt('/faq')
   })
 })

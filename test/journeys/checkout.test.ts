@@ -110,3 +110,100 @@ test('a coupon is applied once, its box goes, and the order costs what the page 
     expect(order.totalCents).toBe(35_00)
   })
 })
+
+const languages = ['en', 'ar'] as const
+
+test.each(languages)('checkout is for customers, and not for an empty cart (%s)', async (language) => {
+  const [book, shopper] = await Promise.all([shop.stock({ name: 'Waiting', nameAr: 'في الانتظار' }), shop.shopper()])
+  await visit(browser, shop, { language }, async (visitor) => {
+    await visitor.remembers({ cartItems: JSON.stringify(cartOf({ productId: book })) })
+    await visitor.go('/checkout')
+    await visitor.page.waitForURL(/\/login\?next=/)
+  })
+  await visit(browser, shop, { language }, async (visitor) => {
+    await isThisShopper(visitor, shopper, book)
+    await visitor.remembers({ cartItems: '[]' })
+    await visitor.page.addInitScript(() => localStorage.setItem('cartItems', '[]'))
+    await visitor.go('/checkout')
+    await visitor.hears(visitor.say.message('cartEmpty'))
+    await visitor.isAt('/')
+  })
+})
+
+test.each(languages)('checkout shows who it goes to, what it is and what it costs; it asks before it orders (%s)', async (language) => {
+  const name = `Atlas ${'of the Shoulder '.repeat(5)}`.trim()
+  const [book, shopper] = await Promise.all([
+    shop.stock({ name, nameAr: name, priceCents: 40_00, discountedPriceCents: 30_00, shippingCents: 4_50 }),
+    shop.shopper({ email: `billing-${language}@avicenna.example`, firstName: 'Layla', lastName: 'Shopper' }),
+  ])
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go, hears, isAt } = visitor
+    await isThisShopper(visitor, shopper, book)
+    await page.clock.install()
+    await go('/checkout')
+    const billing = page.getByRole('region', { name: say('Checkout', 'lbl_checkout_billing') })
+    for (const key of ['country', 'firstname', 'lastname', 'address', 'city', 'state', 'postcode', 'email', 'phone'] as const)
+      await billing.getByText(say('Checkout', `lbl_checkout_${key}`), { exact: true }).waitFor()
+    for (const text of ['Layla', '1 Hospital Street', `billing-${language}@avicenna.example`])
+      await billing.getByText(text, { exact: true }).waitFor()
+    expect(await billing.getByRole('textbox').count()).toBe(0)
+
+    const summary = page.getByRole('region', { name: say('OrderSummary', 'lbl_summary_title') })
+    const line = summary.getByRole('row').filter({ hasText: 'Atlas' })
+    await line.getByText(`${name.slice(0, 50).trimEnd()}…`, { exact: true }).waitFor()
+    expect(await line.locator('s').textContent()).toContain('$40.00')
+    await line.getByText('$30.00').first().waitFor()
+    const sums = { subtotal: '$30.00', shipping: '$4.50', ordertotal: '$34.50' } as const
+    for (const [key, amount] of Object.entries(sums)) {
+      const term = say('OrderSummary', `lbl_summary_${key as keyof typeof sums}`)
+      await summary
+        .locator('div', { has: page.getByText(term, { exact: true }) })
+        .getByText(amount)
+        .last()
+        .waitFor()
+    }
+    const main = page.getByRole('main')
+    await main.getByLabel(say('Checkout', 'lbl_checkout_notes')).fill('Ring twice')
+    await main.getByLabel(say('Checkout', 'lbl_checkout_coupon')).waitFor()
+    await main.getByLabel(say('Checkout', 'lbl_checkout_method')).waitFor()
+
+    await main
+      .getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const question = page.getByRole('dialog')
+    await question.getByText(say.message('confirmOrder')).waitFor()
+    await question.getByRole('button', { name: say('Checkout', 'lbl_checkout_no') }).click()
+    expect(await ordersOf(shopper.customerId)).toEqual([])
+    await placeOrder(visitor)
+    await hears(say.message('orderPlaced'))
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]')
+    // A second to read it, then home.
+    await isAt('/checkout')
+    await page.clock.fastForward(1000)
+    await isAt('/')
+  })
+})
+
+test.each(languages)('a coupon that is applied is not applied again, and may be taken away (%s)', async (language) => {
+  const [book, shopper] = await Promise.all([shop.stock({ name: 'Twice', nameAr: 'مرتين', priceCents: 40_00 }), shop.shopper()])
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(visitor, shopper, book)
+    await go('/checkout')
+    const box = page.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
+    await page.getByRole('button', { name: say('Checkout', 'lbl_checkout_apply') }).click()
+    await page
+      .getByText(say.message('fieldRequired', { field: say('Checkout', 'lbl_checkout_coupon') }))
+      .first()
+      .waitFor()
+    await box.fill('SHIFT5')
+    await box.press('Enter')
+    await box.waitFor({ state: 'detached' })
+    await page.getByText('$35.00').first().waitFor()
+    await page.getByRole('button', { name: say('OrderSummary', 'lbl_summary_remove') }).click()
+    await box.waitFor()
+    await page.getByText('$40.00').first().waitFor()
+  })
+})

@@ -31,6 +31,10 @@ export const checkout = {
     lbl_cart_empty_title: 'Your cart is empty',
     lbl_cart_empty_text: 'Courses, books and accounts that you add wait here for you, on this device.',
     lbl_cart_empty_button: 'Look at all products',
+    lbl_cart_changed: 'Since you put it in the cart, something has changed',
+    lbl_cart_changed_price: 'it was {before} and is {now} now.',
+    lbl_cart_changed_left: 'Left in stock: {n}.',
+    lbl_cart_changed_accept: 'All right',
     lbl_cart_failed: 'The prices of your cart could not be fetched.',
   },
   Wishlist: {

@@ -25,6 +25,7 @@ export const shop = {
     lbl_shop_required: 'Fields marked * are required.',
     lbl_shop_notfound_title: 'This page is not here',
     lbl_shop_notfound_text: 'The address may be old or mistyped. Search for what you need, or go on from one of these.',
+    lbl_shop_offline: 'You are offline. You can go on reading this page; your cart is kept on this device.',
     lbl_shop_error_title: 'Something went wrong on our side',
     lbl_shop_error_text: 'It is not your fault. Please try again in a moment; your cart is safe.',
     lbl_shop_error_reference: 'If you write to us, please name this reference:',

@@ -5,6 +5,7 @@ import { FacilityStrip } from './facility-strip.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
 import { Navbar } from './navbar.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopHeader } from './top-header.tsx'
 
@@ -31,6 +32,7 @@ export function Chrome({ children }: { children: ReactNode }) {
         <ScrollToTop />
         <ChatButton />
       </Footer>
+      <OfflineNotice />
       <LoadingOverlay />
     </div>
   )

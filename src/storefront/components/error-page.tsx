@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { useAddresses } from '../addresses.ts'
 import { SearchBox } from '../chrome/search-box.tsx'
 import { useLabels } from '../labels.ts'
@@ -16,7 +16,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const nav = useLabels('Navbar')
   const addresses = useAddresses()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const title = t(isMissing ? 'lbl_shop_notfound_title' : 'lbl_shop_error_title')
+  const kind = isMissing ? 'notfound' : 'error'
+  const title = t(`lbl_shop_${kind}_title`)
   const reference = referenceIn(error)
   return (
     <div className="shop-width grid max-w-2xl justify-items-center gap-5 py-20 text-center md:py-28">
@@ -25,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {isMissing ? '404' : '···'}
       </p>
       <h1 className="text-3xl font-semibold">{title}</h1>
-      <p className="text-soft">{t(isMissing ? 'lbl_shop_notfound_text' : 'lbl_shop_error_text')}</p>
+      <p className="text-soft">{t(`lbl_shop_${kind}_text`)}</p>
       {reference && (
         <p className="text-sm text-soft">
           {t('lbl_shop_error_reference')} <bdi className="font-mono text-ink">{reference}</bdi>
@@ -33,6 +34,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       )}
       {isMissing && <SearchBox className="w-full max-w-md" />}
       <p className="flex flex-wrap justify-center gap-3">
+        {!isMissing && (
+          <Button onClick={() => location.reload()} look="quiet">
+            {t('lbl_shop_retry')}
+          </Button>
+        )}
         <Link to={addresses.home()} className={buttonClass()}>
           {nav('lbl_nav_home')}
         </Link>

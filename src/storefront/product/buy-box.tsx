@@ -58,6 +58,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
       required: attributes.filter(({ isRequired }) => isRequired).map(({ id, name }) => ({ attributeId: id, name })),
       chosen: picked.flatMap(([id, value]) => (value ? [{ ProductAttributeID: Number(id), PrimaryKeyValue: value }] : [])),
       quantity,
+      price: discountedPrice ?? price,
       picture,
     })
     if (!refusal) return toast.success(message('addedToCart'))

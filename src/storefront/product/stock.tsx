@@ -1,11 +1,10 @@
 import type { RowOf } from '../../contract/call.ts'
 import type { getProductDetail } from '../../contract/index.ts'
+import { limits } from '../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 
 export type Product = RowOf<typeof getProductDetail>
-
-const few = 5
 
 /** Stock in words; a number only where the owner shows it or where hurrying helps. */
 export function Stock({ product: { StockQuantity: stock, DisplayStockQuantity, IsDigitalProduct } }: { product: Product }) {
@@ -14,7 +13,7 @@ export function Stock({ product: { StockQuantity: stock, DisplayStockQuantity, I
   const words = () => {
     if (isOut) return t('lbl_prddet_out')
     if (stock === null) return IsDigitalProduct ? t('lbl_prddet_digital') : t('lbl_prddet_instock')
-    if (stock <= few) return t('lbl_prddet_few', { n: stock })
+    if (stock <= limits.fewLeft) return t('lbl_prddet_few', { n: stock })
     return DisplayStockQuantity ? t('lbl_prddet_left', { n: stock }) : t('lbl_prddet_instock')
   }
   return (

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatPrice } from '../../ui/price.tsx'
 import { useAddresses } from '../addresses.ts'
 import { CartLines } from '../components/cart-lines.tsx'
+import { CartNotice } from '../components/cart-notice.tsx'
 import { EmptyPage } from '../components/empty-page.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
@@ -57,7 +58,10 @@ function CartContent() {
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_21rem] lg:gap-12">
-      <CartLines cart={cart} items={items} />
+      <div className="grid gap-5">
+        <CartNotice cart={cart} />
+        <CartLines cart={cart} items={items} />
+      </div>
       <Totals cart={cart} />
     </div>
   )

@@ -12,6 +12,7 @@ import { formatPrice } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useAddresses } from '../addresses.ts'
 import { BillingDetails } from '../components/billing-details.tsx'
+import { CartNotice } from '../components/cart-notice.tsx'
 import { CouponBox } from '../components/coupon-box.tsx'
 import { OrderTable } from '../components/order-table.tsx'
 import { PageHead } from '../components/page-head.tsx'
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
   const [{ data }, labels] = await Promise.all([
     call(getPaymentMethods, { languageCode: language }),
-    labelsFor(call, language, ['Checkout', 'OrderSummary']),
+    labelsFor(call, language, ['Cart', 'Checkout', 'OrderSummary']),
   ])
   return { methods: data.filter(({ PaymentMethodId }) => payable.includes(PaymentMethodId)), labels }
 }
@@ -128,6 +129,7 @@ function Checkout({ customer, methods }: { customer: User; methods: Method[] }) 
         <h2 id="your-order" className="text-lg font-semibold">
           {summary('lbl_summary_title')}
         </h2>
+        <CartNotice cart={cart} />
         {cart.cartProblems.length > 0 && <Problems reasons={cart.cartProblems.map(({ ResponseMsg }) => message(ResponseMsg))} />}
         <div>
           <OrderTable cart={cart} coupon={coupon} total={total} />

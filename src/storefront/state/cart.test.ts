@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, clearCart, refusalOf, type Wanted } from './cart.ts'
 import { shopState } from './store.ts'
 
@@ -11,10 +11,14 @@ const atlas: Wanted = {
   required: [],
   chosen: [],
   quantity: 1,
+  price: 59,
   picture: '/pictures/products/4.webp',
 }
 
-beforeEach(() => clearCart())
+beforeEach(() => {
+  vi.stubGlobal('localStorage', undefined)
+  clearCart()
+})
 
 test.each<[string, Partial<Wanted>, string, Record<string, unknown>?]>([
   ['a product without an id', { productId: 0 }, 'productInvalid'],

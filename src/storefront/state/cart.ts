@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { MessageKey } from '../../contract/messages.ts'
+import { keepSeen } from './seen-lines.ts'
 import type { CartItem } from './shapes.ts'
 import { type ShopState, shopState, shopStore } from './store.ts'
 
@@ -22,6 +23,8 @@ export interface Wanted {
   required: { attributeId: number; name: string }[]
   chosen: CartItem['productSelectedAttributes']
   quantity: number
+  /** What one piece costs as chosen, in dollars. */
+  price: number
   picture: string
 }
 
@@ -57,6 +60,7 @@ export function addToCart(wanted: Wanted): Refusal | undefined {
     DefaultImage: wanted.picture,
   }
   setItems([...shopState().cart.cartItems, item])
+  keepSeen([[wanted.productId, { price: wanted.price, stock: wanted.stock }]])
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { forgetDraft } from './forget-draft.ts'
+import { forgetSeen } from './seen-lines.ts'
 import { nobody, type User } from './shapes.ts'
 import { emptyCart, shopStore } from './store.ts'
 
@@ -14,6 +15,7 @@ export const endSession = () => shopStore.setState({ token: '', user: { user: no
 /** Forgets customer, cart and logo, and what was begun at checkout (storefront document §4 "Refresh/logout"). */
 export function clearAll(): void {
   forgetDraft()
+  forgetSeen()
   shopStore.setState(({ common, cart }) => ({
     token: '',
     user: { user: nobody, loggedIn: false },

@@ -1,0 +1,45 @@
+/** What a customer was told of a product when it came into the cart, or has accepted since: dollars for one piece, and the stock. */
+export interface SeenLine {
+  price: number
+  stock: number | null
+}
+
+const storageKey = 'seenLines'
+const linesAtMost = 100
+
+const isSeenLine = (value: unknown): value is SeenLine => {
+  const { price, stock } = (value ?? {}) as Partial<SeenLine>
+  return typeof price === 'number' && price >= 0 && (stock === null || Number.isInteger(stock))
+}
+
+/** By product. What cannot be read is as if it had not been seen. */
+export function readSeen(): ReadonlyMap<number, SeenLine> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    if (!Array.isArray(found)) return new Map()
+    const entries = found.filter(
+      (entry): entry is [number, SeenLine] => Array.isArray(entry) && Number.isInteger(entry[0]) && isSeenLine(entry[1]),
+    )
+    return new Map(entries.slice(-linesAtMost))
+  } catch {
+    return new Map()
+  }
+}
+
+/** Takes the place of what was seen of the same products before; a full or forbidden storage costs the notice, not the cart. */
+export function keepSeen(lines: Iterable<[productId: number, line: SeenLine]>): void {
+  const kept = new Map(readSeen())
+  for (const [productId, line] of lines) {
+    kept.delete(productId)
+    kept.set(productId, line)
+  }
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([...kept].slice(-linesAtMost)))
+  } catch {}
+}
+
+export function forgetSeen(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {}
+}
