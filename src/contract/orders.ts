@@ -26,7 +26,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
   row: response.extend({ OrderId: z.number().optional(), OrderNumber: z.string().optional(), OrderTotal: money.optional() }),
 })
 
-/** A customer's orders, newest first. §7 "order history master". */
+/** A customer's orders, newest first, each with the states it passed (ours), oldest first. §7 "order history master". */
 export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master', {
   access: 'customer',
   request: z.object({ UserId: id, ...paging(100), ...inLanguage }),
@@ -39,6 +39,7 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
     ShippingSubTotal: money,
     DiscountTotal: money,
     OrderTotal: money,
+    StatesJson: z.array(z.object({ StatusID: z.number(), DateUTC: z.string() })),
     TotalRecords: z.number(),
   }),
 })

@@ -1,5 +1,7 @@
 import type { Language } from '../contract/language.ts'
 
+export { formatOrderDate } from '../contract/order-date.ts'
+
 // Gregorian and in Latin digits as prices are; in UTC, so that the server and every browser say the same day.
 const formats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
@@ -8,6 +10,3 @@ const formats = {
 
 /** "5 March 2026", "5 مارس 2026". */
 export const formatDate = (iso: string, language: Language) => formats[language].format(new Date(iso))
-
-/** `dd-mm-yyyy`, of orders (storefront document §9). */
-export const formatOrderDate = (iso: string) => iso.slice(0, 10).split('-').reverse().join('-')

@@ -35,6 +35,7 @@ const paths = {
   mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
   download: 'M12 4v11M7.5 11l4.5 4.5L16.5 11M4.5 19.5h15',
+  print: 'M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z',
   ruler: 'M3 15L15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5l11 6.5-11 6.5z',

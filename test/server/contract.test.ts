@@ -160,6 +160,7 @@ test("a customer's own calls", async () => {
       ShippingSubTotal: expect.any(Number),
       DiscountTotal: 0,
       OrderTotal: expect.any(Number),
+      StatesJson: [{ StatusID: 1, DateUTC: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) }],
       TotalRecords: 1,
     },
   ])

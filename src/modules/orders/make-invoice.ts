@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'
 import type { Bilingual, Language } from '../../contract/language.ts'
 import { formatPrice } from '../../contract/money.ts'
-import { orderDay } from '../../contract/order-day.ts'
+import { formatOrderDate } from '../../contract/order-date.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { bothOf } from '../localization/localization.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
@@ -50,14 +50,14 @@ export async function makeInvoice(
       page: words('OrdersHistory', 'lbl_orders_page'),
     },
     number: order.orderNumber,
-    date: orderDay(order.createdAt.toISOString()),
+    date: formatOrderDate(order.createdAt.toISOString()),
     status: { en: order.statusEn, ar: order.statusAr },
     method: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
     customer: [
       `${order.firstName} ${order.lastName}`,
       order.addressLineOne,
       [order.cityName, order.postalCode].filter(Boolean).join(' '),
-      order.stateName ?? '',
+      order.stateName === order.cityName ? '' : (order.stateName ?? ''),
       order.countryName,
       order.email,
       order.mobileNo,

@@ -22,6 +22,7 @@ export const ordersCalls: Handled[] = [
       ShippingSubTotal: order.shippingCents / 100,
       DiscountTotal: order.discountCents / 100,
       OrderTotal: order.totalCents / 100,
+      StatesJson: order.states.map(({ statusId, at }) => ({ StatusID: statusId, DateUTC: new Date(at).toISOString() })),
       TotalRecords: order.totalRecords,
     }))
   }),

@@ -128,6 +128,8 @@ export const ordersOf = (db: Reader, customerId: number, language: Language, { p
       'o.shippingCents',
       'o.discountCents',
       'o.totalCents',
+      sql<{ statusId: number; at: string }[]>`(select coalesce(json_agg(json_build_object('statusId', h.to_status_id, 'at', h.created_at)
+        order by h.order_history_id), '[]') from order_history h where h.order_id = o.order_id and h.order_item_id is null)`.as('states'),
       sql<number>`count(*) over ()`.as('totalRecords'),
     ])
     .where('o.customerId', '=', customerId)

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { getOrderHistoryMaster } from '../../contract/index.ts'
+import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatOrderDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { formatPrice } from '../../ui/price.tsx'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { EmptyPage } from '../components/empty-page.tsx'
 import { OrderDetail } from '../components/order-detail.tsx'
+import { OrdersSkeleton } from '../components/orders-skeleton.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { useCustomer } from '../components/use-customer.ts'
@@ -50,7 +51,7 @@ function Orders({ userId }: { userId: number }) {
       </div>
     )
   }
-  if (!orders) return null
+  if (!orders) return <OrdersSkeleton />
   if (orders.length === 0)
     return (
       <EmptyPage icon="card" title={t('lbl_orders_empty_title')} text={t('lbl_orders_empty_text')} button={t('lbl_orders_empty_button')} />

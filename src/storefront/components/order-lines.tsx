@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { bases, pathOf, type RowOf } from '../../contract/call.ts'
+import type { getOrderHistoryDetail } from '../../contract/index.ts'
+import { orderStates } from '../../contract/limits.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useAddresses } from '../addresses.ts'
+import { useLabels } from '../labels.ts'
+import { useStateName } from './order-steps.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Item = RowOf<typeof getOrderHistoryDetail>
+
+/** Image, name, unit price, quantity, item total and digital flag of each line (storefront document §2 "Orders history"). */
+export function OrderLines({ caption, items }: { caption: string; items: Item[] }) {
+  const t = useLabels('OrdersHistory')
+  const heads = [t('lbl_orders_name'), t('lbl_orders_price'), t('lbl_orders_quantity'), t('lbl_orders_itemtotal'), t('lbl_orders_digital')]
+  return (
+    <table className="mt-5 w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-sm text-soft max-md:sr-only">
+        <tr>
+          <th scope="col" className="w-20">
+            <span className="sr-only">{t('lbl_orders_image')}</span>
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-2.5 pe-4 text-start font-semibold">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Line key={item.OrderItemID} item={item} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ item }: { item: Item }) {
+  const t = useLabels('OrdersHistory')
+  const nameOf = useStateName()
+  const addresses = useAddresses()
+  const { ProductId, ProductName, DefaultImageUrl, Price, Quantity, OrderItemTotal, LatestStatusID } = item
+  return (
+    <tr className="break-inside-avoid border-t border-line max-md:grid max-md:grid-cols-[3.75rem_1fr_auto] max-md:gap-x-3.5 max-md:gap-y-1 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pe-4">
+      <td className="max-md:row-span-4">
+        <Thumbnail width={60} src={DefaultImageUrl} />
+      </td>
+      <td className="max-md:col-span-2">
+        <Link
+          to={addresses.product({ id: ProductId, category: '-', name: ProductName })}
+          className="inline-block leading-snug font-semibold hover:text-green-text hover:underline"
+        >
+          <bdi>{ProductName}</bdi>
+        </Link>
+        {LatestStatusID > orderStates.completed && <span className="block text-sm text-amber">{nameOf(LatestStatusID)}</span>}
+      </td>
+      <td className="tabular-nums max-md:text-sm max-md:text-soft">
+        <bdi>{formatPrice(Price)}</bdi>
+      </td>
+      <td className="tabular-nums max-md:text-end max-md:text-sm max-md:text-soft">
+        <bdi>
+          <span className="md:hidden" aria-hidden="true">
+            ×{' '}
+          </span>
+          {Quantity}
+        </bdi>
+      </td>
+      <td className="font-semibold tabular-nums max-md:col-span-2">
+        <bdi>{formatPrice(OrderItemTotal)}</bdi>
+      </td>
+      <td className="max-md:col-span-2">
+        <span className="text-sm text-soft md:hidden">{t('lbl_orders_digital')}: </span>
+        <Digital item={item} />
+      </td>
+    </tr>
+  )
+}
+
+const downloadName = 'download-digital-file'
+
+/** No, not yet, or the file itself (storefront document §4 "Digital items"). */
+function Digital({ item }: { item: Item }) {
+  const t = useLabels('OrdersHistory')
+  if (!item.IsDigitalProduct) return t('lbl_orders_no')
+  const isCompleted = [item.LatestStatusID, item.ShippingStatusID].includes(orderStates.completed)
+  if (!isCompleted || !item.DownloadToken) return t(isCompleted ? 'lbl_orders_yes' : 'lbl_orders_progress')
+  return (
+    <>
+      <span className="hidden print:inline">{t('lbl_orders_yes')}</span>
+      <a
+        href={`${pathOf({ base: bases.common, name: downloadName })}/${item.OrderItemID}/${encodeURIComponent(item.DownloadToken)}`}
+        download
+        aria-label={t('lbl_orders_download_of', { name: item.ProductName })}
+        className={buttonClass({ look: 'quiet', size: 'small' }, 'print:hidden')}
+      >
+        <Icon name="download" className="size-4" />
+        {t('lbl_orders_download')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderStates } from '../../src/contract/limits.ts'
+import { openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
+import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const both = ['en', 'ar'] as const
+
+const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper) =>
+  visitor.remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
+
+/** An order of two printed books and a course, placed late on a fourth of March (UTC). */
+async function ordered(shopper: Shopper, language: 'en' | 'ar' = 'en') {
+  const [book, course] = await Promise.all([
+    shop.stock({ name: 'Atlas of the Knee', nameAr: 'أطلس الركبة', priceCents: 45_50, shippingCents: 3_00 }),
+    shop.stock({ name: 'Suturing by Hand', nameAr: 'الخياطة باليد', kind: 'course', quantity: null, priceCents: 120_00 }),
+  ])
+  const { OrderId = 0, OrderNumber = '' } = await shopper.buys([{ productId: book, quantity: 2 }, { productId: course }], {
+    languageCode: language,
+  })
+  const createdAt = new Date('2026-03-04T23:30:00Z')
+  await shop.db.updateTable('orders').set({ createdAt }).where('orderId', '=', OrderId).execute()
+  await shop.db.updateTable('orderHistory').set({ createdAt }).where('orderId', '=', OrderId).execute()
+  return { OrderId, OrderNumber, names: { en: ['Atlas of the Knee', 'Suturing by Hand'], ar: ['أطلس الركبة', 'الخياطة باليد'] }[language] }
+}
+
+/** As staff moves an order on, with all its lines. */
+async function moves(orderId: number, toStatusId: number, createdAt: Date) {
+  await shop.db.updateTable('orders').set({ statusId: toStatusId }).where('orderId', '=', orderId).execute()
+  await shop.db
+    .updateTable('orderItems')
+    .set({ statusId: toStatusId, shippingStatusId: toStatusId })
+    .where('orderId', '=', orderId)
+    .execute()
+  await shop.db.insertInto('orderHistory').values({ orderId, toStatusId, actor: 'staff', createdAt }).execute()
+}
+
+const detailOf = ({ page, say }: Visitor, number: string) =>
+  page.getByRole('region', { name: say('OrdersHistory', 'lbl_orders_detail_of', { number }) })
+
+async function opens(visitor: Visitor, number: string) {
+  const { page, say } = visitor
+  await page.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_detail_of', { number }) }).click()
+  const detail = detailOf(visitor, number)
+  await detail.getByRole('row').nth(1).waitFor()
+  return detail
+}
+
+test.each(both)(
+  'orders stand with number, date, status, pieces and total, and the detail comes into view with its lines (%s)',
+  async (language) => {
+    const shopper = await shop.shopper()
+    const { OrderNumber, names } = await ordered(shopper, language)
+    await visit(browser, shop, { language, width: language === 'ar' ? 390 : 1280 }, async (visitor) => {
+      const { page, say, go } = visitor
+      await isThisShopper(visitor, shopper)
+      await go('/orders-history')
+      const heads = ['number', 'date', 'status', 'items', 'total', 'detail'] as const
+      const table = page.getByRole('table', { name: say('OrdersHistory', 'lbl_orders_title') })
+      await table.waitFor()
+      expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(heads.map((head) => say('OrdersHistory', `lbl_orders_${head}`)))
+      const cells = await table.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
+      for (const [at, words] of [OrderNumber, '04-03-2026', say('OrdersHistory', 'lbl_orders_active'), '3', '$217.00'].entries())
+        expect(cells[at]).toContain(words)
+
+      const detail = await opens(visitor, OrderNumber)
+      await page.waitForFunction(() => {
+        const box = document.activeElement?.getBoundingClientRect()
+        return document.activeElement?.tagName === 'SECTION' && box !== undefined && box.top >= 0 && box.top < innerHeight / 2
+      })
+      const lines = await detail.getByRole('row').all()
+      const [book, course] = await Promise.all(lines.slice(1).map((line) => line.getByRole('cell').allInnerTexts()))
+      expect(book?.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+        '',
+        names[0],
+        '$45.50',
+        expect.stringMatching(/^(× )?2$/),
+        '$91.00',
+        expect.stringContaining(say('OrdersHistory', 'lbl_orders_no')),
+      ])
+      expect(course?.slice(4)).toEqual(['$120.00', expect.stringContaining(say('OrdersHistory', 'lbl_orders_progress'))])
+      for (const [key, amount] of [
+        ['lbl_orders_subtotal', '$211.00'],
+        ['lbl_orders_shipping', '$6.00'],
+        ['lbl_orders_total', '$217.00'],
+      ] as const)
+        expect(
+          await detail
+            .locator('dl > div')
+            .filter({ hasText: say('OrdersHistory', key) })
+            .last()
+            .innerText(),
+        ).toContain(amount)
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    })
+  },
+)
+
+test.each(both)('an order shows how far it is, with the day of each state, and that it came back (%s)', async (language) => {
+  const shopper = await shop.shopper()
+  const { OrderId, OrderNumber } = await ordered(shopper, language)
+  await moves(OrderId, orderStates.inProgress, new Date('2026-03-05T08:00:00Z'))
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go } = visitor
+    const state = (key: 'active' | 'inprogress' | 'completed' | 'returned') => say('OrdersHistory', `lbl_orders_${key}`)
+    await isThisShopper(visitor, shopper)
+    const stepsAre = async (steps: string[], current: string) => {
+      await go('/orders-history')
+      await page.getByRole('cell', { name: current, exact: true }).waitFor()
+      const detail = await opens(visitor, OrderNumber)
+      const list = detail.getByRole('list', { name: say('OrdersHistory', 'lbl_orders_steps') }).getByRole('listitem')
+      expect((await list.allInnerTexts()).map((text) => text.split(/\s*\n\s*/).join(' '))).toEqual(steps)
+      expect(await list.and(page.locator('[aria-current=step]')).innerText()).toContain(current)
+    }
+    await stepsAre([`${state('active')} 04-03-2026`, `${state('inprogress')} 05-03-2026`, state('completed')], state('inprogress'))
+    await moves(OrderId, orderStates.returned, new Date('2026-03-09T08:00:00Z'))
+    await stepsAre(
+      [`${state('active')} 04-03-2026`, `${state('inprogress')} 05-03-2026`, `${state('returned')} 09-03-2026`],
+      state('returned'),
+    )
+  })
+})
+
+test('a download is offered for a digital line that is completed, by its own state or by its shipping, and for no other', async () => {
+  const shopper = await shop.shopper()
+  const { OrderNumber } = await ordered(shopper)
+  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(visitor, shopper)
+    const { active, completed } = orderStates
+    const table = [
+      { IsDigitalProduct: true, LatestStatusID: completed, ShippingStatusID: active, says: 'download' },
+      { IsDigitalProduct: true, LatestStatusID: active, ShippingStatusID: completed, says: 'download' },
+      { IsDigitalProduct: true, LatestStatusID: active, ShippingStatusID: active, says: 'progress' },
+      { IsDigitalProduct: false, LatestStatusID: completed, ShippingStatusID: completed, says: 'no' },
+    ] as const
+    await page.route('**/get-order-history-detail', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const [line] = JSON.parse(answer.data)
+      const rows = table.map(({ says, ...states }, at) => ({ ...line, ...states, OrderItemID: at + 1, DownloadToken: 'ticket' }))
+      await route.fulfill({ json: { ...answer, data: JSON.stringify(rows) } })
+    })
+    await go('/orders-history')
+    const detail = await opens(visitor, OrderNumber)
+    const lines = (await detail.getByRole('row').all()).slice(1)
+    for (const [at, { says }] of table.entries()) {
+      const cell = lines[at]?.getByRole('cell').last()
+      expect((await cell?.innerText())?.trim()).toContain(say('OrdersHistory', `lbl_orders_${says}`))
+      expect(await cell?.getByRole('link').count()).toBe(says === 'download' ? 1 : 0)
+    }
+    const link = detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name: 'Atlas of the Knee' }) }).first()
+    expect(await link.getAttribute('href')).toBe('/api/v1/common/download-digital-file/1/ticket')
+  })
+})
+
+test.each(both)('the invoice is saved under the number of the order, in the language of the page (%s)', async (language) => {
+  const shopper = await shop.shopper()
+  const { OrderNumber, names } = await ordered(shopper, language)
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(visitor, shopper)
+    await go('/orders-history')
+    const detail = await opens(visitor, OrderNumber)
+    const saving = page.waitForEvent('download')
+    await detail.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_invoice_get') }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe(`invoice-${OrderNumber}.pdf`)
+    const pdf = await getDocumentProxy(new Uint8Array(await readFile(await saved.path())))
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: `${say('OrdersHistory', 'lbl_orders_invoice')} ${OrderNumber}`, Language: language })
+    const { text } = await extractText(pdf, { mergePages: true })
+    for (const words of [...names, '04-03-2026', '$217.00']) expect(text).toContain(words)
+  })
+})
+
+test('an invoice that cannot be made now is said to be so, and the page stays as it is', async () => {
+  const shopper = await shop.shopper()
+  const { OrderNumber } = await ordered(shopper)
+  await visit(browser, shop, { language: 'en', expected: /503/ }, async (visitor) => {
+    const { page, say, go, hears } = visitor
+    await isThisShopper(visitor, shopper)
+    await page.route('**/get-order-invoice', (route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, message: '', errorMessage: 'busy', data: '[]' } }),
+    )
+    await go('/orders-history')
+    const detail = await opens(visitor, OrderNumber)
+    const button = detail.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_invoice_get') })
+    await button.click()
+    await hears(say.message('errorOccurred'))
+    expect(await button.isEnabled()).toBe(true)
+  })
+})
+
+test.each(both)('on paper there is the order alone: its head, lines and totals, and nothing to press (%s)', async (language) => {
+  const shopper = await shop.shopper()
+  const { OrderNumber, names } = await ordered(shopper, language)
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(visitor, shopper)
+    await go('/orders-history')
+    const detail = await opens(visitor, OrderNumber)
+    await page.evaluate(() => Object.assign(window, { print: () => Object.assign(document.body.dataset, { printed: 'yes' }) }))
+    await detail.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_print') }).click()
+    expect(await page.evaluate(() => document.body.dataset.printed)).toBe('yes')
+    await page.emulateMedia({ media: 'print' })
+    const seen = await page.locator('body').innerText()
+    for (const words of [OrderNumber, '04-03-2026', ...names, '$91.00', '$217.00', say('Footer', 'lbl_foot_phone')])
+      expect(seen).toContain(words)
+    for (const gone of [say('Navbar', 'lbl_nav_products'), say('Footer', 'lbl_foot_quick'), say('OrdersHistory', 'lbl_orders_print')])
+      expect(seen).not.toContain(gone)
+    expect(await page.getByRole('button').count()).toBe(0)
+    // The list of all orders stays on the screen.
+    expect(await page.getByRole('table').count()).toBe(1)
+  })
+})
+
+test('while the orders are fetched their place is kept, and who has none is told so', async () => {
+  const shopper = await shop.shopper()
+  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(visitor, shopper)
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/get-order-history-master', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await go('/orders-history')
+    const waiting = page.getByRole('main').getByRole('status', { name: say('Shop', 'lbl_shop_loading') })
+    await waiting.waitFor()
+    answer.resolve()
+    await page.getByRole('heading', { name: say('OrdersHistory', 'lbl_orders_empty_title') }).waitFor()
+    expect(await waiting.count()).toBe(0)
+  })
+})
