@@ -15,7 +15,10 @@ export function ToastArea({ isRightToLeft, words, listen }: ToastAreaProps) {
         // Shown anew, so that it lies above what was opened since.
         layer.current?.hidePopover()
         layer.current?.showPopover()
-        toast[kind](text, { toastId: `${kind} ${text}` })
+        const toastId = `${kind} ${text}`
+        // What is there already, perhaps on its way out, is said again from now.
+        toast.update(toastId, { delay: 0 })
+        toast[kind](text, { toastId })
       }),
     [listen],
   )

@@ -1,0 +1,172 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type FieldRule, fieldRules } from '../../src/contract/rules.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+type Rules = Record<string, FieldRule>
+/** A field's name in the page's language. */
+type Names = Record<string, string>
+
+interface Form {
+  path: string
+  rules: Rules
+  names: (say: Visitor['say']) => Names
+  button: (say: Visitor['say']) => string
+  /** What has to happen before the form is there. */
+  before?: (visitor: Visitor) => Promise<void>
+  after?: (visitor: Visitor) => Promise<void>
+}
+
+const personNames = (say: Visitor['say']) => ({
+  FirstName: say('Signup', 'lbl_signup_firstname'),
+  LastName: say('Signup', 'lbl_signup_lastname'),
+  EmailAddress: say('Signup', 'lbl_signup_email'),
+  Password: say('Signup', 'lbl_signup_password'),
+  MobileNo: say('Signup', 'lbl_signup_contactno'),
+  CountryID: say('Signup', 'lbl_signup_country'),
+  AddressLineOne: say('Signup', 'lbl_signup_address'),
+  PostalCode: say('Signup', 'lbl_signup_postalcode'),
+})
+const resetNames = (say: Visitor['say']) => ({
+  Email: say('ResetPassword', 'lbl_reset_email'),
+  Otp: say('ResetPassword', 'lbl_reset_otp'),
+  Password: say('ResetPassword', 'lbl_reset_password'),
+  ConfirmPassword: say('ResetPassword', 'lbl_reset_confirm'),
+})
+// Taken over from the form before, and not to be changed.
+const { Email: _, ...confirmRules } = fieldRules.resetConfirm
+
+const forms: Record<string, Form> = {
+  login: {
+    path: '/login',
+    rules: fieldRules.login,
+    names: (say) => ({ Email: say('Login', 'lbl_login_email'), Password: say('Login', 'lbl_login_password') }),
+    button: (say) => say('Login', 'lbl_login_button'),
+  },
+  signup: { path: '/signup', rules: fieldRules.signup, names: personNames, button: (say) => say('Signup', 'lbl_signup_button') },
+  profile: {
+    path: '/update-profile',
+    rules: fieldRules.profile,
+    names: personNames,
+    button: (say) => say('UpdateProfile', 'lbl_profile_button'),
+    async before({ remembers }) {
+      const { customerId, token } = await shop.shopper()
+      await remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
+    },
+  },
+  seller: {
+    path: '/become-seller',
+    rules: { ...fieldRules.seller, ...fieldRules.sellerPassword, ...fieldRules.sellerConfirm },
+    names: (say) => ({
+      ...personNames(say),
+      AddressLineOne: say('BecomeVendor', 'lbl_vendor_address'),
+      ConfirmPassword: say('BecomeVendor', 'lbl_vendor_confirm'),
+    }),
+    button: (say) => say('BecomeVendor', 'lbl_vendor_button'),
+  },
+  'reset request': {
+    path: '/reset-password',
+    rules: fieldRules.resetRequest,
+    names: resetNames,
+    button: (say) => say('ResetPassword', 'lbl_reset_send'),
+  },
+  'reset confirm': {
+    path: '/reset-password',
+    rules: confirmRules,
+    names: resetNames,
+    button: (say) => say('ResetPassword', 'lbl_reset_change'),
+    async after({ page, say }) {
+      const main = page.getByRole('main')
+      await main.getByLabel(say('ResetPassword', 'lbl_reset_email')).fill('nobody@avicenna.example')
+      await main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_send') }).click()
+      await main.getByLabel(say('ResetPassword', 'lbl_reset_otp')).waitFor()
+    },
+  },
+}
+
+/** What stands beside a field, as it is read aloud with it. */
+const besideOf = (control: Locator) =>
+  control.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .at(-1),
+  )
+
+/** Fills in, sends, and finds each of the messages beside its field and as a toast, and the first of these fields in focus. */
+async function refuses(visitor: Visitor, { names, button }: Form, values: Names, messages: Names) {
+  const { page, say } = visitor
+  const main = page.getByRole('main')
+  const control = (name: string) => main.getByLabel(names(say)[name] as string).and(main.locator(`[name="${name}"]`))
+  for (const [name, value] of Object.entries(values)) await control(name).fill(value)
+  await main.getByRole('button', { name: button(say), exact: true }).press('Enter')
+  const toasts = page.locator('.Toastify').getByRole('alert')
+  await expect.poll(() => toasts.allTextContents(), { timeout: 10_000 }).toEqual(expect.arrayContaining(Object.values(messages)))
+  for (const [name, text] of Object.entries(messages)) {
+    expect(await besideOf(control(name)), name).toBe(text)
+    expect(await control(name).getAttribute('aria-invalid'), name).toBe('true')
+  }
+  const wrong = main.locator('[aria-invalid]')
+  expect(await wrong.first().evaluate((input) => input === document.activeElement)).toBe(true)
+  // Nothing else is called wrong.
+  expect(await wrong.count()).toBe(Object.keys(messages).length)
+}
+
+const textsOf = (rules: Rules) => Object.entries(rules).filter(([name]) => name !== 'CountryID')
+const pick = (rules: [string, FieldRule][], give: (rule: FieldRule, name: string) => string | undefined) =>
+  Object.fromEntries(rules.flatMap(([name, rule]) => (give(rule, name) === undefined ? [] : [[name, give(rule, name) as string]])))
+const address = (length: number) => `${'a'.repeat(length - '@avicenna.example'.length)}@avicenna.example`
+
+describe.each(['en', 'ar'] as const)('in %s', (language) => {
+  test.each(Object.entries(forms))('the form %s says what is wrong, beside the field and as a toast', async (_, form) => {
+    await visit(browser, shop, { language }, async (visitor) => {
+      const { say, go } = visitor
+      await form.before?.(visitor)
+      await go(form.path)
+      await form.after?.(visitor)
+      const names = form.names(say)
+      const texts = textsOf(form.rules)
+      const of = (name: string, key: Parameters<typeof say.message>[0], n = 0) => say.message(key, { field: names[name] as string, n })
+      const isProfile = form === forms.profile
+      const required = (isProfile ? texts : Object.entries(form.rules)).filter(([, rule]) => rule.required)
+
+      const missing = pick(required, (_, name) => of(name, 'fieldRequired'))
+      await refuses(visitor, form, isProfile ? pick(texts, () => '   ') : {}, missing)
+
+      const country: Names = missing.CountryID ? { CountryID: missing.CountryID } : {}
+      await refuses(
+        visitor,
+        form,
+        pick(texts, ({ kind, max }) => (kind === 'email' ? address(max + 1) : 'x'.repeat(max + 1))),
+        { ...pick(texts, ({ max }, name) => of(name, 'fieldTooLong', max)), ...country },
+      )
+
+      const short = pick(texts, ({ min = 1 }) => (min > 1 ? 'x'.repeat(min - 1) : undefined))
+      const noEmail = pick(texts, ({ kind }) => (kind === 'email' ? 'nobody' : undefined))
+      const right = pick(texts, ({ min = 1 }, name) => (short[name] || noEmail[name] ? undefined : 'x'.repeat(min)))
+      const wrong = {
+        ...pick(texts, ({ min = 1 }, name) => (short[name] ? of(name, 'fieldTooShort', min) : undefined)),
+        ...pick(texts, (_, name) => (noEmail[name] ? of(name, 'emailInvalid') : undefined)),
+        ...country,
+      }
+      const values = { ...right, ...short, ...noEmail }
+      if ('ConfirmPassword' in values) values.ConfirmPassword = values.Password as string
+      if (Object.keys(wrong).length > 0) await refuses(visitor, form, values, wrong)
+
+      if (!('ConfirmPassword' in form.rules)) return
+      const two = { ...right, ...pick(texts, ({ kind, min = 1 }) => (kind === 'email' ? 'ward@avicenna.example' : 'x'.repeat(min))) }
+      await refuses(visitor, form, { ...two, ConfirmPassword: 'another one' }, { ConfirmPassword: of('', 'passwordMismatch'), ...country })
+    })
+  })
+})
