@@ -1,6 +1,8 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { limits } from '../../src/contract/limits.ts'
+import { makeCode } from '../../src/modules/customers/one-time-code.ts'
+import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
 
 let shop: TestShop
@@ -12,6 +14,9 @@ afterAll(async () => {
   await browser.close()
   await shop[Symbol.asyncDispose]()
 })
+
+const languages = ['en', 'ar'] as const
+const storageOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))
 
 const demo = { email: 'demo@avicenna.example', password: 'demo-shopper' }
 
@@ -96,7 +101,7 @@ test('the profile is for customers, and what is saved there is seen at checkout'
 
 test('refresh and logout forget the customer here and on the server', async () => {
   await visit(browser, shop, { language: 'en' }, async (visitor) => {
-    const { page, say, go, hears, isAt } = visitor
+    const { page, say, go, isAt } = visitor
     for (const leave of [() => go('/refresh'), () => page.getByRole('button', { name: say('Navbar', 'lbl_nav_logout') }).click()]) {
       await go('/login')
       await logIn(visitor)
@@ -110,8 +115,279 @@ test('refresh and logout forget the customer here and on the server', async () =
       await page.getByRole('link', { name: say('Navbar', 'lbl_nav_login') }).waitFor()
       expect(await page.evaluate(() => [localStorage.getItem('Token'), localStorage.getItem('user')])).toEqual([null, null])
     }
+  })
+})
+
+test.each(languages)('refresh forgets customer, cart and logo, keeps the wish list, says so and goes home (%s)', async (language) => {
+  const { customerId, token } = await shop.shopper()
+  await visit(browser, shop, { language }, async ({ page, say, go, hears, isAt, remembers }) => {
+    await remembers({
+      Token: token,
+      user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }),
+      cartItems: JSON.stringify(cartOf({ productId: 101 })),
+      customerWishList: JSON.stringify([{ ProductId: 102, ProductName: 'Atlas', Price: 5 }]),
+    })
     await go('/refresh')
     await hears(say.message('refreshed'))
+    await isAt('/')
+    const { root, user, Token, cartItems, customerWishList } = await storageOf(page)
+    expect([user, Token, cartItems]).toEqual([undefined, undefined, '[]'])
+    expect(JSON.parse(customerWishList as string)).toMatchObject([{ ProductId: 102 }])
+    expect(JSON.parse(root as string)).toMatchObject({
+      user: { loggedIn: false },
+      common: { websiteLogo: '' },
+      cart: { totalCartItems: 0 },
+    })
+  })
+})
+
+test.each(languages)('a login that breaks says so and leaves nobody logged in (%s)', async (language) => {
+  const { customerId, token } = await shop.shopper()
+  await visit(browser, shop, { language, expected: /500|ERR_FAILED/ }, async (visitor) => {
+    const { page, say, go, hears, remembers } = visitor
+    await remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }) })
+    await page.route('**/get-user-login', (route) =>
+      route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'Reference: 7', data: '[]' } }),
+    )
+    await go('/login')
+    await page.getByRole('button', { name: 'Ward', exact: true }).waitFor()
+    await logIn(visitor)
+    await hears(say.message('errorOccurred'))
+    await page.getByRole('link', { name: say('Navbar', 'lbl_nav_login'), exact: true }).waitFor()
+    const { user, Token } = await storageOf(page)
+    expect([user, Token]).toEqual([undefined, undefined])
+  })
+})
+
+test.each(languages)('login, signup and reset lead to one another (%s)', async (language) => {
+  await visit(browser, shop, { language }, async ({ page, say, go, isAt }) => {
+    const follow = (name: string) => page.getByRole('main').getByRole('link', { name }).click()
+    await go('/login')
+    await follow(say('Login', 'lbl_login_signup'))
+    await isAt('/signup')
+    await follow(say('Signup', 'lbl_signup_login'))
+    await isAt('/login')
+    await follow(say('Login', 'lbl_login_forgot'))
+    await isAt('/reset-password')
+    await follow(say('ResetPassword', 'lbl_reset_signup'))
+    await isAt('/signup')
+    await page.goBack()
+    await follow(say('ResetPassword', 'lbl_reset_login'))
+    await isAt('/login')
+  })
+})
+
+async function fillPerson({ page, say }: Visitor, email: string) {
+  const main = page.getByRole('main')
+  await main.getByLabel(say('Signup', 'lbl_signup_firstname')).fill('Salma')
+  await main.getByLabel(say('Signup', 'lbl_signup_lastname')).fill('Ward')
+  await main.getByLabel(say('Signup', 'lbl_signup_email')).fill(email)
+  await main.locator('[name="Password"]').fill('long enough')
+  await main.locator('[name="AddressLineOne"]').fill('1 Hospital Street')
+}
+const select = (page: Page, name: string) => page.getByRole('main').locator(`select[name="${name}"]`)
+const germany = 82
+const berlin = () => shop.db.selectFrom('states').select('stateProvinceId').where('countryId', '=', germany).executeTakeFirstOrThrow()
+
+test.each(languages)('who signs up is logged in; where that fails, the way to login is shown (%s)', async (language) => {
+  const email = `salma-${language}@avicenna.example`
+  await visit(browser, shop, { language, expected: /ERR_FAILED/ }, async (visitor) => {
+    const { page, say, go, hears, isAt } = visitor
+    await page.route('**/get-user-login', (route) => route.abort())
+    await go('/signup')
+    await fillPerson(visitor, email)
+    await select(page, 'CountryID').selectOption(String(germany))
+    const signup = page.waitForRequest('**/signup-user')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
+      .click()
+    // What was not chosen is -999.
+    expect((await signup).postDataJSON().requestParameters).toMatchObject({ CountryID: germany, StateProvinceId: -999, CityId: -999 })
+    await hears(say.message('signedUp'))
+    await isAt('/login')
+    await go('/signup')
+    await fillPerson(visitor, email)
+    await select(page, 'CountryID').selectOption(String(germany))
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
+      .press('Enter')
+    await hears(say.message('emailExists'))
+    expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
+    await page.unroute('**/get-user-login')
+    await page.locator('[name="EmailAddress"]').fill(`another-${email}`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
+      .press('Enter')
+    await isAt('/')
+    await page.getByRole('button', { name: 'Salma', exact: true }).waitFor()
+  })
+})
+
+test.each(languages)(
+  'states and cities follow the country, and a list that does not come can be asked for again (%s)',
+  async (language) => {
+    const { stateProvinceId } = await berlin()
+    await shop.db
+      .insertInto('countries')
+      .values({ countryId: 999, iso2: 'QQ', nameEn: 'Nowhere', nameAr: 'لا مكان' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await visit(browser, shop, { language, expected: /ERR_FAILED/ }, async ({ page, say, go }) => {
+      await go('/signup')
+      const [country, state, city] = ['CountryID', 'StateProvinceId', 'CityId'].map((name) => select(page, name))
+      if (!country || !state || !city) throw new Error('there are three')
+      await page.route('**/get-states-list', (route) => route.abort())
+      await country.selectOption(String(germany))
+      await page
+        .getByRole('alert')
+        .filter({ hasText: say('Signup', 'lbl_signup_list_failed') })
+        .waitFor()
+      expect(await state.isDisabled()).toBe(true)
+      await page.unroute('**/get-states-list')
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/get-states-list', async (route) => {
+        await answer.promise
+        await route.continue()
+      })
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Shop', 'lbl_shop_retry') })
+        .press('Enter')
+      await state.getByText(say('Shop', 'lbl_shop_loading')).waitFor({ state: 'attached' })
+      answer.resolve()
+      await expect.poll(() => state.evaluate((control) => control === document.activeElement), { timeout: 10_000 }).toBe(true)
+      await state.selectOption(String(stateProvinceId))
+      await expect.poll(() => city.isEnabled(), { timeout: 10_000 }).toBe(true)
+      await city.selectOption({ index: 1 })
+      // Another country forgets both.
+      await country.selectOption('999')
+      await state.getByText(say('Signup', 'lbl_signup_no_states')).waitFor({ state: 'attached' })
+      expect([await state.inputValue(), await city.inputValue(), await city.isDisabled()]).toEqual(['-999', '-999', true])
+      await country.selectOption(String(germany))
+      await expect.poll(() => state.isEnabled(), { timeout: 10_000 }).toBe(true)
+      expect([await state.inputValue(), await city.inputValue()]).toEqual(['-999', '-999'])
+    })
+  },
+)
+
+test('a profile that is saved before its lists came keeps state and city, and goes home a second later', async () => {
+  const { customerId, token } = await shop.shopper()
+  const { stateProvinceId } = await berlin()
+  await shop.db.updateTable('customers').set({ countryId: germany, stateProvinceId }).where('customerId', '=', customerId).execute()
+  await visit(browser, shop, { language: 'en', expected: /ERR_FAILED|400/ }, async ({ page, say, go, hears, isAt, remembers }) => {
+    await remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }) })
+    await page.clock.install()
+    await page.route('**/get-states-list', (route) => route.abort())
+    await go('/update-profile')
+    await page.locator('[name="PostalCode"]').fill('ward')
+    const save = () =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') })
+        .press('Enter')
+    await save()
+    await hears(say.message('fieldNumeric', { field: say('Signup', 'lbl_signup_postalcode') }))
+    await page.locator('[name="PostalCode"]').fill('١٠١١٥')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await save()
+    await expect
+      .poll(() => shop.db.selectFrom('customers').select(['stateProvinceId', 'postalCode']).where('customerId', '=', customerId).execute())
+      .toEqual([{ stateProvinceId, postalCode: '10115' }])
+    await page.locator('button[aria-busy], button:disabled').first().waitFor()
+    await page.clock.runFor(limits.redirectMs - 1)
+    expect(new URL(page.url()).pathname).toBe('/update-profile')
+    await page.clock.runFor(1)
+    await isAt('/')
+  })
+})
+
+test.each(languages)('a request to sell carries the sealed password, and stands once for an address (%s)', async (language) => {
+  const email = `press-${language}@avicenna.example`
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go, hears } = visitor
+    const asked: { name: string; parameters: Record<string, unknown> }[] = []
+    page.on('request', (request) => {
+      const name = /get-encrypted-password|create-vendor-request/.exec(request.url())?.[0]
+      if (name) asked.push({ name, parameters: request.postDataJSON().requestParameters })
+    })
+    const send = async () => {
+      await fillPerson(visitor, email)
+      await page.locator('[name="ConfirmPassword"]').fill('long enough')
+      await select(page, 'CountryID').selectOption(String(germany))
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('BecomeVendor', 'lbl_vendor_button') })
+        .press('Enter')
+    }
+    await go('/become-seller')
+    await send()
+    await hears(say.message('sellerRequested'))
+    await page
+      .getByRole('status')
+      .filter({ hasText: say('BecomeVendor', 'lbl_vendor_thanks') })
+      .waitFor()
+    expect(asked.map(({ name }) => name)).toEqual(['get-encrypted-password', 'create-vendor-request'])
+    expect(asked[0]?.parameters.Password).toBe('long enough')
+    expect(asked[1]?.parameters).toMatchObject({ EmailAddress: email, CountryID: germany, StateProvinceId: -999, CityId: -999 })
+    expect(asked[1]?.parameters.Password).toMatch(/^[\w-]{60,}$/)
+    expect(asked[1]?.parameters).not.toHaveProperty('ConfirmPassword')
+    // The form is a fresh one.
+    expect(await page.locator('[name="EmailAddress"]').inputValue()).toBe('')
+    await send()
+    await hears(say.message('emailExists'))
+    expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+test.each(languages)('a code changes the password; the server’s own reason is shown where it does not (%s)', async (language) => {
+  const { customerId, email } = await shop.db
+    .insertInto('customers')
+    .values({
+      email: `forgetful-${language}@avicenna.example`,
+      emailCanonical: `forgetful-${language}@avicenna.example`,
+      passwordHash: '',
+      firstName: 'Huda',
+      lastName: 'Ward',
+      addressLineOne: '1 Hospital Street',
+      countryId: germany,
+      language,
+    })
+    .returning(['customerId', 'email'])
+    .executeTakeFirstOrThrow()
+  await visit(browser, shop, { language, expected: /400/ }, async ({ page, say, go, hears, isAt }) => {
+    const main = page.getByRole('main')
+    await page.route('**/validate-email-send-otp', (route) =>
+      route.fulfill({ json: { statusCode: 200, message: 'Not today', errorMessage: 'The post is on strike.', data: '[]' } }),
+    )
+    await go('/reset-password')
+    const emailField = main.getByLabel(say('ResetPassword', 'lbl_reset_email'))
+    await emailField.fill(email)
+    const ask = main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_send') })
+    await ask.press('Enter')
+    await hears('The post is on strike.')
+    await page.unroute('**/validate-email-send-otp')
+    await ask.press('Enter')
+    await hears(say.message('codeSent'))
+    await ask.waitFor({ state: 'detached' })
+    const code = await makeCode(shop.app.shop, customerId)
+    const change = async (otp: string) => {
+      await main.getByLabel(say('ResetPassword', 'lbl_reset_otp')).fill(otp)
+      await main.locator('[name="Password"]').fill('fresh one')
+      await main.getByLabel(say('ResetPassword', 'lbl_reset_confirm')).fill('fresh one')
+      await main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_change') }).press('Enter')
+    }
+    await change('AAAAAAAA')
+    await hears(say.message('codeInvalid'))
+    await change(code)
+    await hears(say.message('passwordChanged'))
+    await isAt('/login')
+    await main.getByLabel(say('Login', 'lbl_login_email')).fill(email)
+    await main.getByLabel(say('Login', 'lbl_login_password')).fill('fresh one')
+    await main.getByRole('button', { name: say('Login', 'lbl_login_button') }).press('Enter')
+    await hears(say.message('loggedIn'))
   })
 })
 
