@@ -102,12 +102,15 @@ test('a storage that takes over five seconds is given up, and what was not read 
   expect(shopState().cart.cartItems).toEqual([line])
 })
 
-test('another tab’s login is heard key by key, and nothing of it is taken back', () => {
+const token: [string, string] = ['Token', 'secret']
+const user: [string, string] = ['user', JSON.stringify(ward)]
+test.each([[[token, user]], [[user, token]]])('another tab’s login is heard key by key, and nothing of it is taken back: %j', (login) => {
   const close = openStorage('en', '')
-  hear('Token', 'secret')
-  expect(stored.get('Token')).toBe('secret')
-  expect(shopState().user.loggedIn).toBe(false)
-  hear('user', JSON.stringify(ward))
+  for (const [key, text] of login) {
+    expect(shopState().user.loggedIn).toBe(false)
+    hear(key, text)
+    expect(stored.get(key)).toBe(text)
+  }
   expect(shopState()).toMatchObject({ token: 'secret', user: { user: ward, loggedIn: true } })
   hear('Token', null)
   expect(shopState()).toMatchObject({ token: '', user: { user: nobody, loggedIn: false } })
