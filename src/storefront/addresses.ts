@@ -55,6 +55,9 @@ export const prefixOf = (params: Params): Prefix => {
   return isLanguage(code) ? `/${code}` : ''
 }
 
+/** The language that a prefix names; a bare address names none. */
+export const languageIn = (prefix: Prefix): Language | undefined => (prefix === '' ? undefined : prefix === '/ar' ? 'ar' : 'en')
+
 export const useLanguage = (): Language => languageOf(useParams())
 export const usePrefix = (): Prefix => prefixOf(useParams())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextIn, withNext } from './next-address.ts'
+import { nextIn, underPrefix, withNext } from './next-address.ts'
 
 test.each(['/checkout', '/ar/orders-history', '/all-products/0/all-categories?SearchTerm=heart'])('%s is a page of ours', (path) => {
   expect(nextIn(withNext('', path))).toBe(path)
@@ -19,4 +19,17 @@ test.each([
   const next = nextIn(`?next=${encodeURIComponent(path)}`)
   expect(next === undefined || new URL(next, 'https://shop.example').origin === 'https://shop.example').toBe(true)
   expect(next?.startsWith('//') ?? false).toBe(false)
+})
+
+test.each([
+  ['', '/ar/orders-history', '/orders-history'],
+  ['/en', '/ar/orders-history?a=b', '/en/orders-history?a=b'],
+  ['/ar', '/cart', '/ar/cart'],
+  ['/ar', '/', '/ar'],
+  ['', '/ar', '/'],
+  ['/ar', '/en?a=b', '/ar?a=b'],
+  ['', '/en?a=b', '/?a=b'],
+  ['', '/ar//elsewhere.example', '/ar//elsewhere.example'],
+] as const)('under %s, the way back to %s leads to %s', (prefix, path, led) => {
+  expect(underPrefix(prefix, path)).toBe(led)
 })

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { type Prefix, usePrefix } from './addresses.ts'
 
 const here = 'http://here.invalid'
 
@@ -14,15 +15,25 @@ export function nextIn(search: string): string | undefined {
 /** An address that brings back here afterwards. */
 export const withNext = (address: string, next: string | undefined) => (next ? `${address}?next=${encodeURIComponent(next)}` : address)
 
+/** A path of this site under the prefix where the visitor is now: the language may have been changed on the way. */
+export function underPrefix(prefix: Prefix, path: string): string {
+  const bare = path.replace(/^\/(en|ar)(?=[/?]|$)/, '')
+  // What would name another host once its prefix is gone stays as it is.
+  if (/^\/[/\\]/.test(bare)) return path
+  return (prefix + (bare === '/' ? '' : bare)).replace(/^(?=\?|$)/, '/')
+}
+
 const never = () => () => {}
 
 /** Where to go afterwards. Nothing in the server's HTML, which knows no query. */
 export function useNext(): string | undefined {
   const { search } = useLocation()
+  const prefix = usePrefix()
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  return isBrowser ? nextIn(search) : undefined
+  const next = isBrowser ? nextIn(search) : undefined
+  return next && underPrefix(prefix, next)
 }

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateF
 import { directions } from '../contract/language.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
-import { languageOf, useLanguage } from './addresses.ts'
+import { languageIn, languageOf, useLanguage, usePrefix } from './addresses.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { loadChrome, useRootData } from './chrome/chrome-data.ts'
 import { ErrorPage } from './components/error-page.tsx'
@@ -69,9 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function useClientState() {
-  const language = useLanguage()
+  const prefix = usePrefix()
   const { logo } = useRootData().chrome
-  useEffect(() => openStorage(language, logo), [language, logo])
+  useEffect(() => openStorage(languageIn(prefix), logo), [prefix, logo])
 }
 
 export default function Root() {

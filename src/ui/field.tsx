@@ -43,13 +43,13 @@ type Own = Omit<FrameProps, 'children' | 'isRequired'>
 
 export const Field = ({ label, error, hint, required, ...rest }: Own & ComponentProps<'input'>) => (
   <FieldFrame label={label} error={error} hint={hint} isRequired={required}>
-    {(own) => <input {...own} aria-required={required} {...rest} />}
+    {(own) => <input dir="auto" {...own} aria-required={required} {...rest} />}
   </FieldFrame>
 )
 
 export const TextArea = ({ label, error, hint, required, ...rest }: Own & ComponentProps<'textarea'>) => (
   <FieldFrame label={label} error={error} hint={hint} isRequired={required}>
-    {(own) => <textarea rows={5} {...own} aria-required={required} {...rest} />}
+    {(own) => <textarea rows={5} dir="auto" {...own} aria-required={required} {...rest} />}
   </FieldFrame>
 )
 

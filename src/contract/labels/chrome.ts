@@ -7,6 +7,8 @@ export const chrome = {
     lbl_top_seller: 'Become Seller',
     lbl_top_wishlist: 'Wish List',
     lbl_top_language: 'Language',
+    lbl_top_offer: 'You were reading in Arabic.',
+    lbl_top_offer_follow: 'Go on in Arabic',
     lbl_top_nav: 'Service links',
   },
   Navbar: {

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePrefix } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
+import { useShop } from '../state/store.ts'
 import { ChatButton } from './chat-button.tsx'
 import { FacilityStrip } from './facility-strip.tsx'
 import { Footer } from './footer.tsx'
@@ -9,9 +11,14 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopHeader } from './top-header.tsx'
 
+const LanguageOffer = lazy(() => import('./language-offer.tsx'))
+
 /** What surrounds every page (storefront document §2 "Shared chrome"). */
 export function Chrome({ children }: { children: ReactNode }) {
   const t = useLabels('Shop')
+  const prefix = usePrefix()
+  // A bare address is English for everybody; who had chosen Arabic is told, and stays where he is.
+  const chosen = useShop(({ common }) => common.langCode)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -34,6 +41,11 @@ export function Chrome({ children }: { children: ReactNode }) {
       </Footer>
       <OfflineNotice />
       <LoadingOverlay />
+      {!prefix && chosen !== 'en' && (
+        <Suspense>
+          <LanguageOffer language={chosen} />
+        </Suspense>
+      )}
     </div>
   )
 }

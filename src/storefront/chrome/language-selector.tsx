@@ -3,7 +3,7 @@ import { type Language, languages } from '../../contract/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
-import { shopStore } from '../state/store.ts'
+import { chooseLanguage } from './choose-language.ts'
 
 const names: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
@@ -13,7 +13,6 @@ export function LanguageSelector() {
   const current = useLanguage()
   const { pathname, search } = useLocation()
   const bare = pathname.replace(/^\/(en|ar)(?=\/|$)/, '').replace(/\/$/, '')
-  const choose = (langCode: Language) => shopStore.setState(({ common }) => ({ common: { ...common, langCode } }))
   return (
     <nav aria-label={t('lbl_top_language')}>
       <ul className="flex items-center gap-1">
@@ -27,7 +26,7 @@ export function LanguageSelector() {
               hrefLang={language}
               lang={language}
               aria-current={language === current ? 'true' : undefined}
-              onClick={() => choose(language)}
+              onClick={() => chooseLanguage(language)}
               className="inline-flex min-h-10 min-w-6 items-center px-1.5 underline-offset-4 hover:underline aria-[current]:font-semibold not-aria-[current]:text-on-deep-soft"
             >
               {names[language]}

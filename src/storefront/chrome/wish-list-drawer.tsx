@@ -100,9 +100,11 @@ function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () =
           <bdi>{truncate(ProductName, limits.truncate.wishList)}</bdi>
         </Link>
         {(ColorName || SizeShortName) && <p className="text-sm text-soft">{[ColorName, SizeShortName].filter(Boolean).join(' · ')}</p>}
-        <bdi className="block text-sm text-soft tabular-nums">
-          {Quantity} × <span className="font-semibold text-ink">{formatPrice(paidPrice(Price, DiscountedPrice))}</span>
-        </bdi>
+        <p className="text-sm text-soft tabular-nums">
+          <bdi>
+            {Quantity} × <span className="font-semibold text-ink">{formatPrice(paidPrice(Price, DiscountedPrice))}</span>
+          </bdi>
+        </p>
       </div>
       <button
         type="button"

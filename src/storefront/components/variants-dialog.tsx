@@ -28,7 +28,9 @@ export function VariantsDialog({ line }: { line: CartLine }) {
           {line.ProductAttributesJson.map(({ ProductAttributeID, AttributeDisplayName, PrimaryKeyDisplayValue, AdditionalPrice }) => (
             <tr key={ProductAttributeID}>
               <td>{AttributeDisplayName}</td>
-              <td dir="auto">{PrimaryKeyDisplayValue}</td>
+              <td>
+                <bdi>{PrimaryKeyDisplayValue}</bdi>
+              </td>
               <td>
                 <bdi className="tabular-nums">{AdditionalPrice > 0 ? `+${formatPrice(AdditionalPrice)}` : '–'}</bdi>
               </td>

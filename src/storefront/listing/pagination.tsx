@@ -4,7 +4,7 @@ import { useLabels } from '../labels.ts'
 import { pageWindow } from './state.ts'
 import { useListing, useListingAddress } from './use-listing.ts'
 
-const box = 'inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-card border px-3 tabular-nums'
+const box = 'inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-card border px-3 tabular-nums max-sm:min-w-10 max-sm:px-2'
 
 /** Five page links, and the ones before and after (storefront document §2). */
 export function Pagination() {
@@ -37,7 +37,7 @@ export function Pagination() {
   }
   return (
     <nav aria-label={t('lbl_allprd_pages')} className="mt-10">
-      <ul className="flex flex-wrap items-center justify-center gap-1.5">
+      <ul className="flex flex-wrap items-center justify-center gap-1 sm:gap-1.5">
         <li>{step(state.page - 1, shop('lbl_shop_previous'), 'back')}</li>
         {pageWindow(state.page, pages).map((page) => (
           <li key={page}>

@@ -24,7 +24,9 @@ export function Toolbar() {
     'Date ASC': t('lbl_prdopt_date_asc'),
   }
   const { OrderByColumnName: _, PageSize: __, PageNo: ___, ...kept } = queryOf(state)
-  const select = 'h-10 rounded-card border border-line-strong bg-card px-2.5 text-sm'
+  const select = 'h-10 appearance-none rounded-card border border-line-strong bg-card ps-2.5 pe-8 text-sm'
+  // The browser's own stands at the very edge where one reads from right to left.
+  const arrow = <Icon name="down" className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-soft" />
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <ul aria-label={t('lbl_prdopt_layout')} className="flex gap-1 max-sm:hidden">
@@ -53,35 +55,41 @@ export function Toolbar() {
         ))}
         <label className="flex items-center gap-2 text-sm">
           <span className="text-soft max-sm:sr-only">{t('lbl_prdopt_size')}</span>
-          <select
-            key={state.pageSize}
-            name="PageSize"
-            defaultValue={state.pageSize}
-            onChange={(event) => go({ pageSize: Number(event.target.value) })}
-            className={select}
-          >
-            {limits.pageSizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
+          <span className="relative grid">
+            <select
+              key={state.pageSize}
+              name="PageSize"
+              defaultValue={state.pageSize}
+              onChange={(event) => go({ pageSize: Number(event.target.value) })}
+              className={select}
+            >
+              {limits.pageSizes.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </select>
+            {arrow}
+          </span>
         </label>
         <label className="flex items-center gap-2 text-sm">
           <span className="text-soft max-sm:sr-only">{t('lbl_prdopt_sort')}</span>
-          <select
-            key={state.sort}
-            name="OrderByColumnName"
-            defaultValue={state.sort}
-            onChange={(event) => go({ sort: event.target.value as SortOrder })}
-            className={`${select} max-w-36 sm:max-w-48`}
-          >
-            {sortOrders.map((order) => (
-              <option key={order} value={order}>
-                {sortNames[order]}
-              </option>
-            ))}
-          </select>
+          <span className="relative grid">
+            <select
+              key={state.sort}
+              name="OrderByColumnName"
+              defaultValue={state.sort}
+              onChange={(event) => go({ sort: event.target.value as SortOrder })}
+              className={`${select} max-w-36 sm:max-w-48`}
+            >
+              {sortOrders.map((order) => (
+                <option key={order} value={order}>
+                  {sortNames[order]}
+                </option>
+              ))}
+            </select>
+            {arrow}
+          </span>
         </label>
         <noscript>
           <button type="submit" className={buttonClass({ look: 'quiet', size: 'small' })}>

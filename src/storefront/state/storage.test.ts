@@ -160,3 +160,14 @@ test('a storage that is full of something else, or forbidden, costs the memory a
   clearCart()
   close()
 })
+
+test('an address that names a language is a choice of it; a bare one leaves the choice as it was', () => {
+  openStorage(undefined, '')()
+  expect(stored.get('langCode')).toBe('en')
+  openStorage('ar', '')()
+  openStorage(undefined, '')()
+  expect([stored.get('langCode'), shopState().common.langCode]).toEqual(['ar', 'ar'])
+  stored.set('langCode', 'xx')
+  openStorage(undefined, '')()
+  expect(stored.get('langCode')).toBe('en')
+})

@@ -1,4 +1,4 @@
-import { isLanguage } from '../../contract/language.ts'
+import { isLanguage, type Language } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
 import { toCartItems, toUser, toWishList } from './shapes.ts'
 import { type ShopState, shopState, shopStore } from './store.ts'
@@ -81,9 +81,13 @@ function write(key: string, text: string | null): void {
 
 const watched = new Set<string | null>([keys.token, keys.user, keys.cart, keys.wishList, null])
 
-/** Restores the state, keeps it from then on, and takes over what another tab changed. Returns how to stop. */
-export function openStorage(langCode: ShopState['common']['langCode'], websiteLogo: string): () => void {
-  if (!isLanguage(langCode)) return () => {}
+/**
+ * Restores the state, keeps it from then on, and takes over what another tab changed. An address that names a language is a choice of it,
+ * a bare one leaves the choice as it was (storefront document §1). Returns how to stop.
+ */
+export function openStorage(named: Language | undefined, websiteLogo: string): () => void {
+  const stored = textAt(keys.language)
+  const langCode = named ?? (isLanguage(stored) ? stored : 'en')
   const isWhole = restore()
   shopStore.setState(({ common }) => ({ common: { ...common, langCode, websiteLogo } }))
   if (isWhole) keep(shopState())

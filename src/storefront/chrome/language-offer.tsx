@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { getLocalizationData } from '../../contract/index.ts'
+import { entities, labels } from '../../contract/labels.ts'
+import { directions, type Language } from '../../contract/language.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { inLanguage } from '../addresses.ts'
+import { call } from '../calls.ts'
+import { useLabels } from '../labels.ts'
+import { chooseLanguage } from './choose-language.ts'
+
+const own: Record<string, string> = labels.TopHeader
+
+/** Says to a visitor who had chosen another language that the page is there in it too, in the words of that language. */
+export default function LanguageOffer({ language }: { language: Language }) {
+  const t = useLabels('Shop')
+  const { pathname, search } = useLocation()
+  const [texts, setTexts] = useState<Record<string, string>>()
+  useEffect(() => {
+    call(getLocalizationData, { entityId: entities.TopHeader, languageCode: language }).then(
+      ({ data }) => setTexts(Object.fromEntries(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]) ?? [])),
+      () => setTexts(own),
+    )
+  }, [language])
+  if (!texts) return null
+  return (
+    <div
+      lang={texts === own ? 'en' : language}
+      dir={directions[texts === own ? 'en' : language]}
+      role="status"
+      data-floats
+      className="fixed start-4 bottom-4 z-30 flex max-w-[calc(100vw-6.5rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line-strong bg-card py-2 ps-4 pe-2 text-sm"
+    >
+      <p>{texts.lbl_top_offer}</p>
+      <a href={inLanguage(language, pathname, search)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+        {texts.lbl_top_offer_follow}
+      </a>
+      <button
+        type="button"
+        lang="en"
+        onClick={() => chooseLanguage('en')}
+        aria-label={t('lbl_shop_close')}
+        className="grid size-9 place-items-center rounded-card text-soft hover:text-ink"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  )
+}

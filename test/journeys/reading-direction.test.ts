@@ -1,0 +1,129 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPages } from '../harness/demo-pages.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const listing = '/all-products/0/all-categories?PageNo=3&Rating=3'
+const shown = ({ page }: Visitor) =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dir, localStorage.getItem('langCode')])
+const address = ({ page }: Visitor) => page.evaluate(() => location.pathname + location.search)
+
+test('choosing a language keeps the page and its query, turns it round, and is remembered', async () => {
+  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+    const { page, go } = visitor
+    await go(listing)
+    expect(await shown(visitor)).toEqual(['en', 'ltr', 'en'])
+    await page.getByRole('link', { name: 'العربية' }).click()
+    await page.waitForURL(/\/ar\//)
+    await isAlive(page)
+    expect([await address(visitor), await shown(visitor)]).toEqual([`/ar${listing}`, ['ar', 'rtl', 'ar']])
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.waitForURL(/\/en\//)
+    await isAlive(page)
+    expect([await address(visitor), await shown(visitor)]).toEqual([`/en${listing}`, ['en', 'ltr', 'en']])
+  })
+})
+
+test('a bare address is English for who had chosen Arabic too, and offers Arabic until that is declined', async () => {
+  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+    const { page, go, remembers } = visitor
+    await remembers({ langCode: 'ar' })
+    const offer = page.getByRole('link', { name: 'تابع بالعربية' })
+    await go('/faq')
+    await offer.waitFor()
+    expect(await shown(visitor)).toEqual(['en', 'ltr', 'ar'])
+    await offer.click()
+    await page.waitForURL('**/ar/faq')
+    await isAlive(page)
+    await go('/about')
+    await offer.waitFor()
+    await page.getByRole('status').filter({ has: offer }).getByRole('button').click()
+    await offer.waitFor({ state: 'detached' })
+    expect(await shown(visitor)).toEqual(['en', 'ltr', 'en'])
+  })
+})
+
+test('whoever changes the language at the login comes back in the language chosen', async () => {
+  await visit(browser, shop, { language: 'ar' }, async ({ page, go }) => {
+    await go('/orders-history')
+    await page.waitForURL(/\/ar\/login\?next=/)
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.waitForURL(/\/en\/login\?next=/)
+    await isAlive(page)
+    const main = page.getByRole('main')
+    await main.getByLabel('Email').fill('demo@avicenna.example')
+    await main.getByLabel('Password').fill('demo-shopper')
+    await main.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL('**/en/orders-history')
+  })
+})
+
+test.each([
+  ['en', 'ArrowRight', 'ArrowLeft'],
+  ['ar', 'ArrowLeft', 'ArrowRight'],
+] as const)('the arrow keys of the tabs go the way one reads (%s)', async (language, forward, backward) => {
+  const { product } = await demoPages(shop)
+  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+    await go(product)
+    const tab = (key: 'description' | 'additional' | 'reviews') =>
+      page.getByRole('tab', { name: say('ProductDetail', `lbl_prddet_tab_${key}`), selected: true })
+    await tab('description').focus()
+    await page.keyboard.press(forward)
+    await tab('additional').waitFor()
+    await page.keyboard.press(backward)
+    await tab('description').waitFor()
+    await page.keyboard.press(backward)
+    await tab('reviews').waitFor()
+  })
+})
+
+test.each(['en', 'ar'] as const)(
+  'on a phone the page links stand in one line, the menu comes from the start and the wish list from the end (%s)',
+  async (language) => {
+    await visit(browser, shop, { language, width: 360 }, async ({ page, say, go }) => {
+      await go(listing)
+      const links = page.getByRole('navigation', { name: say('AllProducts', 'lbl_allprd_pages') }).getByRole('listitem')
+      const tops = await links.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
+      expect([tops.length, new Set(tops).size]).toEqual([7, 1])
+      const dialog = page.getByRole('dialog')
+      const side = async () => {
+        const box = await dialog.boundingBox()
+        return box?.x === 0 ? 'left' : 'right'
+      }
+      await page.getByRole('button', { name: say('Navbar', 'lbl_nav_menu'), exact: true }).click()
+      expect(await side()).toBe(language === 'ar' ? 'right' : 'left')
+      await dialog.getByRole('button', { name: say('Shop', 'lbl_shop_close') }).click()
+      await page.getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist'), exact: true }).click()
+      await dialog.waitFor()
+      expect(await side()).toBe(language === 'ar' ? 'left' : 'right')
+    })
+  },
+)
+
+test('in Arabic, what is typed in Latin letters is typed from left to right, and a name as it is', async () => {
+  await visit(browser, shop, { language: 'ar' }, async ({ page, say, go }) => {
+    await go('/signup')
+    const direction = async (key: 'email' | 'password' | 'contactno' | 'postalcode' | 'firstname', text: string) => {
+      const field = page.getByRole('main').getByLabel(say('Signup', `lbl_signup_${key}`))
+      await field.fill(text)
+      return field.evaluate((element) => getComputedStyle(element).direction)
+    }
+    expect(await direction('email', 'layla@avicenna.example')).toBe('ltr')
+    expect(await direction('password', 'a password')).toBe('ltr')
+    expect(await direction('contactno', '+962 6 555 0100')).toBe('ltr')
+    expect(await direction('postalcode', '11118')).toBe('ltr')
+    expect(await direction('firstname', 'ليلى')).toBe('rtl')
+    expect(await direction('firstname', 'Layla')).toBe('ltr')
+  })
+})
