@@ -25,26 +25,27 @@ export default function LanguageOffer({ language }: { language: Language }) {
   }, [language])
   if (!texts) return null
   return (
-    <div
-      lang={texts === own ? 'en' : language}
-      dir={directions[texts === own ? 'en' : language]}
-      role="status"
-      data-floats
-      className="fixed start-4 bottom-4 z-30 flex max-w-[calc(100vw-6.5rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line-strong bg-card py-2 ps-4 pe-2 text-sm"
-    >
-      <p>{texts.lbl_top_offer}</p>
-      <a href={inLanguage(language, pathname, search)} className={buttonClass({ look: 'quiet', size: 'small' })}>
-        {texts.lbl_top_offer_follow}
-      </a>
-      <button
-        type="button"
-        lang="en"
-        onClick={() => chooseLanguage('en')}
-        aria-label={t('lbl_shop_close')}
-        className="grid size-9 place-items-center rounded-card text-soft hover:text-ink"
+    <div data-floats className="fixed start-4 bottom-4 z-30 max-w-[calc(100vw-6.5rem)]">
+      <div
+        lang={texts === own ? 'en' : language}
+        dir={directions[texts === own ? 'en' : language]}
+        role="status"
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line-strong bg-card py-2 ps-4 pe-2 text-sm"
       >
-        <Icon name="close" className="size-4" />
-      </button>
+        <p>{texts.lbl_top_offer}</p>
+        <a href={inLanguage(language, pathname, search)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+          {texts.lbl_top_offer_follow}
+        </a>
+        <button
+          type="button"
+          lang="en"
+          onClick={() => chooseLanguage('en')}
+          aria-label={t('lbl_shop_close')}
+          className="grid size-9 place-items-center rounded-card text-soft hover:text-ink"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      </div>
     </div>
   )
 }
