@@ -39,7 +39,7 @@ export function OrderDetail({ order }: { order: Order }) {
       aria-labelledby={id}
       aria-busy={!isThere}
       data-sheet=""
-      className="scroll-mt-24 rounded-card border border-line bg-card px-4 py-5 outline-none sm:px-6 print:border-0 print:py-0"
+      className="scroll-mt-24 rounded-card border border-line bg-card px-4 py-5 outline-none sm:px-6 print:border-0 print:bg-transparent print:py-0"
     >
       <SheetHead />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -88,7 +88,9 @@ function Digital({ item }: { item: Item }) {
   const t = useLabels('OrdersHistory')
   if (!item.IsDigitalProduct) return t('lbl_orders_no')
   const isCompleted = [item.LatestStatusID, item.ShippingStatusID].includes(orderStates.completed)
-  if (!isCompleted || !item.DownloadToken) return t(isCompleted ? 'lbl_orders_yes' : 'lbl_orders_progress')
+  // What came back or was paid back is on its way no more.
+  const isOver = item.LatestStatusID > orderStates.completed
+  if (!isCompleted || !item.DownloadToken) return t(isCompleted || isOver ? 'lbl_orders_yes' : 'lbl_orders_progress')
   return (
     <>
       <span className="hidden print:inline">{t('lbl_orders_yes')}</span>
