@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { anyOr, fieldsOf, id, idList, inLanguage, money, paging, price, response, searchTerm, sortOrder } from './fields.ts'
-import { additionTypes, newProductsTab } from './limits.ts'
+import { additionTypes, limits, newProductsTab } from './limits.ts'
 
 const picture = z.object({ AttachmentURL: z.string() })
 const localized = z.array(z.object({ langId: z.number(), text: z.string() }))
@@ -143,6 +143,16 @@ export const getRelatedProductsList = call('dynamic', 'get-related-products-list
   row: ProductCard,
 })
 
+/** Products by their ids, in the order asked for; at most 12, those that do not exist or are hidden left out. Ours: what a browser viewed. */
+export const getProductsByIds = call('dynamic', 'get-products-by-ids', {
+  access: 'anyone',
+  request: z.object({
+    ProductId: idList.refine((ids) => ids.length <= limits.viewedKept, { error: `must be at most ${limits.viewedKept} ids` }),
+    ...inLanguage,
+  }),
+  row: ProductCard,
+})
+
 /** The variants to choose from, colour and size aside. AdditionalPriceType is 1 for an amount, 2 for a percentage of the price paid. §7, §4. */
 export const getProductAttributesById = call('dynamic', 'get-product-attributes-by-id', {
   access: 'anyone',
@@ -186,6 +196,8 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     ProductTagsJson: z.array(z.object({ TagName: z.string() })),
     ProductShipMethodsJson: z.array(z.object({ ShippingMethodName: z.string() })),
     ProductImagesJson: z.array(z.object({ AttachmentURL: z.string(), ColorID: z.number().nullable() })),
+    /** How many visible reviews gave five stars, four, and so on to one. */
+    ProductRatingsJson: z.array(z.object({ Rating: z.number(), Total: z.number() })),
     IsShippingFree: z.boolean(),
     EstimatedShippingDays: z.number().nullable(),
     IsDigitalProduct: z.boolean(),

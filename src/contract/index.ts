@@ -13,6 +13,7 @@ export {
   getProductDetail,
   getProductFilterCounts,
   getProductReviews,
+  getProductsByIds,
   getRecentProductsList,
   getRelatedProductsList,
   getSizesList,

@@ -5,6 +5,9 @@ export const limits = {
   maxPageSize: 100,
   pageLinks: 5,
   railSize: 20,
+  /** Of the products that a browser looked at. */
+  viewedKept: 12,
+  reviewsPageSize: 8,
   sidebarSize: 10,
   categoriesPageSize: 100,
   searchMin: 2,

@@ -38,7 +38,7 @@ const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle Body'
 const user =
   'UserID FirstName LastName EmailAddress MobileNo AddressLineOne CountryID CountryName StateProvinceID StateName CityID CityName PostalCode'
 const detail =
-  'ProductId ProductName CategoryID CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorName ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords'
+  'ProductId ProductName CategoryID CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorName ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords'
 
 const person = { FirstName: 'Ward', LastName: 'Shopper', MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' }
 const nowhere = { CityId: -999, StateProvinceId: -999 }
@@ -75,6 +75,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
     'ProductAttributeID AttributeDisplayName PrimaryKeyValue PrimaryKeyDisplayValue AdditionalPrice AdditionalPriceType IsRequiredAttribute',
     1,
   ],
+  [`${dynamic}get-products-by-ids`, { ProductId: '103,101' }, card, 2],
   [`${dynamic}get-product-detail`, { ProductId: 101 }, detail, 1],
   [`${dynamic}get-product-reviews`, { ProductId: 101 }, 'Title ReviewerName ReviewDate Body Rating TotalRecords', 1],
   [`${dynamic}get-product-payment-methods`, { ProductId: 101 }, method, 1],
@@ -277,6 +278,26 @@ test('filters are comma lists, numbers or nothing', async () => {
   expect(await ids({ CategoryID: '1' })).toEqual(expect.arrayContaining(one))
   for (const odd of ['a', '1;2', '-1', '1.5', '1e3', [1], true, { a: 1 }, -1, '9999999999'])
     expect((await post(`${dynamic}get-all-products`, { CategoryID: odd })).statusCode, JSON.stringify(odd)).toBe(400)
+})
+
+test('products by ids come in the order asked for, each once, at most twelve', async () => {
+  const ids = async (ProductId: unknown) => {
+    const rows = JSON.parse((await post(`${dynamic}get-products-by-ids`, { ProductId })).data) as {
+      ProductId: number
+      TotalRecords: number
+    }[]
+    for (const { TotalRecords } of rows) expect(TotalRecords).toBe(rows.length)
+    return rows.map((row) => row.ProductId)
+  }
+  expect(await ids('103,999999,101,103,102')).toEqual([103, 101, 102])
+  expect(await ids(102)).toEqual([102])
+  for (const none of ['', null, 0, undefined]) expect(await ids(none)).toEqual([])
+  const thirteen = Array.from({ length: 13 }, (_, index) => 101 + index)
+  expect(await ids(thirteen.slice(1).join())).toHaveLength(12)
+  expect(await post(`${dynamic}get-products-by-ids`, { ProductId: thirteen.join() })).toMatchObject({
+    statusCode: 400,
+    errorMessage: 'ProductId: must be at most 12 ids',
+  })
 })
 
 test('languages, tabs and orders are those that are known', async () => {

@@ -8,6 +8,7 @@ import {
   getProductDetail,
   getProductFilterCounts,
   getProductReviews,
+  getProductsByIds,
   getRecentProductsList,
   getRelatedProductsList,
   insertProductReview,
@@ -23,7 +24,7 @@ import type { Filters, Page } from './listing.ts'
 import { outlineCalls } from './outline.calls.ts'
 import { showCards } from './product-card.calls.ts'
 import { showAttribute, showProduct } from './product-detail.calls.ts'
-import { favouriteProducts, hotProducts, popularProducts, recentProducts, relatedProducts } from './rails.sql.ts'
+import { favouriteProducts, hotProducts, popularProducts, productsByIds, recentProducts, relatedProducts } from './rails.sql.ts'
 import { insertReview, reviewsOf } from './reviews.sql.ts'
 
 const pageOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }): Page => ({ number: PageNo, size: PageSize })
@@ -80,6 +81,9 @@ export const catalogCalls: Handled[] = [
       'listings',
       `product:${request.ProductId}`,
     ),
+  ),
+  handle(getProductsByIds, async (context, { ProductId: ids }) =>
+    showCards(context, await productsByIds(context.shop.db, context.language, ids), ...ids.map((id) => `product:${id}`)),
   ),
   handle(getProductDetail, async (context, { ProductId }) => [await showProduct(context, ProductId)]),
   handle(getProductAttributesById, async ({ shop, language, shows }, { ProductId }) => {

@@ -1,6 +1,6 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import type { getProductAttributesById, getProductDetail } from '../../contract/catalog.ts'
-import { additionTypes } from '../../contract/limits.ts'
+import { additionTypes, limits } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import type { CallContext } from '../../platform/calls/handler.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
@@ -38,6 +38,7 @@ export async function showProduct({ shop, language, shows }: CallContext, produc
     ProductTagsJson: product.tags.map((TagName) => ({ TagName })),
     ProductShipMethodsJson: product.shippingMethods.map((ShippingMethodName) => ({ ShippingMethodName })),
     ProductImagesJson: product.pictures.map(({ path, colorId }) => ({ AttachmentURL: path, ColorID: colorId })),
+    ProductRatingsJson: limits.ratings.map((Rating) => ({ Rating, Total: product.ratings[Rating] ?? 0 })),
     IsShippingFree: product.isShippingFree,
     EstimatedShippingDays: product.estimatedShippingDays,
     IsDigitalProduct: product.isDigital,

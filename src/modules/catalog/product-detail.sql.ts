@@ -34,6 +34,8 @@ export interface Product {
   tags: string[]
   shippingMethods: string[]
   pictures: { path: string; colorId: number | null }[]
+  /** Visible reviews by their stars. */
+  ratings: Record<number, number>
 }
 
 /** Everything that is shown of a product, by one statement; nothing where it does not exist or is hidden. */
@@ -55,7 +57,9 @@ export async function findProduct(db: Reader, productId: number, language: Langu
       array(select ${name} from product_shipping_methods join shipping_methods using (shipping_method_id)
         where product_id = p.product_id order by shipping_method_id) as shipping_methods,
       (select coalesce(json_agg(json_build_object('path', path, 'colorId', color_id) order by position, picture_id), '[]')
-        from product_pictures where product_id = p.product_id) as pictures
+        from product_pictures where product_id = p.product_id) as pictures,
+      (select coalesce(json_object_agg(rating, total), '{}') from (select rating, count(*) as total from reviews
+        where product_id = p.product_id and is_visible group by rating) as given) as ratings
     from products p
     join categories c using (category_id)
     left join brands b using (brand_id)

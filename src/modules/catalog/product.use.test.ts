@@ -6,6 +6,7 @@ import {
   getProductDetail,
   getProductPaymentMethods,
   getProductReviews,
+  getProductsByIds,
   getRelatedProductsList,
   insertProductReview,
 } from '../../contract/index.ts'
@@ -117,4 +118,35 @@ test('a coupon is shown while it is public, active and in its time', async () =>
     await shop.db.updateTable('coupons').set(change).execute()
     expect((await detail(shop, productId))?.CouponCode, JSON.stringify(change)).toBeNull()
   }
+})
+
+test('products by their ids come as cards, in the order asked for, priced now and without those that are gone', async () => {
+  await using shop = await openShop()
+  const [atlas, guide, hidden] = [
+    await shop.stock({ name: 'Atlas', nameAr: 'أطلس' }),
+    await shop.stock({ name: 'Guide', nameAr: 'دليل', priceCents: 20_00 }),
+    await shop.stock({ name: 'Hidden', isVisible: false }),
+  ]
+  const asked = { ProductId: [guide, hidden, 999_999, atlas, guide].join() }
+  const names = async (languageCode: 'en' | 'ar') =>
+    (await shop.call(getProductsByIds, { ...asked, languageCode })).data.map(({ ProductName }) => ProductName)
+  expect(await names('en')).toEqual(['Guide', 'Atlas'])
+  expect(await names('ar')).toEqual(['دليل', 'أطلس'])
+  await shop.db.updateTable('products').set({ priceCents: 21_50 }).where('productId', '=', guide).execute()
+  expect((await shop.call(getProductsByIds, asked)).data[0]).toMatchObject({ Price: 21.5, TotalRecords: 2 })
+  expect((await shop.call(getProductsByIds, { ProductId: '' })).data).toEqual([])
+})
+
+test('the detail of a product says how many reviews gave each number of stars, those unseen left out', async () => {
+  await using shop = await openShop()
+  const ProductId = await shop.stock()
+  for (const ReviewRating of [5, 5, 3, 1]) await shop.call(insertProductReview, { ...review, ProductId, ReviewRating })
+  await shop.db.updateTable('reviews').set({ isVisible: false }).where('rating', '=', 1).execute()
+  expect((await detail(shop, ProductId))?.ProductRatingsJson.map(({ Rating, Total }) => [Rating, Total])).toEqual([
+    [5, 2],
+    [4, 0],
+    [3, 1],
+    [2, 0],
+    [1, 0],
+  ])
 })

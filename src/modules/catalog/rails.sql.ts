@@ -40,3 +40,17 @@ export const relatedProducts = (db: Reader, language: Language, page: Page, prod
         limit ${page.size} offset ${(page.number - 1) * page.size}::bigint
       ) as hits`,
   )
+
+/** Those of these ids that are for sale, in the order given. */
+export const productsByIds = async (db: Reader, language: Language, ids: number[]): Promise<Card[]> =>
+  ids.length === 0
+    ? []
+    : pageOfCards(
+        db,
+        language,
+        sql`
+          select p.product_id, count(*) over () as total, asked.place
+          from unnest(${ids}::int[]) with ordinality as asked(product_id, place)
+          join products p using (product_id)
+          where p.is_visible`,
+      )
