@@ -11,5 +11,7 @@ export default defineConfig({
     // The server sends `public` itself.
     copyPublicDir: false,
     assetsInlineLimit: 0,
+    // What a late part needs besides its own code the page has nearly always: the names of it all would weigh more on every page.
+    modulePreload: { resolveDependencies: () => [] },
   },
 })

@@ -37,6 +37,8 @@ const paths = {
   download: 'M12 4v11M7.5 11l4.5 4.5L16.5 11M4.5 19.5h15',
   print: 'M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z',
   ruler: 'M3 15L15 3l6 6L9 21zM7 11l2 2M10 8l3 3M13 5l2 2',
+  share: 'M12 15V4M8 7.5L12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5',
+  zoom: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4M11 8v6M8 11h6',
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5l11 6.5-11 6.5z',
 } as const

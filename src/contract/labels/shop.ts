@@ -15,6 +15,7 @@ export const shop = {
     lbl_shop_price_now: 'Now',
     lbl_shop_price_before: 'Before',
     lbl_shop_skip: 'Skip to the content',
+    lbl_shop_viewed: 'Recently Viewed',
     lbl_shop_top: 'Back to top',
     lbl_shop_chat: 'Chat with us (opens in a new tab)',
     lbl_shop_breadcrumb: 'You are here',

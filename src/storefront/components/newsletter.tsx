@@ -18,6 +18,7 @@ export function Newsletter() {
   const form = useForm({
     rules: fieldRules.newsletter,
     labels: { SubscriberEmail: t('lbl_newsltr_email') },
+    failure: 'errorOccurredLater',
     async submit(values, _, element) {
       const { data } = await call(insertSubscriber, { ...values, languageCode })
       if (data[0]?.ResponseMsg !== answers.saved) return toast.error(message('errorOccurredLater'))

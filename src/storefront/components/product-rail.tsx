@@ -15,6 +15,7 @@ interface Props {
 
 // More than the widest page shows of a rail; the server renders no others.
 const shownAtFirst = 8
+const railItem = 'w-44 shrink-0 snap-start md:w-56'
 
 /** One line of products that scrolls by hand, by keyboard and by its two buttons. Those out of sight come once the page is alive. */
 export function ProductRail({ title, products, more, isEager = false }: Props) {
@@ -52,8 +53,33 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
         className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] md:-mx-1 md:scroll-px-1 md:gap-5 md:px-1"
       >
         {products.slice(0, isWhole ? undefined : shownAtFirst).map((product, index) => (
-          <li key={product.ProductId} className="w-44 shrink-0 snap-start md:w-56">
+          <li key={product.ProductId} className={railItem}>
             <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The shape of a rail whose products are on their way. */
+export function RailSkeleton({ title, count }: { title: string; count: number }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} aria-busy="true" className="shop-width py-10 md:py-14">
+      <SectionHead id={id} title={title} />
+      <ul aria-hidden="true" className="-mx-4 flex gap-3 overflow-hidden px-4 pb-3 md:-mx-1 md:gap-5 md:px-1">
+        {Array.from({ length: Math.min(count, shownAtFirst) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes, all the same
+          <li key={index} className={railItem}>
+            <div className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card motion-safe:animate-pulse">
+              <div className="aspect-3/4 bg-tint" />
+              <div className="grid gap-2.5 p-4">
+                <div className="h-3 w-1/2 rounded bg-tint" />
+                <div className="h-4 rounded bg-tint" />
+                <div className="h-4 w-3/4 rounded bg-tint" />
+              </div>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { messages } from '../../contract/messages.ts'
 import { emailPattern, type FieldRule } from '../../contract/rules.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMessage } from '../labels.ts'
@@ -24,10 +25,12 @@ interface Options<Name extends string> {
   /** Runs with checked values; while it does the form is busy. Gives what was refused, by field; what it throws becomes a toast. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms end without a word
   submit: (values: Record<Name, string>, data: FormData, form: HTMLFormElement) => Promise<Partial<Record<Name, string>> | void>
+  /** Said where the shop failed without a reason (storefront document §8). */
+  failure?: 'errorOccurred' | 'errorOccurredLater'
 }
 
 /** A form by the rules of the contract: each error beside its field and as a toast, never sent twice at once. */
-export function useForm<Name extends string>({ rules, labels, check, submit }: Options<Name>) {
+export function useForm<Name extends string>({ rules, labels, check, submit, failure = 'errorOccurred' }: Options<Name>) {
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
@@ -68,10 +71,10 @@ export function useForm<Name extends string>({ rules, labels, check, submit }: O
       const refused = await whileLoading(submit(values, data, form))
       if (refused) tell(form, refused)
     } catch (error) {
-      const words = error instanceof Error && 'statusCode' in error ? error.message : 'errorOccurred'
+      const words = error instanceof Error && 'statusCode' in error ? error.message : messages.errorOccurred
       const name = fieldIn(words)
       if (name) tell(form, { [name]: message(words, { field: labels[name] }) } as Partial<Record<Name, string>>)
-      else toast.error(message(words))
+      else toast.error(message(words === messages.errorOccurred ? failure : words))
     } finally {
       isSending.current = false
       setBusy(false)

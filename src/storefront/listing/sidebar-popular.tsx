@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '../../contract/catalog.ts'
 import { getPopularProductsList } from '../../contract/index.ts'
@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useAddresses, useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
+import { useNear } from '../components/use-near.ts'
 import { useLabels } from '../labels.ts'
 
 /** Under the filters of a wide screen. It comes when one scrolls there, into room that was kept for it: the page is for what was asked. */
@@ -15,24 +16,16 @@ export function SidebarPopular() {
   const addresses = useAddresses()
   const languageCode = useLanguage()
   const [products, setProducts] = useState<ProductCard[]>([])
-  const place = useRef<HTMLDivElement>(null)
+  const { place, isNear } = useNear()
 
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        // Without it the page is whole.
-        call(getPopularProductsList, { PageNo: 1, PageSize: limits.sidebarSize, languageCode }).then(
-          ({ data }) => setProducts(data),
-          () => {},
-        )
-      },
-      { rootMargin: '400px' },
+    if (!isNear) return
+    // Without it the page is whole.
+    call(getPopularProductsList, { PageNo: 1, PageSize: limits.sidebarSize, languageCode }).then(
+      ({ data }) => setProducts(data),
+      () => {},
     )
-    if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [languageCode])
+  }, [isNear, languageCode])
 
   return (
     <div ref={place} className="min-h-[57rem] max-lg:hidden">

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
 import { limits, ownAttributes, truncate } from '../../contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,12 +6,12 @@ import { Price, paidPrice } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useAddresses } from '../addresses.ts'
 import { WishButton } from '../components/wish-button.tsx'
 import { useLabels, useMessage } from '../labels.ts'
 import { addToCart, capOf } from '../state/cart.ts'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
 import { type Attribute, type Chosen, priceOfChoice } from './price-of-choice.ts'
+import { ShareButton } from './share-button.tsx'
 import { type Product, Stock } from './stock.tsx'
 import { Variants } from './variants.tsx'
 
@@ -24,17 +23,18 @@ interface Props {
   colorId: number | undefined
   onColor: (id: number) => void
   picture: string
+  reviews: { rating: number; total: number }
 }
 
 /** Everything between a product's name and the cart. */
-export function BuyBox({ product, attributes, sizes, payments, colorId, onColor, picture }: Props) {
+export function BuyBox({ product, attributes, sizes, payments, colorId, onColor, picture, reviews }: Props) {
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   const message = useMessage()
-  const addresses = useAddresses()
   const [sizeId, setSizeId] = useState<number>()
   const [chosen, setChosen] = useState<Chosen>({})
   const [quantity, setQuantity] = useState(1)
+  const box = useRef<HTMLDivElement>(null)
   const paid = paidPrice(product.Price, product.DiscountedPrice)
   const { price, discountedPrice } = priceOfChoice(product, attributes, chosen)
   const cap = Math.min(capOf(product.OrderMaximumQuantity), Math.max(1, product.StockQuantity ?? Number.POSITIVE_INFINITY))
@@ -62,31 +62,26 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
       picture,
     })
     if (!refusal) return toast.success(message('addedToCart'))
+    // What is missing may be out of sight, as behind a phone's bar.
+    box.current?.querySelector<HTMLElement>(`[data-chooses="${refusal.message}"] :is(input, button)`)?.focus()
     const text = message(refusal.message, refusal.values)
     if (refusal.message === 'alreadyInCart') toast.warning(text)
     else toast.error(text)
   }
   const priceWords = { now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }
   return (
-    <div className="grid content-start gap-5">
+    <div ref={box} className="grid content-start gap-5">
       <div className="grid gap-2">
-        <Link
-          to={addresses.listing({ id: product.CategoryID, name: product.CategoryName })}
-          className="w-fit text-sm font-semibold text-green-text hover:underline"
-        >
-          {product.CategoryName}
-        </Link>
         <h1 className="text-2xl font-semibold md:text-4xl">
           <bdi>{product.ProductName}</bdi>
         </h1>
-        <a href="#reviews" className="flex w-fit items-center gap-2 py-1 hover:underline">
-          <Rating
-            rating={product.Rating || limits.defaultRating}
-            label={shop('lbl_shop_rating', { rating: product.Rating })}
-            count={product.TotalReviews}
-          />
-          <span className="text-sm text-soft">{product.TotalReviews === 0 && t('lbl_prddet_noreviews')}</span>
-        </a>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <a href="#reviews" className="flex w-fit items-center gap-2 py-1 hover:underline">
+            <Rating rating={reviews.rating} label={shop('lbl_shop_rating', { rating: reviews.rating })} count={reviews.total} />
+            <span className="text-sm text-soft">{reviews.total === 0 && t('lbl_prddet_noreviews')}</span>
+          </a>
+          <ShareButton title={product.ProductName} />
+        </div>
       </div>
       <Price price={price} discountedPrice={discountedPrice} words={priceWords} className="text-3xl" />
       {product.CouponCode && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useLate } from '../components/use-late.ts'
 import { useLabels } from '../labels.ts'
 
 interface Props {
@@ -17,20 +18,23 @@ export function picturesOf({ pictures, colorId }: Omit<Props, 'name'>) {
 
 export function Gallery({ name, pictures, colorId }: Props) {
   const t = useLabels('ProductDetail')
-  const shop = useLabels('Shop')
   const shown = picturesOf({ pictures, colorId })
   const [chosen, setChosen] = useState('')
   const [isLarge, setLarge] = useState(false)
+  const { Part: Zoom, fetchPart } = useLate(() => import('./zoom.tsx').then(({ Zoom }) => Zoom))
   const current = shown.find(({ AttachmentURL }) => AttachmentURL === chosen) ?? shown[0]
   const src = current?.AttachmentURL ?? '/brand/mark.svg'
   return (
     <section aria-label={t('lbl_prddet_pictures')} className="grid content-start gap-3 md:sticky md:top-24">
       <button
         type="button"
-        onClick={() => setLarge(true)}
+        onClick={() => {
+          setLarge(true)
+          if (!Zoom) void fetchPart()
+        }}
         aria-label={t('lbl_prddet_zoom')}
         aria-haspopup="dialog"
-        className="block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
+        className="group relative block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
       >
         <Picture
           src={src}
@@ -41,6 +45,9 @@ export function Gallery({ name, pictures, colorId }: Props) {
           isFirst
           className="mx-auto aspect-3/4 max-h-[70vh] w-full object-contain"
         />
+        <span className="absolute end-3 bottom-3 grid size-10 place-items-center rounded-full border border-line bg-card text-soft group-hover:text-green-text">
+          <Icon name="zoom" className="size-5" />
+        </span>
       </button>
       {shown.length > 1 && (
         <ul className="flex gap-2.5 overflow-x-auto p-1">
@@ -68,15 +75,16 @@ export function Gallery({ name, pictures, colorId }: Props) {
           ))}
         </ul>
       )}
-      <Dialog
-        isOpen={isLarge}
-        onClose={() => setLarge(false)}
-        title={name}
-        closeLabel={shop('lbl_shop_close')}
-        className="w-[min(52rem,calc(100vw-2rem))]"
-      >
-        <Picture src={src} alt={name} width={720} height={960} sizes="(min-width: 52rem) 800px, 92vw" className="w-full" />
-      </Dialog>
+      {Zoom && (
+        <Zoom
+          isOpen={isLarge}
+          onClose={() => setLarge(false)}
+          name={name}
+          pictures={shown.map(({ AttachmentURL }) => AttachmentURL)}
+          current={src}
+          onChoose={setChosen}
+        />
+      )}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import type { getSizesList } from '../../contract/index.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { MessageKey } from '../../contract/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Table } from '../../ui/table.tsx'
+import { useLate } from '../components/use-late.ts'
 import { useLabels } from '../labels.ts'
 
 export type Size = RowOf<typeof getSizesList>
@@ -11,12 +11,14 @@ export type Size = RowOf<typeof getSizesList>
 interface PickerProps {
   title: string
   chosenName: string | undefined
+  /** The message that asks for this choice. */
+  chooses: MessageKey
   beside?: ReactNode
   children: ReactNode
 }
 
-const Picker = ({ title, chosenName, beside, children }: PickerProps) => (
-  <fieldset className="min-w-0">
+const Picker = ({ title, chosenName, chooses, beside, children }: PickerProps) => (
+  <fieldset className="min-w-0" data-chooses={chooses}>
     <legend className="contents">
       <span className="mb-2 flex items-center gap-2">
         <span className="font-semibold">{title}</span>
@@ -40,7 +42,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorProps) {
   const t = useLabels('ProductDetail')
   if (colors.length === 0) return null
   return (
-    <Picker title={t('lbl_prddet_color')} chosenName={colors.find(({ ColorID }) => ColorID === chosen)?.ColorName}>
+    <Picker title={t('lbl_prddet_color')} chosenName={colors.find(({ ColorID }) => ColorID === chosen)?.ColorName} chooses="selectColor">
       {colors.map(({ ColorID, ColorName, HexCode }) => (
         <label
           key={ColorID}
@@ -70,7 +72,8 @@ export function SizePicker({ sizes, guide, chosen, onChoose }: SizeProps) {
     <Picker
       title={t('lbl_prddet_size')}
       chosenName={guide.find(({ SizeID }) => SizeID === chosen)?.Name}
-      beside={<SizeGuide sizes={guide} />}
+      chooses="selectSize"
+      beside={<SizeGuideButton sizes={guide} />}
     >
       {sizes.map(({ SizeID, ShortName }) => (
         <label
@@ -85,41 +88,26 @@ export function SizePicker({ sizes, guide, chosen, onChoose }: SizeProps) {
   )
 }
 
-/** How large each size is, in both measures. */
-function SizeGuide({ sizes }: { sizes: Size[] }) {
+/** How large each size is: a button, and the window that it opens. */
+function SizeGuideButton({ sizes }: { sizes: Size[] }) {
   const t = useLabels('ProductDetail')
-  const guide = useLabels('SizeGuide')
-  const shop = useLabels('Shop')
   const [isOpen, setOpen] = useState(false)
-  const title = guide('lbl_sizeguide_title')
+  const { Part: SizeGuide, fetchPart } = useLate(() => import('./size-guide.tsx').then(({ SizeGuide }) => SizeGuide))
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true)
+          if (!SizeGuide) void fetchPart()
+        }}
         className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-green-text hover:underline"
       >
         <Icon name="ruler" className="size-4.5" />
         {t('lbl_prddet_sizeguide')}
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title} closeLabel={shop('lbl_shop_close')}>
-        <Table
-          caption={title}
-          heads={[guide('lbl_sizeguide_size'), guide('lbl_sizeguide_name'), guide('lbl_sizeguide_inches'), guide('lbl_sizeguide_cm')]}
-        >
-          {sizes.map(({ SizeID, ShortName, Name, Inches, Centimeters }) => (
-            <tr key={SizeID}>
-              <th scope="row" className="border-t border-line text-start">
-                <bdi>{ShortName}</bdi>
-              </th>
-              <td>{Name}</td>
-              <td className="tabular-nums">{Inches ?? '–'}</td>
-              <td className="tabular-nums">{Centimeters ?? '–'}</td>
-            </tr>
-          ))}
-        </Table>
-      </Dialog>
+      {SizeGuide && <SizeGuide sizes={sizes} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

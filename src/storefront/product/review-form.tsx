@@ -26,6 +26,7 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       ReviewTitle: t('lbl_prddet_review_heading'),
       ReviewBody: t('lbl_prddet_review_body'),
     },
+    failure: 'errorOccurredLater',
     async submit(values, data, element) {
       const { data: rows } = await call(insertProductReview, {
         ProductId: productId,
@@ -36,7 +37,8 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       if (rows[0]?.ResponseMsg !== answers.saved) return toast.error(message('errorOccurredLater'))
       toast.success(message('reviewSaved'))
       element.reset()
-      await onSaved()
+      // It is saved: that it cannot be read again at once is no failure.
+      await onSaved().catch(() => {})
     },
   })
   return (

@@ -11,18 +11,20 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const base = useId()
   const [current, setCurrent] = useState(tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)
+  // As one text: what stands in the panels changes, and must not bring back the tab that the address named.
+  const ids = tabs.map(({ id }) => id).join(' ')
 
   useEffect(() => {
     const follow = () => {
       const id = location.hash.slice(1)
-      if (!tabs.some((tab) => tab.id === id)) return
+      if (!id || !ids.split(' ').includes(id)) return
       setCurrent(id)
       list.current?.scrollIntoView({ block: 'start' })
     }
     follow()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
-  }, [tabs])
+  }, [ids])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex(({ id }) => id === current)

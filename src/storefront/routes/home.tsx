@@ -15,6 +15,7 @@ import { Newsletter } from '../components/newsletter.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PopularCategories } from '../components/popular-categories.tsx'
 import { ProductRail } from '../components/product-rail.tsx'
+import { RecentlyViewed } from '../components/recently-viewed.tsx'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
 import { pack, unpack } from '../pack.ts'
@@ -71,6 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ProductRail title={recentTitle} products={recent} more={{ to: addresses.recent(), text: t('lbl_home_viewall') }} />
       <Campaigns campaigns={campaigns} />
       <ProductRail title={popularTitle} products={popular} more={{ to: addresses.popular(), text: t('lbl_home_viewall') }} />
+      <RecentlyViewed />
       <Newsletter />
     </>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   getProductAttributesById,
   getProductDetail,
@@ -9,8 +9,11 @@ import {
 } from '../../contract/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { useAddresses } from '../addresses.ts'
+import { type MenuCategory, useRootData } from '../chrome/chrome-data.ts'
 import { PageHead } from '../components/page-head.tsx'
+import { WayStrip } from '../components/page-title.tsx'
 import { ProductRail } from '../components/product-rail.tsx'
+import { RecentlyViewed } from '../components/recently-viewed.tsx'
 import { idFrom, notFound, shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
 import { pack, unpack } from '../pack.ts'
@@ -20,11 +23,9 @@ import { AdditionalInformation, Description, Shipping, WhyBuy } from '../product
 import { attributesOf } from '../product/price-of-choice.ts'
 import { Reviews } from '../product/reviews.tsx'
 import { StructuredData } from '../product/structured-data.tsx'
-import { summarize } from '../product/summarize-reviews.ts'
 import { Tabs } from '../product/tabs.tsx'
+import { reviewsOf, useReviews } from '../product/use-reviews.ts'
 import type { Route } from './+types/product-detail.ts'
-
-const reviewsAtOnce = 8
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language: languageCode } = shopOf(args)
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [details, attributes, reviews, related, payments, sizes, labels] = await Promise.all([
     call(getProductDetail, { ProductId, languageCode }),
     call(getProductAttributesById, { ProductId, languageCode }),
-    call(getProductReviews, { ProductId, PageNo: 1, PageSize: limits.maxPageSize, languageCode }),
+    call(getProductReviews, { ProductId, PageNo: 1, PageSize: limits.reviewsPageSize, languageCode }),
     call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: limits.railSize, languageCode }),
     call(getProductPaymentMethods, { ProductId, languageCode }),
     call(getSizesList, { PageNo: 1, PageSize: limits.maxPageSize, languageCode }),
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = {
     product,
     attributes: attributesOf(attributes.data),
-    reviews: summarize(reviews.data, reviewsAtOnce),
+    reviews: reviewsOf(product, reviews.data),
     related: related.data,
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((one) => one.SizeID === SizeID)),
@@ -60,11 +61,19 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   return <ProductPage key={shown.product.ProductId} {...shown} />
 }
 
-function ProductPage({ product, attributes, reviews, related, payments, sizes }: Shown) {
+function ProductPage({ product, attributes, reviews: firstReviews, related, payments, sizes }: Shown) {
   const t = useLabels('ProductDetail')
   const relatedTitle = useLabels('RelatedProducts')('lbl_related_title')
   const addresses = useAddresses()
   const [colorId, setColorId] = useState<number>()
+  const reviews = useReviews(product.ProductId, firstReviews)
+  const through = useWayTo(product.CategoryID)
+  useEffect(() => {
+    import('../state/viewed.ts').then(
+      ({ addViewed }) => addViewed(product.ProductId),
+      () => {},
+    )
+  }, [product.ProductId])
   const pictures = product.ProductImagesJson
   const path = addresses.product({ id: product.ProductId, category: product.CategoryName, name: product.ProductName })
   return (
@@ -76,10 +85,11 @@ function ProductPage({ product, attributes, reviews, related, payments, sizes }:
         picture={pictures[0]?.AttachmentURL}
       />
       <StructuredData product={product} path={path} />
+      <WayStrip title={product.ProductName} through={through} />
       <div className="shop-width grid gap-8 py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-12 md:py-10">
         <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />
         <BuyBox
-          {...{ product, attributes, sizes, payments, colorId }}
+          {...{ product, attributes, sizes, payments, colorId, reviews }}
           onColor={setColorId}
           picture={picturesOf({ pictures, colorId })[0]?.AttachmentURL ?? ''}
         />
@@ -106,10 +116,10 @@ function ProductPage({ product, attributes, reviews, related, payments, sizes }:
                 id: 'reviews',
                 title: (
                   <>
-                    {t('lbl_prddet_tab_reviews')} <bdi>({product.TotalReviews})</bdi>
+                    {t('lbl_prddet_tab_reviews')} <bdi>({reviews.total})</bdi>
                   </>
                 ),
-                content: <Reviews productId={product.ProductId} rating={product.Rating || limits.defaultRating} first={reviews} />,
+                content: <Reviews productId={product.ProductId} reviews={reviews} />,
               },
             ]}
           />
@@ -118,6 +128,22 @@ function ProductPage({ product, attributes, reviews, related, payments, sizes }:
       <div className="border-t border-line bg-card">
         <ProductRail title={relatedTitle} products={related} />
       </div>
+      <RecentlyViewed without={product.ProductId} />
     </>
   )
+}
+
+/** The categories above a product, from the top of the tree down to its own. */
+function useWayTo(categoryId: number) {
+  const addresses = useAddresses()
+  const { categories } = useRootData().chrome
+  return wayIn(categories, categoryId).map(({ id, name }) => ({ to: addresses.listing({ id, name }), title: name }))
+}
+
+const wayIn = (tree: MenuCategory[], wanted: number): MenuCategory[] => {
+  for (const one of tree) {
+    const below = one.id === wanted ? [] : wayIn(one.children, wanted)
+    if (one.id === wanted || below.length > 0) return [one, ...below]
+  }
+  return []
 }

@@ -9,6 +9,7 @@ import { shopOf } from '../context.ts'
 import { useLabels, useMessage } from '../labels.ts'
 import { clearAll } from '../state/session.ts'
 import { shopState, useShop } from '../state/store.ts'
+import { clearViewed } from '../state/viewed.ts'
 import type { Route } from './+types/refresh.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,6 +31,7 @@ export default function RefreshPage() {
     isDone.current = true
     if (shopState().token) call(logoutUser, {}).catch(() => {})
     clearAll()
+    clearViewed()
     toast.success(text)
     navigate(home, { replace: true })
   }, [restored, text, navigate, home])

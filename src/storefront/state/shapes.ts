@@ -54,7 +54,7 @@ const longestText = 1000
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : null)
 const textOf = (value: unknown) => textOrNull(value) ?? ''
 const numberOrNull = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
-const isId = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
+export const isId = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
 const idOrNull = (value: unknown) => (isId(value) ? value : null)
 // A picture of our own: what stands in storage must not make the page ask another site, as `//x` and `/\\x` would.
 const pictureOf = (value: unknown) => (typeof value === 'string' && /^\/[\w%]/.test(value) ? value : '')

@@ -1,0 +1,54 @@
+import { languageIn } from '../../contract/language.ts'
+import { limits, truncate } from '../../contract/limits.ts'
+import { Rating } from '../../ui/rating.tsx'
+import { useLanguage } from '../addresses.ts'
+import { useLabels } from '../labels.ts'
+import type { ReviewRow } from './use-reviews.ts'
+
+/** One review; a long body is cut at 500 characters (storefront document §9) and read on in place. */
+export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: rating } }: { review: ReviewRow }) {
+  const t = useLabels('ProductDetail')
+  const shop = useLabels('Shop')
+  const language = useLanguage()
+  const date = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(ReviewDate),
+  )
+  const cut = truncate(Body, limits.truncate.reviewBody)
+  return (
+    <article>
+      <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />
+      <h4 className="mt-1 font-semibold" lang={languageIn(Title)} dir="auto">
+        {Title}
+      </h4>
+      <div className="group mt-1 max-w-3xl">
+        <p className="whitespace-pre-line group-has-open:hidden" lang={languageIn(Body)} dir="auto">
+          {cut}
+        </p>
+        {cut !== Body && (
+          <details className="mt-1">
+            <summary className="inline-block list-none py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline">
+              <span className="group-has-open:hidden">{t('lbl_prddet_review_more')}</span>
+              <span className="hidden group-has-open:inline">{t('lbl_prddet_review_less')}</span>
+            </summary>
+            <p className="mt-1 whitespace-pre-line" lang={languageIn(Body)} dir="auto">
+              {Body}
+            </p>
+          </details>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-soft">
+        <bdi lang={languageIn(ReviewerName)}>{ReviewerName}</bdi> · <time dateTime={ReviewDate}>{date}</time>
+      </p>
+    </article>
+  )
+}
+
+/** As high as a review of a few lines. */
+export const ReviewSkeleton = () => (
+  <div className="grid h-34 content-start gap-3 motion-safe:animate-pulse">
+    <div className="h-4 w-20 rounded bg-tint" />
+    <div className="h-4 w-1/3 rounded bg-tint" />
+    <div className="h-4 rounded bg-tint" />
+    <div className="h-4 w-4/5 rounded bg-tint" />
+  </div>
+)

@@ -1,0 +1,31 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useLabels } from '../labels.ts'
+import type { Size } from './pickers.tsx'
+
+/** Each size by its short name, in both measures (storefront document §3 "Size"). */
+export function SizeGuide({ sizes, isOpen, onClose }: { sizes: Size[]; isOpen: boolean; onClose: () => void }) {
+  const t = useLabels('SizeGuide')
+  const shop = useLabels('Shop')
+  const title = t('lbl_sizeguide_title')
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={shop('lbl_shop_close')}>
+      <Table caption={title} heads={[t('lbl_sizeguide_size'), t('lbl_sizeguide_name'), t('lbl_sizeguide_inches'), t('lbl_sizeguide_cm')]}>
+        {sizes.map(({ SizeID, ShortName, Name, Inches, Centimeters }) => (
+          <tr key={SizeID}>
+            <th scope="row" className="border-t border-line text-start">
+              <bdi>{ShortName}</bdi>
+            </th>
+            <td>{Name}</td>
+            <td className="tabular-nums">
+              <bdi>{Inches ?? '–'}</bdi>
+            </td>
+            <td className="tabular-nums">
+              <bdi>{Centimeters ?? '–'}</bdi>
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Dialog>
+  )
+}

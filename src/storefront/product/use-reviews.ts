@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { getProductDetail, getProductReviews } from '../../contract/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useLanguage } from '../addresses.ts'
+import { call } from '../calls.ts'
+import { useMessage } from '../labels.ts'
+import type { Product } from './stock.tsx'
+
+export type ReviewRow = Omit<RowOf<typeof getProductReviews>, 'TotalRecords'>
+
+export interface ReviewsShown {
+  rows: ReviewRow[]
+  total: number
+  rating: number
+  /** How many gave five stars, four, and so on. */
+  spread: Product['ProductRatingsJson']
+}
+
+export const keyOf = ({ ReviewDate, Title, ReviewerName }: ReviewRow) => `${ReviewDate} ${Title} ${ReviewerName}`
+
+export const reviewsOf = (product: Product, rows: RowOf<typeof getProductReviews>[]): ReviewsShown => ({
+  rows: rows.map(({ TotalRecords: _, ...row }) => row),
+  total: product.TotalReviews,
+  rating: product.Rating || limits.defaultRating,
+  spread: product.ProductRatingsJson,
+})
+
+/** The reviews of a page: its first ones, more when asked for, and all anew after one was written. */
+export function useReviews(ProductId: number, first: ReviewsShown) {
+  const message = useMessage()
+  const languageCode = useLanguage()
+  const [shown, setShown] = useState(first)
+  const [isLoading, setLoading] = useState(false)
+  const pageAt = (PageNo: number) => call(getProductReviews, { ProductId, PageNo, PageSize: limits.reviewsPageSize, languageCode })
+
+  /** How many came; one that was written meanwhile pushes others onto the next page, which then come twice. */
+  const showMore = async (): Promise<number> => {
+    setLoading(true)
+    try {
+      const { data } = await pageAt(Math.floor(shown.rows.length / limits.reviewsPageSize) + 1)
+      const known = new Set(shown.rows.map(keyOf))
+      const fresh = data.map(({ TotalRecords: _, ...row }) => row).filter((row) => !known.has(keyOf(row)))
+      setShown({ ...shown, rows: [...shown.rows, ...fresh], total: data[0]?.TotalRecords ?? shown.rows.length })
+      return fresh.length
+    } catch (error) {
+      toast.error(message(error instanceof Error ? error.message : 'errorOccurred'))
+      return 0
+    } finally {
+      setLoading(false)
+    }
+  }
+  const reload = async () => {
+    const [detail, reviews] = await Promise.all([call(getProductDetail, { ProductId, languageCode }), pageAt(1)])
+    if (detail.data[0]) setShown(reviewsOf(detail.data[0], reviews.data))
+  }
+  return { ...shown, isLoading, showMore, reload }
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useId } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useLabels } from '../labels.ts'
+import { mostZoom, useZoom, zoomStep } from './use-zoom.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  name: string
+  pictures: string[]
+  current: string
+  onChoose: (picture: string) => void
+}
+
+/** A picture as large as the window, and up to four times that: by a press, the wheel, two fingers, the buttons or the keys. */
+export function Zoom({ isOpen, onClose, name, pictures, current, onChoose }: Props) {
+  const shop = useLabels('Shop')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<bdi>{name}</bdi>}
+      closeLabel={shop('lbl_shop_close')}
+      className="w-[min(64rem,calc(100vw-1rem))]"
+    >
+      {/* Each picture begins whole. */}
+      <Viewer key={current} {...{ name, pictures, current, onChoose }} />
+    </Dialog>
+  )
+}
+
+function Viewer({ name, pictures, current, onChoose }: Pick<Props, 'name' | 'pictures' | 'current' | 'onChoose'>) {
+  const t = useLabels('ProductDetail')
+  const shop = useLabels('Shop')
+  const hint = useId()
+  const { zoom, zoomTo, place, handlers } = useZoom()
+  const at = pictures.indexOf(current)
+  const step = (by: number) => {
+    const next = pictures[(at + by + pictures.length) % pictures.length]
+    if (next) onChoose(next)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const keys: Record<string, () => void> = {
+      '+': () => zoomTo(zoom + zoomStep),
+      '=': () => zoomTo(zoom + zoomStep),
+      '-': () => zoomTo(zoom - zoomStep),
+      '0': () => zoomTo(1),
+    }
+    const act = keys[event.key]
+    if (!act || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    act()
+  }
+  const press = (icon: IconName, label: string, act: () => void, isOff = false) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => isOff || act()}
+      className="grid size-11 place-items-center rounded-full border border-line-strong hover:border-green hover:text-green-text aria-disabled:opacity-40"
+    >
+      <Icon name={icon} className={`size-5 ${icon === 'back' || icon === 'forward' ? 'rtl:-scale-x-100' : ''}`} />
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is in the viewer
+    <div onKeyDown={onKeyDown} className="grid gap-4">
+      <section
+        ref={place}
+        dir="ltr"
+        aria-label={t('lbl_prddet_zoom_area')}
+        aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, and its arrows move the picture
+        tabIndex={0}
+        {...handlers}
+        className={`h-[calc(100dvh-15rem)] min-h-40 touch-none overflow-auto rounded-card bg-tint select-none [scrollbar-width:thin] ${zoom > 1 ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
+      >
+        <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+          <Picture
+            src={current}
+            alt={name}
+            width={720}
+            height={960}
+            sizes="(min-width: 64rem) 1024px, 100vw"
+            largest={1600}
+            isEager
+            className="pointer-events-none size-full object-contain"
+          />
+        </div>
+      </section>
+      <p id={hint} className="sr-only">
+        {t('lbl_prddet_zoom_hint')}
+      </p>
+      <div className="flex flex-wrap items-center justify-center gap-2.5">
+        {pictures.length > 1 && press('back', shop('lbl_shop_previous'), () => step(-1))}
+        {press('minus', t('lbl_prddet_zoom_out'), () => zoomTo(zoom - zoomStep), zoom <= 1)}
+        <output aria-live="polite" className="min-w-14 text-center font-semibold tabular-nums">
+          <bdi>{Math.round(zoom * 100)}%</bdi>
+        </output>
+        {press('plus', t('lbl_prddet_zoom_in'), () => zoomTo(zoom + zoomStep), zoom >= mostZoom)}
+        {pictures.length > 1 && press('forward', shop('lbl_shop_next'), () => step(1))}
+      </div>
+    </div>
+  )
+}
