@@ -9,15 +9,15 @@ interface WayProps {
   through?: { to: string; title: string }[]
 }
 
-/** Home in the visitor's language, the way, the page. On one line where `isShort`: the page's name gives way. */
+/** Home in the visitor's language, the way, the page. On a wide screen one line where `isShort`: the page's name gives way. */
 function Way({ title, through = [], isShort = false }: WayProps & { isShort?: boolean }) {
   const t = useLabels('Shop')
   const addresses = useAddresses()
   return (
     <nav aria-label={t('lbl_shop_breadcrumb')}>
-      <ol className={`flex items-center gap-x-1.5 text-sm text-soft ${isShort ? '' : 'flex-wrap'}`}>
+      <ol className={`flex items-center gap-x-1.5 text-sm text-soft flex-wrap ${isShort ? 'md:flex-nowrap' : ''}`}>
         {[{ to: addresses.home(), title: t('lbl_shop_home') }, ...through].map((step) => (
-          <li key={step.to} className={`flex items-center gap-1.5 ${isShort ? 'shrink-0' : ''}`}>
+          <li key={step.to} className={`flex items-center gap-1.5 ${isShort ? 'md:shrink-0' : ''}`}>
             <Link to={step.to} className="inline-block py-1 hover:text-green-text hover:underline">
               {step.title}
             </Link>

@@ -16,6 +16,9 @@ export function picturesOf({ pictures, colorId }: Omit<Props, 'name'>) {
   return own.length > 0 ? own : pictures
 }
 
+/** How wide the picture of the page is drawn. */
+export const gallerySizes = '(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw'
+
 export function Gallery({ name, pictures, colorId }: Props) {
   const t = useLabels('ProductDetail')
   const shown = picturesOf({ pictures, colorId })
@@ -41,7 +44,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
           alt={name}
           width={720}
           height={960}
-          sizes="(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw"
+          sizes={gallerySizes}
           isFirst
           className="mx-auto aspect-3/4 max-h-[70vh] w-full object-contain"
         />

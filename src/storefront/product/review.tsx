@@ -15,12 +15,12 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
   )
   const cut = truncate(Body, limits.truncate.reviewBody)
   return (
-    <article>
+    <article className="max-w-3xl">
       <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />
       <h4 className="mt-1 font-semibold" lang={languageIn(Title)} dir="auto">
         {Title}
       </h4>
-      <div className="group mt-1 max-w-3xl">
+      <div className="group mt-1">
         <p className="whitespace-pre-line group-has-open:hidden" lang={languageIn(Body)} dir="auto">
           {cut}
         </p>

@@ -74,7 +74,9 @@ function CopyAddress({ address }: { address: string }) {
           value={address}
           className="min-w-0 grow rounded-card border border-line-strong bg-paper px-3.5 py-2.5"
         />
-        <Button onClick={copy}>{t('lbl_prddet_share_copy')}</Button>
+        <Button onClick={copy} className="shrink-0">
+          {t('lbl_prddet_share_copy')}
+        </Button>
       </div>
       <p role="status" className="min-h-6 text-sm font-semibold text-green-text">
         {said && t(said)}

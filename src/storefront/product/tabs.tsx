@@ -20,6 +20,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       if (!id || !ids.split(' ').includes(id)) return
       setCurrent(id)
       list.current?.scrollIntoView({ block: 'start' })
+      // On a phone it may stand beyond the edge.
+      list.current?.querySelector(`[data-tab="${id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
     }
     follow()
     addEventListener('hashchange', follow)

@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../labels.ts'
+import { gallerySizes } from './gallery.tsx'
 import { mostZoom, useZoom, zoomStep } from './use-zoom.ts'
 
 interface Props {
@@ -83,8 +84,9 @@ function Viewer({ name, pictures, current, onChoose }: Pick<Props, 'name' | 'pic
             alt={name}
             width={720}
             height={960}
-            sizes="(min-width: 64rem) 1024px, 100vw"
-            largest={1600}
+            // As it stands in the page, so that it is there at once; the largest only for who wants to see more.
+            sizes={zoom > 1 ? '1600px' : gallerySizes}
+            largest={zoom > 1 ? 1600 : 800}
             isEager
             className="pointer-events-none size-full object-contain"
           />
