@@ -16,8 +16,7 @@ export function picturesOf({ pictures, colorId }: Omit<Props, 'name'>) {
   return own.length > 0 ? own : pictures
 }
 
-/** How wide the picture of the page is drawn. */
-export const gallerySizes = '(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw'
+const gallerySizes = '(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw'
 
 export function Gallery({ name, pictures, colorId }: Props) {
   const t = useLabels('ProductDetail')
@@ -83,6 +82,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
           isOpen={isLarge}
           onClose={() => setLarge(false)}
           name={name}
+          sizes={gallerySizes}
           pictures={shown.map(({ AttachmentURL }) => AttachmentURL)}
           current={src}
           onChoose={setChosen}

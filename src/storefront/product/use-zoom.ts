@@ -18,6 +18,8 @@ const apart = ([one, other]: [Point, Point]) => Math.hypot(one.x - other.x, one.
 export function useZoom() {
   const place = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
+  // Two fingers move between two drawings: the next step begins where the last one ended, drawn or not.
+  const now = useRef(1)
   const scrollTo = useRef<Point>(undefined)
   const fingers = useRef(new Map<number, Point>())
   const moved = useRef(0)
@@ -25,19 +27,21 @@ export function useZoom() {
   const zoomTo = (wanted: number, about?: Point) => {
     const box = place.current
     const next = between(wanted)
-    if (!box || next === zoom) return
+    if (!box || next === now.current) return
     const { left, top } = box.getBoundingClientRect()
     const x = about ? about.x - left : box.clientWidth / 2
     const y = about ? about.y - top : box.clientHeight / 2
-    const grown = next / zoom
-    scrollTo.current = { x: (box.scrollLeft + x) * grown - x, y: (box.scrollTop + y) * grown - y }
+    const grown = next / now.current
+    const at = scrollTo.current ?? { x: box.scrollLeft, y: box.scrollTop }
+    scrollTo.current = { x: (at.x + x) * grown - x, y: (at.y + y) * grown - y }
+    now.current = next
     setZoom(next)
   }
   useLayoutEffect(() => {
     if (zoom >= 1 && scrollTo.current) place.current?.scrollTo(scrollTo.current.x, scrollTo.current.y)
     scrollTo.current = undefined
   }, [zoom])
-  useWheel(place, (event) => zoomTo(zoom * (event.deltaY < 0 ? 1.2 : 1 / 1.2), { x: event.clientX, y: event.clientY }))
+  useWheel(place, (event) => zoomTo(now.current * (event.deltaY < 0 ? 1.2 : 1 / 1.2), { x: event.clientX, y: event.clientY }))
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (fingers.current.size === 0) moved.current = 0
@@ -51,13 +55,13 @@ export function useZoom() {
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const is = [...fingers.current.values()]
     moved.current += Math.abs(event.clientX - before.x) + Math.abs(event.clientY - before.y)
-    if (isPair(was) && isPair(is)) zoomTo((zoom * apart(is)) / Math.max(1, apart(was)), middleOf(is))
+    if (isPair(was) && isPair(is)) zoomTo((now.current * apart(is)) / Math.max(1, apart(was)), middleOf(is))
     else event.currentTarget.scrollBy(before.x - event.clientX, before.y - event.clientY)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
     const isPress = fingers.current.size === 1 && moved.current < dragPx
     fingers.current.delete(event.pointerId)
-    if (isPress) zoomTo(zoom > 1 ? 1 : pressZoom, { x: event.clientX, y: event.clientY })
+    if (isPress) zoomTo(now.current > 1 ? 1 : pressZoom, { x: event.clientX, y: event.clientY })
   }
   const onPointerCancel = (event: PointerEvent<HTMLElement>) => void fingers.current.delete(event.pointerId)
   return { zoom, zoomTo, place, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } }

@@ -3,20 +3,21 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../labels.ts'
-import { gallerySizes } from './gallery.tsx'
 import { mostZoom, useZoom, zoomStep } from './use-zoom.ts'
 
 interface Props {
   isOpen: boolean
   onClose: () => void
   name: string
+  /** How wide the picture of the page is drawn. */
+  sizes: string
   pictures: string[]
   current: string
   onChoose: (picture: string) => void
 }
 
 /** A picture as large as the window, and up to four times that: by a press, the wheel, two fingers, the buttons or the keys. */
-export function Zoom({ isOpen, onClose, name, pictures, current, onChoose }: Props) {
+export function Zoom({ isOpen, onClose, name, ...shown }: Props) {
   const shop = useLabels('Shop')
   return (
     <Dialog
@@ -27,12 +28,12 @@ export function Zoom({ isOpen, onClose, name, pictures, current, onChoose }: Pro
       className="w-[min(64rem,calc(100vw-1rem))]"
     >
       {/* Each picture begins whole. */}
-      <Viewer key={current} {...{ name, pictures, current, onChoose }} />
+      <Viewer key={shown.current} name={name} {...shown} />
     </Dialog>
   )
 }
 
-function Viewer({ name, pictures, current, onChoose }: Pick<Props, 'name' | 'pictures' | 'current' | 'onChoose'>) {
+function Viewer({ name, sizes, pictures, current, onChoose }: Omit<Props, 'isOpen' | 'onClose'>) {
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   const hint = useId()
@@ -85,7 +86,7 @@ function Viewer({ name, pictures, current, onChoose }: Pick<Props, 'name' | 'pic
             width={720}
             height={960}
             // As it stands in the page, so that it is there at once; the largest only for who wants to see more.
-            sizes={zoom > 1 ? '1600px' : gallerySizes}
+            sizes={zoom > 1 ? '1600px' : sizes}
             largest={zoom > 1 ? 1600 : 800}
             isEager
             className="pointer-events-none size-full object-contain"

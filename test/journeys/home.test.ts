@@ -1,0 +1,242 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPopularCategoriesList, getPopularProductsList, getRecentProductsList, getWebCampaignsList } from '../../src/contract/index.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+  await shop.db
+    .insertInto('banners')
+    .values({
+      themeTypeId: 2,
+      pictureEn: '/pictures/banners/1-en.webp',
+      pictureAr: '/pictures/banners/1-ar.webp',
+      mainTitleEn: 'Of another theme',
+      mainTitleAr: 'من سمة أخرى',
+      position: 0,
+      isVisible: true,
+    })
+    .execute()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const languages = ['en', 'ar'] as const
+// A busy machine takes its time to draw a page.
+const soon = { timeout: 10_000 }
+const prefixes = { en: '', ar: '/ar' } as const
+const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const hrefs = (page: Page, name: string) =>
+  rail(page, name)
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => decodeURIComponent((link as HTMLAnchorElement).pathname)))
+
+test.each(languages)(
+  'home shows banners, categories, recent products, campaigns, popular products and the newsletter (%s)',
+  async (language) => {
+    const languageCode = language
+    await visit(browser, shop, { language }, async ({ page, say, go }) => {
+      await go('/')
+      const titles = {
+        categories: say('PopularCategories', 'lbl_popct_title'),
+        recent: say('NewProducts', 'lbl_newprd_title'),
+        campaigns: say('CompaignSection', 'lbl_camp_title'),
+        popular: say('PopularProducts', 'lbl_popprd_title'),
+        newsletter: say('SubscribeNewsLetter', 'lbl_newsltr_title'),
+      }
+      const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+      expect(headings.filter((one) => Object.values(titles).includes(one))).toEqual(Object.values(titles))
+
+      const [recent, popular] = await Promise.all([
+        shop.call(getRecentProductsList, { PageNo: 1, PageSize: 20, languageCode }),
+        shop.call(getPopularProductsList, { PageNo: 1, PageSize: 20, languageCode }),
+      ])
+      for (const [title, { data }] of [
+        [titles.recent, recent],
+        [titles.popular, popular],
+      ] as const) {
+        await expect.poll(async () => (await hrefs(page, title)).length, soon).toBe(20)
+        expect((await hrefs(page, title)).map((path) => Number(/product-detail\/(\d+)\//.exec(path)?.[1]))).toEqual(
+          data.map(({ ProductId }) => ProductId),
+        )
+      }
+      const viewAll = (name: string) => rail(page, name).getByRole('link', { name: say('Home', 'lbl_home_viewall') })
+      expect(await viewAll(titles.recent).getAttribute('href')).toBe(`${prefixes[language]}/all-products/0/recent-products`)
+      expect(await viewAll(titles.popular).getAttribute('href')).toBe(`${prefixes[language]}/all-products/0/popular-products`)
+
+      const tiles = rail(page, titles.categories).getByRole('listitem')
+      const categories = (await shop.call(getPopularCategoriesList, { languageCode })).data
+      expect(await tiles.count()).toBe(categories.length)
+      for (const [index, { CategoryID, Name, TotalProducts, AttachmentURL }] of categories.entries()) {
+        const tile = tiles.nth(index)
+        const shown = Name.length > 27 ? `${Name.slice(0, 27).trimEnd()}…` : Name
+        expect(await tile.textContent()).toBe(`${shown}${say('PopularCategories', 'lbl_popct_total', { n: TotalProducts })}`)
+        expect(await tile.getByRole('link').getAttribute('href')).toContain(`/all-products/${CategoryID}/`)
+        expect(await tile.locator('img').getAttribute('src')).toContain(AttachmentURL)
+      }
+
+      const campaigns = (await shop.call(getWebCampaignsList, { languageCode })).data
+      expect(campaigns.length).toBeGreaterThan(0)
+      for (const { CampaignId, MainTitle, DiscountTitle, CoverPictureUrl } of campaigns) {
+        const card = rail(page, titles.campaigns).getByRole('article').filter({ hasText: MainTitle })
+        await card.getByText(DiscountTitle).waitFor()
+        expect(await card.locator('img').getAttribute('src')).toContain(CoverPictureUrl)
+        expect(await card.getByRole('link', { name: MainTitle }).getAttribute('href')).toContain(`/campaign/${CampaignId}/`)
+      }
+    })
+  },
+)
+
+test.each(languages)(
+  'the banners of theme 1 run by themselves after half a second, a change in 750 ms, until stopped (%s)',
+  async (language) => {
+    await visit(browser, shop, { language }, async ({ page, say, go }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await page.clock.install()
+      await go('/')
+      const region = page.getByRole('region', { name: say('BannerSlider', 'lbl_banner_region') })
+      // All of them are in the page; those that do not show are out of reach.
+      const slides = region.locator('[aria-roledescription=slide]')
+      expect(await slides.count()).toBe(5)
+      expect(await region.textContent()).not.toMatch(/Of another theme|من سمة أخرى/)
+      const isAt = (index: number) =>
+        expect.poll(() => slides.evaluateAll((all) => all.findIndex((one) => !one.hasAttribute('inert'))), soon).toBe(index)
+      await isAt(0)
+      expect(await slides.locator('..').evaluate((track) => getComputedStyle(track).transitionDuration)).toBe('0.75s')
+      await page.clock.runFor(500)
+      await region.getByRole('button', { name: say('BannerSlider', 'lbl_banner_pause') }).waitFor()
+      expect(await slides.nth(1).locator('img').count()).toBe(1)
+      await page.clock.runFor(6000)
+      await isAt(1)
+      await region.getByRole('button', { name: say('BannerSlider', 'lbl_banner_pause') }).click()
+      await page.clock.runFor(20_000)
+      await isAt(1)
+      await region.getByRole('button', { name: say('BannerSlider', 'lbl_banner_previous') }).click()
+      await isAt(0)
+      const buttons = slides.first().getByRole('link')
+      expect(await buttons.count()).toBe(2)
+      expect(await buttons.first().getAttribute('href')).toBe(`${prefixes[language]}/all-products/0/all-categories`)
+    })
+  },
+)
+
+test.each(languages)('four facilities stand below, each in the owner’s words where there are any (%s)', async (language) => {
+  const own = language === 'en' ? 'Posted to every ward' : 'نرسله إلى كل جناح'
+  const keys = ['lbl_facility_freeshipp', 'lbl_facility_moneyback', 'lbl_facility_pygateway', 'lbl_facility_support'] as const
+  const isWritten = (isThere: boolean) =>
+    expect.poll(async () => (await (await shop.fetch(prefixes[language] || '/')).text()).includes(own), soon).toBe(isThere)
+  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+    const boxes = page.getByRole('region', { name: say('BestFacilities', 'lbl_facility_title') }).getByRole('listitem')
+    await shop.db.deleteFrom('facilities').execute()
+    await isWritten(false)
+    await go('/')
+    expect(await boxes.allTextContents()).toEqual(keys.map((key) => say('BestFacilities', key)))
+    expect(await boxes.locator('svg').count()).toBe(4)
+    await shop.db.insertInto('facilities').values({ labelKey: keys[0], textEn: own, textAr: own, position: 0 }).execute()
+    await isWritten(true)
+    await go('/')
+    expect(await boxes.allTextContents()).toEqual([own, ...keys.slice(1).map((key) => say('BestFacilities', key))])
+  })
+})
+
+test.each(languages)('an address that could not be saved for the newsletter is to be tried again later (%s)', async (language) => {
+  await visit(browser, shop, { language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
+    await go('/')
+    const form = page
+      .getByRole('main')
+      .locator('form')
+      .filter({ has: page.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email')) })
+    const field = form.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email'))
+    const press = () => form.getByRole('button', { name: say('SubscribeNewsLetter', 'lbl_newsltr_button') }).click()
+    await press()
+    await hears(say.message('fieldRequired', { field: say('SubscribeNewsLetter', 'lbl_newsltr_email') }))
+    await field.fill('nobody')
+    await press()
+    await hears(say.message('emailInvalid'))
+    await field.fill('reader@avicenna.example')
+    const failing = '**/insert-subscriber'
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
+    )
+    await press()
+    await hears(say.message('errorOccurredLater'))
+    await page.unroute(failing)
+    await press()
+    await hears(say.message('subscribed'))
+    expect(await field.inputValue()).toBe('')
+  })
+})
+
+const viewedOn = async ({ page, say }: Visitor) => {
+  const region = rail(page, say('Shop', 'lbl_shop_viewed'))
+  await region.scrollIntoViewIfNeeded()
+  return region.getByRole('article').getByRole('heading').allTextContents()
+}
+
+test.each(languages)(
+  'what was looked at stands on home, the newest first and priced anew, until all is refreshed (%s)',
+  async (language) => {
+    const [atlas, guide, hidden] = [
+      await shop.stock({ name: 'Atlas of Veins', nameAr: 'أطلس الأوردة' }),
+      await shop.stock({ name: 'Guide to Nails', nameAr: 'دليل الأظافر' }),
+      await shop.stock({ name: 'Soon gone', nameAr: 'يزول قريبًا' }),
+    ]
+    const names = language === 'en' ? ['Guide to Nails', 'Atlas of Veins'] : ['دليل الأظافر', 'أطلس الأوردة']
+    await visit(browser, shop, { language }, async (visitor) => {
+      const { page, context, say, go, hears } = visitor
+      await go('/')
+      const region = rail(page, say('Shop', 'lbl_shop_viewed'))
+      expect(await region.count()).toBe(0)
+      const kept = (on = page) => on.evaluate(() => localStorage.getItem('viewedProducts'))
+      for (const [at, id] of [hidden, atlas, guide].entries()) {
+        await go(`/product-detail/${id}/a/b`)
+        await expect.poll(async () => JSON.parse((await kept()) ?? '[]').length, soon).toBe(at + 1)
+      }
+      await shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', hidden).execute()
+      await shop.db.updateTable('products').set({ priceCents: 77_77 }).where('productId', '=', guide).execute()
+      await go('/')
+      await region.waitFor()
+      await expect.poll(() => viewedOn(visitor), soon).toEqual(names)
+      await region.getByText('$77.77').waitFor()
+      // What is gone is forgotten.
+      await expect.poll(() => kept(), soon).toBe(JSON.stringify([guide, atlas]))
+
+      // A second tab looks at the first of them again: both agree.
+      const second = await context.newPage()
+      await second.goto(`${prefixes[language]}/product-detail/${atlas}/a/b`)
+      await isAlive(second)
+      await expect.poll(() => viewedOn(visitor), soon).toEqual(names.toReversed())
+
+      await go('/refresh')
+      await hears(say.message('refreshed'))
+      expect(await kept()).toBeNull()
+      await expect.poll(() => region.count(), soon).toBe(0)
+    })
+  },
+)
+
+test('of what stands in the storage as looked at, only twelve ids are believed', async () => {
+  const ids = (await shop.call(getRecentProductsList, { PageNo: 1, PageSize: 14, TabName: 'new products' })).data.map(
+    ({ ProductId }) => ProductId,
+  )
+  const odd = [null, '101', -1, 1.5, {}, [101], 2 ** 40, ids[0], ...ids]
+  for (const [stored, shown] of [
+    [JSON.stringify(odd), 12],
+    ['{"a":[', 0],
+  ] as const) {
+    await visit(browser, shop, { language: 'en' }, async (visitor) => {
+      await visitor.remembers({ viewedProducts: stored })
+      await visitor.go('/')
+      const region = rail(visitor.page, visitor.say('Shop', 'lbl_shop_viewed'))
+      if (shown === 0) return expect(await region.count()).toBe(0)
+      await region.waitFor()
+      await expect.poll(async () => (await viewedOn(visitor)).length, soon).toBe(shown)
+    })
+  }
+})

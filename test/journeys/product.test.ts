@@ -1,0 +1,457 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProductAttributesById, getProductDetail, getRelatedProductsList, getSizesList } from '../../src/contract/index.ts'
+import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
+import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const languages = ['en', 'ar'] as const
+// A busy machine takes its time to draw a page.
+const soon = { timeout: 10_000 }
+// A course with colours, sizes, pictures by colour and four attributes.
+const course = '/product-detail/101/cardiology/clinical-cardiology'
+const dollars = (price: number) => `$${price.toFixed(2)}`
+const gallery = ({ page, say }: Visitor) => page.getByRole('region', { name: say('ProductDetail', 'lbl_prddet_pictures') })
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+const picturesIn = (within: Locator) =>
+  within.locator('li img').evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]))
+
+test.each(languages)('a product’s page shows all that is known of it, under the way from home (%s)', async (languageCode) => {
+  const [{ data }, related] = await Promise.all([
+    shop.call(getProductDetail, { ProductId: 101, languageCode }),
+    shop.call(getRelatedProductsList, { ProductId: 101, PageNo: 1, PageSize: 20, languageCode }),
+  ])
+  const product = data[0] as (typeof data)[0]
+  await visit(browser, shop, { language: languageCode }, async (visitor) => {
+    const { page, say, go, isAt } = visitor
+    const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
+    await go(course)
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { level: 1, name: product.ProductName }).waitFor()
+    for (const text of [
+      dollars(product.DiscountedPrice ?? 0),
+      dollars(product.Price),
+      // Cut at 103 characters.
+      `${product.ShortDescription.slice(0, 103).trimEnd()}…`,
+      t('lbl_prddet_left', { n: 60 }),
+      product.VendorName ?? '',
+      product.ManufacturerName ?? '',
+      product.CouponCode ?? '',
+      `(${product.TotalReviews})`,
+    ])
+      await main.getByText(text).first().waitFor()
+    await main
+      .getByRole('img', { name: say('Shop', 'lbl_shop_rating', { rating: product.Rating }) })
+      .first()
+      .waitFor()
+    await main.getByRole('img', { name: languageCode === 'en' ? 'Cash on delivery' : 'الدفع عند الاستلام' }).waitFor()
+
+    const tabs = page.getByRole('tablist', { name: t('lbl_prddet_tabs') })
+    const names = [t('lbl_prddet_tab_description'), t('lbl_prddet_tab_additional'), t('lbl_prddet_tab_shipping'), t('lbl_prddet_tab_why')]
+    expect((await tabs.getByRole('tab').allTextContents()).slice(0, 4)).toEqual(names)
+    await tabs.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).waitFor()
+    const panel = page.getByRole('tabpanel')
+    expect(await panel.innerHTML()).toContain(product.FullDescription.slice(0, 40))
+    // The next one lies where the language reads on.
+    await tabs.getByRole('tab').first().focus()
+    await page.keyboard.press(languageCode === 'en' ? 'ArrowRight' : 'ArrowLeft')
+    for (const { TagName } of product.ProductTagsJson) await panel.getByText(TagName, { exact: true }).waitFor()
+    for (const { ColorName } of product.ProductColorsJson) await panel.getByText(ColorName).first().waitFor()
+    await page.keyboard.press('End')
+    await panel.getByRole('heading', { name: t('lbl_prddet_review_title') }).waitFor()
+
+    const titles = page.getByRole('region', { name: say('RelatedProducts', 'lbl_related_title') }).getByRole('article')
+    await expect.poll(() => titles.count(), soon).toBe(related.data.length)
+
+    // Home, its categories from the top down, the product itself.
+    const way = page.getByRole('navigation', { name: say('Shop', 'lbl_shop_breadcrumb') }).getByRole('listitem')
+    const top = languageCode === 'en' ? 'Clinical Medicine' : 'الطب السريري'
+    expect(await way.allTextContents()).toEqual([say('Shop', 'lbl_shop_home'), top, product.CategoryName, product.ProductName])
+    expect(await way.nth(2).getByRole('link').getAttribute('href')).toContain(`/all-products/${product.CategoryID}/`)
+    await way.first().getByRole('link').click()
+    await isAt('/')
+  })
+})
+
+test.each(languages)('a printed book says how it is shipped, and for how much (%s)', async (languageCode) => {
+  const { data } = await shop.call(getProductDetail, { ProductId: 105, languageCode })
+  const product = data[0] as (typeof data)[0]
+  await visit(browser, shop, { language: languageCode }, async ({ page, say, go }) => {
+    await go('/product-detail/105/cardiology/a-book')
+    await page.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_shipping') }).click()
+    const panel = page.getByRole('tabpanel')
+    await panel.getByText(say('ProductDetail', product.IsShippingFree ? 'lbl_prddet_ship_free' : 'lbl_prddet_ship_paid')).waitFor()
+    const days = product.EstimatedShippingDays ?? 0
+    await panel.getByText(say('ProductDetail', 'lbl_prddet_ship_days', { n: days })).waitFor()
+    for (const { ShippingMethodName } of product.ProductShipMethodsJson) await panel.getByText(ShippingMethodName).waitFor()
+  })
+})
+
+test.each(languages)('colour, size and variants are asked for in turn, and the price follows what is chosen (%s)', async (languageCode) => {
+  const [{ data }, attributes, sizes] = await Promise.all([
+    shop.call(getProductDetail, { ProductId: 101, languageCode }),
+    shop.call(getProductAttributesById, { ProductId: 101, languageCode }),
+    shop.call(getSizesList, { PageNo: 1, PageSize: 100, languageCode }),
+  ])
+  const product = data[0] as (typeof data)[0]
+  await visit(browser, shop, { language: languageCode }, async (visitor) => {
+    const { page, say, go, hears } = visitor
+    await go(course)
+    const main = page.getByRole('main')
+    const add = () => press(page, say('ProductDetail', 'lbl_prddet_add'))
+    const chooses = (name: string) => main.getByRole('group', { name }).getByRole('radio')
+    const isFocused = (control: Locator) => expect.poll(() => control.evaluate((one) => one === document.activeElement), soon).toBe(true)
+
+    const size = chooses(say('ProductDetail', 'lbl_prddet_size'))
+    await add()
+    await hears(say.message('selectSize'))
+    await isFocused(size.first())
+    await press(page, say('ProductDetail', 'lbl_prddet_sizeguide'))
+    const guide = page.getByRole('dialog', { name: say('SizeGuide', 'lbl_sizeguide_title') })
+    await guide.waitFor()
+    for (const { SizeID } of product.ProductSizesJson) {
+      const one = sizes.data.find((size) => size.SizeID === SizeID)
+      const row = guide.getByRole('row').filter({ has: page.getByRole('rowheader', { name: one?.ShortName, exact: true }) })
+      const cells = await row.getByRole('cell').allTextContents()
+      expect(cells).toEqual([one?.Name, String(one?.Inches ?? '–'), String(one?.Centimeters ?? '–')])
+    }
+    await page.keyboard.press('Escape')
+    await size.first().check({ force: true })
+
+    const color = chooses(say('ProductDetail', 'lbl_prddet_color'))
+    await add()
+    await hears(say.message('selectColor'))
+    await isFocused(color.first())
+    expect(new Set(await picturesIn(gallery(visitor)))).toEqual(
+      new Set(product.ProductImagesJson.map(({ AttachmentURL }) => AttachmentURL)),
+    )
+    await color.nth(1).check({ force: true })
+    const chosen = product.ProductColorsJson[1]
+    await main
+      .getByRole('group', { name: say('ProductDetail', 'lbl_prddet_color') })
+      .getByText(chosen?.ColorName ?? '')
+      .first()
+      .waitFor()
+    const own = product.ProductImagesJson.filter(({ ColorID }) => ColorID === chosen?.ColorID).map(({ AttachmentURL }) => AttachmentURL)
+    expect(await gallery(visitor).getByRole('img', { name: product.ProductName }).getAttribute('src')).toContain(own[0])
+    expect(await picturesIn(gallery(visitor))).toEqual(own.length > 1 ? own : [])
+
+    const required = attributes.data.filter(({ IsRequiredAttribute }) => IsRequiredAttribute)
+    await add()
+    await hears(say.message('selectVariant', { name: required[0]?.AttributeDisplayName }))
+    await page.keyboard.press('Enter')
+    const popup = page.getByRole('dialog', { name: say('ProductVariants', 'lbl_variants_title') })
+    const paid = product.DiscountedPrice ?? product.Price
+    let added = 0
+    for (const id of new Set(required.map(({ ProductAttributeID }) => ProductAttributeID))) {
+      const dearest = required.filter((one) => one.ProductAttributeID === id).toSorted((a, b) => b.AdditionalPrice - a.AdditionalPrice)[0]
+      if (!dearest) continue
+      const { AdditionalPrice, AdditionalPriceType } = dearest
+      added += AdditionalPriceType === 2 ? Math.round(paid * AdditionalPrice) / 100 : AdditionalPrice
+      const group = popup.getByRole('group', { name: dearest.AttributeDisplayName })
+      await group.locator('label').filter({ hasText: dearest.PrimaryKeyDisplayValue }).first().click()
+    }
+    expect(added).toBeGreaterThan(0)
+    await popup.getByRole('button', { name: say('ProductVariants', 'lbl_variants_done') }).click()
+    await main
+      .getByText(dollars(paid + added))
+      .first()
+      .waitFor()
+
+    await add()
+    await hears(say.message('addedToCart'))
+    await add()
+    await hears(say.message('alreadyInCart'))
+    const wish = () => press(page, say('ProductDetail', 'lbl_prddet_wish'))
+    await wish()
+    await hears(say.message('addedToWishList'))
+    await wish()
+    await hears(say.message('alreadyInWishList'))
+    const [item] = JSON.parse((await page.evaluate(() => localStorage.getItem('customerWishList'))) ?? '[]')
+    expect(item).toMatchObject({ ProductId: 101, ColorId: chosen?.ColorID, SizeId: product.ProductSizesJson[0]?.SizeID, Quantity: 1 })
+  })
+})
+
+test.each(languages)('no more than the product’s own maximum, or ten, and never less than one (%s)', async (language) => {
+  const [three, any] = await Promise.all([
+    shop.stock({ name: 'Three at most', nameAr: 'ثلاثة لا أكثر', maximum: 3, quantity: 50 }),
+    shop.stock({ name: 'Ten at most', nameAr: 'عشرة لا أكثر', quantity: 50 }),
+  ])
+  await visit(browser, shop, { language }, async ({ page, say, go, hears }) => {
+    for (const [id, most] of [
+      [three, 3],
+      [any, 10],
+    ] as const) {
+      await go(`/product-detail/${id}/a/b`)
+      const stepper = page.getByRole('main').getByRole('group', { name: say('Shop', 'lbl_shop_quantity') })
+      expect(await stepper.getByRole('button', { name: say('Shop', 'lbl_shop_less') }).isDisabled()).toBe(true)
+      for (let pressed = 0; pressed < most; pressed++) await stepper.getByRole('button', { name: say('Shop', 'lbl_shop_more') }).click()
+      await hears(say.message('tooMany', { n: most }))
+      expect(await stepper.getByRole('status').textContent()).toBe(String(most))
+    }
+    await press(page, say('ProductDetail', 'lbl_prddet_add'))
+    await hears(say.message('addedToCart'))
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('cartItems'))) ?? '[]')).toEqual(
+      cartOf({ productId: any, quantity: 10 }).map((item) => ({ ...item, DefaultImage: expect.any(String) })),
+    )
+  })
+})
+
+/** A product with reviews of these stars, the last of them the newest and with a long body. */
+async function reviewed(stars: number[]) {
+  const productId = await shop.stock({ name: 'Much talked about', nameAr: 'يكثر الحديث عنه' })
+  const body = (index: number) => (index === stars.length - 1 ? `${'word '.repeat(110)}and the end of it` : 'Useful.')
+  await shop.db
+    .insertInto('reviews')
+    .values(
+      stars.map((rating, index) => ({
+        productId,
+        reviewerName: `Reader ${index}`,
+        reviewerEmail: 'reader@avicenna.example',
+        title: `Review ${index}`,
+        body: body(index),
+        rating,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+      })),
+    )
+    .execute()
+  return productId
+}
+
+test.each(languages)('reviews come a page at a time, under how their stars are spread, long ones cut at 500 (%s)', async (language) => {
+  const id = await reviewed([5, 5, 5, 5, 4, 4, 4, 3, 3, 1, 5, 5])
+  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+    const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
+    await go(`/product-detail/${id}/a/b#reviews`)
+    const panel = page.getByRole('tabpanel')
+    for (const [stars, count] of [
+      [5, 6],
+      [4, 3],
+      [3, 2],
+      [2, 0],
+      [1, 1],
+    ] as const) {
+      const name = t('lbl_prddet_review_each', { n: stars, total: t('lbl_prddet_review_count', { n: count }) })
+      await panel.getByRole('listitem', { name, exact: true }).waitFor()
+    }
+    const reviews = panel.getByRole('article')
+    expect(await reviews.count()).toBe(8)
+    const newest = reviews.first()
+    expect(await newest.textContent()).toContain('Reader 11')
+    await newest.getByText(language === 'en' ? '12 January 2026' : '12 يناير 2026').waitFor()
+    const shown = () => newest.locator('p').filter({ hasText: 'word', visible: true }).textContent()
+    expect(await shown()).toBe(`${'word '.repeat(100).trimEnd()}…`)
+    await newest.getByText(t('lbl_prddet_review_more')).click()
+    expect(await shown()).toMatch(/^word .* and the end of it$/)
+
+    // While they are on their way their places are kept.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/get-product-reviews', async (route) => {
+      await held
+      await route.continue()
+    })
+    await panel.getByRole('button', { name: t('lbl_prddet_reviews_more') }).click()
+    await panel.locator('ul[aria-busy=true] > li[aria-hidden]').nth(3).waitFor()
+    release()
+    await reviews.nth(11).waitFor()
+    expect(await panel.locator('li:focus').textContent()).toContain('Review 3')
+    expect(await panel.getByRole('button', { name: t('lbl_prddet_reviews_more') }).count()).toBe(0)
+  })
+})
+
+test.each(languages)('a review is written with one star unless more are chosen, and stands there at once (%s)', async (language) => {
+  const id = await reviewed([5])
+  await visit(browser, shop, { language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
+    const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
+    await go(`/product-detail/${id}/a/b#reviews`)
+    const panel = page.getByRole('tabpanel')
+    const field = (name: string) => panel.getByLabel(name).first()
+    const send = () => panel.getByRole('button', { name: t('lbl_prddet_review_send') }).click()
+    const star = (n: number) => panel.getByRole('radio', { name: t('lbl_prddet_review_star', { n }) })
+    expect(await star(1).isChecked()).toBe(true)
+    await send()
+    for (const key of [
+      'lbl_prddet_review_name',
+      'lbl_prddet_review_email',
+      'lbl_prddet_review_heading',
+      'lbl_prddet_review_body',
+    ] as const) {
+      await hears(say.message('fieldRequired', { field: t(key) }))
+      await panel.getByText(say.message('fieldRequired', { field: t(key) })).waitFor()
+    }
+    await field(t('lbl_prddet_review_name')).fill('Night nurse')
+    await field(t('lbl_prddet_review_email')).fill('night@avicenna.example')
+    await field(t('lbl_prddet_review_heading')).fill('Kept me awake')
+    await field(t('lbl_prddet_review_body')).fill('In a good way.')
+    await star(4).check({ force: true })
+    const failing = '**/insert-product-review'
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
+    )
+    await send()
+    await hears(say.message('errorOccurredLater'))
+    await page.unroute(failing)
+    await send()
+    await hears(say.message('reviewSaved'))
+    const first = panel.getByRole('article').first()
+    await first.getByText('Kept me awake').waitFor()
+    await first.getByRole('img', { name: say('Shop', 'lbl_shop_rating', { rating: 4 }) }).waitFor()
+    // Its stars count, beside the name and in the tab.
+    await page.getByRole('main').getByText('4.5', { exact: true }).waitFor()
+    expect(await page.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).textContent()).toContain('(2)')
+    expect([await star(1).isChecked(), await field(t('lbl_prddet_review_name')).inputValue()]).toEqual([true, ''])
+  })
+})
+
+test.each(languages)('a picture is enlarged by keyboard, by mouse and by two fingers (%s)', async (language) => {
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, context, say, go } = visitor
+    await go(course)
+    const main = gallery(visitor).getByRole('button', { name: say('ProductDetail', 'lbl_prddet_zoom') })
+    await gallery(visitor)
+      .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_picture', { n: 2 }) })
+      .press('Enter')
+    await main.press('Enter')
+    const window = page.getByRole('dialog')
+    const picture = window.getByRole('img')
+    const area = window.getByRole('region', { name: say('ProductDetail', 'lbl_prddet_zoom_area') })
+    expect(await picture.getAttribute('src')).toContain('101-c2.webp')
+    const level = (percent: number) => window.getByText(`${percent}%`, { exact: true }).waitFor()
+    await level(100)
+    const width = async () => (await picture.boundingBox())?.width ?? 0
+    const whole = await width()
+    await area.press('+')
+    await level(150)
+    expect(await width()).toBeCloseTo(whole * 1.5, 0)
+    await area.press('-')
+    await level(100)
+
+    // A press enlarges what is under it, a second one shows all again; the wheel as well.
+    const box = (await area.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.click(x, y)
+    await level(250)
+    const scrolled = () => area.evaluate((one) => [one.scrollLeft, one.scrollTop])
+    const before = await scrolled()
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 40, y - 30)
+    await page.mouse.up()
+    expect(await scrolled()).toEqual([(before[0] ?? 0) + 40, (before[1] ?? 0) + 30])
+    await level(250)
+    await page.mouse.click(x, y)
+    await level(100)
+    await page.mouse.wheel(0, -100)
+    await level(120)
+    await area.press('0')
+    await level(100)
+
+    // Two fingers, twice as far apart as they began.
+    const fingers = await context.newCDPSession(page)
+    await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart === undefined ? [] : [-1, 1].map((side, id) => ({ x: x + (side * apart) / 2, y, id })),
+      })
+    await touch('touchStart', 60)
+    await touch('touchMove', 90)
+    await touch('touchMove', 120)
+    await touch('touchEnd')
+    await level(200)
+
+    await window.getByRole('button', { name: say('Shop', 'lbl_shop_next') }).press('Enter')
+    await expect.poll(() => picture.getAttribute('src'), soon).toContain('101-c3.webp')
+    await level(100)
+    await page.keyboard.press('Escape')
+    expect(await main.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+})
+
+test.each(languages)('a product is shared by the system’s sheet, or by a link that is copied or handed on (%s)', async (language) => {
+  await visit(browser, shop, { language }, async ({ page, context, say, go }) => {
+    const t = (key: Parameters<typeof say<'ProductDetail'>>[1]) => say('ProductDetail', key)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await go(`${course}?utm_source=mail`)
+    const address = await page.locator('link[rel=canonical]').evaluate((link) => (link as HTMLLinkElement).href)
+    expect(address).not.toContain('utm_source')
+    const share = page.getByRole('button', { name: t('lbl_prddet_share'), exact: true })
+    await share.click()
+    const window = page.getByRole('dialog', { name: t('lbl_prddet_share_title') })
+    await window.getByRole('button', { name: t('lbl_prddet_share_copy') }).click()
+    await window.getByRole('status').getByText(t('lbl_prddet_share_copied')).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    const links = await window
+      .getByRole('link')
+      .evaluateAll((all) => (all as HTMLAnchorElement[]).map(({ href, target, rel }) => [href, target, rel]))
+    expect(links.map(([href = '']) => new URL(href)).map(({ host, protocol }) => host || protocol)).toEqual([
+      'wa.me',
+      'x.com',
+      'www.facebook.com',
+      't.me',
+      'mailto:',
+    ])
+    for (const [href, target, rel] of links) {
+      expect(decodeURIComponent(href ?? '')).toContain(address)
+      expect([target, rel]).toEqual(['_blank', 'noopener noreferrer'])
+    }
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => {
+      navigator.share = async ({ title, url } = {}) => {
+        document.body.dataset.shared = `${title} ${url}`
+      }
+    })
+    await share.click()
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    await expect.poll(() => page.evaluate(() => document.body.dataset.shared), soon).toBe(`${heading} ${address}`)
+    expect(await window.isVisible()).toBe(false)
+  })
+})
+
+test.each(languages)('other products that were looked at stand below, and nothing moves when they come (%s)', async (language) => {
+  await visit(browser, shop, { language }, async ({ page, say, go, remembers }) => {
+    await remembers({ viewedProducts: '[105,101,201,304,430]' })
+    await page.addInitScript(() => {
+      document.documentElement?.setAttribute('data-moved', '0')
+      new PerformanceObserver((list) => {
+        const moved = (list.getEntries() as unknown as { value: number }[]).reduce((sum, { value }) => sum + value, 0)
+        const root = document.documentElement
+        root.dataset.moved = String(Number(root.dataset.moved ?? 0) + moved)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/get-products-by-ids', async (route) => {
+      await held
+      await route.continue()
+    })
+    await go(course)
+    const viewed = page.getByRole('region', { name: say('Shop', 'lbl_shop_viewed') })
+    await viewed.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    expect(await viewed.getAttribute('aria-busy')).toBe('true')
+    const boxes = async () =>
+      viewed
+        .locator('li')
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().height)
+    const kept = await boxes()
+    release()
+    const cards = viewed.getByRole('article').getByRole('link')
+    await expect.poll(() => cards.count(), soon).toBe(4)
+    const ids = await cards.evaluateAll((all) =>
+      all.map((one) => Number((one as HTMLAnchorElement).pathname.split('product-detail/')[1]?.split('/')[0])),
+    )
+    expect(ids).toEqual([105, 201, 304, 430])
+    expect(await boxes()).toBe(kept)
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.moved))).toBeLessThan(0.01)
+    expect(await page.evaluate(() => localStorage.getItem('viewedProducts'))).toBe('[101,105,201,304,430]')
+  })
+})
