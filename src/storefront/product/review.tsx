@@ -1,5 +1,6 @@
 import { languageIn } from '../../contract/language.ts'
 import { limits, truncate } from '../../contract/limits.ts'
+import { formatDate } from '../../ui/date.ts'
 import { Rating } from '../../ui/rating.tsx'
 import { useLanguage } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
@@ -10,9 +11,6 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   const language = useLanguage()
-  const date = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(ReviewDate),
-  )
   const cut = truncate(Body, limits.truncate.reviewBody)
   return (
     <article className="max-w-3xl">
@@ -37,7 +35,7 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
         )}
       </div>
       <p className="mt-2 text-sm text-soft">
-        <bdi lang={languageIn(ReviewerName)}>{ReviewerName}</bdi> · <time dateTime={ReviewDate}>{date}</time>
+        <bdi lang={languageIn(ReviewerName)}>{ReviewerName}</bdi> · <time dateTime={ReviewDate}>{formatDate(ReviewDate, language)}</time>
       </p>
     </article>
   )
