@@ -102,7 +102,7 @@ test.each(languages)(
       await go('/')
       const region = page.getByRole('region', { name: say('BannerSlider', 'lbl_banner_region') })
       // All of them are in the page; those that do not show are out of reach.
-      const slides = region.locator('[aria-roledescription=slide]')
+      const slides = region.locator(`[aria-roledescription="${say('BannerSlider', 'lbl_banner_slide_kind')}"]`)
       expect(await slides.count()).toBe(5)
       expect(await region.textContent()).not.toMatch(/Of another theme|من سمة أخرى/)
       const isAt = (index: number) =>
