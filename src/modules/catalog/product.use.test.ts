@@ -91,6 +91,7 @@ test('a rating is one to five, and a review has all its words', async () => {
   await using shop = await openShop()
   const ProductId = await shop.stock()
   for (const wrong of [
+    { ProductId: '101' as unknown as number },
     { ReviewRating: 0 },
     { ReviewRating: 6 },
     { ReviewRating: 4.5 },
