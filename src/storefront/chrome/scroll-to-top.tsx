@@ -3,13 +3,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 import { useScrolled } from './use-scrolled.ts'
 
-/** Upwards by 100 px every 10.5 ms (§2), and at once for who wants no motion; a hand on the wheel wins. */
+/**
+ * Upwards by 100 px every 10.5 ms (§2), and at once for who wants no motion; a hand on the wheel wins. Steps are counted by the time that
+ * went by: a browser's timers know whole milliseconds only.
+ */
 function climb() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, 0)
-  let expected = scrollY
+  const [from, begin] = [scrollY, performance.now()]
+  let expected = from
   const timer = setInterval(() => {
     if (scrollY <= 0 || Math.abs(scrollY - expected) > 2) return clearInterval(timer)
-    expected = Math.max(0, scrollY - limits.scrollStepPx)
+    expected = Math.max(0, from - limits.scrollStepPx * Math.floor((performance.now() - begin) / limits.scrollStepMs))
     scrollTo({ top: expected, behavior: 'instant' })
   }, limits.scrollStepMs)
 }
@@ -23,7 +27,7 @@ export function ScrollToTop() {
       onClick={climb}
       aria-label={t('lbl_shop_top')}
       data-floats
-      className="fixed end-4 bottom-20 z-30 grid size-12 place-items-center rounded-full border border-line-strong bg-card text-green-text hover:border-green"
+      className="fixed end-4 bottom-20 z-30 grid size-12 place-items-center rounded-full border border-line-strong bg-card text-ink hover:border-green"
     >
       <Icon name="up" />
     </button>
