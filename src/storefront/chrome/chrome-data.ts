@@ -11,6 +11,13 @@ export interface MenuCategory {
   children: MenuCategory[]
 }
 
+/** Every category, parents before their children. */
+export const flatten = (tree: MenuCategory[]): MenuCategory[] => tree.flatMap((one) => [one, ...flatten(one.children)])
+
+/** What the menu has a heading for: what stands at the top, and below that whatever has something below itself. */
+export const headingsOf = (tree: MenuCategory[]): MenuCategory[] =>
+  tree.flatMap((top) => [top, ...flatten(top.children).filter(({ children }) => children.length > 0)])
+
 export interface ChromeData {
   categories: MenuCategory[]
   logo: string

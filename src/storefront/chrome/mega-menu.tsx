@@ -4,7 +4,7 @@ import { limits, truncate } from '../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
-import { useRootData } from './chrome-data.ts'
+import { headingsOf, useRootData } from './chrome-data.ts'
 import { navItem } from './navbar.tsx'
 
 /** Categories under their parents (storefront document §2 "Mega menu"); it opens without JavaScript too. */
@@ -46,7 +46,7 @@ export function MegaMenu() {
       <div className="absolute inset-x-0 top-full z-10 px-8">
         <div className="max-h-[70vh] overflow-y-auto rounded-b-card border border-line bg-card p-8 shadow-lg shadow-black/5">
           <ul className="columns-3 gap-10 xl:columns-4">
-            {categories.map((parent) => (
+            {headingsOf(categories).map((parent) => (
               <li key={parent.id} className="mb-7 break-inside-avoid">
                 <Link
                   to={addresses.listing(parent)}

@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
-import { useRootData } from './chrome-data.ts'
+import { headingsOf, useRootData } from './chrome-data.ts'
 import { useServiceLinks } from './top-header.tsx'
 
 const item = 'flex min-h-12 items-center border-b border-line font-semibold'
@@ -31,7 +31,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <Link to={addresses.everything()} className={item}>
           {t('lbl_nav_products')}
         </Link>
-        {categories.map((parent) => (
+        {headingsOf(categories).map((parent) => (
           <details key={parent.id} className="group">
             <summary className={`${item} list-none justify-between`}>
               {truncate(parent.name, limits.truncate.menu)}
@@ -39,8 +39,8 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             </summary>
             <ul className="border-b border-line py-2 ps-4">
               {[
-                { ...parent, name: mega('lbl_mega_all', { name: parent.name }), target: parent },
-                ...parent.children.map((child) => ({ ...child, target: child })),
+                { id: parent.id, name: mega('lbl_mega_all', { name: truncate(parent.name, limits.truncate.menu) }), target: parent },
+                ...parent.children.map((child) => ({ id: child.id, name: truncate(child.name, limits.truncate.menu), target: child })),
               ].map(({ id, name, target }) => (
                 <li key={id}>
                   <Link to={addresses.listing(target)} className="flex min-h-11 items-center text-soft">
