@@ -49,6 +49,7 @@ export const listing = {
     lbl_filter_price: 'Price',
     lbl_filter_rating: 'Rating',
     lbl_filter_tag: 'Tag',
+    lbl_filter_any: 'Any',
     lbl_filter_above: 'Above {price}',
     lbl_filter_stars: '{n} star and more|{n} stars and more',
     lbl_filter_five: '5 stars',

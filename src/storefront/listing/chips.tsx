@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 import { withoutFilters } from './state.ts'
-import { useChosen, useListing, useListingAddress } from './use-listing.ts'
+import { focusResults, useChosen, useListing, useListingAddress } from './use-listing.ts'
 
 /** What is chosen, each removable, and all at once. */
 export function Chips() {
@@ -17,6 +17,7 @@ export function Chips() {
         <li key={key}>
           <Link
             to={addressOf(without)}
+            onClick={focusResults}
             rel="nofollow"
             preventScrollReset
             aria-label={t('lbl_filter_remove', { name })}
@@ -30,6 +31,7 @@ export function Chips() {
       <li>
         <Link
           to={addressOf(withoutFilters(state))}
+          onClick={focusResults}
           rel="nofollow"
           preventScrollReset
           className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-green-text hover:underline"

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { limits } from '../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { formatPrice } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { useRootData } from '../chrome/chrome-data.ts'
+import { flatten, type MenuCategory, useRootData } from '../chrome/chrome-data.ts'
 import { useLabels } from '../labels.ts'
 import type { Choice } from './load-listing.ts'
-import { changed, type ListingState, toggled } from './state.ts'
-import { priceName, useListing, useListingAddress } from './use-listing.ts'
+import { Group, Option } from './options.tsx'
+import { chosen, narrowed, withoutIds } from './state.ts'
+import { priceName, roundPrice, useListing } from './use-listing.ts'
 
 const shownAtOnce = 8
 
@@ -20,40 +18,25 @@ export function Filters() {
   return (
     <div className="grid gap-7">
       <CategoryFilter totals={category} />
-      <Group title={t('lbl_filter_price')}>
-        {limits.priceBands.map(([min, max], index) => {
-          const isChosen = state.price?.min === min && state.price.max === max
-          if (!price[index] && !isChosen) return null
-          const name = priceName({ min, max }, t('lbl_filter_above', { price: formatPrice(min) }))
-          return (
-            <Option
-              key={min}
-              to={changed(state, { collection: undefined, price: isChosen ? undefined : { min, max } })}
-              isChosen={isChosen}
-              total={price[index]}
-              isRound
-            >
-              <bdi>{name}</bdi>
-            </Option>
-          )
-        })}
+      <Group title={t('lbl_filter_price')} any={state.price && narrowed(state, { price: undefined })}>
+        {limits.priceBands.map(([min, max], index) => (
+          <Option
+            key={min}
+            to={narrowed(state, { price: { min, max } })}
+            isChosen={state.price?.min === min && state.price.max === max}
+            total={price[index]}
+            isRound
+          >
+            <bdi>{priceName({ min, max }, t('lbl_filter_above', { price: roundPrice(min) }))}</bdi>
+          </Option>
+        ))}
       </Group>
-      <Group title={t('lbl_filter_rating')}>
-        {limits.ratings.map((stars) => {
-          const isChosen = state.rating === stars
-          if (!rating[stars] && !isChosen) return null
-          return (
-            <Option
-              key={stars}
-              to={changed(state, { collection: undefined, rating: isChosen ? undefined : stars })}
-              isChosen={isChosen}
-              total={rating[stars]}
-              isRound
-            >
-              <Rating rating={stars} label={stars === 5 ? t('lbl_filter_five') : t('lbl_filter_stars', { n: stars })} />
-            </Option>
-          )
-        })}
+      <Group title={t('lbl_filter_rating')} any={state.rating && narrowed(state, { rating: undefined })}>
+        {limits.ratings.map((stars) => (
+          <Option key={stars} to={narrowed(state, { rating: stars })} isChosen={state.rating === stars} total={rating[stars]} isRound>
+            <Rating rating={stars} label={stars === 5 ? t('lbl_filter_five') : t('lbl_filter_stars', { n: stars })} />
+          </Option>
+        ))}
       </Group>
       <IdGroup filter="brand" title={t('lbl_filter_brand')} choices={choices.brand} isFolded />
       <IdGroup filter="size" title={t('lbl_filter_size')} choices={choices.size} />
@@ -65,45 +48,48 @@ export function Filters() {
 
 function CategoryFilter({ totals }: { totals: Record<number, number> }) {
   const t = useLabels('SiteLeftSidebarFilter')
-  const { state } = useListing()
   const { categories } = useRootData().chrome
-  const chosen = state.ids.category
   return (
     <Group title={t('lbl_filter_category')}>
-      {categories.map((parent) => {
-        const isOpen = [parent, ...parent.children].some(({ id }) => chosen.includes(id))
-        if (!totals[parent.id] && !isOpen) return null
-        return (
-          <Option
-            key={parent.id}
-            to={toggled(state, 'category', parent.id)}
-            isChosen={chosen.includes(parent.id)}
-            total={totals[parent.id]}
-            below={
-              isOpen && (
-                <ul className="ms-6 border-s border-line ps-3">
-                  {parent.children.map((child) =>
-                    totals[child.id] || chosen.includes(child.id) ? (
-                      <Option
-                        key={child.id}
-                        to={toggled(state, 'category', child.id)}
-                        isChosen={chosen.includes(child.id)}
-                        total={totals[child.id]}
-                      >
-                        {child.name}
-                      </Option>
-                    ) : null,
-                  )}
-                </ul>
-              )
-            }
-          >
-            {parent.name}
-          </Option>
-        )
-      })}
+      <Categories categories={categories} above={[]} totals={totals} />
     </Group>
   )
+}
+
+interface CategoriesProps {
+  categories: MenuCategory[]
+  /** What these lie in, outermost first. */
+  above: number[]
+  totals: Record<number, number>
+}
+
+/** Those below another show once it, or one of them, is chosen; a choice takes the place of what it lies in and of what lies in it. */
+function Categories({ categories, above, totals }: CategoriesProps) {
+  const { state } = useListing()
+  const ids = state.ids.category
+  return categories.map(({ id, name, children }) => {
+    const below = flatten(children).map((child) => child.id)
+    const isOpen = [id, ...below].some((one) => ids.includes(one))
+    if (!totals[id] && !isOpen) return null
+    return (
+      <Option
+        key={id}
+        to={chosen(state, 'category', id, [...above, ...below])}
+        isChosen={ids.includes(id)}
+        total={totals[id]}
+        below={
+          isOpen &&
+          children.length > 0 && (
+            <ul className="ms-6 border-s border-line ps-3">
+              <Categories categories={children} above={[...above, id]} totals={totals} />
+            </ul>
+          )
+        }
+      >
+        {name}
+      </Option>
+    )
+  })
 }
 
 function IdGroup({
@@ -120,7 +106,7 @@ function IdGroup({
   const { state } = useListing()
   if (choices.length === 0) return null
   const option = ({ id, name, total, hex }: Choice) => (
-    <Option key={id} to={toggled(state, filter, id)} isChosen={state.ids[filter].includes(id)} total={total}>
+    <Option key={id} to={chosen(state, filter, id)} isChosen={state.ids[filter].includes(id)} total={total} isRound={filter === 'color'}>
       {hex && <span className="me-2 inline-block size-4 rounded-full border border-line-strong align-[-2px]" style={{ background: hex }} />}
       {name}
     </Option>
@@ -129,6 +115,7 @@ function IdGroup({
   return (
     <Group
       title={title}
+      any={filter === 'color' && state.ids.color.length > 0 && withoutIds(state, 'color')}
       below={
         isLong && (
           <details className="group">
@@ -143,47 +130,5 @@ function IdGroup({
     >
       {(isLong ? choices.slice(0, shownAtOnce) : choices).map(option)}
     </Group>
-  )
-}
-
-const Group = ({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) => (
-  <section>
-    <h3 className="mb-1.5 font-semibold">{title}</h3>
-    <ul>{children}</ul>
-    {below}
-  </section>
-)
-
-interface OptionProps {
-  to: ListingState
-  isChosen: boolean
-  total: number | undefined
-  /** One of several that replace each other. */
-  isRound?: boolean
-  children: ReactNode
-  below?: ReactNode
-}
-
-function Option({ to, isChosen, total = 0, isRound = false, children, below }: OptionProps) {
-  const addressOf = useListingAddress()
-  return (
-    <li>
-      <Link
-        to={addressOf(to)}
-        rel="nofollow"
-        preventScrollReset
-        aria-current={isChosen || undefined}
-        className="flex min-h-9 items-center gap-2.5 text-[0.9375rem] hover:text-green-text"
-      >
-        <span
-          className={`grid size-4.5 shrink-0 place-items-center border ${isRound ? 'rounded-full' : 'rounded-[4px]'} ${isChosen ? 'border-green bg-green text-on-green' : 'border-line-strong bg-card'}`}
-        >
-          {isChosen && <Icon name="check" className="size-3.5" />}
-        </span>
-        <span className={`grow ${isChosen ? 'font-semibold' : ''}`}>{children}</span>
-        <bdi className="text-sm text-soft tabular-nums">{total}</bdi>
-      </Link>
-      {below}
-    </li>
   )
 }

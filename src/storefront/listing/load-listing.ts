@@ -46,15 +46,16 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     Rating: rating,
     languageCode,
   }
-  const page = { PageNo: state.page, PageSize: state.pageSize }
   const isByPopularity = state.collection === 'popular' && !isNarrowed(state) && !term && !sort
   const order = sort || (state.collection === 'recent' ? 'Date DESC' : '')
   const whole = { PageNo: 1, PageSize: limits.maxPageSize, languageCode }
 
-  const [products, counts, brands, sizes, colors, tags] = await Promise.all([
+  const pageOf = (page: { PageNo: number; PageSize: number }) =>
     isByPopularity
       ? call(getPopularProductsList, { ...page, languageCode })
-      : call(getAllProducts, { ...filters, ...page, OrderByColumnName: order }),
+      : call(getAllProducts, { ...filters, ...page, OrderByColumnName: order })
+  const [products, counts, brands, sizes, colors, tags] = await Promise.all([
+    pageOf({ PageNo: state.page, PageSize: state.pageSize }),
     call(getProductFilterCounts, filters),
     call(getManufacturersList, whole),
     call(getSizesList, whole),
@@ -90,11 +91,10 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
       .filter(({ id }, index) => index < tagsAtMost || ids.tag.includes(id)),
     totals: { category: totalsOf('category'), rating: totalsOf('rating'), price: totalsOf('price') },
   }
-  return {
-    products: products.data,
-    total: products.data[0]?.TotalRecords ?? 0,
-    choices,
-  }
+  // A page past the end has no row to tell the total, and yet there may be products on the first.
+  const isEmptyPage = products.data.length === 0 && state.page > 1
+  const first = isEmptyPage ? await pageOf({ PageNo: 1, PageSize: 1 }) : products
+  return { products: products.data, total: first.data[0]?.TotalRecords ?? 0, choices }
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 import { pageWindow } from './state.ts'
-import { useListing, useListingAddress } from './use-listing.ts'
+import { focusResults, useListing, useListingAddress } from './use-listing.ts'
 
-const box = 'inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-card border px-3 tabular-nums max-sm:min-w-10 max-sm:px-2'
+const box = 'inline-flex h-11 min-w-10 items-center justify-center gap-1 rounded-card border px-1.5 tabular-nums sm:min-w-11 sm:px-3'
 
 /** Five page links, and the ones before and after (storefront document §2). */
 export function Pagination() {
@@ -27,6 +27,7 @@ export function Pagination() {
     return (
       <Link
         to={to(page)}
+        onClick={focusResults}
         rel={icon === 'back' ? 'prev' : 'next'}
         prefetch="intent"
         className={`${box} border-line-strong bg-card hover:border-green hover:text-green-text`}
@@ -38,11 +39,12 @@ export function Pagination() {
   return (
     <nav aria-label={t('lbl_allprd_pages')} className="mt-10">
       <ul className="flex flex-wrap items-center justify-center gap-1 sm:gap-1.5">
-        <li>{step(state.page - 1, shop('lbl_shop_previous'), 'back')}</li>
+        <li>{step(Math.min(state.page - 1, pages), shop('lbl_shop_previous'), 'back')}</li>
         {pageWindow(state.page, pages).map((page) => (
           <li key={page}>
             <Link
               to={to(page)}
+              onClick={focusResults}
               prefetch="intent"
               aria-label={t('lbl_allprd_page', { n: page })}
               aria-current={page === state.page ? 'page' : undefined}

@@ -1,13 +1,14 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { SearchBox } from '../chrome/search-box.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { useLabels } from '../labels.ts'
+import { Skeletons } from './skeletons.tsx'
 import { isNarrowed, type ListingLayout, withoutFilters } from './state.ts'
 import { useListing, useListingAddress } from './use-listing.ts'
 
 const grids: Record<ListingLayout, { columns: string; sizes: string; atOnce: number }> = {
-  two: { columns: 'grid-cols-1 sm:grid-cols-2', sizes: '(min-width: 64rem) 460px, (min-width: 40rem) 46vw, 92vw', atOnce: 2 },
+  two: { columns: 'grid-cols-2', sizes: '(min-width: 64rem) 460px, 46vw', atOnce: 2 },
   three: { columns: 'grid-cols-2 md:grid-cols-3', sizes: '(min-width: 80rem) 295px, (min-width: 48rem) 30vw, 45vw', atOnce: 3 },
   four: {
     columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
@@ -17,12 +18,12 @@ const grids: Record<ListingLayout, { columns: string; sizes: string; atOnce: num
   row: { columns: 'grid-cols-1', sizes: '160px', atOnce: 3 },
 }
 
-/** The products, paler while others are on their way; or what to do where there are none. */
+/** The products, paler while others are on their way and drawn as empty cards if that takes long; or what to do where there are none. */
 export function Results() {
   const t = useLabels('AllProducts')
-  const { products, state } = useListing()
-  const isChanging = useNavigation().state === 'loading'
+  const { products, state, isChanging, isSlow } = useListing()
   const { columns, sizes, atOnce } = grids[state.layout]
+  if (isSlow) return <Skeletons columns={columns} count={products.length || state.pageSize} isRow={state.layout === 'row'} />
   if (products.length === 0) return <Nothing />
   return (
     <section aria-label={t('lbl_allprd_results')} aria-busy={isChanging}>
@@ -47,9 +48,9 @@ export function Results() {
 function Nothing() {
   const t = useLabels('AllProducts')
   const filter = useLabels('SiteLeftSidebarFilter')
-  const { state } = useListing()
+  const { state, total } = useListing()
   const addressOf = useListingAddress()
-  const isPast = state.page > 1
+  const isPast = total > 0
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-card px-6 py-16 text-center">
       <h2 className="text-xl font-semibold">{t(isPast ? 'lbl_allprd_past_title' : 'lbl_allprd_empty_title')}</h2>

@@ -3,7 +3,7 @@ import { limits, type SortOrder, sortOrders } from '../../contract/limits.ts'
 export const layouts = ['two', 'three', 'four', 'row'] as const
 export type ListingLayout = (typeof layouts)[number]
 
-/** Filters that hold several ids; choosing one again takes it away (storefront document §4). */
+/** Filters by ids. A colour is one, and another replaces it; of the others there may be several (storefront document §4). */
 export const idFilters = { category: 'CategoryID', brand: 'ManufacturerID', size: 'SizeID', color: 'ColorID', tag: 'TagID' } as const
 export type IdFilter = keyof typeof idFilters
 
@@ -87,14 +87,31 @@ export function queryOf(state: ListingState): Record<string, string> {
   )
 }
 
-/** Any change goes back to the first page; a collection is left once it is narrowed. */
+/** Any change of filters, page size or order goes back to the first page (§4). */
 export const changed = (state: ListingState, change: Partial<ListingState>): ListingState => ({ ...state, page: 1, ...change })
 
-export const toggled = (state: ListingState, filter: IdFilter, id: number): ListingState => {
+/** A change that narrows: a collection is left. */
+export const narrowed = (state: ListingState, change: Partial<ListingState>): ListingState =>
+  changed(state, { collection: undefined, ...change })
+
+const withIds = (state: ListingState, filter: IdFilter, ids: number[]) => narrowed(state, { ids: { ...state.ids, [filter]: ids } })
+
+/** Choosing an id: a second time takes it away, except a colour, which only another replaces (§4). `instead` are ids that it takes the place of. */
+export function chosen(state: ListingState, filter: IdFilter, id: number, instead: number[] = []): ListingState {
+  if (filter === 'color') return withIds(state, filter, [id])
   const before = state.ids[filter]
-  const after = before.includes(id) ? before.filter((one) => one !== id) : [...before, id]
-  return changed(state, { collection: undefined, ids: { ...state.ids, [filter]: after } })
+  if (before.includes(id)) return withoutId(state, filter, id)
+  return withIds(state, filter, [...before.filter((one) => !instead.includes(one)), id])
 }
+
+export const withoutIds = (state: ListingState, filter: IdFilter) => withIds(state, filter, [])
+
+export const withoutId = (state: ListingState, filter: IdFilter, id: number): ListingState =>
+  withIds(
+    state,
+    filter,
+    state.ids[filter].filter((one) => one !== id),
+  )
 
 export const isNarrowed = ({ ids, price, rating }: ListingState) =>
   price !== undefined || rating !== undefined || Object.values(ids).some((list) => list.length > 0)

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { limits, type SortOrder, sortOrders } from '../../contract/limits.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -23,17 +24,16 @@ export function Toolbar() {
     'Date DESC': t('lbl_prdopt_date_desc'),
     'Date ASC': t('lbl_prdopt_date_asc'),
   }
+  // A phone has room for two columns, or for rows: there it is a switch between the two.
+  const onPhone = state.layout === 'row' ? 'two' : 'row'
   const { OrderByColumnName: _, PageSize: __, PageNo: ___, ...kept } = queryOf(state)
-  const select = 'h-10 appearance-none rounded-card border border-line-strong bg-card ps-2.5 pe-8 text-sm'
-  // The browser's own stands at the very edge where one reads from right to left.
-  const arrow = <Icon name="down" className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-soft" />
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <div className="flex items-center gap-2 sm:flex-wrap sm:gap-x-5">
       <ul aria-label={t('lbl_prdopt_layout')} className="flex gap-1 max-sm:hidden">
         {layouts.map((layout) => (
           <li key={layout}>
             <Link
-              to={addressOf(changed(state, { layout }))}
+              to={addressOf({ ...state, layout })}
               rel="nofollow"
               preventScrollReset
               aria-label={t(`lbl_prdopt_${layout}`)}
@@ -48,55 +48,65 @@ export function Toolbar() {
       <Form
         method="get"
         action={addressOf({ ...state, page: 1 }).split('?', 1)[0]}
-        className="flex grow flex-wrap items-center justify-end gap-x-2 gap-y-2 sm:gap-x-4"
+        className="flex min-w-0 grow items-center justify-end gap-2 sm:flex-wrap sm:gap-x-4"
       >
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label className="flex items-center gap-2 text-sm">
-          <span className="text-soft max-sm:sr-only">{t('lbl_prdopt_size')}</span>
-          <span className="relative grid">
-            <select
-              key={state.pageSize}
-              name="PageSize"
-              defaultValue={state.pageSize}
-              onChange={(event) => go({ pageSize: Number(event.target.value) })}
-              className={select}
-            >
-              {limits.pageSizes.map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
-            </select>
-            {arrow}
-          </span>
-        </label>
-        <label className="flex items-center gap-2 text-sm">
-          <span className="text-soft max-sm:sr-only">{t('lbl_prdopt_sort')}</span>
-          <span className="relative grid">
-            <select
-              key={state.sort}
-              name="OrderByColumnName"
-              defaultValue={state.sort}
-              onChange={(event) => go({ sort: event.target.value as SortOrder })}
-              className={`${select} max-w-36 sm:max-w-48`}
-            >
-              {sortOrders.map((order) => (
-                <option key={order} value={order}>
-                  {sortNames[order]}
-                </option>
-              ))}
-            </select>
-            {arrow}
-          </span>
-        </label>
+        <Picker
+          label={t('lbl_prdopt_size')}
+          name="PageSize"
+          value={state.pageSize}
+          onChange={(event) => go({ pageSize: Number(event.target.value) })}
+        >
+          {limits.pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Picker>
+        <Picker
+          label={t('lbl_prdopt_sort')}
+          isWide
+          name="OrderByColumnName"
+          value={state.sort}
+          onChange={(event) => go({ sort: event.target.value as SortOrder })}
+        >
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {sortNames[order]}
+            </option>
+          ))}
+        </Picker>
         <noscript>
           <button type="submit" className={buttonClass({ look: 'quiet', size: 'small' })}>
             {t('lbl_prdopt_apply')}
           </button>
         </noscript>
       </Form>
+      <Link
+        to={addressOf({ ...state, layout: onPhone })}
+        rel="nofollow"
+        preventScrollReset
+        aria-label={`${t('lbl_prdopt_layout')}: ${t(`lbl_prdopt_${onPhone}`)}`}
+        className="grid size-10 shrink-0 place-items-center rounded-card border border-line-strong bg-card text-soft hover:text-green-text sm:hidden"
+      >
+        <Icon name={icons[onPhone]} className="size-5" />
+      </Link>
     </div>
   )
 }
+
+// With an arrow of ours: the browser's own stands at the very edge where one reads from right to left.
+const Picker = ({ label, isWide = false, ...rest }: { label: string; isWide?: boolean } & ComponentProps<'select'>) => (
+  <label className={`flex items-center gap-2 text-sm ${isWide ? 'min-w-0' : 'shrink-0'}`}>
+    <span className="text-soft max-sm:sr-only">{label}</span>
+    <span className="relative grid min-w-0 max-w-36 sm:max-w-48">
+      <select
+        className="h-10 w-full appearance-none rounded-card border border-line-strong bg-card ps-2.5 pe-7 text-sm text-ellipsis"
+        {...rest}
+      />
+      <Icon name="down" className="pointer-events-none absolute inset-y-0 end-2 my-auto size-4 text-soft" />
+    </span>
+  </label>
+)

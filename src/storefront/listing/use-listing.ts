@@ -2,13 +2,17 @@ import { createContext, useContext } from 'react'
 import { createSearchParams, useParams } from 'react-router'
 import { formatPrice } from '../../ui/price.tsx'
 import { useAddresses } from '../addresses.ts'
-import { type MenuCategory, useRootData } from '../chrome/chrome-data.ts'
+import { flatten, useRootData } from '../chrome/chrome-data.ts'
 import { useLabels } from '../labels.ts'
 import type { Listing } from './load-listing.ts'
-import { changed, type IdFilter, idFilters, type ListingState, queryOf, toggled } from './state.ts'
+import { changed, type IdFilter, idFilters, type ListingState, queryOf, withoutId } from './state.ts'
 
 export interface ListingContextValue extends Listing {
+  /** What was asked for last, though its products may still be on their way. */
   state: ListingState
+  isChanging: boolean
+  /** Changing for so long that one should see it. */
+  isSlow: boolean
 }
 
 export const ListingContext = createContext<ListingContextValue | null>(null)
@@ -18,9 +22,6 @@ export function useListing(): ListingContextValue {
   if (!listing) throw new Error('outside of a listing')
   return listing
 }
-
-/** Every category, parents before their children. */
-export const flatten = (tree: MenuCategory[]): MenuCategory[] => tree.flatMap((one) => [one, ...flatten(one.children)])
 
 /** The address of a state. */
 export function useListingAddress() {
@@ -39,6 +40,9 @@ export function useListingAddress() {
   }
 }
 
+/** To the products, for who goes by keyboard: what was pressed is gone, or far below them. */
+export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true })
+
 /** What is chosen, each with the state without it. */
 export function useChosen() {
   const { state, choices } = useListing()
@@ -49,13 +53,13 @@ export function useChosen() {
     state.ids[filter].map((id) => ({
       key: `${filter} ${id}`,
       name: named[filter].find((one) => one.id === id)?.name ?? String(id),
-      without: toggled(state, filter, id),
+      without: withoutId(state, filter, id),
     })),
   )
   if (state.price)
     chosen.push({
       key: 'price',
-      name: priceName(state.price, t('lbl_filter_above', { price: formatPrice(state.price.min) })),
+      name: priceName(state.price, t('lbl_filter_above', { price: roundPrice(state.price.min) })),
       without: changed(state, { price: undefined }),
     })
   if (state.rating)
@@ -69,6 +73,8 @@ export function useChosen() {
 
 const openEnd = 1_000_000_000
 
-/** "$100.00 – $200.00", or the words for a band without an upper end. */
+/** "$100 – $200", or the words for a band without an upper end. */
 export const priceName = ({ min, max }: { min: number; max: number }, above: string) =>
-  max >= openEnd ? above : `${formatPrice(min)} – ${formatPrice(max)}`
+  max >= openEnd ? above : `${roundPrice(min)} – ${roundPrice(max)}`
+
+export const roundPrice = (price: number) => formatPrice(price).replace(/\.00$/, '')

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { getCategoriesList } from '../../contract/index.ts'
 import { limits } from '../../contract/limits.ts'
-import { useRootData } from '../chrome/chrome-data.ts'
+import { flatten, useRootData } from '../chrome/chrome-data.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
+import { useLasting } from '../components/use-lasting.ts'
 import { notFound, shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
 import { Chips } from '../listing/chips.tsx'
@@ -13,7 +14,8 @@ import { Results } from '../listing/results.tsx'
 import { FilterButton, Sidebar } from '../listing/sidebar.tsx'
 import { type ListingState, listingStateOf } from '../listing/state.ts'
 import { Toolbar } from '../listing/toolbar.tsx'
-import { flatten, ListingContext, useListingAddress } from '../listing/use-listing.ts'
+import { useComing } from '../listing/use-coming.ts'
+import { ListingContext, useListingAddress } from '../listing/use-listing.ts'
 import { pack, unpack } from '../pack.ts'
 import type { Route } from './+types/all-products.ts'
 
@@ -34,23 +36,27 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const t = useLabels('AllProducts')
+  const shop = useLabels('Shop')
   const listing = useMemo(() => unpack(loaderData.listing), [loaderData.listing])
   const { state, total } = listing
-  const title = useTitle(state)
+  const coming = useComing()
+  const isChanging = coming !== undefined
+  const isSlow = useLasting(isChanging)
+  const title = useTitle(coming ?? state)
   const addressOf = useListingAddress()
   const address = addressOf({ ...state, layout: 'three', pageSize: limits.defaultPageSize })
   const isPlain = !address.includes('?') || /\?PageNo=\d+$/.test(address)
   return (
-    <ListingContext value={listing}>
+    <ListingContext value={{ ...listing, state: coming ?? state, isChanging, isSlow }}>
       <PageHead title={title} path={address} isUnlisted={!isPlain} />
       <PageTitle title={title}>
         <p role="status" className="text-soft">
-          {t('lbl_allprd_total', { n: total })}
+          {isSlow ? shop('lbl_shop_loading') : t('lbl_allprd_total', { n: total })}
         </p>
       </PageTitle>
       <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">
         <Sidebar />
-        <div className="grid min-w-0 content-start gap-5">
+        <div id="results" tabIndex={-1} className="grid min-w-0 content-start gap-5 outline-none">
           <div className="flex items-center gap-3">
             <FilterButton />
             <div className="grow">

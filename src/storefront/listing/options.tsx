@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../labels.ts'
+import type { ListingState } from './state.ts'
+import { useListingAddress } from './use-listing.ts'
+
+interface GroupProps {
+  title: string
+  /** Of choices that replace each other: the state without the one that was made. */
+  any?: ListingState | false | 0 | undefined
+  children: ReactNode
+  below?: ReactNode
+}
+
+/** The choices of one filter. */
+export function Group({ title, any, children, below }: GroupProps) {
+  const t = useLabels('SiteLeftSidebarFilter')
+  const addressOf = useListingAddress()
+  return (
+    <section>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <h3 className="font-semibold">{title}</h3>
+        {any && (
+          <Link
+            to={addressOf(any)}
+            rel="nofollow"
+            preventScrollReset
+            className="-my-1 inline-block px-1 py-1 text-sm font-semibold text-green-text hover:underline"
+          >
+            {t('lbl_filter_any')}
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </div>
+      <ul>{children}</ul>
+      {below}
+    </section>
+  )
+}
+
+interface OptionProps {
+  to: ListingState
+  isChosen: boolean
+  total: number | undefined
+  /** One of several that replace each other. */
+  isRound?: boolean
+  children: ReactNode
+  below?: ReactNode
+}
+
+/** A link; where it would leave nothing it leads nowhere. */
+export function Option({ to, isChosen, total = 0, isRound = false, children, below }: OptionProps) {
+  const addressOf = useListingAddress()
+  const line = 'flex min-h-9 items-center gap-2.5 text-[0.9375rem]'
+  const content = (
+    <>
+      <span
+        className={`grid size-4.5 shrink-0 place-items-center border ${isRound ? 'rounded-full' : 'rounded-[4px]'} ${isChosen ? 'border-green bg-green text-on-green' : 'border-line-strong bg-card'}`}
+      >
+        {isChosen && <Icon name="check" className="size-3.5" />}
+      </span>
+      <span className={`grow ${isChosen ? 'font-semibold' : ''}`}>{children}</span>
+      <bdi className="text-sm text-soft tabular-nums">{total}</bdi>
+    </>
+  )
+  return (
+    <li>
+      {total > 0 || isChosen ? (
+        <Link
+          to={addressOf(to)}
+          rel="nofollow"
+          preventScrollReset
+          aria-current={isChosen || undefined}
+          className={`${line} hover:text-green-text`}
+        >
+          {content}
+        </Link>
+      ) : (
+        <span className={`${line} text-soft`}>{content}</span>
+      )}
+      {below}
+    </li>
+  )
+}

@@ -1,0 +1,375 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const languages = ['en', 'ar'] as const
+const all = '/all-products/0/all-categories'
+
+type FilterKey =
+  | 'lbl_filter_category'
+  | 'lbl_filter_brand'
+  | 'lbl_filter_size'
+  | 'lbl_filter_color'
+  | 'lbl_filter_tag'
+  | 'lbl_filter_price'
+  | 'lbl_filter_rating'
+
+const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 })
+
+/** A listing as its visitor sees it. */
+function listingOf({ page, say }: Visitor) {
+  const sidebar = page.getByRole('complementary', { name: say('SiteLeftSidebarFilter', 'lbl_filter_title') })
+  const filter = (key: FilterKey) =>
+    sidebar.locator('section').filter({ has: page.getByRole('heading', { name: say('SiteLeftSidebarFilter', key), exact: true }) })
+  return {
+    sidebar,
+    filter,
+    /** The choices of a filter that lead somewhere. */
+    choices: (key: FilterKey) => filter(key).getByRole('listitem').getByRole('link'),
+    any: (key: FilterKey) => filter(key).getByRole('link', { name: new RegExp(`^${say('SiteLeftSidebarFilter', 'lbl_filter_any')}`) }),
+    chips: page.getByRole('list', { name: say('SiteLeftSidebarFilter', 'lbl_filter_chosen') }),
+    results: page.getByRole('region', { name: say('AllProducts', 'lbl_allprd_results') }),
+    cards: page.getByRole('region', { name: say('AllProducts', 'lbl_allprd_results') }).getByRole('article'),
+    pages: page.getByRole('navigation', { name: say('AllProducts', 'lbl_allprd_pages') }),
+    pageSize: page.getByLabel(say('ProductsFilterOptions', 'lbl_prdopt_size')),
+    order: page.getByLabel(say('ProductsFilterOptions', 'lbl_prdopt_sort')),
+    layouts: page.getByRole('list', { name: say('ProductsFilterOptions', 'lbl_prdopt_layout') }),
+    /** Until the choice shows and the products are those of it: what stands below a filter moves with its answer. */
+    settled: (choice: Locator, isChosen = true) =>
+      soon(async () => [
+        await choice.getAttribute('aria-current'),
+        await page.locator('#results [aria-busy]').getAttribute('aria-busy'),
+      ]).toEqual([isChosen ? 'true' : null, 'false']),
+    total: (n: number) => page.getByRole('status').filter({ hasText: say('AllProducts', 'lbl_allprd_total', { n }) }),
+  }
+}
+
+/** Waits until the address says exactly this of one thing, and that it is the first page. */
+const says = (page: Page, name: string, value: string | RegExp | null) =>
+  page.waitForURL(({ searchParams }) => {
+    const found = searchParams.get(name)
+    return !searchParams.has('PageNo') && (value instanceof RegExp ? value.test(found ?? '') : found === value)
+  })
+
+test.each(languages)(
+  'brand, size and tag are taken away by choosing them again; each choice goes back to the first page (%s)',
+  async (language) => {
+    await visit(browser, shop, { language }, async (visitor) => {
+      const { page, go } = visitor
+      const { choices, chips, settled } = listingOf(visitor)
+      await go(`${all}?PageNo=2`)
+      for (const [key, name] of [
+        ['lbl_filter_brand', 'ManufacturerID'],
+        ['lbl_filter_size', 'SizeID'],
+        ['lbl_filter_tag', 'TagID'],
+      ] as const) {
+        const first = choices(key).first()
+        await first.click()
+        await says(page, name, /^\d+$/)
+        await settled(first)
+        if (name === 'SizeID') {
+          const second = choices(key).nth(1)
+          await second.click()
+          await says(page, name, /^\d+,\d+$/)
+          await settled(second)
+          expect(await chips.getByRole('listitem').count()).toBe(3)
+          await second.click()
+          await says(page, name, /^\d+$/)
+          await settled(second, false)
+        }
+        await first.click()
+        await says(page, name, null)
+        await settled(first, false)
+      }
+      await chips.waitFor({ state: 'detached' })
+    })
+  },
+)
+
+test.each(languages)(
+  'colour, price and rating: another replaces the first, the same again changes nothing, and any takes it away (%s)',
+  async (language) => {
+    await visit(browser, shop, { language }, async (visitor) => {
+      const { page, go } = visitor
+      const { choices, any, chips, settled } = listingOf(visitor)
+      await go(`${all}?PageNo=2`)
+      for (const [key, name] of [
+        ['lbl_filter_color', 'ColorID'],
+        ['lbl_filter_price', 'MinPrice'],
+        ['lbl_filter_rating', 'Rating'],
+      ] as const) {
+        const [first, second] = [choices(key).nth(0), choices(key).nth(1)]
+        await first.click()
+        await says(page, name, /^\d+$/)
+        await settled(first)
+        const before = new URL(page.url()).searchParams.get(name) ?? ''
+        await second.click()
+        await says(page, name, new RegExp(`^(?!${before}$)\\d+$`))
+        await settled(second)
+        const after = page.url()
+        await second.click()
+        await settled(second)
+        expect(page.url()).toBe(after)
+        expect(await chips.getByRole('listitem').count()).toBe(2)
+        await any(key).click()
+        await says(page, name, null)
+        await settled(second, false)
+      }
+    })
+  },
+)
+
+test.each(languages)(
+  'categories toggle, one below takes the place of its parent, and counts say what is then shown (%s)',
+  async (language) => {
+    await visit(browser, shop, { language }, async (visitor) => {
+      const { page, go, isAt } = visitor
+      const { choices, filter, total, settled } = listingOf(visitor)
+      await go(`${all}?PageNo=2`)
+      const parent = choices('lbl_filter_category').first()
+      await parent.click()
+      await page.waitForURL(/\/all-products\/1\/[^?]+$/)
+      await settled(parent)
+      const child = filter('lbl_filter_category').getByRole('listitem').getByRole('listitem').getByRole('link').first()
+      const count = Number(await child.locator('bdi').last().textContent())
+      await child.click()
+      await page.waitForURL(/\/all-products\/11\/[^?]+$/)
+      await total(count).waitFor()
+      const other = filter('lbl_filter_category').locator('> ul > li > a').last()
+      await other.click()
+      await says(page, 'CategoryID', /^11,\d+$/)
+      await settled(other)
+      await other.click()
+      await page.waitForURL(/\/all-products\/11\/[^?]+$/)
+      await settled(other, false)
+      await child.click()
+      await isAt(all)
+    })
+  },
+)
+
+test.each(languages)('the price bands and ratings are the document’s; what would leave nothing leads nowhere (%s)', async (language) => {
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { say, go } = visitor
+    const { filter, choices, sidebar, results } = listingOf(visitor)
+    await go(all)
+    const above = say('SiteLeftSidebarFilter', 'lbl_filter_above', { price: '$600' })
+    const bands = await filter('lbl_filter_price')
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((row) => row.querySelector('bdi')?.textContent))
+    expect(bands).toEqual(['$10 – $100', '$100 – $200', '$200 – $300', '$300 – $400', '$400 – $500', '$500 – $600', above])
+    // The demo shop sells nothing for so much.
+    expect(await choices('lbl_filter_price').count()).toBe(6)
+    const stars = filter('lbl_filter_rating').getByRole('img')
+    expect(await stars.evaluateAll((all) => all.map((one) => getComputedStyle(one).getPropertyValue('--rating')))).toEqual([
+      '5',
+      '4',
+      '3',
+      '2',
+      '1',
+    ])
+    const popular = sidebar.locator('section').filter({ hasText: say('SiteLeftSidebarFilter', 'lbl_filter_popular') })
+    await choices('lbl_filter_tag').last().scrollIntoViewIfNeeded()
+    await popular.waitFor()
+    expect(await popular.getByRole('link').count()).toBe(10)
+    // The filters stand where a line begins, the products at its end.
+    const [left, right] = [await sidebar.boundingBox(), await results.boundingBox()]
+    expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(language === 'en')
+  })
+})
+
+test.each(languages)('page sizes and orders are the document’s, and each goes back to the first page (%s)', async (language) => {
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go } = visitor
+    const { pageSize, order, cards } = listingOf(visitor)
+    const valuesOf = (select: typeof order) =>
+      select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    await go(`${all}?PageNo=3`)
+    expect(await cards.count()).toBe(9)
+    expect(await valuesOf(pageSize)).toEqual(['9', '18', '27', '36', '45', '54', '100'])
+    expect(await valuesOf(order)).toEqual(['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC'])
+    expect(await order.locator('option').first().textContent()).toBe(say('ProductsFilterOptions', 'lbl_prdopt_featured'))
+    await pageSize.focus()
+    await pageSize.selectOption('18')
+    await says(page, 'PageSize', '18')
+    await soon(() => cards.count()).toBe(18)
+    // Who chose by keyboard goes on from there.
+    expect(await pageSize.evaluate((select) => select === document.activeElement)).toBe(true)
+    const first = () => cards.first().getByRole('heading').textContent()
+    const seen = new Set([await first()])
+    await page.goto(`${page.url()}&PageNo=2`)
+    for (const value of ['Price DESC', 'Date ASC']) {
+      await order.selectOption(value)
+      await says(page, 'OrderByColumnName', value)
+      await soon(async () => seen.has(await first())).toBe(false)
+      seen.add(await first())
+    }
+    await order.selectOption('')
+    await says(page, 'OrderByColumnName', null)
+  })
+})
+
+test.each(languages)('five page links, the ones before and after; another layout stays on its page (%s)', async (language) => {
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go, isAt } = visitor
+    const { pages, layouts, results } = listingOf(visitor)
+    const numbers = () => pages.getByRole('link', { name: /\d/ }).allTextContents()
+    const link = (key: 'lbl_shop_previous' | 'lbl_shop_next') => pages.getByRole('link', { name: say('Shop', key) })
+    await go(all)
+    expect(await numbers()).toEqual(['1', '2', '3', '4', '5'])
+    expect(await link('lbl_shop_previous').count()).toBe(0)
+    await link('lbl_shop_next').click()
+    await isAt(`${all}?PageNo=2`)
+    // By keyboard one goes on with the products, not below them.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('results')
+    await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 5 }), exact: true }).click()
+    await isAt(`${all}?PageNo=5`)
+    await soon(numbers).toEqual(['3', '4', '5', '6', '7'])
+    expect(await pages.locator('[aria-current=page]').textContent()).toBe('5')
+    for (const [layout, columns] of [
+      ['four', 4],
+      ['two', 2],
+      ['row', 1],
+    ] as const) {
+      await layouts.getByRole('link', { name: say('ProductsFilterOptions', `lbl_prdopt_${layout}`), exact: true }).click()
+      await isAt(`${all}?Layout=${layout}&PageNo=5`)
+      const across = () =>
+        results
+          .locator('ul')
+          .first()
+          .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+      await soon(across).toBe(columns)
+    }
+    await layouts.getByRole('link', { name: say('ProductsFilterOptions', 'lbl_prdopt_three'), exact: true }).click()
+    await isAt(`${all}?PageNo=5`)
+    await link('lbl_shop_previous').click()
+    await isAt(`${all}?PageNo=4`)
+  })
+})
+
+test('on a phone the layout is a switch between two columns and rows', async () => {
+  await visit(browser, shop, { language: 'ar', width: 360 }, async (visitor) => {
+    const { page, say, go, isAt } = visitor
+    const to = (key: 'lbl_prdopt_two' | 'lbl_prdopt_row') =>
+      page.getByRole('link', {
+        name: `${say('ProductsFilterOptions', 'lbl_prdopt_layout')}: ${say('ProductsFilterOptions', key)}`,
+        exact: true,
+      })
+    await go(`${all}?PageNo=2`)
+    await to('lbl_prdopt_row').click()
+    await isAt(`${all}?Layout=row&PageNo=2`)
+    await to('lbl_prdopt_two').click()
+    await isAt(`${all}?Layout=two&PageNo=2`)
+  })
+})
+
+test.each(languages)(
+  'nothing found says how to go on, and so does a page past the end, which still knows how many there are (%s)',
+  async (language) => {
+    await visit(browser, shop, { language }, async (visitor) => {
+      const { page, say, go, isAt } = visitor
+      const { chips, pages, total } = listingOf(visitor)
+      await go(`${all}?MinPrice=600&MaxPrice=1000000000&Rating=5`)
+      await page.getByRole('heading', { name: say('AllProducts', 'lbl_allprd_empty_title') }).waitFor()
+      expect(await chips.getByRole('listitem').count()).toBe(3)
+      await chips
+        .getByRole('link', {
+          name: say('SiteLeftSidebarFilter', 'lbl_filter_remove', { name: say('SiteLeftSidebarFilter', 'lbl_filter_five') }),
+        })
+        .click()
+      await isAt(`${all}?MinPrice=600&MaxPrice=1000000000`)
+      // The chip that had the focus is gone.
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('results')
+      await chips.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_clear') }).click()
+      await isAt(all)
+      await go(`${all}?PageSize=100&PageNo=99`)
+      const products = await shop.db.selectFrom('products').select('productId').where('isVisible', '=', true).execute()
+      await total(products.length).waitFor()
+      await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 3 }), exact: true }).waitFor()
+      await page.getByRole('link', { name: say('AllProducts', 'lbl_allprd_first_page') }).click()
+      await isAt(`${all}?PageSize=100`)
+    })
+  },
+)
+
+test.each(languages)('back and forward bring back the same products at the same height (%s)', async (language) => {
+  await visit(browser, shop, { language }, async (visitor) => {
+    const { page, say, go, isAt } = visitor
+    const { pages, cards, choices } = listingOf(visitor)
+    const height = () => page.evaluate(() => Math.round(scrollY))
+    const names = () => cards.getByRole('heading').allTextContents()
+    await go(all)
+    await choices('lbl_filter_tag').first().click()
+    await says(page, 'TagID', /\d/)
+    await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 2 }), exact: true }).click()
+    await page.waitForURL(/PageNo=2/)
+    await soon(height).toBe(0)
+    const [address, products] = [page.url(), await names()]
+    await page.evaluate(() => scrollTo(0, 700))
+    await cards.nth(4).getByRole('link').first().click()
+    await page.waitForURL(/product-detail/)
+    await soon(height).toBe(0)
+    await page.goBack()
+    await page.waitForURL(address)
+    await soon(height).toBeGreaterThan(600)
+    await soon(names).toEqual(products)
+    const left = await height()
+    await page.goBack()
+    await says(page, 'TagID', /\d/)
+    await page.goBack()
+    await isAt(all)
+    await page.goForward()
+    await page.goForward()
+    await page.waitForURL(address)
+    await soon(height).toBe(left)
+    await soon(names).toEqual(products)
+  })
+})
+
+test.each(languages)(
+  'what is chosen shows at once, and while the answer takes its time the products are empty cards (%s)',
+  async (language) => {
+    await visit(browser, shop, { language }, async (visitor) => {
+      const { page, say, go } = visitor
+      const { choices, chips, cards, results, order } = listingOf(visitor)
+      let answer = Promise.withResolvers<void>()
+      await page.route('**/*.data*', async (route) => {
+        await answer.promise
+        await route.continue()
+      })
+      await page.clock.install()
+      await go(all)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const band = choices('lbl_filter_price').nth(1)
+      await band.click()
+      await chips.getByText('$100 – $200').waitFor()
+      expect(await band.getAttribute('aria-current')).toBe('true')
+      await page.clock.runFor(199)
+      expect(await cards.count()).toBe(9)
+      await page.clock.runFor(1)
+      await cards.first().waitFor({ state: 'detached' })
+      expect(await results.getAttribute('aria-busy')).toBe('true')
+      expect(await results.locator('li').count()).toBe(9)
+      expect(await page.getByRole('status', { name: say('Shop', 'lbl_shop_loading') }).count()).toBe(0)
+      answer.resolve()
+      await cards.first().waitFor()
+      answer = Promise.withResolvers()
+      await order.selectOption('Price DESC')
+      await soon(() => order.inputValue()).toBe('Price DESC')
+      expect(new URL(page.url()).searchParams.get('OrderByColumnName')).toBeNull()
+      answer.resolve()
+      await says(page, 'OrderByColumnName', 'Price DESC')
+    })
+  },
+)
