@@ -201,6 +201,10 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION public.trigram_letters(folded text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    RETURN translate(folded, 'ءابتثجحخدذرزسشصضطظعغفقكلمنهويپچگڤ'::text, 'abcdefghijklmnopqrstuvwxyz0123456'::text);
+
 CREATE FUNCTION public.words_follow_product() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1280,7 +1284,7 @@ CREATE INDEX rate_limits_by_expiry ON public.rate_limits USING btree (expire);
 
 CREATE INDEX reviews_by_product ON public.reviews USING btree (product_id, created_at DESC, review_id DESC) WHERE is_visible;
 
-CREATE INDEX search_words_by_trigram ON public.search_words USING gin (word public.gin_trgm_ops);
+CREATE INDEX search_words_by_trigram ON public.search_words USING gin (public.trigram_letters(word) public.gin_trgm_ops);
 
 CREATE INDEX sessions_by_customer ON public.sessions USING btree (customer_id);
 

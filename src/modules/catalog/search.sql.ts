@@ -38,16 +38,23 @@ export const isFound = (search: Search) =>
         sql` and `,
       )}`
 
+// What was typed of each part, in the product's names.
+const named = (search: Search) =>
+  search.map(({ alternatives }) => {
+    const typed = alternatives.slice(0, 1)
+    const isArabic = typed.some(({ words }) => words.some((word) => /[ء-ي]/.test(word)))
+    return sql<boolean>`p.name_words @@ ${query(isArabic ? 'shop_ar' : 'shop_en', typed)}`
+  })
+
 /** How many parts of the search a product's names have as they were typed. */
 export const partsInNames = (search: Search) =>
   sql<number>`(${sql.join(
-    search.map(({ alternatives }) => {
-      const typed = alternatives.slice(0, 1)
-      const isArabic = typed.some(({ words }) => words.some((word) => /[ء-ي]/.test(word)))
-      return sql`(p.name_words @@ ${query(isArabic ? 'shop_ar' : 'shop_en', typed)})::integer`
-    }),
+    named(search).map((one) => sql`(${one})::integer`),
     sql` + `,
   )})`
+
+/** That a product's names have every part of the search as it was typed. */
+export const isNamed = (search: Search) => sql<boolean>`(${sql.join(named(search), sql` and `)})`
 
 /** Names before categories, tags and brand, those before descriptions. Reads much of a row: for few rows. */
 export function relevance(search: Search) {
@@ -63,9 +70,9 @@ export async function findCorrections(db: Reader, words: string[]): Promise<Map<
     cross join lateral (
       select array_agg(word order by distance, similarity desc, word) as near
       from (
-        select word, levenshtein(word, typed) as distance, similarity(word, typed) as similarity
+        select word, levenshtein(word, typed) as distance, similarity(trigram_letters(word), trigram_letters(typed)) as similarity
         from search_words
-        where word % typed and levenshtein_less_equal(word, typed, 2) <= case when length(typed) < 6 then 1 else 2 end
+        where trigram_letters(word) % trigram_letters(typed) and levenshtein_less_equal(word, typed, 2) <= case when length(typed) < 6 then 1 else 2 end
         order by distance, similarity desc, word
         limit 4
       ) as nearest

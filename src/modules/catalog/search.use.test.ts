@@ -37,6 +37,8 @@ test.each([
   ['قلب', ['Cardiology at the Bedside', 'Emergency Handbook']],
   ['cardilogy', ['Cardiology at the Bedside']],
   ['anatmy', ['Clinical Anatomy']],
+  ['التشريخ', ['Clinical Anatomy']],
+  ['الطوارىء', ['Emergency Handbook']],
   ['aids', ['Midwifery Pocket Guide']],
   ['cardiology anatomy', []],
 ])('"%s" finds %j', async (term, names) => {
