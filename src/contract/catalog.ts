@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, callForObject } from './call.ts'
 import { anyOr, fieldsOf, id, idList, inLanguage, money, paging, price, response, searchTerm, sortOrder } from './fields.ts'
 import { additionTypes, limits, newProductsTab } from './limits.ts'
 
@@ -122,11 +122,43 @@ export const listingFilters = {
   Rating: anyOr(z.number().min(0).max(5)),
 }
 
-/** One page of the listing; every row carries the total. §7 "all products". */
+/**
+ * One page of the listing; every row carries the total. Where nothing has the words of the term, and others that are spelled much the
+ * same were searched for instead, each row says them in SearchedFor. §7 "all products".
+ */
 export const getAllProducts = call('dynamic', 'get-all-products', {
   access: 'anyone',
   request: z.object({ ...listingFilters, OrderByColumnName: sortOrder, ...paging(), ...inLanguage }),
-  row: ProductCard,
+  row: ProductCard.extend({ SearchedFor: z.string().optional() }),
+})
+
+/** Where a name has what was searched for: from and to, in UTF-16 code units. */
+const MarksJson = z.array(z.tuple([z.number(), z.number()]))
+
+/**
+ * What a term that is still being typed may be after: the first products of its search, and categories and brands by name. Nothing for a
+ * single character. SearchedFor as in `getAllProducts`, else null. Search of §2.
+ */
+export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggestions', {
+  access: 'anyone',
+  request: z.object({ SearchTerm: searchTerm, ...inLanguage }),
+  row: z.object({
+    SearchedFor: z.string().nullable(),
+    productsData: z.array(
+      ProductCard.pick({
+        ProductId: true,
+        ProductName: true,
+        CategoryName: true,
+        Price: true,
+        DiscountedPrice: true,
+        ProductImagesJson: true,
+      }).extend({
+        MarksJson,
+      }),
+    ),
+    categoriesData: z.array(z.object({ CategoryID: z.number(), Name: z.string(), MarksJson })),
+    manufacturersData: z.array(z.object({ ManufacturerID: z.number(), Name: z.string(), MarksJson })),
+  }),
 })
 
 /** How many products each choice of a filter would leave, given the others. `Kind` says which filter; looks of the listing (§2). */

@@ -16,6 +16,7 @@ export {
   getProductsByIds,
   getRecentProductsList,
   getRelatedProductsList,
+  getSearchSuggestions,
   getSizesList,
   getTagsList,
   insertProductReview,

@@ -213,6 +213,30 @@ test.each(['get-customer-cart-items', 'get-cart-items-without-coupon'])(
   },
 )
 
+test('suggestions are one object: products, categories and brands with where their names have the term', async () => {
+  const data = async (parameters: object) => JSON.parse((await post(`${dynamic}get-search-suggestions`, parameters)).data)
+  const found = await data({ SearchTerm: 'nurs', recordValueJson: '[]' })
+  expect(Object.keys(found).toSorted()).toEqual(['SearchedFor', 'categoriesData', 'manufacturersData', 'productsData'])
+  const fields = 'ProductId ProductName CategoryName Price DiscountedPrice ProductImagesJson MarksJson'
+  expect(Object.keys(found.productsData[0]).toSorted()).toEqual(fields.split(' ').toSorted())
+  for (const row of [...found.productsData, ...found.categoriesData, ...found.manufacturersData]) expectOrdinary(row)
+  expect(found.productsData[0].ProductImagesJson).toEqual([{ AttachmentURL: expect.stringMatching(/^\//) }])
+  expect(Object.keys(found.categoriesData[0]).toSorted()).toEqual(['CategoryID', 'MarksJson', 'Name'])
+  expect(Object.keys((await data({ SearchTerm: 'press' })).manufacturersData[0]).toSorted()).toEqual([
+    'ManufacturerID',
+    'MarksJson',
+    'Name',
+  ])
+  const nothing = { SearchedFor: null, productsData: [], categoriesData: [], manufacturersData: [] }
+  for (const SearchTerm of ['', 'n', ' n ', null]) expect(await data({ SearchTerm })).toEqual(nothing)
+  expect((await data({ SearchTerm: 'anatmoy' })).SearchedFor).toBe('anatomy')
+  // A listing says the same on its rows, and only then.
+  const rows = JSON.parse((await post(`${dynamic}get-all-products`, { SearchTerm: 'anatmoy' })).data)
+  expect(Object.keys(rows[0]).toSorted()).toEqual(`${card} SearchedFor`.split(' ').toSorted())
+  expect(rows[0].SearchedFor).toBe('anatomy')
+  expect((await post(`${dynamic}get-search-suggestions`, { SearchTerm: 'x'.repeat(201) })).statusCode).toBe(400)
+})
+
 test('messages that are not OK, and the token beside the data', async () => {
   expect(await post('common/validate-email-send-otp', { Email: 'nobody@avicenna.example' })).toEqual({
     statusCode: 200,

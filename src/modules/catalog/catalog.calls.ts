@@ -26,6 +26,7 @@ import { showCards } from './product-card.calls.ts'
 import { showAttribute, showProduct } from './product-detail.calls.ts'
 import { favouriteProducts, hotProducts, popularProducts, productsByIds, recentProducts, relatedProducts } from './rails.sql.ts'
 import { insertReview, reviewsOf } from './reviews.sql.ts'
+import { suggestionsCall } from './suggestions.calls.ts'
 
 const pageOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }): Page => ({ number: PageNo, size: PageSize })
 
@@ -53,9 +54,12 @@ const popularityOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }
 
 export const catalogCalls: Handled[] = [
   ...outlineCalls,
+  suggestionsCall,
   handle(getAllProducts, async (context, request) => {
     const listing = { ...filtersOf(request), order: request.OrderByColumnName, page: pageOf(request) }
-    return showCards(context, await listProducts(context.shop, listing, context.language), ...dependsOn(listing, listing.order))
+    const { cards, searchedFor } = await listProducts(context.shop, listing, context.language)
+    const rows = showCards(context, cards, ...dependsOn(listing, listing.order))
+    return searchedFor ? rows.map((row) => ({ ...row, SearchedFor: searchedFor })) : rows
   }),
   handle(getProductFilterCounts, async ({ shop, shows }, request) => {
     const filters = filtersOf(request)

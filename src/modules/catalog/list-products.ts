@@ -2,15 +2,26 @@ import type { Language } from '../../contract/language.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listingPage } from './listing.sql.ts'
 import type { Listing } from './listing.ts'
+import { meantBy } from './meant.ts'
 import { outlineOf } from './outline.sql.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
+import type { Search } from './search.ts'
 import { searchWith } from './search-with.ts'
 
+interface Listed {
+  cards: Card[]
+  /** The words that were meant by mistyped ones. */
+  searchedFor?: string
+}
+
 /** One page of the products that a listing asks for; where a typo found none, those of what was meant. Storefront document §7 "all products". */
-export async function listProducts({ db, kept }: Pick<Shop, 'db' | 'kept'>, listing: Listing, language: Language): Promise<Card[]> {
-  const { totals } = await outlineOf(db, kept)
-  const about = (kind: string, id: number) => totals[`${kind} ${id}`] ?? 0
-  return searchWith({ db, kept }, listing.term, (search) =>
-    pageOfCards(db, language, listingPage(listing, listing.order, listing.page, search, about)),
-  )
+export async function listProducts({ db, kept }: Pick<Shop, 'db' | 'kept'>, listing: Listing, language: Language): Promise<Listed> {
+  const outline = await outlineOf(db, kept)
+  const about = (kind: string, id: number) => outline.totals[`${kind} ${id}`] ?? 0
+  let meant: Search | undefined
+  const cards = await searchWith({ db, kept }, listing.term, (search, isCorrected) => {
+    meant = isCorrected ? search : undefined
+    return pageOfCards(db, language, listingPage(listing, listing.order, listing.page, search, about))
+  })
+  return { cards, searchedFor: meant && meantBy(meant, cards, outline) }
 }

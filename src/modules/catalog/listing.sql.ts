@@ -119,7 +119,8 @@ const someOf = (condition: Condition, order: Condition, page: Page): Condition =
 // Among more than these, the names alone decide, and then the owner's order.
 const mostRanked = 100
 
-const bestOf = (condition: Condition, search: Search, page: Page): Condition => sql`
+/** Names that have all of it before those that have some, and among few the most relevant; then the owner's order. */
+export const bestOf = (condition: Condition, search: Search, page: Page): Condition => sql`
   select product_id, total, row_number() over () as place
   from (
     select hit.product_id, hit.total

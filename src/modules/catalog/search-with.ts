@@ -2,11 +2,14 @@ import type { Shop } from '../../platform/shop.ts'
 import { findCorrections, synonymsOf } from './search.sql.ts'
 import { corrected, readTerm, type Search, worthCorrecting } from './search.ts'
 
-/** Looks for what a term means, and once more with typos corrected where that found nothing. Without a term `look` gets no search. */
+/**
+ * Looks for what a term means, and once more with typos corrected where that found nothing. Without a term `look` gets no search; it is
+ * told whether the words are still those that were typed.
+ */
 export async function searchWith<Row>(
   { db, kept }: Pick<Shop, 'db' | 'kept'>,
   term: string,
-  look: (search?: Search) => Promise<Row[]>,
+  look: (search?: Search, isCorrected?: boolean) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (term === '') return look()
   const synonyms = await synonymsOf(db, kept)
@@ -15,7 +18,7 @@ export async function searchWith<Row>(
   const rows = await look(search)
   const words = rows.length > 0 ? [] : worthCorrecting(search)
   const again = words.length > 0 ? corrected(search, await correctionsOf({ db, kept }, words), synonyms) : undefined
-  return again ? look(again) : rows
+  return again ? look(again, true) : rows
 }
 
 type Corrections = ReturnType<typeof findCorrections>

@@ -1,0 +1,25 @@
+import { getSearchSuggestions } from '../../contract/catalog.ts'
+import { type Handled, handle } from '../../platform/calls/handler.ts'
+import { dollars } from './product-card.calls.ts'
+import { type Suggestions, suggest } from './suggest.ts'
+
+export const suggestionsCall: Handled = handle(getSearchSuggestions, async ({ shop, language, shows }, { SearchTerm }) => {
+  const { searchedFor, products, categories, brands } = await suggest(shop, SearchTerm, language)
+  shows('listings', 'criteria', 'synonyms', 'categories', 'facets', ...products.map(({ productId }) => `product:${productId}`))
+  return {
+    SearchedFor: searchedFor,
+    productsData: products.map(showProduct),
+    categoriesData: categories.map(({ id, name, marks }) => ({ CategoryID: id, Name: name, MarksJson: marks })),
+    manufacturersData: brands.map(({ id, name, marks }) => ({ ManufacturerID: id, Name: name, MarksJson: marks })),
+  }
+})
+
+const showProduct = (product: Suggestions['products'][number]) => ({
+  ProductId: product.productId,
+  ProductName: product.name,
+  CategoryName: product.categoryName,
+  Price: dollars(product.priceCents),
+  DiscountedPrice: product.discountedPriceCents && dollars(product.discountedPriceCents),
+  ProductImagesJson: product.pictures.slice(0, 1).map((path) => ({ AttachmentURL: path })),
+  MarksJson: product.marks,
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/harness/open-shop.ts'
+import { wordsOf } from './fold.ts'
+import { pageOfCards } from './product-card.sql.ts'
+import { readTerm } from './search.ts'
+import { suggestedProducts } from './suggestions.sql.ts'
+
+test('a common word suggests the same whether it is counted or not, and so does a rare one that the first products lack', async () => {
+  await using shop = await openShop({ demo: true })
+  const find = async (term: string, isLarge: boolean) => await pageOfCards(shop.db, 'en', suggestedProducts(readTerm(term, []), 6, isLarge))
+  for (const [term, isCommon] of [
+    ['clinical', true],
+    ['nurs', true],
+    [wordsOf('الطب').join(), true],
+    ['hepatitis', false],
+    ['xyzzy', false],
+  ] as const) {
+    const [counted, walked] = [await find(term, false), await find(term, true)]
+    expect(
+      walked.map(({ productId }) => productId),
+      term,
+    ).toEqual(counted.map(({ productId }) => productId))
+    // The number of all is known only where all were counted.
+    expect((walked[0]?.total ?? -1) === 0, term).toBe(isCommon)
+  }
+})

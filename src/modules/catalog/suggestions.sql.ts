@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from '../../platform/database.ts'
+import { bestOf } from './listing.sql.ts'
+import { isFound, isNamed } from './search.sql.ts'
+import type { Search } from './search.ts'
+
+// So many of the owner's first products name whatever most products name; the walk along them takes about a millisecond.
+const walked = 600
+/** From so many visible products on, the walk costs less than to count and rank all that has a common word. */
+export const largeCatalogue = 3 * walked
+
+/**
+ * The first few of a listing by this search, as `pageOfCards` wants them. In a large catalogue a common word is not counted: where the
+ * owner's first products bring enough of them by name, those are what the listing begins with too.
+ */
+export function suggestedProducts(search: Search, size: number, isLarge: boolean): RawBuilder<unknown> {
+  const best = bestOf(isFound(search), search, { number: 1, size })
+  if (!isLarge) return best
+  return sql`
+    select product_id, total, place from (
+      with named as materialized (
+        select p.product_id, 0 as total, row_number() over (order by p.featured_rank, p.product_id) as place
+        from (
+          select product_id, featured_rank, name_words from products where is_visible order by featured_rank, product_id limit ${sql.lit(walked)}
+        ) as p
+        where ${isNamed(search)}
+        order by p.featured_rank, p.product_id limit ${size}
+      )
+      select * from named where (select count(*) from named) = ${size}
+      union all
+      select * from (${best}) as ranked where (select count(*) from named) < ${size}
+    ) as suggested`
+}
