@@ -57,7 +57,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, heart }
 
 async function search({ page, say, go }: Visitor, term: string) {
   await go('/')
-  const box = page.getByRole('searchbox').first()
+  const box = page.getByRole('combobox', { name: say('Navbar', 'lbl_nav_search') }).first()
   await box.fill(term)
   await box.press('Enter')
   await page.waitForURL(/SearchTerm=/)

@@ -1,6 +1,6 @@
 import { Picture } from '../../ui/picture.tsx'
 
-const looks = { 60: 'h-20 w-15', 72: 'h-24 w-18' } as const
+const looks = { 42: 'h-14 w-10.5', 60: 'h-20 w-15', 72: 'h-24 w-18' } as const
 
 /** A product's cover in a line of a list, in the width given in pixels; a calm box of the same size where there is none. */
 export function Thumbnail({
@@ -20,7 +20,7 @@ export function Thumbnail({
       width={width}
       height={(width * 4) / 3}
       sizes={`${width / 16}rem`}
-      largest={width === 60 ? 160 : 240}
+      largest={width === 72 ? 240 : 160}
       isEager
       className={`shrink-0 rounded-md object-cover ${looks[width]} ${isFaded ? 'opacity-50' : ''}`}
     />

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { useAddresses } from '../addresses.ts'
+import { useRootData } from '../chrome/chrome-data.ts'
 import { SearchBox } from '../chrome/search-box.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { useLabels } from '../labels.ts'
@@ -24,9 +26,13 @@ export function Results() {
   const { products, state, isChanging, isSlow } = useListing()
   const { columns, sizes, atOnce } = grids[state.layout]
   if (isSlow) return <Skeletons columns={columns} count={products.length || state.pageSize} isRow={state.layout === 'row'} />
-  if (products.length === 0) return <Nothing />
+  const [first] = products
+  if (!first) return <Nothing />
   return (
     <section aria-label={t('lbl_allprd_results')} aria-busy={isChanging}>
+      {first.SearchedFor && (
+        <p className="mb-4 rounded-card bg-tint px-4 py-3">{t('lbl_allprd_meant', { term: state.term, meant: first.SearchedFor })}</p>
+      )}
       <ul className={`grid gap-3 transition-opacity duration-150 md:gap-5 ${columns} ${isChanging ? 'opacity-45' : ''}`}>
         {products.map((product, index) => (
           <li key={product.ProductId}>
@@ -51,21 +57,46 @@ function Nothing() {
   const { state, total } = useListing()
   const addressOf = useListingAddress()
   const isPast = total > 0
+  const isUnknown = !isPast && !isNarrowed(state)
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-card px-6 py-16 text-center">
-      <h2 className="text-xl font-semibold">{t(isPast ? 'lbl_allprd_past_title' : 'lbl_allprd_empty_title')}</h2>
-      {!isPast && <p className="max-w-md text-soft">{t('lbl_allprd_empty_text')}</p>}
+      <h2 className="text-xl font-semibold">
+        {t(isPast ? 'lbl_allprd_past_title' : isUnknown ? 'lbl_allprd_none_title' : 'lbl_allprd_empty_title')}
+      </h2>
+      {!isPast && <p className="max-w-md text-soft">{t(isUnknown ? 'lbl_allprd_none_text' : 'lbl_allprd_empty_text')}</p>}
       {isPast && (
         <Link to={addressOf({ ...state, page: 1 })} className={buttonClass()}>
           {t('lbl_allprd_first_page')}
         </Link>
       )}
-      {!isPast && isNarrowed(state) && (
+      {!isPast && !isUnknown && (
         <Link to={addressOf(withoutFilters(state))} rel="nofollow" className={buttonClass()}>
           {filter('lbl_filter_clear')}
         </Link>
       )}
       {!isPast && <SearchBox className="w-full max-w-md" />}
+      {isUnknown && <Shelves />}
     </div>
+  )
+}
+
+/** Where to go on from a search that found nothing. */
+function Shelves() {
+  const t = useLabels('AllProducts')
+  const addresses = useAddresses()
+  const { categories } = useRootData().chrome
+  return (
+    <nav aria-label={t('lbl_allprd_none_shelves')} className="mt-2 grid max-w-xl gap-3">
+      <p className="text-soft">{t('lbl_allprd_none_shelves')}</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Link to={addresses.listing(category)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { forgetDraft } from './forget-draft.ts'
+import { forgetSearches } from './kept-searches.ts'
 import { forgetSeen } from './seen-lines.ts'
 import { nobody, type User } from './shapes.ts'
 import { emptyCart, shopStore } from './store.ts'
@@ -12,10 +13,11 @@ export const updateUser = (user: User) => shopStore.setState(({ user: { loggedIn
 /** Forgets the customer, here only; ending the token on the server is the caller's. */
 export const endSession = () => shopStore.setState({ token: '', user: { user: nobody, loggedIn: false } })
 
-/** Forgets customer, cart and logo, and what was begun at checkout (storefront document §4 "Refresh/logout"). */
+/** Forgets customer, cart and logo, what was begun at checkout and what was searched for (storefront document §4 "Refresh/logout"). */
 export function clearAll(): void {
   forgetDraft()
   forgetSeen()
+  forgetSearches()
   shopStore.setState(({ common, cart }) => ({
     token: '',
     user: { user: nobody, loggedIn: false },

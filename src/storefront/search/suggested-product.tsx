@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { Price } from '../../ui/price.tsx'
+import { useAddresses } from '../addresses.ts'
+import { Thumbnail } from '../components/thumbnail.tsx'
+import { useLabels } from '../labels.ts'
+import { Marked } from './marked.tsx'
+import { type OptionOf, row } from './option.ts'
+import type { Suggestions } from './use-suggestions.ts'
+
+interface Props {
+  product: Suggestions['productsData'][number]
+  option: OptionOf
+}
+
+/** What one chooses by: the cover, the name with what is typed in it, the category, the price. */
+export function SuggestedProduct({ product, option }: Props) {
+  const shop = useLabels('Shop')
+  const addresses = useAddresses()
+  const { ProductId: id, ProductName: name, CategoryName: category } = product
+  return (
+    <Link to={addresses.product({ id, category, name })} prefetch="intent" {...option(`product-${id}`)} className={`${row} py-1.5`}>
+      <Thumbnail src={product.ProductImagesJson[0]?.AttachmentURL} width={42} />
+      <span className="grid min-w-0 grow leading-snug">
+        <span className="line-clamp-2">
+          <Marked text={name} marks={product.MarksJson} />
+        </span>
+        <span className="truncate text-sm text-soft">{category}</span>
+      </span>
+      <Price
+        price={product.Price}
+        discountedPrice={product.DiscountedPrice}
+        words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
+        className="shrink-0 flex-col items-end"
+      />
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { DataOf } from '../../contract/call.ts'
+import { getSearchSuggestions } from '../../contract/index.ts'
+import { limits } from '../../contract/limits.ts'
+import { useLanguage } from '../addresses.ts'
+import { call } from '../calls.ts'
+
+export interface Suggestions extends DataOf<typeof getSearchSuggestions> {
+  /** What they were asked for. */
+  term: string
+}
+
+// As long as the next key of somebody who types on takes.
+const pauseMs = 120
+
+/** What a term may be after, once the typing pauses; until then what was there before. None for a single character, or where none came. */
+export function useSuggestions(term: string): Suggestions | undefined {
+  const languageCode = useLanguage()
+  const [suggestions, setSuggestions] = useState<Suggestions>()
+  const isLongEnough = term.length >= limits.searchMin
+  useEffect(() => {
+    if (!isLongEnough) return setSuggestions(undefined)
+    // An answer that comes after the next one was asked for is nobody's any more.
+    let isStale = false
+    const take = (found?: Suggestions) => {
+      if (!isStale) setSuggestions(found)
+    }
+    const timer = setTimeout(() => {
+      call(getSearchSuggestions, { SearchTerm: term, languageCode }).then(
+        ({ data }) => take({ ...data, term }),
+        // The form beside still searches.
+        () => take(),
+      )
+    }, pauseMs)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [term, languageCode, isLongEnough])
+  return isLongEnough ? suggestions : undefined
+}

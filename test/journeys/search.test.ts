@@ -1,0 +1,364 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const boxOf = ({ page, say }: Visitor, within: Page | Locator = page) =>
+  within.getByRole('combobox', { name: say('Navbar', 'lbl_nav_search'), exact: true }).first()
+const listOf = ({ page, say }: Visitor) => page.getByRole('listbox', { name: say('Navbar', 'lbl_nav_suggest') })
+const recentOf = ({ page, say }: Visitor) => page.getByRole('listbox', { name: say('Navbar', 'lbl_nav_recent') })
+const productsOf = (visitor: Visitor) =>
+  listOf(visitor)
+    .getByRole('group', { name: visitor.say('Navbar', 'lbl_nav_suggest_products'), exact: true })
+    .getByRole('option')
+
+/** The option that a screen reader is told of, which is the one that looks chosen. */
+async function chosen(visitor: Visitor): Promise<string> {
+  const { told, seen, text } = await boxOf(visitor).evaluate((box) => {
+    const selected = [...document.querySelectorAll('[role=option][aria-selected=true]')]
+    return { told: box.getAttribute('aria-activedescendant'), seen: selected.map(({ id }) => id).join(), text: selected[0]?.textContent }
+  })
+  expect(told ?? '').toBe(seen)
+  return text ?? ''
+}
+
+// Pictures are made in their widths when they are first asked for.
+const patiently = { timeout: 15_000 }
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
+const isAtResults = (page: Page, term: string) =>
+  page.waitForURL((url) => url.pathname.endsWith('/all-products/0/all-categories') && url.searchParams.get('SearchTerm') === term)
+
+/** Of this document, until another is loaded. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
+const isTheSame = (page: Page) => page.evaluate(() => 'isTheSame' in window)
+
+const seriousIn = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
+}
+
+const journeys = [
+  { language: 'en', width: 1280, colorScheme: 'light', heart: 'heart', typo: 'anatmoy', meant: 'anatomy' },
+  { language: 'ar', width: 390, colorScheme: 'dark', heart: 'قلب', typo: 'الجرااحة', meant: 'الجراحة' },
+] as const
+
+describe.each(journeys)('in $language at $width px', ({ language, width, colorScheme, heart, typo, meant }) => {
+  const asVisitor = (act: (visitor: Visitor) => Promise<void>, expected?: RegExp) =>
+    visit(browser, shop, { language, width, colorScheme, expected }, act)
+
+  test('a term shows products with picture, price and what was typed in their names', async () => {
+    await asVisitor(async (visitor) => {
+      await visitor.go('/')
+      await boxOf(visitor).fill(heart)
+      await productsOf(visitor).first().waitFor()
+      expect(await productsOf(visitor).count()).toBe(6)
+      for (const product of await productsOf(visitor).all()) {
+        const picture = product.locator('img')
+        await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0), patiently).toBe(true)
+        expect(await product.textContent()).toMatch(/\$\d+\.\d\d/)
+        expect((await product.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+      const marked = await productsOf(visitor).locator('mark').allTextContents()
+      expect(marked.every((part) => part.toLowerCase().includes(heart))).toBe(true)
+      expect(marked.length).toBeGreaterThanOrEqual(6)
+      const shelf = listOf(visitor).getByRole('group', { name: visitor.say('Navbar', 'lbl_nav_categories'), exact: true })
+      expect(await shelf.getByRole('option').count()).toBeGreaterThanOrEqual(1)
+      // No wider than the screen, and its end can be reached.
+      const { x = 0, width: wide = 0 } = (await listOf(visitor).boundingBox()) ?? {}
+      expect([x >= 0, x + wide <= width]).toEqual([true, true])
+    })
+  })
+
+  test('by keyboard alone: through the options and back, to a product in place', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go } = visitor
+      await go('/')
+      await mark(page)
+      const box = boxOf(visitor)
+      expect(await box.getAttribute('aria-expanded')).toBe('false')
+      await box.focus()
+      await page.keyboard.type(heart)
+      await listOf(visitor).waitFor()
+      expect(await box.getAttribute('aria-expanded')).toBe('true')
+      expect(await box.getAttribute('aria-autocomplete')).toBe('list')
+      expect(await box.getAttribute('aria-controls')).toBe(await listOf(visitor).getAttribute('id'))
+      const names = await page.getByRole('option').allTextContents()
+      expect(await chosen(visitor)).toBe('')
+      for (const [key, index] of [
+        ['ArrowDown', 0],
+        ['ArrowDown', 1],
+        ['End', names.length - 1],
+        ['Home', 0],
+        ['ArrowUp', -1],
+        ['ArrowUp', names.length - 1],
+        ['ArrowDown', -1],
+      ] as const) {
+        await page.keyboard.press(key)
+        await expect.poll(() => chosen(visitor), { ...patiently, message: key }).toBe(names[index] ?? '')
+      }
+      // The text keeps the focus, and the page says what was found.
+      expect(await isFocused(box)).toBe(true)
+      const first = productsOf(visitor).first()
+      const wanted = (await first.locator('bdi').first().textContent()) ?? ''
+      for (const name of names.slice(0, names.indexOf((await first.textContent()) ?? '') + 1)) {
+        await page.keyboard.press('ArrowDown')
+        await expect.poll(() => chosen(visitor), patiently).toBe(name)
+      }
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/product-detail/)
+      await page.getByRole('heading', { level: 1, name: wanted }).waitFor()
+      expect(await isTheSame(page)).toBe(true)
+      expect(await listOf(visitor).count()).toBe(0)
+      expect(await box.inputValue()).toBe('')
+      expect(await isFocused(page.locator('#content'))).toBe(true)
+    })
+  })
+
+  test('Escape closes and keeps what is typed, an arrow opens again, Tab leaves', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go } = visitor
+      await go('/')
+      const box = boxOf(visitor)
+      await box.fill(heart)
+      await listOf(visitor).waitFor()
+      await page.keyboard.press('Escape')
+      await listOf(visitor).waitFor({ state: 'detached' })
+      expect([await box.inputValue(), await box.getAttribute('aria-expanded')]).toEqual([heart, 'false'])
+      expect(await box.getAttribute('aria-activedescendant')).toBeNull()
+      await page.keyboard.press('ArrowDown')
+      await listOf(visitor).waitFor()
+      await page.keyboard.press('Tab')
+      await listOf(visitor).waitFor({ state: 'detached' })
+      expect(await isFocused(box)).toBe(false)
+    })
+  })
+
+  test('Enter without a choice searches: a fresh document at the address of all products', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go, say, isAt } = visitor
+      await go('/about')
+      await mark(page)
+      await boxOf(visitor).fill(heart)
+      await listOf(visitor).waitFor()
+      await page.keyboard.press('Enter')
+      await isAt(`/all-products/0/all-categories?SearchTerm=${encodeURIComponent(heart)}`)
+      await isAlive(page)
+      expect(await isTheSame(page)).toBe(false)
+      await page.getByRole('heading', { level: 1, name: say('AllProducts', 'lbl_allprd_search', { term: heart }) }).waitFor()
+      expect(await boxOf(visitor).inputValue()).toBe(heart)
+      // The last option says the same of what is typed then.
+      await mark(page)
+      await boxOf(visitor).fill(meant)
+      await page.getByRole('option', { name: say('Navbar', 'lbl_nav_suggest_all', { term: meant }) }).click()
+      await isAtResults(page, meant)
+      await isAlive(page)
+      expect(await isTheSame(page)).toBe(false)
+    })
+  })
+
+  test('a search runs only when the term is longer than one character, and so do suggestions', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go } = visitor
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('get-search-suggestions')) asked.push(request.postDataJSON().requestParameters.SearchTerm)
+      })
+      await page.clock.install()
+      await go('/')
+      await mark(page)
+      const [one, two] = [heart.slice(0, limits.searchMin - 1), heart.slice(0, limits.searchMin)]
+      const box = boxOf(visitor)
+      for (const short of [one, ` ${one} `, '  ']) {
+        await box.fill(short)
+        await page.clock.runFor(1000)
+        await page.keyboard.press('Enter')
+      }
+      await box.fill(two)
+      await page.clock.runFor(1000)
+      await listOf(visitor).waitFor()
+      expect(asked).toEqual([two])
+      expect(await isTheSame(page)).toBe(true)
+      await page.keyboard.press('Enter')
+      await isAtResults(page, two)
+    })
+  })
+
+  test('an answer that comes too late is dropped', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go, say } = visitor
+      const late = Promise.withResolvers<void>()
+      const answered = Promise.withResolvers<void>()
+      await page.route('**/get-search-suggestions', async (route) => {
+        const isFirst = route.request().postDataJSON().requestParameters.SearchTerm === heart
+        if (isFirst) await late.promise
+        await route.fulfill({ response: await route.fetch() })
+        if (isFirst) answered.resolve()
+      })
+      await go('/')
+      const held = page.waitForRequest(/get-search-suggestions/)
+      await boxOf(visitor).fill(heart)
+      await held
+      await boxOf(visitor).fill(meant)
+      await productsOf(visitor).first().waitFor()
+      const names = await productsOf(visitor).allTextContents()
+      const arrived = page.waitForResponse((response) => response.request().postDataJSON()?.requestParameters?.SearchTerm === heart)
+      late.resolve()
+      await (await arrived).finished()
+      await answered.promise
+      // Two frames: whatever an answer changes has been painted by then.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      expect(await productsOf(visitor).allTextContents()).toEqual(names)
+      await page.getByRole('option', { name: say('Navbar', 'lbl_nav_suggest_all', { term: meant }) }).waitFor()
+    })
+  })
+
+  test('where nothing is found a sentence says so, also to who listens, and the search still works', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go, say } = visitor
+      await go('/')
+      await boxOf(visitor).fill('xyzzyq')
+      const sentence = say('Navbar', 'lbl_nav_suggest_none', { term: 'xyzzyq' })
+      const search = page.getByRole('banner').getByRole('search')
+      await search.getByRole('status').filter({ hasText: sentence }).waitFor({ state: 'attached' })
+      await search.getByText(sentence).filter({ visible: true }).last().waitFor()
+      expect(await boxOf(visitor).getAttribute('aria-expanded')).toBe('false')
+      await page.keyboard.press('Enter')
+      await isAtResults(page, 'xyzzyq')
+      await isAlive(page)
+      const main = page.getByRole('main')
+      await main.getByRole('heading', { name: say('AllProducts', 'lbl_allprd_none_title'), exact: true }).waitFor()
+      expect(await boxOf(visitor, main).inputValue()).toBe('xyzzyq')
+      const shelves = main.getByRole('navigation', { name: say('AllProducts', 'lbl_allprd_none_shelves') })
+      await shelves.getByRole('link').first().click()
+      await page.waitForURL(/all-products\/[1-9]/)
+      await main.getByRole('article').first().waitFor()
+    })
+  })
+
+  test('how many suggestions there are is said as the language counts', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go, say } = visitor
+      await go('/')
+      await boxOf(visitor).fill(heart)
+      await listOf(visitor).waitFor()
+      // The way to all results is no suggestion.
+      const n = (await page.getByRole('option').count()) - 1
+      const status = page.getByRole('banner').getByRole('search').getByRole('status')
+      await expect.poll(() => status.textContent(), patiently).toBe(say('Navbar', 'lbl_nav_suggest_count', { n }))
+    })
+  })
+
+  test('a typo suggests what comes closest and says so, as the page of results does', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go, say } = visitor
+      await go('/')
+      await boxOf(visitor).fill(typo)
+      await productsOf(visitor).first().waitFor()
+      await page.getByText(say('Navbar', 'lbl_nav_suggest_meant', { term: typo, meant })).waitFor()
+      await page.keyboard.press('Enter')
+      await isAtResults(page, typo)
+      await page.getByText(say('AllProducts', 'lbl_allprd_meant', { term: typo, meant })).waitFor()
+    })
+  })
+
+  test('what was searched for lately is offered in an empty box, can be forgotten, and is gone after a refresh', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go, say, remembers } = visitor
+      await remembers({ recentSearches: JSON.stringify(['sepsis', 'القلب', 7, 'x']) })
+      await go('/about')
+      const box = boxOf(visitor)
+      await box.fill('stroke')
+      await page.keyboard.press('Enter')
+      await isAtResults(page, 'stroke')
+      await go('/about')
+      const recent = recentOf(visitor)
+      await box.focus()
+      await recent.waitFor()
+      expect(await recent.getByRole('option').allTextContents()).toEqual(['stroke', 'sepsis', 'القلب'])
+      expect(await seriousIn(page)).toEqual([])
+      await page.getByRole('button', { name: say('Navbar', 'lbl_nav_recent_remove', { term: 'stroke' }) }).click()
+      await expect.poll(() => recent.getByRole('option').allTextContents(), patiently).toEqual(['sepsis', 'القلب'])
+      expect(await isFocused(box)).toBe(true)
+      // What is typed takes their place.
+      await box.fill(heart)
+      await listOf(visitor).waitFor()
+      expect(await recent.count()).toBe(0)
+      await box.fill('')
+      await recent.waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await isAtResults(page, 'sepsis')
+      await isAlive(page)
+      await go('/refresh')
+      await visitor.isAt('/')
+      expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
+    })
+  })
+
+  test('the box of a page that is not there suggests too', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go } = visitor
+      await go('/nowhere')
+      await boxOf(visitor, page.getByRole('main')).fill(heart)
+      await productsOf(visitor).first().waitFor()
+      expect(await listOf(visitor).count()).toBe(1)
+      expect(await seriousIn(page)).toEqual([])
+      await productsOf(visitor).first().click()
+      await page.waitForURL(/product-detail/)
+    }, /status of 404/)
+  })
+
+  test('everyone can use the open list', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go } = visitor
+      await go('/about')
+      await boxOf(visitor).fill(heart)
+      await listOf(visitor).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => chosen(visitor), patiently).not.toBe('')
+      expect(await seriousIn(page)).toEqual([])
+    })
+  })
+})
+
+test('suggestions weigh nothing until somebody is in the box, and their failure leaves a form that searches', async () => {
+  await visit(browser, shop, { language: 'en', expected: /Failed to load resource/ }, async (visitor) => {
+    const { page, go } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.route(/assets\/search-panel/, (route) => route.abort())
+    await go('/')
+    expect(asked.filter((url) => /search-panel|get-search-suggestions/.test(url))).toEqual([])
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('search-panel'))
+    await boxOf(visitor).fill('heart')
+    await failed
+    await page.keyboard.press('Enter')
+    await isAtResults(page, 'heart')
+  })
+})
+
+test('a call that fails closes the list and nothing else', async () => {
+  await visit(browser, shop, { language: 'en', expected: /Failed to load resource/ }, async (visitor) => {
+    const { page, go } = visitor
+    await go('/')
+    await boxOf(visitor).fill('heart')
+    await listOf(visitor).waitFor()
+    await page.route('**/get-search-suggestions', (route) => route.abort())
+    await boxOf(visitor).fill('stroke')
+    await listOf(visitor).waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await isAtResults(page, 'stroke')
+  })
+})
