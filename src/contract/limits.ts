@@ -40,6 +40,7 @@ export const limits = {
   bannerDelayMs: 500,
   bannerSpeedMs: 750,
   restoreCeilingMs: 5000,
+  latePartMs: 120_000,
   bannerTheme: 1,
 } as const
 

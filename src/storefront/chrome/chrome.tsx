@@ -11,7 +11,8 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopHeader } from './top-header.tsx'
 
-const LanguageOffer = lazy(() => import('./language-offer.tsx'))
+// Without it the page is whole.
+const LanguageOffer = lazy(() => import('./language-offer.tsx').catch(() => ({ default: () => null })))
 
 /** What surrounds every page (storefront document §2 "Shared chrome"). */
 export function Chrome({ children }: { children: ReactNode }) {

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
+import { useLate } from '../components/use-late.ts'
 import { useLabels } from '../labels.ts'
 import { useShop } from '../state/store.ts'
 import { LanguageSelector } from './language-selector.tsx'
-
-const WishListDrawer = lazy(() => import('./wish-list-drawer.tsx'))
 
 /** The links of the top bar; the menu of a phone shows them too. */
 export function useServiceLinks() {
@@ -25,8 +24,7 @@ export function TopHeader() {
   const links = useServiceLinks()
   const wished = useShop(({ cart }) => cart.customerWishList.length)
   const [isOpen, setOpen] = useState(false)
-  // Fetched when first opened, kept from then on so that closing gives the focus back.
-  const [wasOpened, setOpened] = useState(false)
+  const { Part: WishListDrawer, fetchPart } = useLate(() => import('./wish-list-drawer.tsx').then(({ WishListDrawer }) => WishListDrawer))
   const item = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
   return (
     <>
@@ -48,8 +46,8 @@ export function TopHeader() {
             className={`${item} md:ms-auto`}
             aria-haspopup="dialog"
             onClick={() => {
-              setOpened(true)
               setOpen(true)
+              if (!WishListDrawer) fetchPart()
             }}
           >
             <Icon name="heart" className="size-4.5" />
@@ -61,11 +59,7 @@ export function TopHeader() {
           <LanguageSelector />
         </div>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <WishListDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {WishListDrawer && <WishListDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   )
 }

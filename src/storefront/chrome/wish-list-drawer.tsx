@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The wish list, over the page (storefront document §2 "Wishlist drawer"). */
-export default function WishListDrawer({ isOpen, onClose }: Props) {
+export function WishListDrawer({ isOpen, onClose }: Props) {
   const t = useLabels('Wishlist')
   const shop = useLabels('Shop')
   const items = useShop(({ cart }) => cart.customerWishList)
