@@ -313,3 +313,29 @@ test.each(languages)('a page that is long in coming is waited for under the over
     await isAt('/about')
   })
 })
+
+test.each(languages)(
+  'a part of the page that does not come is given up after two minutes, and comes with the next press (%s)',
+  async (language) => {
+    await visit(browser, shop, { language }, async ({ page, say, go, hears }) => {
+      await page.clock.install()
+      const drawer = page.getByRole('dialog', { name: say('Wishlist', 'lbl_wish_title') })
+      const open = page.getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist') })
+      const held = Promise.withResolvers<void>()
+      await page.route(/wish-list-drawer/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await go('/about')
+      const asked = page.waitForRequest(/wish-list-drawer/)
+      await open.click()
+      await asked
+      await page.clock.fastForward(120_000)
+      await hears(say.message('errorOccurred'))
+      expect(await drawer.count()).toBe(0)
+      held.resolve()
+      await open.click()
+      await drawer.waitFor()
+    })
+  },
+)
