@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { type Calls, openCalls } from '../platform/calls/carriers.ts'
@@ -25,6 +25,7 @@ import { openPrinter } from '../platform/pdf/printer.ts'
 import { openPictures } from '../platform/pictures.ts'
 import type { Shop } from '../platform/shop.ts'
 import { handled } from './handled.ts'
+import { isOwnOrigin } from './own-origin.ts'
 import { openPages, type Pages } from './pages.ts'
 import { everyMinute, tasksOf } from './tasks.ts'
 
@@ -102,7 +103,7 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     const origin = context.req.header('origin')
     const { allowedOrigins } = shop.config
     const isOther = origin !== undefined && allowedOrigins.includes(origin)
-    if (origin !== undefined && !isOther && !isOwn(origin, context.req.header('host'), shop.config))
+    if (origin !== undefined && !isOther && !isOwnOrigin(origin, context.req.header('host'), shop.config))
       context.res = context.json({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' }, 403)
     else if (isOther && context.req.method === 'OPTIONS') context.res = context.body(null, 204)
     else await next()
@@ -139,6 +140,16 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     }),
   )
   http.use(serveStatic({ root: join(root, 'public'), onFound: (_, context) => context.header('cache-control', 'public, max-age=3600') }))
+  // A page asked for by anything but GET and HEAD: a form that was sent without JavaScript, or a mistake.
+  if (pages)
+    http.all('*', compress(), async (context, next) => {
+      const target = context.env.incoming.url ?? '/'
+      if (isFile(target)) return next()
+      const origin = context.req.header('origin')
+      if (origin !== undefined && !isOwnOrigin(origin, context.req.header('host'), shop.config))
+        return context.text('This form was sent from another site.', 403, { 'cache-control': 'no-store' })
+      return pages.answer(target, context.req.raw, peerOf(context.env.incoming))
+    })
   http.notFound((context) => context.text('Not found', 404))
   http.onError((error, context) => {
     const { statusCode, message } = failureOf(error, shop.log, { path: context.req.path })
@@ -179,18 +190,4 @@ function isReadable(url: string) {
   } catch {
     return false
   }
-}
-
-/**
- * The shop's own origin, or the one that this very request was sent to, as where the shop is tried out under another address. Names
- * with a dot are believed only where they are configured: anybody can have one that leads here, and a page of his own at it.
- */
-function isOwn(origin: string, host: string | undefined, { shopOrigin, allowedHosts }: Config) {
-  if (origin === shopOrigin) return true
-  if (!URL.canParse(origin)) return false
-  const sent = new URL(origin)
-  if (sent.host !== host) return false
-  const isAddress = isIP(sent.hostname.replace(/^\[|\]$/g, '')) !== 0
-  const isNear = !sent.hostname.includes('.') || sent.hostname.endsWith('.localhost')
-  return isAddress || isNear || allowedHosts.includes(sent.host) || sent.host === new URL(shopOrigin).host
 }

@@ -1,28 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Caller } from '../contract/call.ts'
+import type { ServerBuild } from 'react-router'
 import { listingParameters } from '../contract/pages.ts'
 import type { Calls } from '../platform/calls/carriers.ts'
-import { type KeptPages, notKept, openKeptPages, type Rendered } from '../platform/http/kept-pages.ts'
-import { closedPolicy, policyFor } from '../platform/http/security-headers.ts'
-import type { Notice } from '../platform/notices.ts'
+import { type KeptPages, openKeptPages } from '../platform/http/kept-pages.ts'
 import type { Shop } from '../platform/shop.ts'
+import { formAnswerer } from './answer-form.ts'
+import { pageRenderer } from './render-page.ts'
 
 const meaningful = new Set<string>([...listingParameters, '_routes'])
-// The page as it will be asked for again at once by others, and again here only after asking whether it changed.
-const cacheControl = 'public, max-age=0, must-revalidate'
-
-/** What a page's loader is given. */
-interface PageShop {
-  call: Caller
-  origin: string
-  chatUrl: string
-}
 
 export interface Pages {
   /** Sends the page at once if it is kept, and says whether it did. */
   sendKept(request: IncomingMessage, response: ServerResponse): boolean
   send(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Answers whatever else is sent to a page's address, as a form is; never kept. `address` is the real peer's. */
+  answer(target: string, request: Request, address: string): Promise<Response>
   readonly kept: KeptPages
 }
 
@@ -34,41 +26,9 @@ export function openPages(
   always: Record<string, string>,
   { isDevelopment = false } = {},
 ): Pages {
-  const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production')
-  const { shopContext } = build.entry.module as unknown as { shopContext: RouterContext<PageShop> }
+  const render = pageRenderer(shop, calls, build, { isDevelopment })
+  const answer = formAnswerer(shop, build, render)
   const kept = openKeptPages(shop.notices, isDevelopment ? 0 : shop.config.pageCacheMb * 1024 * 1024, always)
-
-  const render = async (key: string): Promise<Rendered> => {
-    const shows = new Set<Notice>()
-    const inProcess = calls.inProcess({
-      shows: (...notices) => {
-        for (const notice of notices) shows.add(notice)
-      },
-    })
-    let isWhole = true
-    const call: Caller = async (one, parameters) => {
-      try {
-        return await inProcess(one, parameters)
-      } catch (error) {
-        isWhole = false
-        throw error
-      }
-    }
-    const context = new RouterContextProvider()
-    context.set(shopContext, {
-      call,
-      origin: shop.config.shopOrigin,
-      chatUrl: shop.config.chatUrl,
-    })
-    // Joined as text: against a base, an address that begins with two slashes would name another host.
-    const response = await handler(new Request(shop.config.shopOrigin + key), context)
-    const body = Buffer.from(await response.arrayBuffer())
-    const headers = Object.fromEntries(response.headers)
-    headers['cache-control'] ??= response.status === 200 && isWhole ? cacheControl : notKept
-    const isHtml = headers['content-type']?.startsWith('text/html')
-    if (!isDevelopment) headers['content-security-policy'] = isHtml ? policyFor(body.toString()) : closedPolicy
-    return { status: response.status, headers, body, shows }
-  }
 
   return {
     kept,
@@ -77,6 +37,7 @@ export function openPages(
       const key = keyOf(request.url ?? '/')
       await kept.send(key, request, response, () => render(key))
     },
+    answer: (target, request, address) => answer(keyOf(target), request, address),
   }
 }
 

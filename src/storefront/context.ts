@@ -6,6 +6,8 @@ import { languageOf } from './addresses.ts'
 export interface ShopContext {
   /** In process; the same expression in the browser is a POST (`calls.ts`). */
   call: Caller
+  /** For an action, where a form was sent: its calls count as those of whoever sent it. */
+  submit?: Caller
   /** `https://shop.example`, without a slash at its end. */
   origin: string
   chatUrl: string

@@ -3,6 +3,8 @@ import { Icon } from './icon.tsx'
 
 interface FrameProps {
   label: ReactNode
+  /** Where something else on the page leads to the control. */
+  id?: string
   error?: string
   hint?: ReactNode
   isRequired?: boolean
@@ -13,8 +15,9 @@ const boxClass =
   'w-full rounded-card border border-line-strong bg-card px-3.5 py-2.5 text-ink placeholder:text-soft aria-invalid:border-red read-only:bg-paper'
 
 /** A label, a control, and what is wrong with it, said beside it and to a screen reader. */
-export function FieldFrame({ label, error, hint, isRequired, children }: FrameProps) {
-  const id = useId()
+export function FieldFrame({ label, id: given, error, hint, isRequired, children }: FrameProps) {
+  const own = useId()
+  const id = given ?? own
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className="grid content-start gap-1.5">
@@ -41,21 +44,21 @@ export function FieldFrame({ label, error, hint, isRequired, children }: FramePr
 
 type Own = Omit<FrameProps, 'children' | 'isRequired'>
 
-export const Field = ({ label, error, hint, required, ...rest }: Own & ComponentProps<'input'>) => (
-  <FieldFrame label={label} error={error} hint={hint} isRequired={required}>
+export const Field = ({ label, id, error, hint, required, ...rest }: Own & ComponentProps<'input'>) => (
+  <FieldFrame label={label} id={id} error={error} hint={hint} isRequired={required}>
     {(own) => <input dir="auto" {...own} aria-required={required} {...rest} />}
   </FieldFrame>
 )
 
-export const TextArea = ({ label, error, hint, required, ...rest }: Own & ComponentProps<'textarea'>) => (
-  <FieldFrame label={label} error={error} hint={hint} isRequired={required}>
+export const TextArea = ({ label, id, error, hint, required, ...rest }: Own & ComponentProps<'textarea'>) => (
+  <FieldFrame label={label} id={id} error={error} hint={hint} isRequired={required}>
     {(own) => <textarea rows={5} dir="auto" {...own} aria-required={required} {...rest} />}
   </FieldFrame>
 )
 
 /** Options come as children. */
-export const Select = ({ label, error, hint, required, ...rest }: Own & ComponentProps<'select'>) => (
-  <FieldFrame label={label} error={error} hint={hint} isRequired={required}>
+export const Select = ({ label, id, error, hint, required, ...rest }: Own & ComponentProps<'select'>) => (
+  <FieldFrame label={label} id={id} error={error} hint={hint} isRequired={required}>
     {(own) => (
       <span className="relative grid">
         <select

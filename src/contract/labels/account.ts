@@ -33,6 +33,7 @@ export const account = {
     lbl_signup_no_states: 'No states to choose from here',
     lbl_signup_no_cities: 'No cities to choose from here',
     lbl_signup_list_failed: 'The list could not be loaded.',
+    lbl_signup_places_noscript: 'Lists of states and cities need JavaScript. Without it, please write both in your address.',
     lbl_signup_button: 'Sign Up',
     lbl_signup_have: 'Already have an account?',
     lbl_signup_login: 'Login',

@@ -24,6 +24,8 @@ export const shop = {
     lbl_shop_more: 'One more',
     lbl_shop_quantity: 'Quantity',
     lbl_shop_required: 'Fields marked * are required.',
+    lbl_shop_form_wrong: 'Please correct the following:',
+    lbl_shop_noscript: 'Cart, wish list, orders and login are kept in your browser by JavaScript. Please switch it on to use them.',
     lbl_shop_notfound_title: 'This page is not here',
     lbl_shop_notfound_text: 'The address may be old or mistyped. Search for what you need, or go on from one of these.',
     lbl_shop_offline: 'You are offline. You can go on reading this page; your cart is kept on this device.',

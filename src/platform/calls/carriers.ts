@@ -7,8 +7,11 @@ import type { Handled } from './handler.ts'
 import { runCall } from './pipeline.ts'
 
 export interface Calls {
-  /** The carrier of our own pages and tests. `shows` learns what the answers depend on. */
-  inProcess(asked?: { token?: string; userId?: string; shows?(...notices: Notice[]): void }): Caller
+  /**
+   * The carrier of our own pages and tests. `shows` learns what the answers depend on; `address` is there where somebody asks through a
+   * page, and is what limits count.
+   */
+  inProcess(asked?: { token?: string; userId?: string; address?: string; shows?(...notices: Notice[]): void }): Caller
   /** The carrier of everybody else: one POST, one envelope. `address` is the real peer's. */
   overHttp(request: Request, address: string): Promise<Response>
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallError } from '../../contract/call.ts'
-import { decode } from './decode.ts'
+import { decode, decodeForm } from './decode.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -47,4 +47,27 @@ test('an own __proto__ is dropped, at any depth', () => {
   const parameters = decode(bytes('{"requestParameters":{"__proto__":{"a":1},"b":{"__proto__":{"c":1},"d":2}}}'))
   expect(Object.keys(parameters)).toEqual(['b'])
   expect(Object.keys(parameters.b as object)).toEqual(['d'])
+})
+
+test('a form comes out as it was sent, with the ends of lines of a script', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), (fields) => {
+      fc.pre(!JSON.stringify(fields).includes('\\u0000') && !JSON.stringify(fields).includes('\\r\\n'))
+      expect([...decodeForm(bytes(new URLSearchParams(fields).toString()))]).toEqual(Object.entries(fields))
+    }),
+  )
+  expect(decodeForm(bytes('Message=a%0D%0Ab+c')).get('Message')).toBe('a\nb c')
+})
+
+test('whatever the bytes, they are a form or a 400', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (body) => {
+      try {
+        expect(decodeForm(body)).toBeInstanceOf(URLSearchParams)
+      } catch (error) {
+        expect((error as CallError).statusCode).toBe(400)
+      }
+    }),
+  )
+  for (const text of ['a=%ff', 'a=%', 'a=%00', '%00=a', 'a=%C3']) expect(() => decodeForm(bytes(text)), text).toThrow(CallError)
 })

@@ -33,6 +33,25 @@ export function decode(body: Uint8Array): Record<string, unknown> {
   return parameters as Record<string, unknown>
 }
 
+/** The fields of a form as a browser sends it: valid UTF-8, no NUL. Ends of lines become what a script in the page would send. */
+export function decodeForm(body: Uint8Array): URLSearchParams {
+  const text = formIn(body)
+  const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')])
+  clean(fields)
+  return new URLSearchParams(fields)
+}
+
+/** Strict where URLSearchParams would put a sign of its own in the place of bytes that are no letter. */
+function formIn(body: Uint8Array): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+    decodeURIComponent(text)
+    return text
+  } catch {
+    throw malformed('it is not a form in UTF-8')
+  }
+}
+
 function parse(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))

@@ -4,28 +4,26 @@ import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { useLanguage } from '../addresses.ts'
-import { call } from '../calls.ts'
-import { useLabels, useMessage } from '../labels.ts'
-import { useForm } from './use-form.ts'
+import { useLabels } from '../labels.ts'
+import { FormAnswer } from './form-answer.tsx'
+import { plainForm } from './plain-form.ts'
+import { usePlainForm } from './use-plain-form.ts'
+
+/** Storefront document §5 "Newsletter". */
+export const newsletterForm = plainForm({
+  id: 'newsletter',
+  rules: fieldRules.newsletter,
+  failure: 'errorOccurredLater',
+  async send({ values, call, languageCode }) {
+    const { data } = await call(insertSubscriber, { ...values, languageCode })
+    return data[0]?.ResponseMsg === answers.saved ? { done: 'subscribed' } : {}
+  },
+})
 
 export function Newsletter() {
   const id = useId()
   const t = useLabels('SubscribeNewsLetter')
-  const message = useMessage()
-  const languageCode = useLanguage()
-  const form = useForm({
-    rules: fieldRules.newsletter,
-    labels: { SubscriberEmail: t('lbl_newsltr_email') },
-    failure: 'errorOccurredLater',
-    async submit(values, _, element) {
-      const { data } = await call(insertSubscriber, { ...values, languageCode })
-      if (data[0]?.ResponseMsg !== answers.saved) return toast.error(message('errorOccurredLater'))
-      toast.success(message('subscribed'))
-      element.reset()
-    },
-  })
+  const { props, field, isBusy, answer } = usePlainForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
   return (
     <section aria-labelledby={id} className="on-dark bg-deep text-on-deep">
       <div className="shop-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-12">
@@ -35,16 +33,17 @@ export function Newsletter() {
           </h2>
           <p className="mt-2 text-on-deep-soft">{t('lbl_newsltr_text')}</p>
         </div>
-        <form {...form.props} className="grid items-start gap-3 sm:grid-cols-[1fr_auto] [&_label>span]:text-on-deep [&_p]:text-[#ffb4aa]">
+        <form {...props} className="grid items-start gap-3 sm:grid-cols-[1fr_auto] [&_label>span]:text-on-deep [&_p]:text-[#ffb4aa]">
+          <FormAnswer answer={answer} />
           <Field
             label={t('lbl_newsltr_email')}
             type="email"
             autoComplete="email"
             dir="ltr"
             maxLength={fieldRules.newsletter.SubscriberEmail.max}
-            {...form.field('SubscriberEmail')}
+            {...field('SubscriberEmail')}
           />
-          <Button type="submit" busy={form.isBusy} className="min-h-11.5 !bg-on-deep !text-deep sm:mt-7">
+          <Button type="submit" busy={isBusy} className="min-h-11.5 !bg-on-deep !text-deep sm:mt-7">
             {t('lbl_newsltr_button')}
           </Button>
         </form>

@@ -26,14 +26,17 @@ interface Props {
   /** What was chosen before. */
   chosen?: { countryId: number; stateId: number | null; cityId: number | null }
   /** Of the form: name, error and requirement of the country. */
-  country: { name: string; required: boolean; error?: string; onInput: () => void }
+  country: { name: string; required: boolean; error?: string; onInput: () => void; defaultValue?: string }
 }
 
-/** Country, state, city: each list depends on the one before, and forgets what was chosen when that one changes. */
-export function PlaceFields({ countries, chosen, country }: Props) {
+/**
+ * Country, state, city: each list depends on the one before, and forgets what was chosen when that one changes. Without JavaScript there
+ * is the country alone; the others are optional.
+ */
+export function PlaceFields({ countries, chosen, country: { defaultValue, ...country } }: Props) {
   const t = useLabels('Signup')
   const language = useLanguage()
-  const [countryId, setCountry] = useState(chosen?.countryId || limits.unselected)
+  const [countryId, setCountry] = useState(chosen?.countryId || Number(defaultValue) || limits.unselected)
   const [stateId, setState] = useState(chosen?.stateId ?? limits.unselected)
   const [cityId, setCity] = useState(chosen?.cityId ?? limits.unselected)
   const states = usePlaces(countryId, async () => {
@@ -67,24 +70,29 @@ export function PlaceFields({ countries, chosen, country }: Props) {
           </option>
         ))}
       </Select>
-      <PlaceChoice
-        name="StateProvinceId"
-        label={t('lbl_signup_state')}
-        hint={t('lbl_signup_choose_state')}
-        emptyHint={t('lbl_signup_no_states')}
-        places={states}
-        value={stateId}
-        onChoose={chooseState}
-      />
-      <PlaceChoice
-        name="CityId"
-        label={t('lbl_signup_city')}
-        hint={t('lbl_signup_choose_city')}
-        emptyHint={t('lbl_signup_no_cities')}
-        places={cities}
-        value={cityId}
-        onChoose={setCity}
-      />
+      <noscript>{import.meta.env.SSR && <p className="text-sm text-soft">{t('lbl_signup_places_noscript')}</p>}</noscript>
+      <div className="needs-script min-w-0">
+        <PlaceChoice
+          name="StateProvinceId"
+          label={t('lbl_signup_state')}
+          hint={t('lbl_signup_choose_state')}
+          emptyHint={t('lbl_signup_no_states')}
+          places={states}
+          value={stateId}
+          onChoose={chooseState}
+        />
+      </div>
+      <div className="needs-script min-w-0">
+        <PlaceChoice
+          name="CityId"
+          label={t('lbl_signup_city')}
+          hint={t('lbl_signup_choose_city')}
+          emptyHint={t('lbl_signup_no_cities')}
+          places={cities}
+          value={cityId}
+          onChoose={setCity}
+        />
+      </div>
     </>
   )
 }

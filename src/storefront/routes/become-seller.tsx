@@ -4,15 +4,15 @@ import { answers, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { useLanguage } from '../addresses.ts'
-import { call } from '../calls.ts'
+import { answerForm } from '../answer-form.ts'
+import { FormAnswer } from '../components/form-answer.tsx'
 import { FieldGroup, FormPage } from '../components/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../components/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../components/place-fields.tsx'
-import { useForm } from '../components/use-form.ts'
+import { plainForm } from '../components/plain-form.ts'
+import { usePlainForm } from '../components/use-plain-form.ts'
 import { shopOf } from '../context.ts'
-import { labelsFor, useLabels, useMessage } from '../labels.ts'
+import { labelsFor, useLabels } from '../labels.ts'
 import type { Route } from './+types/become-seller.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,43 +36,44 @@ const rules = {
 }
 
 /** Storefront document §5 "Become seller". The password leaves the browser once, to be sealed; the request carries the seal. */
+const form = plainForm({
+  id: 'seller',
+  rules,
+  check: ({ CountryID, Password, ConfirmPassword }) => ({
+    ...(isUnselected(CountryID) && { CountryID: { message: 'fieldRequired' } }),
+    ...(Password !== ConfirmPassword && { ConfirmPassword: { message: 'passwordMismatch' } }),
+  }),
+  async send({ values: { CountryID: _, ConfirmPassword: __, Password, ...values }, data, call, languageCode }) {
+    const sealed = await call(getEncryptedPassword, { Password, languageCode })
+    const { data: rows } = await call(createVendorRequest, {
+      ...values,
+      ...placesIn(data),
+      Password: sealed.data[0]?.Password ?? '',
+      languageCode,
+    })
+    const said = rows[0]?.ResponseMsg
+    if (said === messages.emailExists) return { refused: { EmailAddress: { message: 'emailExists' } } }
+    return said === answers.saved ? { done: 'sellerRequested' } : { failed: said }
+  },
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, form)
+
 export default function BecomeSellerPage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('BecomeVendor')
   const signup = useLabels('Signup')
-  const message = useMessage()
-  const languageCode = useLanguage()
   // Counts the requests sent: the next form is a fresh one, its selects included.
   const [sent, setSent] = useState(0)
   const labels = { ...usePersonLabels(), AddressLineOne: t('lbl_vendor_address'), ConfirmPassword: t('lbl_vendor_confirm') }
-  const form = useForm({
-    rules,
-    labels,
-    check: ({ CountryID, Password, ConfirmPassword }) => ({
-      ...(isUnselected(CountryID) && { CountryID: message('fieldRequired', { field: labels.CountryID }) }),
-      ...(Password !== ConfirmPassword && { ConfirmPassword: message('passwordMismatch') }),
-    }),
-    async submit({ CountryID: _, ConfirmPassword: __, Password, ...values }, data) {
-      const sealed = await call(getEncryptedPassword, { Password, languageCode })
-      const { data: rows } = await call(createVendorRequest, {
-        ...values,
-        ...placesIn(data),
-        Password: sealed.data[0]?.Password ?? '',
-        languageCode,
-      })
-      const said = rows[0]?.ResponseMsg
-      if (said === messages.emailExists) return { EmailAddress: message('emailExists') }
-      if (said !== answers.saved) return void toast.error(message(said || 'errorOccurred'))
-      toast.success(message('sellerRequested'))
-      setSent((count) => count + 1)
-    },
-  })
-  const shared = { field: form.field, labels }
+  const { props, field, isBusy, answer } = usePlainForm(form, { labels, onDone: () => setSent((count) => count + 1) })
+  const shared = { field, labels }
   return (
-    <FormPage title={t('lbl_vendor_title')} intro={t('lbl_vendor_intro')} beside={<Steps isSent={sent > 0} />}>
-      <form {...form.props} key={sent} className="grid gap-8">
+    <FormPage title={t('lbl_vendor_title')} intro={t('lbl_vendor_intro')} beside={<Steps isSent={sent > 0 || answer?.isDone === true} />}>
+      <form {...props} key={sent} className="grid gap-8">
+        <FormAnswer answer={answer} />
         <FieldGroup legend={signup('lbl_signup_you')}>
           <NameFields {...shared} />
-          <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...form.field('EmailAddress')} />
+          <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...field('EmailAddress')} />
           <PhoneField {...shared} />
           <Field
             label={labels.Password}
@@ -80,16 +81,16 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
             autoComplete="new-password"
             dir="ltr"
             hint={signup('lbl_signup_password_hint', { n: rules.Password.min ?? 1 })}
-            {...form.field('Password')}
+            {...field('Password')}
           />
-          <Field label={labels.ConfirmPassword} type="password" autoComplete="new-password" dir="ltr" {...form.field('ConfirmPassword')} />
+          <Field label={labels.ConfirmPassword} type="password" autoComplete="new-password" dir="ltr" {...field('ConfirmPassword')} />
         </FieldGroup>
         <FieldGroup legend={t('lbl_vendor_where')}>
           <StreetField {...shared} />
-          <PlaceFields countries={countries} country={form.field('CountryID')} />
+          <PlaceFields countries={countries} country={field('CountryID')} />
           <PostalCodeField {...shared} />
         </FieldGroup>
-        <Button type="submit" size="large" busy={form.isBusy}>
+        <Button type="submit" size="large" busy={isBusy}>
           {t('lbl_vendor_button')}
         </Button>
       </form>

@@ -5,13 +5,13 @@ import { fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { useLanguage } from '../addresses.ts'
-import { call } from '../calls.ts'
+import { answerForm } from '../answer-form.ts'
+import { FormAnswer } from '../components/form-answer.tsx'
 import { FormPage } from '../components/form-page.tsx'
-import { useForm } from '../components/use-form.ts'
+import { plainForm } from '../components/plain-form.ts'
+import { usePlainForm } from '../components/use-plain-form.ts'
 import { shopOf } from '../context.ts'
-import { labelsFor, useLabels, useMessage } from '../labels.ts'
+import { labelsFor, useLabels } from '../labels.ts'
 import type { Route } from './+types/contact-us.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -19,12 +19,20 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(call, language, ['Contact Us']) }
 }
 
+const form = plainForm({
+  id: 'contact',
+  rules: fieldRules.contact,
+  async send({ values, call, languageCode }) {
+    const { data } = await call(contactUs, { ...values, languageCode })
+    return data[0]?.ResponseMsg === answers.saved ? { done: 'contactSent' } : {}
+  },
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, form)
+
 export default function ContactPage() {
   const t = useLabels('Contact Us')
-  const message = useMessage()
-  const languageCode = useLanguage()
-  const form = useForm({
-    rules: fieldRules.contact,
+  const { props, field, isBusy, answer } = usePlainForm(form, {
     labels: {
       FullName: t('lbl_contact_name'),
       Email: t('lbl_contact_email'),
@@ -32,25 +40,20 @@ export default function ContactPage() {
       Subject: t('lbl_contact_subject'),
       Message: t('lbl_contact_message'),
     },
-    async submit(values, _, element) {
-      const { data } = await call(contactUs, { ...values, languageCode })
-      if (data[0]?.ResponseMsg !== answers.saved) return void toast.error(message('errorOccurred'))
-      toast.success(message('contactSent'))
-      element.reset()
-    },
   })
   return (
     <FormPage title={t('lbl_contact_title')} intro={t('lbl_contact_intro')} beside={<Whereabouts />}>
       <h2 className="sr-only">{t('lbl_contact_form')}</h2>
-      <form {...form.props} className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('lbl_contact_name')} autoComplete="name" dir="auto" {...form.field('FullName')} />
-        <Field label={t('lbl_contact_email')} type="email" autoComplete="email" dir="ltr" {...form.field('Email')} />
-        <Field label={t('lbl_contact_phone')} type="tel" autoComplete="tel" dir="ltr" {...form.field('PhoneNumber')} />
-        <Field label={t('lbl_contact_subject')} dir="auto" {...form.field('Subject')} />
+      <form {...props} className="grid gap-5 sm:grid-cols-2">
+        <FormAnswer answer={answer} />
+        <Field label={t('lbl_contact_name')} autoComplete="name" dir="auto" {...field('FullName')} />
+        <Field label={t('lbl_contact_email')} type="email" autoComplete="email" dir="ltr" {...field('Email')} />
+        <Field label={t('lbl_contact_phone')} type="tel" autoComplete="tel" dir="ltr" {...field('PhoneNumber')} />
+        <Field label={t('lbl_contact_subject')} dir="auto" {...field('Subject')} />
         <div className="sm:col-span-2">
-          <TextArea label={t('lbl_contact_message')} rows={6} dir="auto" {...form.field('Message')} />
+          <TextArea label={t('lbl_contact_message')} rows={6} dir="auto" {...field('Message')} />
         </div>
-        <Button type="submit" size="large" busy={form.isBusy} className="sm:col-span-2">
+        <Button type="submit" size="large" busy={isBusy} className="sm:col-span-2">
           {t('lbl_contact_button')}
         </Button>
       </form>

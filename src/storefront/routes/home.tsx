@@ -9,9 +9,10 @@ import {
 import { languageIds } from '../../contract/language.ts'
 import { limits, newProductsTab } from '../../contract/limits.ts'
 import { useAddresses } from '../addresses.ts'
+import { answerForm } from '../answer-form.ts'
 import { BannerCarousel } from '../components/banner-carousel.tsx'
 import { Campaigns } from '../components/campaigns.tsx'
-import { Newsletter } from '../components/newsletter.tsx'
+import { Newsletter, newsletterForm } from '../components/newsletter.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PopularCategories } from '../components/popular-categories.tsx'
 import { ProductRail } from '../components/product-rail.tsx'
@@ -56,6 +57,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return { shown: pack(shown), labels }
 }
+
+export const action = (args: Route.ActionArgs) => answerForm(args, newsletterForm)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, categories, recent, campaigns, popular } = useMemo(() => unpack(loaderData.shown), [loaderData.shown])

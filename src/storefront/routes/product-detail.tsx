@@ -9,6 +9,7 @@ import {
 } from '../../contract/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { useAddresses } from '../addresses.ts'
+import { answerForm } from '../answer-form.ts'
 import { type MenuCategory, useRootData } from '../chrome/chrome-data.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { WayStrip } from '../components/page-title.tsx'
@@ -21,6 +22,7 @@ import { BuyBox } from '../product/buy-box.tsx'
 import { Gallery, picturesOf } from '../product/gallery.tsx'
 import { AdditionalInformation, Description, Shipping, WhyBuy } from '../product/information.tsx'
 import { attributesOf } from '../product/price-of-choice.ts'
+import { reviewFormOf } from '../product/review-form.tsx'
 import { Reviews } from '../product/reviews.tsx'
 import { StructuredData } from '../product/structured-data.tsx'
 import { Tabs } from '../product/tabs.tsx'
@@ -52,6 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return { shown: pack(shown), labels }
 }
+
+export const action = (args: Route.ActionArgs) => answerForm(args, reviewFormOf(idFrom(args.params.product_id)))
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']['packed']>
 

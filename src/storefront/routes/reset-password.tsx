@@ -3,13 +3,14 @@ import { Link, useNavigate } from 'react-router'
 import { validateEmailSendOtp, validateOtpChangePassword } from '../../contract/index.ts'
 import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { useAddresses, useLanguage } from '../addresses.ts'
-import { call } from '../calls.ts'
+import { useAddresses } from '../addresses.ts'
+import { answerForm } from '../answer-form.ts'
+import { FormAnswer } from '../components/form-answer.tsx'
 import { FormPage } from '../components/form-page.tsx'
-import { useForm } from '../components/use-form.ts'
+import { plainForm } from '../components/plain-form.ts'
+import { type Answer, usePlainForm, useReply } from '../components/use-plain-form.ts'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels, useMessage } from '../labels.ts'
 import type { Route } from './+types/reset-password.ts'
@@ -19,11 +20,35 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(call, language, ['ResetPassword']) }
 }
 
+const requestForm = plainForm({
+  id: 'reset-request',
+  rules: fieldRules.resetRequest,
+  async send({ values, call, languageCode }) {
+    const { message, errorMessage } = await call(validateEmailSendOtp, { ...values, languageCode })
+    return message === answers.codeSent ? { done: 'codeSent' } : { failed: errorMessage }
+  },
+})
+
+const confirmForm = plainForm({
+  id: 'reset-confirm',
+  rules: fieldRules.resetConfirm,
+  check: ({ Password, ConfirmPassword }) => (Password === ConfirmPassword ? {} : { ConfirmPassword: { message: 'passwordMismatch' } }),
+  async send({ values, call, languageCode }) {
+    const { message, errorMessage } = await call(validateOtpChangePassword, { ...values, languageCode })
+    return message === answers.passwordReset ? { done: 'passwordChanged' } : { failed: errorMessage }
+  },
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, requestForm, confirmForm)
+
 /** Storefront document §4 "Password reset": the email, then in its place the code and the new password. */
 export default function ResetPasswordPage() {
   const t = useLabels('ResetPassword')
   const addresses = useAddresses()
-  const [email, setEmail] = useState('')
+  const reply = useReply()
+  const asked = useDone(requestForm)
+  const changed = useDone(confirmForm)
+  const [email, setEmail] = useState(asked || reply?.form === confirmForm.id ? (reply?.values.Email ?? '').trim() : '')
   const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
   return (
     <FormPage
@@ -31,7 +56,10 @@ export default function ResetPasswordPage() {
       description={t('lbl_reset_intro')}
       intro={email ? t('lbl_reset_sent', { email }) : t('lbl_reset_intro')}
     >
-      {email ? <ConfirmForm email={email} onAgain={() => setEmail('')} /> : <RequestForm onSent={setEmail} />}
+      <div className="grid gap-5">
+        <FormAnswer answer={changed ?? (email ? asked : undefined)} />
+        {!changed && (email ? <ConfirmForm email={email} onAgain={() => setEmail('')} /> : <RequestForm onSent={setEmail} />)}
+      </div>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
         <Link to={addresses.login()} className={link}>
           {t('lbl_reset_login')}
@@ -44,24 +72,25 @@ export default function ResetPasswordPage() {
   )
 }
 
+/** That a form was sent without JavaScript and is done; something else then stands in its place. */
+function useDone({ id }: { id: string }): Answer | undefined {
+  const reply = useReply()
+  const message = useMessage()
+  const done = reply?.form === id ? reply.outcome.done : undefined
+  return done && { id: `${id}-answer`, isDone: true, text: message(done), wrong: [] }
+}
+
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useLabels('ResetPassword')
-  const message = useMessage()
-  const languageCode = useLanguage()
-  const form = useForm({
-    rules: fieldRules.resetRequest,
+  const { props, field, isBusy, answer } = usePlainForm(requestForm, {
     labels: { Email: t('lbl_reset_email') },
-    async submit({ Email }) {
-      const { message: said, errorMessage } = await call(validateEmailSendOtp, { Email, languageCode })
-      if (said !== answers.codeSent) return void toast.error(message(errorMessage || 'errorOccurred'))
-      toast.success(message('codeSent'))
-      onSent(Email.trim())
-    },
+    onDone: ({ Email }) => onSent(Email.trim()),
   })
   return (
-    <form {...form.props} className="grid gap-5">
-      <Field label={t('lbl_reset_email')} type="email" autoComplete="username" dir="ltr" {...form.field('Email')} />
-      <Button type="submit" size="large" busy={form.isBusy}>
+    <form {...props} className="grid gap-5">
+      <FormAnswer answer={answer} />
+      <Field label={t('lbl_reset_email')} type="email" autoComplete="username" dir="ltr" {...field('Email')} />
+      <Button type="submit" size="large" busy={isBusy}>
         {t('lbl_reset_send')}
       </Button>
     </form>
@@ -70,29 +99,22 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 
 function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useLabels('ResetPassword')
-  const message = useMessage()
   const addresses = useAddresses()
-  const languageCode = useLanguage()
   const navigate = useNavigate()
   const { min, max } = fieldRules.resetConfirm.Password
-  const form = useForm({
-    rules: fieldRules.resetConfirm,
+  const { props, field, isBusy, answer } = usePlainForm(confirmForm, {
     labels: {
       Email: t('lbl_reset_email'),
       Otp: t('lbl_reset_otp'),
       Password: t('lbl_reset_password'),
       ConfirmPassword: t('lbl_reset_confirm'),
     },
-    check: ({ Password, ConfirmPassword }) => (Password === ConfirmPassword ? {} : { ConfirmPassword: message('passwordMismatch') }),
-    async submit(values) {
-      const { message: said, errorMessage } = await call(validateOtpChangePassword, { ...values, languageCode })
-      if (said !== answers.passwordReset) return void toast.error(message(errorMessage || 'errorOccurred'))
-      toast.success(message('passwordChanged'))
-      navigate(addresses.login())
-    },
+    onDone: () => void navigate(addresses.login()),
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <form {...props} className="grid gap-5">
+      <FormAnswer answer={answer} />
+      <input type="hidden" name="form" value={confirmForm.id} />
       <Field
         label={t('lbl_reset_email')}
         type="email"
@@ -100,24 +122,25 @@ function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void })
         dir="ltr"
         readOnly
         defaultValue={email}
-        {...form.field('Email')}
+        {...field('Email')}
       />
-      <Field label={t('lbl_reset_otp')} autoComplete="one-time-code" inputMode="numeric" dir="ltr" autoFocus {...form.field('Otp')} />
+      <Field label={t('lbl_reset_otp')} autoComplete="one-time-code" inputMode="numeric" dir="ltr" autoFocus {...field('Otp')} />
       <Field
         label={t('lbl_reset_password')}
         type="password"
         autoComplete="new-password"
         dir="ltr"
         hint={t('lbl_reset_length', { min: min ?? 0, max })}
-        {...form.field('Password')}
+        {...field('Password')}
       />
-      <Field label={t('lbl_reset_confirm')} type="password" autoComplete="new-password" dir="ltr" {...form.field('ConfirmPassword')} />
-      <Button type="submit" size="large" busy={form.isBusy}>
+      <Field label={t('lbl_reset_confirm')} type="password" autoComplete="new-password" dir="ltr" {...field('ConfirmPassword')} />
+      <Button type="submit" size="large" busy={isBusy}>
         {t('lbl_reset_change')}
       </Button>
-      <Button look="plain" size="small" onClick={onAgain}>
+      {/* The page itself, where there is no JavaScript to put the first form in the place of this one. */}
+      <Link to={addresses.resetPassword()} onClick={onAgain} className={buttonClass({ look: 'plain', size: 'small' })}>
         {t('lbl_reset_again')}
-      </Button>
+      </Link>
     </form>
   )
 }

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill, messages } from '../../src/contract/messages.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ demo: true, pages: true, env: { SHOP_ORIGIN: 'https://shop.example' } })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const message = {
+  FullName: 'Layla Haddad',
+  Email: 'layla@avicenna.example',
+  PhoneNumber: '+962 6 555 0100',
+  Subject: 'An order',
+  Message: 'Where is it?',
+}
+const review = {
+  ReviewerName: 'Layla',
+  ReviewerEmail: 'layla@avicenna.example',
+  ReviewTitle: 'Good',
+  ReviewBody: 'Very.',
+  ReviewRating: '4',
+}
+const seller = {
+  FirstName: 'Salma',
+  LastName: 'Seller',
+  EmailAddress: 'salma@avicenna.example',
+  MobileNo: '',
+  Password: 'long enough',
+  ConfirmPassword: 'long enough',
+  AddressLineOne: '1 Publisher Street',
+  CountryID: '65',
+  PostalCode: '',
+}
+
+/** As a browser without JavaScript sends a form. */
+async function send(path: string, fields: Record<string, string> | string, headers: Record<string, string> = {}, to = shop) {
+  const answer = await to.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  })
+  const html = await answer.text()
+  // What the page says to a reader: without the scripts that bring it to life.
+  const seen = html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+  return { status: answer.status, headers: answer.headers, html, seen }
+}
+const countOf = async (table: 'contactMessages' | 'subscribers' | 'sellerRequests' | 'reviews', of = shop) =>
+  Number(
+    (
+      await of.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+test('a message, a subscription, a review and a request to sell are saved, and their page says so', async () => {
+  for (const [path, table, fields, words] of [
+    ['/contact-us', 'contactMessages', message, messages.contactSent],
+    ['/?utm_source=mail', 'subscribers', { SubscriberEmail: 'news@avicenna.example' }, messages.subscribed],
+    ['/product-detail/101/courses/a-product', 'reviews', review, messages.reviewSaved],
+    ['/become-seller', 'sellerRequests', seller, messages.sellerRequested],
+  ] as const) {
+    const before = await countOf(table)
+    const { status, seen } = await send(path, fields)
+    expect(status, path).toBe(200)
+    expect(seen, path).toContain(words)
+    expect(await countOf(table), path).toBe(before + 1)
+  }
+})
+
+test('the words are those of the address, and an unknown language has no page', async () => {
+  expect((await send('/ar/contact-us', message)).seen).toContain('أُرسلت رسالتك بنجاح!')
+  expect((await send('/fr/contact-us', message)).status).toBe(404)
+})
+
+test('what is wrong is said by field, what was typed is shown again as text, and nothing is saved', async () => {
+  const before = await countOf('contactMessages')
+  const { status, html, seen } = await send('/contact-us', {
+    FullName: '"><img src=x onerror=alert(1)>',
+    Email: 'not an address',
+    Message: '</textarea></script><script>alert(2)</script>\u2028',
+  })
+  expect(status).toBe(422)
+  for (const words of [messages.emailInvalid, 'Phone Number is required', 'Subject is required']) expect(seen).toContain(words)
+  expect(html).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"')
+  expect(html).not.toMatch(/<img src=x|<script>alert|<\/textarea><\/script>/)
+  expect(await countOf('contactMessages')).toBe(before)
+})
+
+test('a password is in no answer, neither in the page nor in what brings it to life', async () => {
+  const secret = 'Correct-Horse-7'
+  const wrong = await send('/become-seller', { ...seller, FirstName: '', Password: secret, ConfirmPassword: `${secret}!` })
+  expect([wrong.status, wrong.html.includes(secret), wrong.html.includes(seller.AddressLineOne)]).toEqual([422, false, true])
+  expect(wrong.seen).toContain(messages.passwordMismatch)
+  const reset = await send('/reset-password', {
+    form: 'reset-confirm',
+    Email: 'demo@avicenna.example',
+    Otp: 'NOTACODE',
+    Password: secret,
+    ConfirmPassword: secret,
+  })
+  expect([reset.status, reset.html.includes(secret)]).toEqual([400, false])
+  expect(reset.seen).toContain(messages.codeInvalid)
+})
+
+test('what the shop refuses is said beside its field', async () => {
+  const taken = await send('/become-seller', { ...seller, EmailAddress: 'demo@avicenna.example' })
+  expect(taken.status).toBe(422)
+  expect(taken.seen).toContain(
+    `<a href="#seller-EmailAddress" class="inline-block py-0.5 underline underline-offset-4">${messages.emailExists}`,
+  )
+  const { countryId } = await shop.db.selectFrom('countries').select('countryId').where('iso2', '=', 'DE').executeTakeFirstOrThrow()
+  const nowhere = await send('/become-seller', { ...seller, CountryID: String(countryId), PostalCode: 'not one' })
+  expect(nowhere.status).toBe(400)
+  expect(nowhere.seen).toContain(fill(messages.fieldNumeric, { field: 'Postal Code' }))
+  const gone = await send('/product-detail/999999/a/b', review)
+  expect(gone.status).toBe(404)
+})
+
+test('asking for a code looks the same for a known and an unknown address', async () => {
+  const [known, unknown] = await Promise.all(
+    ['demo@avicenna.example', 'nobody@avicenna.example'].map((Email) => send('/reset-password', { Email })),
+  )
+  expect([known?.status, known?.seen.includes(messages.codeSent)]).toEqual([200, true])
+  expect(known?.seen.replaceAll('demo@', '')).toBe(unknown?.seen.replaceAll('nobody@', ''))
+})
+
+test('answers are never kept, and are as strictly guarded as other pages', async () => {
+  const before = await (await shop.fetch('/contact-us')).text()
+  const { headers, html } = await send('/contact-us', { FullName: 'Somebody' })
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('etag')).toBeNull()
+  expect(headers.get('set-cookie')).toBeNull()
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self' 'sha256-.*frame-ancestors 'none'$/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(html).toContain('Somebody')
+  expect((await (await shop.fetch('/contact-us')).text()) === before).toBe(true)
+})
+
+test('a form counts as its sender’s calls do, and says when to come back', async () => {
+  await using strict = await openShop({ demo: true, pages: true, rateLimits: true })
+  // What is wrong in itself is no message, and takes none of the five.
+  for (let at = 0; at < 6; at++) expect((await send('/contact-us', { FullName: 'W' }, {}, strict)).status).toBe(422)
+  const statuses: number[] = []
+  for (let at = 0; at < 5; at++) statuses.push((await send('/contact-us', message, {}, strict)).status)
+  const refused = await send('/contact-us', message, { 'x-forwarded-for': '6.6.6.6' }, strict)
+  expect([statuses, refused.status]).toEqual([[200, 200, 200, 200, 200], 429])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect(refused.seen).toContain(messages.tooManyRequests)
+  expect(refused.seen).toContain(message.Message)
+  expect(await countOf('contactMessages', strict)).toBe(5)
+})
+
+test.each([
+  ['the shop', 'https://shop.example', 200],
+  ['another site', 'https://elsewhere.example', 403],
+  ['a page without an origin', 'null', 403],
+])('a form from %s', async (_, origin, status) => {
+  expect((await send('/contact-us', message, { origin })).status).toBe(status)
+})
+
+test('a body that is too large, of another type, or no text is refused', async () => {
+  const before = await countOf('contactMessages')
+  expect((await send('/contact-us', { ...message, Message: 'a'.repeat(130 * 1024) })).status).toBe(413)
+  for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
+    expect((await send('/contact-us', JSON.stringify(message), { 'content-type': type })).status, type).toBe(415)
+  for (const body of ['FullName=%ff', 'FullName=%', 'FullName=%00', '%00=1'])
+    expect((await send('/contact-us', body)).status, body).toBe(400)
+  expect(await countOf('contactMessages')).toBe(before)
+})
+
+test('what is sent to a page that takes nothing is told what may be asked', async () => {
+  const asked = async (method: string, path: string) => {
+    const answer = await shop.fetch(path, { method, body: method === 'POST' ? new URLSearchParams(message) : undefined })
+    return [answer.status, answer.headers.get('allow')]
+  }
+  for (const path of ['/about', '/cart', '/login', '/signup', '/all-products/0/all-categories', '/contact-us.data', '/_.data'])
+    expect(await asked('POST', path), path).toEqual([405, 'GET, HEAD'])
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+    expect(await asked(method, '/contact-us'), method).toEqual([405, 'GET, HEAD, POST'])
+  expect(await asked('POST', '/no/such/page/here')).toEqual([404, null])
+  expect(await asked('POST', '/robots.txt')).not.toContain(500)
+})
+
+test('lines end in a message as a script would have sent them', async () => {
+  await send('/contact-us', { ...message, Subject: 'Lines', Message: 'one\r\ntwo' })
+  const { message: saved } = await shop.db
+    .selectFrom('contactMessages')
+    .select('message')
+    .where('subject', '=', 'Lines')
+    .executeTakeFirstOrThrow()
+  expect(saved).toBe('one\ntwo')
+})
