@@ -41,6 +41,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   languageOf(currentParams) !== languageOf(nextParams)
 
+// What would do nothing is not there, and nothing makes room for it; what opens by a press is open.
+const withoutScript =
+  '.needs-script{display:none!important}.closed-tab,.shown-without-script{display:block!important}footer{margin-bottom:0!important}'
+
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const t = useLabels('Shop')
@@ -57,6 +61,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        <noscript>
+          <style>{withoutScript}</style>
+        </noscript>
       </head>
       <body className="bg-paper text-ink antialiased">
         {children}

@@ -28,6 +28,8 @@ interface Options {
   colorScheme?: 'light' | 'dark'
   /** Where the visitor's clock stands. */
   timezoneId?: string
+  /** Without it a page is ready when it has come. */
+  javaScript?: boolean
   /** What the browser itself says on the console of a test that breaks something on purpose. */
   expected?: RegExp
 }
@@ -36,7 +38,7 @@ interface Options {
 export async function visit(
   browser: Browser,
   shop: TestShop,
-  { language, width = 1280, colorScheme = 'light', timezoneId, expected }: Options,
+  { language, width = 1280, colorScheme = 'light', timezoneId, javaScript = true, expected }: Options,
   act: (visitor: Visitor) => Promise<void>,
 ) {
   const context = await browser.newContext({
@@ -46,6 +48,7 @@ export async function visit(
     reducedMotion: 'reduce',
     colorScheme,
     timezoneId,
+    javaScriptEnabled: javaScript,
   })
   context.setDefaultTimeout(10_000)
   const complaints: string[] = []
@@ -63,7 +66,7 @@ export async function visit(
       say: wordsIn(language),
       async go(path) {
         await page.goto(path === '/' && prefix ? prefix : prefix + path)
-        await isAlive(page)
+        if (javaScript) await isAlive(page)
       },
       isAt: (path) => page.waitForURL((url) => `${url.pathname}${url.search}` === (path === '/' && prefix ? prefix : prefix + path)),
       remembers: async (stored) => {

@@ -43,9 +43,9 @@ export function MegaMenu() {
         {t('lbl_nav_categories')}
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="absolute inset-x-0 top-full z-10 px-8">
+      <div className="absolute inset-x-0 top-full z-10 px-4 lg:px-8">
         <div className="max-h-[70vh] overflow-y-auto rounded-b-card border border-line bg-card p-8 shadow-lg shadow-black/5">
-          <ul className="columns-3 gap-10 xl:columns-4">
+          <ul className="gap-10 sm:columns-2 lg:columns-3 xl:columns-4">
             {headingsOf(categories).map((parent) => (
               <li key={parent.id} className="mb-7 break-inside-avoid">
                 <Link

@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 export const navItem =
   'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2.5 font-semibold hover:text-green-text hover:bg-tint cursor-pointer'
 
-/** Sticks to the top after 170 px; its place in the page stays its own, so nothing jumps. */
+/** Sticks to the top after 170 px; its place in the page stays its own, so nothing jumps. Without JavaScript a phone's menu is `#menu`. */
 export function Navbar() {
   const t = useLabels('Navbar')
   const addresses = useAddresses()
@@ -32,12 +32,23 @@ export function Navbar() {
           onClick={() => setMenuOpen(true)}
           aria-haspopup="dialog"
           aria-label={t('lbl_nav_menu')}
-          className={`${navItem} -ms-2.5 lg:hidden`}
+          className={`needs-script ${navItem} -ms-2.5 lg:hidden`}
         >
           <Icon name="menu" className="size-6" />
         </button>
+        <noscript>
+          {import.meta.env.SSR && (
+            <a href="#menu" aria-label={t('lbl_nav_menu')} className={`${navItem} -ms-2.5 lg:hidden`}>
+              <Icon name="menu" className="size-6" />
+            </a>
+          )}
+        </noscript>
         <Logo />
-        <nav aria-label={t('lbl_nav_main')} className="flex max-lg:hidden">
+        <nav
+          id="menu"
+          aria-label={t('lbl_nav_main')}
+          className="flex scroll-mt-32 max-lg:order-last max-lg:w-full max-lg:flex-wrap max-lg:not-target:hidden"
+        >
           <Link to={addresses.home()} className={navItem}>
             {t('lbl_nav_home')}
           </Link>

@@ -29,8 +29,8 @@ export function TopHeader() {
   return (
     <>
       <div className="on-dark bg-deep text-sm text-on-deep">
-        <div className="shop-width flex items-center justify-between gap-4">
-          <nav aria-label={t('lbl_top_nav')} className="max-md:hidden">
+        <div className="shop-width flex flex-wrap items-center justify-between gap-x-4">
+          <nav aria-label={t('lbl_top_nav')} className="shown-without-script max-md:hidden">
             <ul className="flex gap-6">
               {links.map(({ to, text }) => (
                 <li key={to}>
@@ -43,7 +43,7 @@ export function TopHeader() {
           </nav>
           <button
             type="button"
-            className={`${item} md:ms-auto`}
+            className={`needs-script ${item} md:ms-auto`}
             aria-haspopup="dialog"
             onClick={() => {
               setOpen(true)

@@ -87,7 +87,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         ))}
       </div>
       {count > 1 && (
-        <div className="absolute start-4 bottom-4 flex gap-2 md:start-auto md:end-8">
+        <div className="needs-script absolute start-4 bottom-4 flex gap-2 md:start-auto md:end-8">
           <button
             type="button"
             className={press}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLabels } from '../labels.ts'
 import { PageHead } from './page-head.tsx'
 import { PageTitle } from './page-title.tsx'
+import { ScriptNeeded } from './script-needed.tsx'
 
 interface Props {
   title: string
@@ -11,13 +12,15 @@ interface Props {
   /** Somebody's own page, of no use to a search engine. */
   isUnlisted?: boolean
   isWide?: boolean
+  /** It can do nothing without the browser's storage: says so where there is no JavaScript. Its form is `needs-script`. */
+  needsScript?: boolean
   children: ReactNode
   /** Beside the form, or under it on a phone. */
   beside?: ReactNode
 }
 
 /** A page that is a form: the title strip, the form on a card, what belongs beside it. */
-export function FormPage({ title, description, intro, isUnlisted, isWide = false, children, beside }: Props) {
+export function FormPage({ title, description, intro, isUnlisted, isWide = false, needsScript = false, children, beside }: Props) {
   const t = useLabels('Shop')
   const width = beside ? 'max-w-5xl lg:grid-cols-[1fr_19rem]' : isWide ? 'max-w-3xl' : 'max-w-lg'
   return (
@@ -28,7 +31,8 @@ export function FormPage({ title, description, intro, isUnlisted, isWide = false
         <div className={`mx-auto grid items-start gap-8 lg:gap-12 ${width}`}>
           <div className="rounded-card border border-line bg-card p-5 sm:p-8">
             {intro && <p className="mb-2 text-soft">{intro}</p>}
-            <p className="mb-6 text-sm text-soft">{t('lbl_shop_required')}</p>
+            {needsScript && <ScriptNeeded />}
+            <p className={`mb-6 text-sm text-soft ${needsScript ? 'needs-script' : ''}`}>{t('lbl_shop_required')}</p>
             {children}
           </div>
           {beside}

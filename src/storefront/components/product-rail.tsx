@@ -34,7 +34,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
   return (
     <section aria-labelledby={id} className="shop-width py-10 md:py-14">
       <SectionHead id={id} title={title} more={more}>
-        <span className="flex gap-2 max-md:hidden">
+        <span className="needs-script flex gap-2 max-md:hidden">
           {([-1, 1] as const).map((pages) => (
             <button
               key={pages}

@@ -21,7 +21,7 @@ export function WishButton({ item, children }: { item: Wish; children?: React.Re
   const heart = <Icon name="heart" className={`size-5 ${isWished ? 'fill-current' : ''}`} />
   if (children) {
     return (
-      <button type="button" onClick={add} className={buttonClass({ look: 'quiet', size: 'large' })}>
+      <button type="button" onClick={add} className={buttonClass({ look: 'quiet', size: 'large' }, 'needs-script')}>
         <span className={isWished ? 'text-green-text' : ''}>{heart}</span>
         {children}
       </button>
@@ -32,7 +32,7 @@ export function WishButton({ item, children }: { item: Wish; children?: React.Re
       type="button"
       onClick={add}
       aria-label={t('lbl_card_wish', { name: item.ProductName })}
-      className={`relative -me-2 -mb-1.5 grid size-10 shrink-0 place-items-center rounded-full hover:bg-tint hover:text-green-text ${isWished ? 'text-green-text' : 'text-soft'}`}
+      className={`needs-script relative -me-2 -mb-1.5 grid size-10 shrink-0 place-items-center rounded-full hover:bg-tint hover:text-green-text ${isWished ? 'text-green-text' : 'text-soft'}`}
     >
       {heart}
     </button>

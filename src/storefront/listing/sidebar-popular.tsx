@@ -28,7 +28,7 @@ export function SidebarPopular() {
   }, [isNear, languageCode])
 
   return (
-    <div ref={place} className="min-h-[57rem] max-lg:hidden">
+    <div ref={place} className="needs-script min-h-[57rem] max-lg:hidden">
       {products.length > 0 && (
         <section className="mt-9">
           <h3 className="mb-3 font-semibold">{t('lbl_filter_popular')}</h3>

@@ -6,6 +6,7 @@ import { Price, paidPrice } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toasts.tsx'
+import { ScriptNeeded } from '../components/script-needed.tsx'
 import { WishButton } from '../components/wish-button.tsx'
 import { useLabels, useMessage } from '../labels.ts'
 import { addToCart, capOf } from '../state/cart.ts'
@@ -99,7 +100,8 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
         paid={paid}
         onChoose={(id, value) => setChosen(({ [id]: _, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }))}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <ScriptNeeded />
+      <div className="needs-script flex flex-wrap items-center gap-3">
         <Stepper
           value={quantity}
           onStep={step}
@@ -160,7 +162,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
       )}
       <div
         data-buy-bar
-        className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden"
+        className="needs-script fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden"
       >
         <Price price={price} discountedPrice={discountedPrice} words={priceWords} className="text-lg" />
         <Button onClick={add} className="grow">

@@ -18,6 +18,7 @@ export function picturesOf({ pictures, colorId }: Omit<Props, 'name'>) {
 
 const gallerySizes = '(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw'
 
+/** One picture large and the others to choose from. */
 export function Gallery({ name, pictures, colorId }: Props) {
   const t = useLabels('ProductDetail')
   const shown = picturesOf({ pictures, colorId })
@@ -36,7 +37,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
         }}
         aria-label={t('lbl_prddet_zoom')}
         aria-haspopup="dialog"
-        className="group relative block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
+        className="needs-script group relative block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
       >
         <Picture
           src={src}
@@ -52,7 +53,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
         </span>
       </button>
       {shown.length > 1 && (
-        <ul className="flex gap-2.5 overflow-x-auto p-1">
+        <ul className="needs-script flex gap-2.5 overflow-x-auto p-1">
           {shown.map(({ AttachmentURL }, index) => (
             <li key={AttachmentURL}>
               <button
@@ -77,6 +78,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
           ))}
         </ul>
       )}
+      <noscript>{import.meta.env.SSR && <AllPictures name={name} pictures={pictures} />}</noscript>
       {Zoom && (
         <Zoom
           isOpen={isLarge}
@@ -89,5 +91,27 @@ export function Gallery({ name, pictures, colorId }: Props) {
         />
       )}
     </section>
+  )
+}
+
+/** Without JavaScript, in one line that scrolls; the browser's build has none of it. */
+function AllPictures({ name, pictures }: Omit<Props, 'colorId'>) {
+  const t = useLabels('ProductDetail')
+  return (
+    <ul className="flex snap-x gap-2.5 overflow-x-auto">
+      {pictures.map(({ AttachmentURL }, index) => (
+        <li key={AttachmentURL} className="w-full shrink-0 snap-center">
+          <Picture
+            src={AttachmentURL}
+            alt={index === 0 ? name : t('lbl_prddet_picture', { n: index + 1 })}
+            width={720}
+            height={960}
+            sizes={gallerySizes}
+            isFirst={index === 0}
+            className="mx-auto aspect-3/4 max-h-[70vh] w-full rounded-card border border-line object-contain"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

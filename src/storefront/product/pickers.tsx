@@ -18,7 +18,7 @@ interface PickerProps {
 }
 
 const Picker = ({ title, chosenName, chooses, beside, children }: PickerProps) => (
-  <fieldset className="min-w-0" data-chooses={chooses}>
+  <fieldset className="needs-script min-w-0" data-chooses={chooses}>
     <legend className="contents">
       <span className="mb-2 flex items-center gap-2">
         <span className="font-semibold">{title}</span>

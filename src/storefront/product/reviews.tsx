@@ -49,6 +49,7 @@ export function Reviews({ productId, reviews: { rows, total, rating, spread, isL
           <div className="flex flex-wrap items-center gap-4">
             <Button
               look="quiet"
+              className="needs-script"
               busy={isLoading}
               onClick={() => {
                 focusAt.current = rows.length

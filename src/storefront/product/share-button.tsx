@@ -29,7 +29,7 @@ export function ShareButton({ title }: { title: string }) {
       <button
         type="button"
         onClick={share}
-        className="inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-green-text underline-offset-4 hover:underline"
+        className="needs-script inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-green-text underline-offset-4 hover:underline"
       >
         <Icon name="share" className="size-4.5" />
         {t('lbl_prddet_share')}

@@ -16,7 +16,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 
   useEffect(() => {
     const follow = () => {
-      const id = location.hash.slice(1)
+      // Or at something within one, as the answer of a form.
+      const id = document.getElementById(location.hash.slice(1))?.closest('[role=tabpanel]')?.id
       if (!id || !ids.split(' ').includes(id)) return
       setCurrent(id)
       list.current?.scrollIntoView({ block: 'start' })
@@ -48,7 +49,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex scroll-mt-24 gap-1 overflow-x-auto border-b border-line"
+        className="needs-script flex scroll-mt-24 gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map(({ id, title }) => (
           <button
@@ -67,7 +68,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           </button>
         ))}
       </div>
-      {tabs.map(({ id, content }) => (
+      {tabs.map(({ id, title, content }) => (
         <div
           key={id}
           id={id}
@@ -77,12 +78,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           tabIndex={0}
           className={`py-7 outline-offset-4 ${id === current ? '' : 'closed-tab'}`}
         >
+          <noscript>{import.meta.env.SSR && <h3 className="mb-3 text-xl font-semibold">{title}</h3>}</noscript>
           {content}
         </div>
       ))}
-      <noscript>
-        <style>{'.closed-tab{display:block!important}'}</style>
-      </noscript>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/price.tsx'
 import { useLate } from '../components/use-late.ts'
 import { useLabels } from '../labels.ts'
-import type { Attribute, Chosen } from './price-of-choice.ts'
+import { type Attribute, additionOf, type Chosen } from './price-of-choice.ts'
 
 export interface VariantsProps {
   attributes: Attribute[]
@@ -10,6 +11,18 @@ export interface VariantsProps {
   onChoose: (attributeId: number, value: number | undefined) => void
   paid: number
 }
+
+/** To read, where there is no JavaScript to choose by. */
+const Names = ({ options, paid }: Pick<Attribute, 'options'> & { paid: number }) =>
+  options.map((option, index) => {
+    const added = additionOf(option, paid)
+    return (
+      <Fragment key={option.PrimaryKeyValue}>
+        {index > 0 && ' · '}
+        {option.PrimaryKeyDisplayValue} {added > 0 && <bdi dir="ltr">+{formatPrice(added)}</bdi>}
+      </Fragment>
+    )
+  })
 
 /** What is chosen so far, and a button to the popup in which it is (storefront document §2 "variants popup"). */
 export function Variants({ attributes, chosen, onChoose, paid }: VariantsProps) {
@@ -33,11 +46,14 @@ export function Variants({ attributes, chosen, onChoose, paid }: VariantsProps) 
               {attribute.name}
               {attribute.isRequired && <span className="ms-0.5 text-red">*</span>}
             </dt>
-            <dd className={chosenOf(attribute) ? '' : 'text-soft'}>{chosenOf(attribute) ?? t('lbl_variants_none')}</dd>
+            <dd className={chosenOf(attribute) ? '' : 'text-soft'}>
+              <span className="needs-script">{chosenOf(attribute) ?? t('lbl_variants_none')}</span>
+              <noscript>{import.meta.env.SSR && <Names options={attribute.options} paid={paid} />}</noscript>
+            </dd>
           </div>
         ))}
       </dl>
-      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={open}>
+      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={open} className="needs-script">
         {t(isAny ? 'lbl_variants_change' : 'lbl_variants_open')}
       </Button>
       {Popup && <Popup {...{ attributes, chosen, onChoose, paid, isOpen }} onClose={() => setOpen(false)} />}

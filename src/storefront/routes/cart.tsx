@@ -9,6 +9,7 @@ import { CartNotice } from '../components/cart-notice.tsx'
 import { EmptyPage } from '../components/empty-page.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
+import { ScriptNeeded } from '../components/script-needed.tsx'
 import { usePricedCart } from '../components/use-priced-cart.ts'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
@@ -28,6 +29,7 @@ export default function CartPage() {
       <PageHead title={t('lbl_cart_title')} isUnlisted />
       <PageTitle title={t('lbl_cart_title')} />
       <div className="shop-width min-h-120 py-8 md:py-10">
+        <ScriptNeeded />
         <CartContent />
       </div>
     </>

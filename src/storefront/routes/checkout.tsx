@@ -17,6 +17,7 @@ import { CouponBox } from '../components/coupon-box.tsx'
 import { OrderTable } from '../components/order-table.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
+import { ScriptNeeded } from '../components/script-needed.tsx'
 import { useCoupon } from '../components/use-coupon.ts'
 import { useCustomer } from '../components/use-customer.ts'
 import { useForm } from '../components/use-form.ts'
@@ -52,7 +53,10 @@ export default function CheckoutPage({ loaderData: { methods } }: Route.Componen
     <>
       <PageHead title={t('lbl_checkout_title')} isUnlisted />
       <PageTitle title={t('lbl_checkout_title')} />
-      <div className="shop-width min-h-120 py-8 md:py-10">{customer && <Checkout customer={customer} methods={methods} />}</div>
+      <div className="shop-width min-h-120 py-8 md:py-10">
+        <ScriptNeeded />
+        {customer && <Checkout customer={customer} methods={methods} />}
+      </div>
     </>
   )
 }

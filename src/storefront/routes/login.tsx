@@ -46,8 +46,13 @@ export default function LoginPage() {
   })
   const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
   return (
-    <FormPage title={t('lbl_login_title')} description={t('lbl_login_intro')} intro={t(next ? 'lbl_login_continue' : 'lbl_login_intro')}>
-      <form {...form.props} className="grid gap-5">
+    <FormPage
+      title={t('lbl_login_title')}
+      description={t('lbl_login_intro')}
+      intro={t(next ? 'lbl_login_continue' : 'lbl_login_intro')}
+      needsScript
+    >
+      <form {...form.props} className="needs-script grid gap-5">
         <Field label={t('lbl_login_email')} type="email" autoComplete="username" dir="ltr" {...form.field('Email')} />
         <Field label={t('lbl_login_password')} type="password" autoComplete="current-password" dir="ltr" {...form.field('Password')} />
         <Button type="submit" size="large" busy={form.isBusy}>

@@ -12,6 +12,7 @@ import { OrderDetail } from '../components/order-detail.tsx'
 import { OrdersSkeleton } from '../components/orders-skeleton.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
+import { ScriptNeeded } from '../components/script-needed.tsx'
 import { useCustomer } from '../components/use-customer.ts'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels, useMessage } from '../labels.ts'
@@ -32,7 +33,10 @@ export default function OrdersHistoryPage() {
     <>
       <PageHead title={t('lbl_orders_title')} isUnlisted />
       <PageTitle title={t('lbl_orders_title')} />
-      <div className="shop-width min-h-120 py-8 md:py-10">{customer && <Orders userId={customer.UserID} />}</div>
+      <div className="shop-width min-h-120 py-8 md:py-10">
+        <ScriptNeeded />
+        {customer && <Orders userId={customer.UserID} />}
+      </div>
     </>
   )
 }

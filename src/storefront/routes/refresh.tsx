@@ -5,6 +5,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useAddresses } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { PageHead } from '../components/page-head.tsx'
+import { ScriptNeeded } from '../components/script-needed.tsx'
 import { shopOf } from '../context.ts'
 import { useLabels, useMessage } from '../labels.ts'
 import { clearAll } from '../state/session.ts'
@@ -39,7 +40,8 @@ export default function RefreshPage() {
     <div className="shop-width grid min-h-80 place-items-center py-16 text-lg">
       <PageHead title={loading} isUnlisted />
       <h1 className="sr-only">{loading}</h1>
-      <p role="status" className="text-soft">
+      <ScriptNeeded />
+      <p role="status" className="needs-script text-soft">
         {loading}…
       </p>
     </div>

@@ -59,8 +59,8 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
   })
   const shared = { field: form.field, labels }
   return (
-    <FormPage title={t('lbl_signup_title')} intro={t('lbl_signup_intro')} isWide>
-      <form {...form.props} className="grid gap-8">
+    <FormPage title={t('lbl_signup_title')} intro={t('lbl_signup_intro')} isWide needsScript>
+      <form {...form.props} className="needs-script grid gap-8">
         <FieldGroup legend={t('lbl_signup_you')}>
           <NameFields {...shared} />
           <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...form.field('EmailAddress')} />

@@ -35,11 +35,11 @@ export default function UpdateProfilePage({ loaderData: { countries } }: Route.C
   const t = useLabels('UpdateProfile')
   const profile = useProfile(useCustomer('home'))
   return (
-    <FormPage title={t('lbl_profile_title')} isUnlisted isWide>
+    <FormPage title={t('lbl_profile_title')} isUnlisted isWide needsScript>
       {profile ? (
         <ProfileForm key={profile.UserID} person={profile} countries={countries} />
       ) : (
-        <div className="min-h-120" aria-busy="true" />
+        <div className="needs-script min-h-120" aria-busy="true" />
       )}
     </FormPage>
   )

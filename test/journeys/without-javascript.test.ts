@@ -1,0 +1,225 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const journeys = [
+  { language: 'en', width: 1280, heart: 'heart' },
+  { language: 'ar', width: 390, heart: 'قلب' },
+] as const
+
+describe.each(journeys)('without JavaScript, in $language at $width px', ({ language, width, heart }) => {
+  // A wrong form is answered by 422, which a browser notes.
+  const plainly = (act: (visitor: Visitor) => Promise<void>) =>
+    visit(browser, shop, { language, width, javaScript: false, expected: /status of 422/ }, act)
+
+  test('a visitor searches, filters, sorts and turns the page', async () => {
+    await plainly(async ({ page, say, go }) => {
+      await go('/')
+      const box = page.getByRole('searchbox').first()
+      await box.fill(heart)
+      await box.press('Enter')
+      await page.getByRole('heading', { level: 1, name: say('AllProducts', 'lbl_allprd_search', { term: heart }) }).waitFor()
+      await go('/all-products/0/all-categories')
+      const filters = page.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_open'), exact: true })
+      if (await filters.isVisible()) await filters.click()
+      await page
+        .getByRole('link', { name: /\$100(\.00)?\D+\$200/ })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await page.waitForURL(/MinPrice=100/)
+      await page.getByRole('list', { name: say('SiteLeftSidebarFilter', 'lbl_filter_chosen') }).waitFor()
+      await page.getByRole('combobox', { name: say('ProductsFilterOptions', 'lbl_prdopt_sort') }).selectOption('Price DESC')
+      await page.getByRole('combobox', { name: say('ProductsFilterOptions', 'lbl_prdopt_size') }).selectOption('18')
+      await page.getByRole('button', { name: say('ProductsFilterOptions', 'lbl_prdopt_apply') }).click()
+      await page.waitForURL(/(?=.*MinPrice=100)(?=.*OrderByColumnName=Price(\+|%20)DESC)(?=.*PageSize=18)/)
+      const results = page.getByRole('region', { name: say('AllProducts', 'lbl_allprd_results') })
+      expect(await results.getByRole('article').count()).toBe(18)
+      const first = await results.getByRole('article').first().textContent()
+      await page.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 2 }) }).click()
+      await page.waitForURL(/PageNo=2/)
+      expect(await results.getByRole('article').first().textContent()).not.toBe(first)
+    })
+  })
+
+  test('the categories and the other language are a press away', async () => {
+    await plainly(async ({ page, say, go }) => {
+      await go('/about')
+      const menu = page.getByRole('link', { name: say('Navbar', 'lbl_nav_menu'), exact: true })
+      if (width < 1024) await menu.click()
+      else expect(await menu.isVisible()).toBe(false)
+      const main = page.getByRole('navigation', { name: say('Navbar', 'lbl_nav_main') })
+      await main.getByText(say('Navbar', 'lbl_nav_categories')).click()
+      await main.getByRole('listitem').getByRole('link').first().click()
+      await page.waitForURL(/all-products\/\d+\//)
+      await page.getByRole('link', { name: language === 'en' ? 'العربية' : 'English' }).click()
+      await page.waitForURL(new RegExp(`/${language === 'en' ? 'ar' : 'en'}/all-products/`))
+      expect(await page.locator('html').getAttribute('dir')).toBe(language === 'en' ? 'rtl' : 'ltr')
+    })
+  })
+
+  test('a product shows all of its pictures and tabs, and says why it cannot be put into a cart', async () => {
+    await plainly(async ({ page, say, go }) => {
+      await go('/product-detail/101/courses/a-product')
+      const main = page.getByRole('main')
+      const tabs = ['description', 'additional', 'shipping', 'why'] as const
+      for (const key of tabs)
+        await main.getByRole('heading', { level: 3, name: say('ProductDetail', `lbl_prddet_tab_${key}`), exact: true }).waitFor()
+      await main.getByText(say('ProductDetail', 'lbl_prddet_why_1')).waitFor()
+      const { count } = await shop.db
+        .selectFrom('productPictures')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .where('productId', '=', 101)
+        .executeTakeFirstOrThrow()
+      const gallery = main.getByRole('region', { name: say('ProductDetail', 'lbl_prddet_pictures') })
+      expect(await gallery.getByRole('img').filter({ visible: true }).count()).toBe(Number(count))
+      expect(await sentencesIn(page)).toContain(say('Shop', 'lbl_shop_noscript'))
+      expect(await deadButtonsIn(page)).toEqual([])
+    })
+  })
+
+  test('what lives in the browser says so, and offers no button that does nothing', async () => {
+    await plainly(async ({ page, say, go }) => {
+      for (const path of ['/cart', '/checkout', '/login', '/signup', '/orders-history', '/update-profile', '/refresh']) {
+        await go(path)
+        expect(await sentencesIn(page), path).toContain(say('Shop', 'lbl_shop_noscript'))
+        expect(await deadButtonsIn(page), path).toEqual([])
+      }
+      for (const path of ['/', '/all-products/0/all-categories', '/faq', '/contact-us', '/become-seller', '/reset-password']) {
+        await go(path)
+        expect(await deadButtonsIn(page), path).toEqual([])
+      }
+    })
+  })
+
+  test('a message is sent: what is missing is said beside its field and above, what was typed stays', async () => {
+    await plainly(async ({ page, say, go }) => {
+      await go('/contact-us')
+      const main = page.getByRole('main')
+      const field = (key: 'name' | 'email' | 'phone' | 'subject' | 'message') => main.getByLabel(say('Contact Us', `lbl_contact_${key}`))
+      const send = () => main.getByRole('button', { name: say('Contact Us', 'lbl_contact_button') }).click()
+      await field('name').fill('Layla "L" <b>Haddad</b>')
+      await field('message').fill('Where is my order?\nIt is late.')
+      await send()
+      const summary = main.getByRole('alert').filter({ hasText: say('Shop', 'lbl_shop_form_wrong') })
+      await summary.waitFor()
+      const missing = say.message('fieldRequired', { field: say('Contact Us', 'lbl_contact_subject') })
+      await main.getByText(missing, { exact: true }).last().waitFor()
+      expect(await field('name').inputValue()).toBe('Layla "L" <b>Haddad</b>')
+      await summary.getByRole('link', { name: missing }).click()
+      await field('subject').fill(`An order (${language})`)
+      await field('email').fill('layla@avicenna.example')
+      await field('phone').fill('+962 6 555 0100')
+      await send()
+      await main
+        .getByRole('status')
+        .filter({ hasText: say.message('contactSent') })
+        .waitFor()
+      expect(await field('name').inputValue()).toBe('')
+      const saved = await shop.db
+        .selectFrom('contactMessages')
+        .select(['fullName', 'message'])
+        .where('subject', '=', `An order (${language})`)
+        .execute()
+      expect(saved).toEqual([{ fullName: 'Layla "L" <b>Haddad</b>', message: 'Where is my order?\nIt is late.' }])
+    })
+  })
+
+  test('a review is written, and stands among the others', async () => {
+    await plainly(async ({ page, say, go }) => {
+      await go('/product-detail/102/courses/a-product')
+      const main = page.getByRole('main')
+      const form = main.locator('form[method=post]')
+      const write = (key: 'name' | 'email' | 'heading' | 'body', text: string) =>
+        form.getByLabel(say('ProductDetail', `lbl_prddet_review_${key}`)).fill(text)
+      await form.getByText(say('ProductDetail', 'lbl_prddet_review_star', { n: 4 })).click({ force: true })
+      await write('name', 'Ward Reader')
+      await write('email', 'reader@avicenna')
+      await write('heading', `Read at night (${language})`)
+      await write('body', 'Clear and short.')
+      const send = () => form.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_review_send') }).click()
+      await send()
+      await form.getByText(say.message('emailInvalid')).first().waitFor()
+      expect(await form.getByRole('radio').nth(3).isChecked()).toBe(true)
+      await write('email', 'reader@avicenna.example')
+      await send()
+      await form
+        .getByRole('status')
+        .filter({ hasText: say.message('reviewSaved') })
+        .waitFor()
+      await main.getByRole('heading', { name: `Read at night (${language})` }).waitFor()
+    })
+  })
+
+  test('the newsletter is subscribed to, and the FAQ opens', async () => {
+    await plainly(async ({ page, say, go }) => {
+      await go('/')
+      const letter = page.getByRole('region', { name: say('SubscribeNewsLetter', 'lbl_newsltr_title') })
+      await letter.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email')).fill(`news-${language}@avicenna.example`)
+      await letter.getByRole('button', { name: say('SubscribeNewsLetter', 'lbl_newsltr_button') }).click()
+      await letter
+        .getByRole('status')
+        .filter({ hasText: say.message('subscribed') })
+        .waitFor()
+      await go('/faq')
+      const answer = page.getByText(say('FAQ', 'lbl_faq_a2'))
+      expect(await answer.isVisible()).toBe(false)
+      await page.getByText(say('FAQ', 'lbl_faq_q2')).click()
+      await answer.waitFor()
+    })
+  })
+
+  test('a password is reset and a seller asks for an account', async () => {
+    await plainly(async ({ page, say, go }) => {
+      await go('/reset-password')
+      const main = page.getByRole('main')
+      await main.getByLabel(say('ResetPassword', 'lbl_reset_email')).fill('demo@avicenna.example')
+      await main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_send') }).click()
+      await main.getByText(say.message('codeSent')).waitFor()
+      expect(await main.getByLabel(say('ResetPassword', 'lbl_reset_email')).inputValue()).toBe('demo@avicenna.example')
+      await main.getByLabel(say('ResetPassword', 'lbl_reset_otp')).fill('NOTACODE')
+      await main.getByLabel(say('ResetPassword', 'lbl_reset_password'), { exact: false }).first().fill('one thing')
+      await main.getByLabel(say('ResetPassword', 'lbl_reset_confirm')).fill('another')
+      await main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_change') }).click()
+      await main.getByText(say.message('passwordMismatch')).first().waitFor()
+      expect(await main.getByLabel(say('ResetPassword', 'lbl_reset_otp')).inputValue()).toBe('NOTACODE')
+
+      await go('/become-seller')
+      const fill = (name: string, text: string) => main.locator(`[name="${name}"]`).fill(text)
+      await fill('FirstName', 'Salma')
+      await fill('LastName', 'Seller')
+      await fill('EmailAddress', `salma-${language}@avicenna.example`)
+      await fill('Password', 'long enough')
+      await fill('ConfirmPassword', 'long enough')
+      await main.getByLabel(say('Signup', 'lbl_signup_country')).selectOption({ index: 5 })
+      const send = () => main.getByRole('button', { name: say('BecomeVendor', 'lbl_vendor_button') }).click()
+      await send()
+      await main.getByText(say('Shop', 'lbl_shop_form_wrong')).waitFor()
+      // The country stays chosen; the passwords are nobody's to send back.
+      expect(await main.getByLabel(say('Signup', 'lbl_signup_country')).inputValue()).not.toBe('-999')
+      expect(await main.locator('[name="Password"]').inputValue()).toBe('')
+      await fill('AddressLineOne', '1 Publisher Street')
+      await fill('Password', 'long enough')
+      await fill('ConfirmPassword', 'long enough')
+      await send()
+      await main.getByText(say.message('sellerRequested')).waitFor()
+    })
+  })
+})
+
+/** Buttons in sight that send no form: nothing can happen when they are pressed. */
+const deadButtonsIn = (page: Visitor['page']) => page.locator('button:not([type=submit])').filter({ visible: true }).allInnerTexts()
+
+/** Not by their text: what stands in a noscript is passed over there. */
+const sentencesIn = (page: Visitor['page']) => page.getByRole('main').getByRole('paragraph').filter({ visible: true }).allTextContents()
