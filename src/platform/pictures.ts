@@ -3,6 +3,7 @@ import { access, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureWidths } from '../contract/pages.ts'
+import { drawSocialPicture } from './social-picture.ts'
 
 export interface Picture {
   path: string
@@ -12,14 +13,16 @@ export interface Picture {
 export interface Pictures {
   /** The file to send for a picture in a width (pixels), in the best format that is accepted; nothing where there is no such picture. */
   find(name: string, width: number | undefined, accept: string): Promise<Picture | undefined>
+  /** The same picture as a link to its page is shown, 1200 by 630, a JPEG: those who show links know no newer format for sure. */
+  findSocial(name: string): Promise<Picture | undefined>
 }
 
 const types = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
 const safeName = /^(?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.(avif|webp|png|jpg|svg)$/i
 const atOnce = 2
 
-/** Pictures in the widths that pages ask for, each made once and kept in `cacheFolder`. */
-export function openPictures(folders: string[], cacheFolder: string): Pictures {
+/** Pictures in the widths that pages ask for, each made once and kept in `cacheFolder`. `ground` is what a cover is shared on. */
+export function openPictures(folders: string[], cacheFolder: string, ground: string): Pictures {
   sharp.concurrency(1)
   const underWay = new Map<string, Promise<void>>()
   const waiting: (() => void)[] = []
@@ -36,32 +39,49 @@ export function openPictures(folders: string[], cacheFolder: string): Pictures {
     }
   }
 
-  const make = async (source: string, target: string, width: number, format: 'avif' | 'webp') => {
+  const scale = (source: string, width: number, format: 'avif' | 'webp') => {
     const scaled = sharp(source).resize({ width, withoutEnlargement: true })
-    const made = await (format === 'avif' ? scaled.avif({ quality: 55, effort: 2 }) : scaled.webp({ quality: 78 })).toBuffer()
-    await mkdir(cacheFolder, { recursive: true })
-    const half = `${target}.${randomUUID()}`
-    await writeFile(half, made)
-    await rename(half, target)
+    return (format === 'avif' ? scaled.avif({ quality: 55, effort: 2 }) : scaled.webp({ quality: 78 })).toBuffer()
+  }
+
+  /** The path of what was made of a picture, making it where it is not there yet; requests at the same time wait for one making. */
+  const madeOf = async (name: string, source: string, kind: string, make: () => Promise<Buffer>) => {
+    const { mtimeMs, size } = await stat(source)
+    const target = join(cacheFolder, `${createHash('sha1').update(`${name} ${mtimeMs} ${size}`).digest('hex')}-${kind}`)
+    if (await isThere(target)) return target
+    const work = async () => {
+      const made = await make()
+      await mkdir(cacheFolder, { recursive: true })
+      const half = `${target}.${randomUUID()}`
+      await writeFile(half, made)
+      await rename(half, target)
+    }
+    const making = underWay.get(target) ?? inTurn(work).finally(() => underWay.delete(target))
+    underWay.set(target, making)
+    await making
+    return target
+  }
+
+  const sourceOf = async (name: string) => {
+    const extension = safeName.exec(name)?.[1]?.toLowerCase() as keyof typeof types | undefined
+    const path = extension && (await firstOf(folders.map((folder) => join(folder, name))))
+    return path ? { path, extension } : undefined
   }
 
   return {
     async find(name, width, accept) {
-      const extension = safeName.exec(name)?.[1]?.toLowerCase() as keyof typeof types | undefined
-      if (!extension) return undefined
-      const source = await firstOf(folders.map((folder) => join(folder, name)))
+      const source = await sourceOf(name)
       if (!source) return undefined
-      if (width === undefined || extension === 'svg') return { path: source, type: types[extension] }
+      if (width === undefined || source.extension === 'svg') return { path: source.path, type: types[source.extension] }
       if (!(pictureWidths as readonly number[]).includes(width)) return undefined
       const format = accept.includes('image/avif') ? 'avif' : 'webp'
-      const { mtimeMs, size } = await stat(source)
-      const target = join(cacheFolder, `${createHash('sha1').update(`${name} ${mtimeMs} ${size}`).digest('hex')}-${width}.${format}`)
-      if (!(await isThere(target))) {
-        const made = underWay.get(target) ?? inTurn(() => make(source, target, width, format)).finally(() => underWay.delete(target))
-        underWay.set(target, made)
-        await made
-      }
-      return { path: target, type: types[format] }
+      const path = await madeOf(name, source.path, `${width}.${format}`, () => scale(source.path, width, format))
+      return { path, type: types[format] }
+    },
+    async findSocial(name) {
+      const source = await sourceOf(name)
+      if (!source || source.extension === 'svg') return undefined
+      return { path: await madeOf(name, source.path, 'social.jpg', () => drawSocialPicture(source.path, ground)), type: types.jpg }
     },
   }
 }

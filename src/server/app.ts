@@ -119,16 +119,19 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
   const pictures = openPictures(
     [join(shop.config.dataDir, 'pictures'), join(root, 'db/demo/pictures')],
     join(shop.config.dataDir, 'cache/pictures'),
+    join(root, 'public/brand/social-ground.png'),
   )
   http.get('/pictures/*', async (context, next) => {
     // Not decoded: the name of a picture has no letter that would have to be written otherwise.
     const name = context.req.path.slice('/pictures/'.length)
     const asked = context.req.query('w')
     const width = asked === undefined ? undefined : Number(asked)
-    const found = await pictures.find(name, width, context.req.header('accept') ?? '')
+    const isShared = context.req.query('as') === 'social'
+    const accepted = context.req.header('accept') ?? ''
+    const found = isShared ? await pictures.findSocial(name) : await pictures.find(name, width, accepted)
     if (!found) return context.text('There is no such picture.', 404)
-    context.header('vary', 'accept')
-    context.header('cache-control', width ? 'public, max-age=604800' : 'public, max-age=3600')
+    if (!isShared) context.header('vary', 'accept')
+    context.header('cache-control', width || isShared ? 'public, max-age=604800' : 'public, max-age=3600')
     return serveStatic({ root: '/', path: found.path, onFound: (_, c) => c.header('content-type', found.type) })(context, next)
   })
   http.use(

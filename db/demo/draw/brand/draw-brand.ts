@@ -36,20 +36,20 @@ function ico(pngs: { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pngs.map(({ png }) => png)])
 }
 
-/** What is shown of the shop when somebody shares its address, 1200 by 630. */
-export function socialPicture(): Picture {
+/** What is shown of the shop when somebody shares its address, 1200 by 630; without the heart the ground for a product's cover. */
+export function socialPicture(file: 'social.png' | 'social-ground.png'): Picture {
   const c = colorsOfHue(158, 'solid')
   const word = (d: string, x: number, y: number, scale: number) =>
     `<path transform="translate(${x} ${y}) scale(${scale})" d="${d}" fill="${c.paper}"/>`
   const html = full(
     'background:#1f5f4a;overflow:hidden',
     at(640, 0, 560, 630, 'mask-image:linear-gradient(90deg,transparent,#000 70%)', stars('rgb(255 255 255/.13)', 105, 2.4)) +
-      drawn('heart', 700, 96, 430, c.paper, 'rgb(255 255 255/.14)', 'social') +
+      (file === 'social.png' ? drawn('heart', 700, 96, 430, c.paper, 'rgb(255 255 255/.14)', 'social') : '') +
       `<svg width="1200" height="630" style="position:absolute;inset:0"><g transform="translate(96 120) scale(2.6)">${icon(0)
         .replace(/<\/?svg[^>]*>/g, '')
         .replace(/<rect[^>]*>/, '')}</g>${word(words.en.d, 104, 372, 3.1)}${word(words.ar.d, 104, 492, 2.5)}</svg>`,
   )
-  return { file: 'social.png', width: 1200, height: 630, html }
+  return { file, width: 1200, height: 630, html }
 }
 
 /** Writes the name, mark and small signs into `public/brand`; only what differs is touched. */
@@ -78,10 +78,8 @@ export async function drawBrand(print: (picture: Picture) => Promise<Buffer>) {
     ]),
   )
   write('apple-touch-icon.png', await raster(180, 0))
-  write(
-    'social.png',
-    await sharp(await print(socialPicture()))
-      .png({ palette: true, colours: 128 })
-      .toBuffer(),
-  )
+  for (const file of ['social.png', 'social-ground.png'] as const) {
+    const printed = sharp(await print(socialPicture(file)))
+    write(file, await printed.png({ palette: true, colours: 128 }).toBuffer())
+  }
 }
