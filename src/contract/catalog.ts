@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call, callForObject } from './call.ts'
-import { anyOr, fieldsOf, id, idList, inLanguage, money, paging, price, response, searchTerm, sortOrder } from './fields.ts'
+import { anyOr, fieldsOf, id, idList, inLanguage, localized, money, paging, price, response, searchTerm, sortOrder } from './fields.ts'
 import { additionTypes, limits, newProductsTab } from './limits.ts'
 
 const picture = z.object({ AttachmentURL: z.string() })
-const localized = z.array(z.object({ langId: z.number(), text: z.string() }))
 const TotalRecords = z.number()
 
 /** What a list shows of a product. Rating is 5 where nobody has rated; TotalReviews says so. */
@@ -207,8 +206,10 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
   row: z.object({
     ProductId: z.number(),
     ProductName: z.string(),
+    LocalizationJsonData: localized,
     CategoryID: z.number(),
     CategoryName: z.string(),
+    CategoryLocalizationJsonData: localized,
     Price: money,
     DiscountedPrice: money.nullable(),
     DiscountId: z.number().nullable(),

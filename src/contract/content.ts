@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { fieldsOf, id, inLanguage, response } from './fields.ts'
+import { fieldsOf, id, inLanguage, localized, response } from './fields.ts'
 
 const nothing = z.object(inLanguage)
 
@@ -53,6 +53,8 @@ const Campaign = z.object({
   CoverPictureUrl: z.string(),
   DiscountTitle: z.string(),
   MainTitle: z.string(),
+  /** Of the main title. */
+  LocalizationJsonData: localized,
   Body: z.string(),
 })
 

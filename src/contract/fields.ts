@@ -54,6 +54,9 @@ export const price = z
   .transform((dollars) => Math.min(Math.round(dollars * 100), largestCents))
 export const money = z.number()
 
+/** Text in both languages, whatever the language of the answer. */
+export const localized = z.array(z.object({ langId: z.number(), text: z.string() }))
+
 export const languageCode = anyOr(z.enum(languages))
 export const inLanguage = { languageCode, langCode: languageCode }
 

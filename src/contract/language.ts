@@ -13,3 +13,9 @@ export const languageIn = (words: string): Language => (/^\P{L}*\p{Script=Arabic
 
 /** Text that the owner writes in both languages. */
 export type Bilingual = Record<Language, string>
+
+/** Text in both languages as the wire carries it: `LocalizationJsonData` (storefront document §3). */
+export const localize = (text: Bilingual) => languages.map((language) => ({ langId: languageIds[language], text: text[language] }))
+
+export const localText = (both: { langId: number; text: string }[], language: Language): string | undefined =>
+  both.find(({ langId }) => langId === languageIds[language])?.text

@@ -1,44 +1,6 @@
 import { useParams } from 'react-router'
+import { addressesUnder, type Prefix } from '../contract/addresses.ts'
 import { isLanguage, type Language } from '../contract/language.ts'
-
-/** What stands before every address of one visit: English is at home on bare addresses, and stays under `/en` for who came there. */
-export type Prefix = '' | '/en' | '/ar'
-
-interface Named {
-  id: number
-  name: string
-}
-
-/** Lowercased, whitespace and slashes turned into hyphens; letters of every script stay. Storefront document §2. */
-export const slugOf = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s/\\]+/g, '-')
-    .replace(/[?#%]+/g, '') || '-'
-
-/** Every address of the storefront under one prefix. */
-export const addressesUnder = (prefix: Prefix) => ({
-  home: () => prefix || '/',
-  listing: ({ id, name }: Named) => `${prefix}/all-products/${id}/${slugOf(name)}`,
-  everything: () => `${prefix}/all-products/0/all-categories`,
-  popular: () => `${prefix}/all-products/0/popular-products`,
-  recent: () => `${prefix}/all-products/0/recent-products`,
-  product: ({ id, category, name }: Named & { category: string }) => `${prefix}/product-detail/${id}/${slugOf(category)}/${slugOf(name)}`,
-  campaign: ({ id, name }: Named) => `${prefix}/campaign/${id}/${slugOf(name)}`,
-  about: () => `${prefix}/about`,
-  faq: () => `${prefix}/faq`,
-  contact: () => `${prefix}/contact-us`,
-  becomeSeller: () => `${prefix}/become-seller`,
-  login: () => `${prefix}/login`,
-  signup: () => `${prefix}/signup`,
-  resetPassword: () => `${prefix}/reset-password`,
-  cart: () => `${prefix}/cart`,
-  checkout: () => `${prefix}/checkout`,
-  ordersHistory: () => `${prefix}/orders-history`,
-  updateProfile: () => `${prefix}/update-profile`,
-  refresh: () => `${prefix}/refresh`,
-})
 
 type Params = Readonly<Record<string, string | undefined>>
 

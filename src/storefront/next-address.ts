@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { type Prefix, usePrefix } from './addresses.ts'
+import type { Prefix } from '../contract/addresses.ts'
+import { usePrefix } from './addresses.ts'
 
 const here = 'http://here.invalid'
 

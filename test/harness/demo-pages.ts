@@ -1,20 +1,43 @@
+import { type Addresses, addressesUnder, inEachLanguage } from '../../src/contract/addresses.ts'
+import type { Language } from '../../src/contract/language.ts'
 import { sql } from '../../src/platform/database.ts'
 import type { TestShop } from './open-shop.ts'
+
+// The demo shop is the same in every test, and so are its names.
+const inArabic = new Map<string, string>()
+
+/** A page's bare address; `under('/ar', …)` knows it by its Arabic names. */
+function own(path: (addresses: Addresses, language: Language) => string): string {
+  const { en, ar } = inEachLanguage(path)
+  inArabic.set(encodeURI(en), encodeURI(ar))
+  return encodeURI(en)
+}
 
 /** Addresses of the demo shop, one for each route of the storefront (storefront document §2), without a language before them. */
 export async function demoPages({ db }: Pick<TestShop, 'db'>) {
   const product = await db
-    .selectFrom('products')
-    .select('productId')
-    .where('isVisible', '=', true)
-    .orderBy('productId')
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.categoryId', 'p.categoryId')
+    .select(['p.productId as id', 'p.nameEn', 'p.nameAr', 'c.nameEn as categoryEn', 'c.nameAr as categoryAr'])
+    .where('p.isVisible', '=', true)
+    .orderBy('p.productId')
     .executeTakeFirstOrThrow()
-  const campaign = await db.selectFrom('campaigns').select('campaignId').where('isVisible', '=', true).executeTakeFirstOrThrow()
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select(['campaignId as id', 'mainTitleEn', 'mainTitleAr'])
+    .where('isVisible', '=', true)
+    .orderBy('campaignId')
+    .executeTakeFirstOrThrow()
+  const { id, nameEn, nameAr, categoryEn, categoryAr } = product
   return {
     home: '/',
-    listing: '/all-products/0/all-categories',
-    product: `/product-detail/${product.productId}/courses/a-product`,
-    campaign: `/campaign/${campaign.campaignId}/a-campaign`,
+    listing: addressesUnder('').everything(),
+    product: own((addresses, language) =>
+      addresses.product(language === 'ar' ? { id, category: categoryAr, name: nameAr } : { id, category: categoryEn, name: nameEn }),
+    ),
+    campaign: own((addresses, language) =>
+      addresses.campaign({ id: campaign.id, name: language === 'ar' ? campaign.mainTitleAr : campaign.mainTitleEn }),
+    ),
     contact: '/contact-us',
     login: '/login',
     signup: '/signup',
@@ -32,14 +55,17 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
 
 /** Listings as people narrow them down. */
 export async function demoListings({ db }: Pick<TestShop, 'db'>) {
-  const { rows } = await sql<{ category: number; brand: number; tag: number }>`
-    select (select id from listing_totals where kind = 'category' order by total desc limit 1) as category,
+  const { rows } = await sql<{ category: number; nameEn: string; nameAr: string; brand: number; tag: number }>`
+    select category_id as category, name_en, name_ar,
       (select id from listing_totals where kind = 'brand' order by total desc limit 1) as brand,
-      (select id from listing_totals where kind = 'tag' order by total desc limit 1) as tag`.execute(db)
-  const [{ category, brand, tag } = { category: 0, brand: 0, tag: 0 }] = rows
+      (select id from listing_totals where kind = 'tag' order by total desc limit 1) as tag
+    from listing_totals join categories on kind = 'category' and id = category_id order by total desc, id limit 1`.execute(db)
+  const [largest] = rows
+  if (!largest) throw new Error('the demo shop has categories')
+  const { category: id, nameEn, nameAr, brand, tag } = largest
   const all = '/all-products/0/all-categories'
   return {
-    shelf: `/all-products/${category}/a-category`,
+    shelf: own((addresses, language) => addresses.listing({ id, name: language === 'ar' ? nameAr : nameEn })),
     popular: '/all-products/0/popular-products',
     recent: '/all-products/0/recent-products',
     filtered: `${all}?ManufacturerID=${brand}&MaxPrice=200&MinPrice=10&Rating=3&TagID=${tag}`,
@@ -50,4 +76,7 @@ export async function demoListings({ db }: Pick<TestShop, 'db'>) {
   }
 }
 
-export const under = (prefix: '' | '/en' | '/ar', path: string) => (path === '/' && prefix ? prefix : prefix + path)
+export const under = (prefix: '' | '/en' | '/ar', path: string) => {
+  const named = prefix === '/ar' ? inArabic.get(path) : undefined
+  return named ?? (path === '/' && prefix ? prefix : prefix + path)
+}

@@ -34,11 +34,11 @@ const dynamic = 'dynamic/dataoperation/'
 const card =
   'ProductId ProductName CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct TotalRecords'
 const method = 'PaymentMethodId PaymentMethodName ImageUrl'
-const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle Body'
+const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle LocalizationJsonData Body'
 const user =
   'UserID FirstName LastName EmailAddress MobileNo AddressLineOne CountryID CountryName StateProvinceID StateName CityID CityName PostalCode'
 const detail =
-  'ProductId ProductName CategoryID CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorName ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords'
+  'ProductId ProductName LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorName ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords'
 
 const person = { FirstName: 'Ward', LastName: 'Shopper', MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' }
 const nowhere = { CityId: -999, StateProvinceId: -999 }

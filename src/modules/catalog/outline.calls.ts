@@ -6,11 +6,9 @@ import {
   getSizesList,
   getTagsList,
 } from '../../contract/catalog.ts'
-import { type Bilingual, languageIds, languages } from '../../contract/language.ts'
+import { localize } from '../../contract/language.ts'
 import { type CallContext, type Handled, handle } from '../../platform/calls/handler.ts'
 import { outlineOf } from './outline.sql.ts'
-
-const localized = (name: Bilingual) => languages.map((language) => ({ langId: languageIds[language], text: name[language] }))
 
 const outline = ({ shop }: CallContext) => outlineOf(shop.db, shop.kept)
 
@@ -26,7 +24,7 @@ export const outlineCalls: Handled[] = [
       CategoryID: categoryId,
       ParentCategoryID: parentCategoryId,
       Name: name[context.language],
-      LocalizationJsonData: localized(name),
+      LocalizationJsonData: localize(name),
     }))
   }),
   handle(getPopularCategoriesList, async (context) => {
@@ -38,7 +36,7 @@ export const outlineCalls: Handled[] = [
       .map(({ categoryId, name, picture, products }) => ({
         CategoryID: categoryId,
         Name: name[context.language],
-        LocalizationJsonData: localized(name),
+        LocalizationJsonData: localize(name),
         AttachmentURL: picture,
         TotalProducts: products,
       }))

@@ -1,5 +1,6 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import type { getProductAttributesById, getProductDetail } from '../../contract/catalog.ts'
+import { localize } from '../../contract/language.ts'
 import { additionTypes, limits } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import type { CallContext } from '../../platform/calls/handler.ts'
@@ -17,8 +18,10 @@ export async function showProduct({ shop, language, shows }: CallContext, produc
   return {
     ProductId: product.productId,
     ProductName: product.name,
+    LocalizationJsonData: localize(product.names),
     CategoryID: product.categoryId,
     CategoryName: product.categoryName,
+    CategoryLocalizationJsonData: localize(product.categoryNames),
     Price: dollars(product.priceCents),
     DiscountedPrice: product.discountedPriceCents && dollars(product.discountedPriceCents),
     DiscountId: product.discountId,

@@ -10,7 +10,7 @@ import {
   getWebsiteLogo,
   insertSubscriber,
 } from '../../contract/content.ts'
-import type { Language } from '../../contract/language.ts'
+import { type Language, localize } from '../../contract/language.ts'
 import { answers } from '../../contract/messages.ts'
 import { type CallContext, type Handled, handle } from '../../platform/calls/handler.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
@@ -65,6 +65,7 @@ const campaignIn = (campaign: Campaign, language: Language): RowOf<typeof getWeb
   CoverPictureUrl: campaign.coverPicture,
   DiscountTitle: campaign.discountTitle[language],
   MainTitle: campaign.mainTitle[language],
+  LocalizationJsonData: localize(campaign.mainTitle),
   Body: cleanHtml(campaign.body[language]),
 })
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Caller } from '../../contract/call.ts'
 import { getBestFacilities, getCategoriesList, getPaymentMethods, getWebsiteLogo } from '../../contract/index.ts'
-import { type Language, languageIds } from '../../contract/language.ts'
+import { type Language, localText } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
 import { type Packed, unpack } from '../pack.ts'
 
@@ -36,7 +36,7 @@ export async function loadChrome(call: Caller, language: Language): Promise<Chro
   const named = categories.data.map((row) => ({
     id: row.CategoryID,
     parent: row.ParentCategoryID,
-    name: row.LocalizationJsonData.find(({ langId }) => langId === languageIds[language])?.text || row.Name,
+    name: localText(row.LocalizationJsonData, language) || row.Name,
   }))
   const childrenOf = (parent: number | null): MenuCategory[] =>
     named.filter((one) => one.parent === parent).map(({ id, name }) => ({ id, name, children: childrenOf(id) }))

@@ -5,9 +5,9 @@ import { entities, labels } from '../../contract/labels.ts'
 import { directions, type Language } from '../../contract/language.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { inLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useLabels } from '../labels.ts'
+import { useOwnPaths } from '../own-paths.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 const own: Record<string, string> = labels.TopHeader
@@ -15,7 +15,8 @@ const own: Record<string, string> = labels.TopHeader
 /** Says to a visitor who had chosen another language that the page is there in it too, in the words of that language. */
 export default function LanguageOffer({ language }: { language: Language }) {
   const t = useLabels('Shop')
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const paths = useOwnPaths()
   const [texts, setTexts] = useState<Record<string, string>>()
   useEffect(() => {
     call(getLocalizationData, { entityId: entities.TopHeader, languageCode: language }).then(
@@ -33,7 +34,7 @@ export default function LanguageOffer({ language }: { language: Language }) {
         className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line-strong bg-card py-2 ps-4 pe-2 text-sm"
       >
         <p>{texts.lbl_top_offer}</p>
-        <a href={inLanguage(language, pathname, search)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+        <a href={`${paths[language]}${search}`} className={buttonClass({ look: 'quiet', size: 'small' })}>
           {texts.lbl_top_offer_follow}
         </a>
         <button

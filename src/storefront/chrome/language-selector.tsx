@@ -3,16 +3,19 @@ import { type Language, languages } from '../../contract/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
+import { useOwnPaths } from '../own-paths.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 const names: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
-/** Links to this very page in each language; a fresh document, and the choice is kept (storefront document §1). */
+/** Links to this very page in each language, by its own name there; a fresh document, and the choice is kept (storefront document §1). */
 export function LanguageSelector() {
   const t = useLabels('TopHeader')
   const current = useLanguage()
-  const { pathname, search } = useLocation()
-  const bare = pathname.replace(/^\/(en|ar)(?=\/|$)/, '').replace(/\/$/, '')
+  const { search } = useLocation()
+  const own = useOwnPaths()
+  // English as it was chosen, not as it comes to who chose nothing.
+  const paths: Record<Language, string> = { ...own, en: `/en${own.en === '/' ? '' : own.en}` }
   return (
     <nav aria-label={t('lbl_top_language')}>
       <ul className="flex items-center gap-1">
@@ -22,7 +25,7 @@ export function LanguageSelector() {
         {languages.map((language) => (
           <li key={language}>
             <a
-              href={`/${language}${bare}${search}`}
+              href={`${paths[language]}${search}`}
               hrefLang={language}
               lang={language}
               aria-current={language === current ? 'true' : undefined}

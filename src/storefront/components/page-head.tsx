@@ -1,45 +1,73 @@
-import { useLocation } from 'react-router'
-import { languages } from '../../contract/language.ts'
-import { inLanguage, useLanguage } from '../addresses.ts'
+import { type Language, languages } from '../../contract/language.ts'
+import { currency } from '../../contract/limits.ts'
+import { useLanguage } from '../addresses.ts'
 import { useRootData } from '../chrome/chrome-data.ts'
 import { useLabels } from '../labels.ts'
+import { useOwnPaths } from '../own-paths.ts'
 
 interface Props {
   title?: string
   description?: string
-  /** The page's own address where the visitor's may be written otherwise. */
-  path?: string
+  keywords?: string | null
+  /** What of the address' query makes this a page of its own: `?PageNo=2`. */
+  query?: string
   /** A path of ours. */
   picture?: string
+  /** What makes it a product where it is shared: dollars, and whether it can be had. */
+  offer?: { price: number; isInStock: boolean }
   /** Of no use to a search engine: somebody's own page, or one of endless many. */
   isUnlisted?: boolean
+  /** There is no such page, so it has no address either. */
+  isMissing?: boolean
 }
 
+const locales: Record<Language, string> = { en: 'en_US', ar: 'ar_AR' }
+
 /** Title, description and the addresses of a page, for search engines and for who shares it. */
-export function PageHead({ title, description, path, picture = '/brand/social.png', isUnlisted = false }: Props) {
+export function PageHead({ title, description, keywords, query = '', picture, offer, isUnlisted = false, isMissing = false }: Props) {
   const t = useLabels('Shop')
   const language = useLanguage()
-  const { pathname } = useLocation()
   const { origin } = useRootData()
-  const own = path ?? pathname
-  const at = (code: (typeof languages)[number]) => `${origin}${inLanguage(code, own)}`
-  const whole = title ? `${title} · ${t('lbl_shop_name')}` : `${t('lbl_shop_name')} · ${t('lbl_shop_tagline')}`
+  const own = useOwnPaths()
+  const at = (code: Language) => `${origin}${own[code]}${query}`
+  const name = t('lbl_shop_name')
   const words = description || t('lbl_shop_description')
+  const isDrawn = picture?.startsWith('/pictures/') && !picture.endsWith('.svg')
   return (
     <>
-      <title>{whole}</title>
+      <title>{title ? `${title} · ${name}` : `${name} · ${t('lbl_shop_tagline')}`}</title>
       <meta name="description" content={words} />
-      {isUnlisted && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={at(language)} />
-      {languages.map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={at(code)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={at('en')} />
-      <meta property="og:title" content={title ?? t('lbl_shop_name')} />
+      {keywords && <meta name="keywords" content={keywords} />}
+      {(isUnlisted || isMissing) && <meta name="robots" content="noindex" />}
+      {!isMissing && (
+        <>
+          <link rel="canonical" href={at(language)} />
+          {languages.map((code) => (
+            <link key={code} rel="alternate" hrefLang={code} href={at(code)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={at('en')} />
+          <meta property="og:url" content={at(language)} />
+        </>
+      )}
+      <meta property="og:type" content={offer ? 'product' : 'website'} />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:title" content={title ?? name} />
       <meta property="og:description" content={words} />
-      <meta property="og:url" content={at(language)} />
-      <meta property="og:image" content={`${origin}${picture}`} />
-      <meta property="og:locale" content={language} />
+      <meta property="og:image" content={`${origin}${isDrawn ? `${picture}?as=social` : '/brand/social.png'}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={isDrawn ? title : name} />
+      {languages.map((code) => (
+        <meta key={code} property={code === language ? 'og:locale' : 'og:locale:alternate'} content={locales[code]} />
+      ))}
+      {offer && (
+        <>
+          <meta property="product:price:amount" content={offer.price.toFixed(2)} />
+          <meta property="product:price:currency" content={currency.code} />
+          <meta property="product:availability" content={offer.isInStock ? 'in stock' : 'out of stock'} />
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

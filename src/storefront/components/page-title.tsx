@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 
 interface WayProps {
   title: string
@@ -13,10 +14,12 @@ interface WayProps {
 function Way({ title, through = [], isShort = false }: WayProps & { isShort?: boolean }) {
   const t = useLabels('Shop')
   const addresses = useAddresses()
+  const way = [{ to: addresses.home(), title: t('lbl_shop_home') }, ...through]
   return (
     <nav aria-label={t('lbl_shop_breadcrumb')}>
+      <Breadcrumbs steps={[...way, { title }]} />
       <ol className={`flex items-center gap-x-1.5 text-sm text-soft flex-wrap ${isShort ? 'md:flex-nowrap' : ''}`}>
-        {[{ to: addresses.home(), title: t('lbl_shop_home') }, ...through].map((step) => (
+        {way.map((step) => (
           <li key={step.to} className={`flex items-center gap-1.5 ${isShort ? 'md:shrink-0' : ''}`}>
             <Link to={step.to} className="inline-block py-1 hover:text-green-text hover:underline">
               {step.title}

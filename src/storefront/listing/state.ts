@@ -87,6 +87,9 @@ export function queryOf(state: ListingState): Record<string, string> {
   )
 }
 
+/** Whether search engines are to know it: a shelf and its pages, nothing that somebody narrowed, sorted or laid out. */
+export const isListed = (state: ListingState) => Object.keys(queryOf(state)).every((name) => name === 'PageNo')
+
 /** Any change of filters, page size or order goes back to the first page (§4). */
 export const changed = (state: ListingState, change: Partial<ListingState>): ListingState => ({ ...state, page: 1, ...change })
 

@@ -34,10 +34,13 @@ export function useListingAddress() {
     const category = flatten(categories).find(({ id }) => id === only)
     return addresses.listing(category ?? { id: only ?? Number(category_id), name: '-' })
   }
-  return (state: ListingState) => {
-    const query = createSearchParams(queryOf(state)).toString().replaceAll('%2C', ',')
-    return query ? `${path(state)}?${query}` : path(state)
-  }
+  return (state: ListingState) => `${path(state)}${queryTextOf(state)}`
+}
+
+/** `?PageNo=2`, or nothing. */
+export function queryTextOf(state: ListingState): string {
+  const query = createSearchParams(queryOf(state)).toString().replaceAll('%2C', ',')
+  return query && `?${query}`
 }
 
 /** To the products, for who goes by keyboard: what was pressed is gone, or far below them. */

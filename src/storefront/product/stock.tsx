@@ -4,12 +4,17 @@ import { limits } from '../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 
-export type Product = RowOf<typeof getProductDetail>
+/** What a product page shows; what it is called elsewhere has gone into its addresses. */
+export type Product = Omit<RowOf<typeof getProductDetail>, 'LocalizationJsonData' | 'CategoryLocalizationJsonData'>
+
+/** Digital goods may have no number of copies at all. */
+export const isInStock = ({ StockQuantity }: Pick<Product, 'StockQuantity'>) => StockQuantity === null || StockQuantity > 0
 
 /** Stock in words; a number only where the owner shows it or where hurrying helps. */
-export function Stock({ product: { StockQuantity: stock, DisplayStockQuantity, IsDigitalProduct } }: { product: Product }) {
+export function Stock({ product }: { product: Product }) {
+  const { StockQuantity: stock, DisplayStockQuantity, IsDigitalProduct } = product
   const t = useLabels('ProductDetail')
-  const isOut = stock !== null && stock < 1
+  const isOut = !isInStock(product)
   const words = () => {
     if (isOut) return t('lbl_prddet_out')
     if (stock === null) return IsDigitalProduct ? t('lbl_prddet_digital') : t('lbl_prddet_instock')

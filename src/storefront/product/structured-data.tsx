@@ -1,30 +1,59 @@
-import { currency } from '../../contract/limits.ts'
+import type { Product as ProductThing } from 'schema-dts'
+import { currency, limits, truncate } from '../../contract/limits.ts'
 import { paidPrice } from '../../ui/price.tsx'
+import { useLanguage } from '../addresses.ts'
 import { useRootData } from '../chrome/chrome-data.ts'
-import type { Product } from './stock.tsx'
+import { jsonLd } from '../components/json-ld.tsx'
+import { useOwnPaths } from '../own-paths.ts'
+import { isInStock, type Product } from './stock.tsx'
+import type { ReviewRow } from './use-reviews.ts'
 
-/** For search engines; never a rating that no customer gave. */
-export function StructuredData({ product, path }: { product: Product; path: string }) {
-  const { origin } = useRootData()
-  const text = JSON.stringify({
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.ProductName,
-    description: product.ShortDescription,
-    sku: String(product.ProductId),
-    image: product.ProductImagesJson.map(({ AttachmentURL }) => `${origin}${AttachmentURL}`),
-    ...(product.ManufacturerName && { brand: { '@type': 'Brand', name: product.ManufacturerName } }),
-    offers: {
-      '@type': 'Offer',
-      url: `${origin}${path}`,
-      priceCurrency: currency.code,
-      price: paidPrice(product.Price, product.DiscountedPrice).toFixed(2),
-      availability: `https://schema.org/${product.StockQuantity !== null && product.StockQuantity < 1 ? 'OutOfStock' : 'InStock'}`,
-    },
-    ...(product.TotalReviews > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.Rating, reviewCount: product.TotalReviews },
-    }),
-  }).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+interface Props {
+  product: Product
+  reviews: ReviewRow[]
 }
+
+const reviewsTold = 3
+
+/** A product for search engines; never a rating that no customer gave, nor a promise that the shop does not make. */
+export const StructuredData = jsonLd(import.meta.env.SSR && useProductThing)
+
+function useProductThing({ product, reviews }: Props): ProductThing[] {
+  const { origin } = useRootData()
+  const url = `${origin}${useOwnPaths()[useLanguage()]}`
+  return [thingOf(product, origin, url, reviews)]
+}
+
+const thingOf = (product: Product, origin: string, url: string, reviews: ReviewRow[]): ProductThing => ({
+  '@type': 'Product',
+  name: product.ProductName,
+  description: product.ShortDescription || undefined,
+  sku: String(product.ProductId),
+  category: product.CategoryName,
+  image: product.ProductImagesJson.map(({ AttachmentURL }) => `${origin}${AttachmentURL}`),
+  ...(product.ManufacturerName && { brand: { '@type': 'Brand' as const, name: product.ManufacturerName } }),
+  offers: {
+    '@type': 'Offer',
+    url,
+    priceCurrency: currency.code,
+    price: paidPrice(product.Price, product.DiscountedPrice).toFixed(2),
+    availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  },
+  ...(product.TotalReviews > 0 && {
+    aggregateRating: {
+      '@type': 'AggregateRating' as const,
+      ratingValue: product.Rating,
+      reviewCount: product.TotalReviews,
+      bestRating: 5,
+    },
+    review: reviews.slice(0, reviewsTold).map(({ Title, ReviewerName, ReviewDate, Body, Rating }) => ({
+      '@type': 'Review' as const,
+      name: Title,
+      author: { '@type': 'Person' as const, name: ReviewerName },
+      datePublished: ReviewDate.slice(0, 10),
+      reviewRating: { '@type': 'Rating' as const, ratingValue: Rating, bestRating: 5 },
+      reviewBody: truncate(Body, limits.truncate.reviewBody),
+    })),
+  }),
+})

@@ -1,5 +1,9 @@
 import { useMemo } from 'react'
+import { data } from 'react-router'
+import { inEachLanguage } from '../../contract/addresses.ts'
+import type { RowOf } from '../../contract/call.ts'
 import { getCategoriesList } from '../../contract/index.ts'
+import { localText } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
 import { flatten, useRootData } from '../chrome/chrome-data.ts'
 import { PageHead } from '../components/page-head.tsx'
@@ -12,10 +16,11 @@ import { loadListing } from '../listing/load-listing.ts'
 import { Pagination } from '../listing/pagination.tsx'
 import { Results } from '../listing/results.tsx'
 import { FilterButton, Sidebar } from '../listing/sidebar.tsx'
-import { type ListingState, listingStateOf } from '../listing/state.ts'
+import { isListed, type ListingState, listingStateOf } from '../listing/state.ts'
 import { Toolbar } from '../listing/toolbar.tsx'
 import { useComing } from '../listing/use-coming.ts'
-import { ListingContext, useListingAddress } from '../listing/use-listing.ts'
+import { ListingContext, queryTextOf } from '../listing/use-listing.ts'
+import { settle } from '../own-paths.ts'
 import { pack, unpack } from '../pack.ts'
 import type { Route } from './+types/all-products.ts'
 
@@ -30,8 +35,22 @@ export async function loader(args: Route.LoaderArgs) {
     call(getCategoriesList, { PageNo: 1, PageSize: limits.categoriesPageSize, languageCode: language }),
     labelsFor(call, language, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
   ])
-  if (categoryId > 0 && !categories.data.some(({ CategoryID }) => CategoryID === categoryId)) throw notFound()
-  return { listing: pack({ state, ...listing }), labels }
+  const [only, another] = state.ids.category
+  const whole = inEachLanguage((addresses) => addresses[state.collection ?? 'everything']())
+  const named = categoryId === 0 ? whole : pathsOf(categories.data, categoryId)
+  if (!named) throw notFound()
+  settle(args, named)
+  const own = (only && !another && pathsOf(categories.data, only)) || whole
+  const answer = { listing: pack({ state, ...listing }), labels, own }
+  // Past its end a listing has nothing: a page says so, and search engines are told that there is none.
+  return state.page > 1 && listing.products.length === 0 ? data(answer, { status: 404 }) : answer
+}
+
+function pathsOf(categories: RowOf<typeof getCategoriesList>[], id: number) {
+  const category = categories.find(({ CategoryID }) => CategoryID === id)
+  if (!category) return undefined
+  const { Name, LocalizationJsonData } = category
+  return inEachLanguage((addresses, language) => addresses.listing({ id, name: localText(LocalizationJsonData, language) || Name }))
 }
 
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
@@ -43,15 +62,18 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const isChanging = coming !== undefined
   const isSlow = useLasting(isChanging)
   const title = useTitle(coming ?? state)
-  const addressOf = useListingAddress()
-  const address = addressOf({ ...state, layout: 'three', pageSize: limits.defaultPageSize })
-  const isPlain = !address.includes('?') || /\?PageNo=\d+$/.test(address)
+  const count = t('lbl_allprd_total', { n: total })
   return (
     <ListingContext value={{ ...listing, state: coming ?? state, isChanging, isSlow }}>
-      <PageHead title={title} path={address} isUnlisted={!isPlain} />
+      <PageHead
+        title={title}
+        description={`${title} · ${count}. ${shop('lbl_shop_description')}`}
+        query={queryTextOf(state)}
+        isUnlisted={!isListed(state) || total === 0}
+      />
       <PageTitle title={title}>
         <p role="status" className="text-soft">
-          {isSlow ? shop('lbl_shop_loading') : t('lbl_allprd_total', { n: total })}
+          {isSlow ? shop('lbl_shop_loading') : count}
         </p>
       </PageTitle>
       <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">

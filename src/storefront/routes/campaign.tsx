@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
+import { inEachLanguage } from '../../contract/addresses.ts'
 import { getWebCampaignDetail } from '../../contract/index.ts'
+import { localText } from '../../contract/language.ts'
+import { truncate } from '../../contract/limits.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useAddresses } from '../addresses.ts'
@@ -7,30 +10,40 @@ import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { idFrom, notFound, shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
+import { settle } from '../own-paths.ts'
 import type { Route } from './+types/campaign.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
+  const id = idFrom(args.params.campaign_id)
   const [{ data }, labels] = await Promise.all([
-    call(getWebCampaignDetail, { CampaignId: idFrom(args.params.campaign_id), languageCode: language }),
+    call(getWebCampaignDetail, { CampaignId: id, languageCode: language }),
     labelsFor(call, language, ['Campaign']),
   ])
   if (!data[0]) throw notFound()
-  return { campaign: data[0], labels }
+  const { LocalizationJsonData: names, ...campaign } = data[0]
+  const own = inEachLanguage((addresses, code) => addresses.campaign({ id, name: localText(names, code) ?? '' }))
+  settle(args, own)
+  return { campaign: { ...campaign, summary: summaryOf(campaign) }, labels, own }
+}
+
+const summaryLength = 160
+
+/** In plain words, as the page itself begins. */
+function summaryOf({ DiscountTitle, Body }: { DiscountTitle: string; Body: string }) {
+  const words = Body.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return truncate([DiscountTitle, words].filter(Boolean).join('. '), summaryLength)
 }
 
 export default function CampaignPage({ loaderData: { campaign } }: Route.ComponentProps) {
   const t = useLabels('Campaign')
   const addresses = useAddresses()
-  const { CampaignId, MainTitle, DiscountTitle, CoverPictureUrl, Body } = campaign
+  const { MainTitle, DiscountTitle, CoverPictureUrl, Body, summary } = campaign
   return (
     <>
-      <PageHead
-        title={MainTitle}
-        description={DiscountTitle}
-        path={addresses.campaign({ id: CampaignId, name: MainTitle })}
-        picture={CoverPictureUrl || undefined}
-      />
+      <PageHead title={MainTitle} description={summary} picture={CoverPictureUrl} />
       <PageTitle title={MainTitle} />
       <article className="shop-width max-w-5xl py-8 md:py-12">
         {CoverPictureUrl && (

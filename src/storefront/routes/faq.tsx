@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import type { FAQPage } from 'schema-dts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
+import { jsonLd } from '../components/json-ld.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { shopOf } from '../context.ts'
@@ -19,6 +21,21 @@ const groups = [
   ['lbl_faq_account', [8, 9, 10]],
 ] as const
 
+/** The same questions for search engines. */
+const Questions = jsonLd(import.meta.env.SSR && useQuestions)
+
+function useQuestions(): FAQPage[] {
+  const t = useLabels('FAQ')
+  const questions = groups.flatMap(([, numbers]) =>
+    numbers.map((number) => ({
+      '@type': 'Question' as const,
+      name: t(`lbl_faq_q${number}`),
+      acceptedAnswer: { '@type': 'Answer' as const, text: t(`lbl_faq_a${number}`) },
+    })),
+  )
+  return [{ '@type': 'FAQPage', mainEntity: questions }]
+}
+
 /** Opens and closes without a script. */
 export default function FaqPage() {
   const t = useLabels('FAQ')
@@ -27,6 +44,7 @@ export default function FaqPage() {
   return (
     <>
       <PageHead title={t('lbl_faq_title')} description={t('lbl_faq_lead')} />
+      <Questions />
       <PageTitle title={t('lbl_faq_title')} />
       <div className="shop-width grid items-start gap-10 py-10 md:py-14 lg:grid-cols-[1fr_19rem] lg:gap-16">
         <div className="grid gap-10">

@@ -6,7 +6,7 @@ import {
   getRecentProductsList,
   getWebCampaignsList,
 } from '../../contract/index.ts'
-import { languageIds } from '../../contract/language.ts'
+import { localText } from '../../contract/language.ts'
 import { limits, newProductsTab } from '../../contract/limits.ts'
 import { useAddresses } from '../addresses.ts'
 import { answerForm } from '../answer-form.ts'
@@ -17,6 +17,7 @@ import { PageHead } from '../components/page-head.tsx'
 import { PopularCategories } from '../components/popular-categories.tsx'
 import { ProductRail } from '../components/product-rail.tsx'
 import { RecentlyViewed } from '../components/recently-viewed.tsx'
+import { ShopThings } from '../components/shop-things.tsx'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
 import { pack, unpack } from '../pack.ts'
@@ -46,13 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
     banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === limits.bannerTheme),
     categories: categories.data.map(({ CategoryID, Name, LocalizationJsonData, AttachmentURL, TotalProducts }) => ({
       id: CategoryID,
-      name: LocalizationJsonData.find(({ langId }) => langId === languageIds[languageCode])?.text || Name,
+      name: localText(LocalizationJsonData, languageCode) || Name,
       picture: AttachmentURL,
       total: TotalProducts,
     })),
     recent: recent.data,
-    // The text of a campaign is for its own page.
-    campaigns: campaigns.data.map(({ Body: _, ...teaser }) => teaser),
+    // The text of a campaign is for its own page, and so is what it is called elsewhere.
+    campaigns: campaigns.data.map(({ Body: _, LocalizationJsonData: __, ...teaser }) => teaser),
     popular: popular.data,
   }
   return { shown: pack(shown), labels }
@@ -69,6 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead />
+      <ShopThings />
       <h1 className="sr-only">{t('lbl_home_title')}</h1>
       <BannerCarousel banners={banners} />
       <PopularCategories categories={categories} />

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { inEachLanguage } from '../../contract/addresses.ts'
 import {
   getProductAttributesById,
   getProductDetail,
@@ -7,7 +8,9 @@ import {
   getRelatedProductsList,
   getSizesList,
 } from '../../contract/index.ts'
+import { localText } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
+import { paidPrice } from '../../ui/price.tsx'
 import { useAddresses } from '../addresses.ts'
 import { answerForm } from '../answer-form.ts'
 import { type MenuCategory, useRootData } from '../chrome/chrome-data.ts'
@@ -17,6 +20,7 @@ import { ProductRail } from '../components/product-rail.tsx'
 import { RecentlyViewed } from '../components/recently-viewed.tsx'
 import { idFrom, notFound, shopOf } from '../context.ts'
 import { labelsFor, useLabels } from '../labels.ts'
+import { settle } from '../own-paths.ts'
 import { pack, unpack } from '../pack.ts'
 import { BuyBox } from '../product/buy-box.tsx'
 import { Gallery, picturesOf } from '../product/gallery.tsx'
@@ -24,6 +28,7 @@ import { AdditionalInformation, Description, Shipping, WhyBuy } from '../product
 import { attributesOf } from '../product/price-of-choice.ts'
 import { reviewFormOf } from '../product/review-form.tsx'
 import { Reviews } from '../product/reviews.tsx'
+import { isInStock } from '../product/stock.tsx'
 import { StructuredData } from '../product/structured-data.tsx'
 import { Tabs } from '../product/tabs.tsx'
 import { reviewsOf, useReviews } from '../product/use-reviews.ts'
@@ -42,8 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
     call(getSizesList, { PageNo: 1, PageSize: limits.maxPageSize, languageCode }),
     labelsFor(call, languageCode, ['ProductDetail', 'ProductVariants', 'RelatedProducts', 'SizeGuide', 'ProductsGridTypeOne']),
   ])
-  const product = details.data[0]
-  if (!product) throw notFound()
+  if (!details.data[0]) throw notFound()
+  const { LocalizationJsonData: names, CategoryLocalizationJsonData: categories, ...product } = details.data[0]
+  const own = inEachLanguage(({ product: at }, language) =>
+    at({ id: ProductId, category: localText(categories, language) ?? '', name: localText(names, language) ?? '' }),
+  )
+  settle(args, own)
   const shown = {
     product,
     attributes: attributesOf(attributes.data),
@@ -52,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((one) => one.SizeID === SizeID)),
   }
-  return { shown: pack(shown), labels }
+  return { shown: pack(shown), labels, own }
 }
 
 export const action = (args: Route.ActionArgs) => answerForm(args, reviewFormOf(idFrom(args.params.product_id)))
@@ -68,7 +77,6 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 function ProductPage({ product, attributes, reviews: firstReviews, related, payments, sizes }: Shown) {
   const t = useLabels('ProductDetail')
   const relatedTitle = useLabels('RelatedProducts')('lbl_related_title')
-  const addresses = useAddresses()
   const [colorId, setColorId] = useState<number>()
   const reviews = useReviews(product.ProductId, firstReviews)
   const through = useWayTo(product.CategoryID)
@@ -79,16 +87,16 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
     )
   }, [product.ProductId])
   const pictures = product.ProductImagesJson
-  const path = addresses.product({ id: product.ProductId, category: product.CategoryName, name: product.ProductName })
   return (
     <>
       <PageHead
         title={product.MetaTitle || product.ProductName}
         description={product.MetaDescription || product.ShortDescription}
-        path={path}
+        keywords={product.MetaKeywords}
         picture={pictures[0]?.AttachmentURL}
+        offer={{ price: paidPrice(product.Price, product.DiscountedPrice), isInStock: isInStock(product) }}
       />
-      <StructuredData product={product} path={path} />
+      <StructuredData product={product} reviews={firstReviews.rows} />
       <WayStrip title={product.ProductName} through={through} />
       <div className="shop-width grid gap-8 py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-12 md:py-10">
         <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { faultsForGoogle, faultsInVocabulary, type Thing, thingsIn } from '../harness/schema-org.ts'
+
+const origin = 'http://localhost:3000'
+let shop: TestShop
+let pages: Awaited<ReturnType<typeof demoPages>>
+let listings: Awaited<ReturnType<typeof demoListings>>
+beforeAll(async () => {
+  shop = await openShop({ demo: true, pages: true })
+  pages = await demoPages(shop)
+  listings = await demoListings(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const read = async (path: string) => (await shop.fetch(path)).text()
+const plain = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+/** What a robot takes from a page's head. */
+async function headOf(path: string) {
+  const html = await read(path)
+  const tags = [...html.matchAll(/<(?:meta|link)\s([^>]*)>/g)].map(
+    ([, text = '']) =>
+      Object.fromEntries(
+        [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name.toLowerCase(), plain(value)]),
+      ) as Record<string, string>,
+  )
+  const meta = (name: string) => tags.filter((tag) => tag.name === name || tag.property === name).map(({ content }) => content)
+  return {
+    html,
+    title: plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    meta: (name: string) => meta(name)[0],
+    times: (name: string) => meta(name).length,
+    canonical: tags.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),
+    alternates: Object.fromEntries(tags.filter(({ rel }) => rel === 'alternate').map(({ hreflang = '', href }) => [hreflang, href])),
+  }
+}
+
+const isArabic = (text: string | undefined) => /[\u0600-\u06ff]/.test(text ?? '')
+
+test('every page says what it is and where, in its own language, and knows its address in the other', async () => {
+  for (const path of Object.values(pages)) {
+    const [english, arabic] = [await headOf(path), await headOf(under('/ar', path))]
+    const alternates = {
+      en: `${origin}${path}`,
+      ar: `${origin}${under('/ar', path)}`,
+      'x-default': `${origin}${path}`,
+    }
+    expect(english.canonical, path).toEqual([alternates.en])
+    expect(arabic.canonical, path).toEqual([alternates.ar])
+    expect([english.alternates, arabic.alternates], path).toEqual([alternates, alternates])
+    expect((await headOf(under('/en', path))).canonical, path).toEqual([alternates.en])
+    for (const name of ['description', 'og:title', 'og:description', 'og:url', 'og:type', 'og:image', 'twitter:card'])
+      expect([english.times(name), arabic.times(name)], `${name} of ${path}`).toEqual([1, 1])
+    expect([isArabic(english.title), isArabic(arabic.title)], path).toEqual([false, true])
+    expect([isArabic(english.meta('description')), isArabic(arabic.meta('description'))], path).toEqual([false, true])
+    expect([english.meta('og:locale'), english.meta('og:locale:alternate')], path).toEqual(['en_US', 'ar_AR'])
+    expect([arabic.meta('og:locale'), arabic.meta('og:locale:alternate')], path).toEqual(['ar_AR', 'en_US'])
+    expect([english.meta('og:url'), arabic.meta('og:url')], path).toEqual([alternates.en, alternates.ar])
+  }
+})
+
+test('search engines are kept from what is somebody’s own, narrowed or empty, and from nothing else', async () => {
+  const all = listings.popular.replace('popular-products', 'all-categories')
+  const hidden = [
+    ...[pages.cart, pages.checkout, pages.ordersHistory, pages.updateProfile, pages.refresh],
+    ...[listings.filtered, listings.sorted, listings.searched, `${all}?Layout=row`, `${all}?PageSize=18`, '/no-such-page'],
+  ]
+  const open = [pages.home, pages.about, pages.faq, pages.contact, pages.product, pages.campaign]
+  const shelves = [all, `${all}?PageNo=2`, listings.shelf, listings.popular, listings.recent]
+  for (const path of hidden) expect((await headOf(path)).meta('robots'), path).toBe('noindex')
+  for (const path of [...open, ...shelves]) expect((await headOf(path)).meta('robots'), path).toBeUndefined()
+  expect((await headOf('/no-such-page')).canonical).toEqual([])
+})
+
+test('each page of a listing is a page of its own, in both languages', async () => {
+  const { canonical, alternates } = await headOf(`${listings.popular}?PageNo=2`)
+  expect(canonical).toEqual([`${origin}/all-products/0/popular-products?PageNo=2`])
+  expect(alternates.ar).toBe(`${origin}/ar/all-products/0/popular-products?PageNo=2`)
+  expect((await headOf(`${listings.popular}?PageNo=1`)).canonical).toEqual([`${origin}/all-products/0/popular-products`])
+})
+
+test('a category that is only named in the query is its own shelf’s page', async () => {
+  const id = listings.shelf.split('/')[2]
+  expect((await headOf(`/all-products/0/all-categories?CategoryID=${id}`)).canonical).toEqual([`${origin}${listings.shelf}`])
+})
+
+test('a listing tells how many products it has', async () => {
+  const { meta } = await headOf(listings.shelf)
+  expect(meta('description')).toMatch(/· \d+ products\. /)
+  expect((await headOf(under('/ar', listings.shelf))).meta('description')).toMatch(/عدد المنتجات: \d+\. /)
+})
+
+test('a product is shared with its price, its words and a picture of its own', async () => {
+  const { meta } = await headOf(pages.product)
+  expect(meta('og:type')).toBe('product')
+  expect(meta('product:price:amount')).toMatch(/^\d+\.\d\d$/)
+  expect(meta('product:price:currency')).toBe('USD')
+  expect(meta('keywords')).toBeTruthy()
+  expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
+  for (const path of [pages.product, pages.campaign, pages.home]) {
+    const picture = (await headOf(path)).meta('og:image')?.replace(origin, '') ?? ''
+    const answer = await shop.fetch(picture)
+    expect([answer.status, answer.headers.get('content-type')], picture).toEqual([200, path === pages.home ? 'image/png' : 'image/jpeg'])
+  }
+  const { width, height } = await sizeOf(meta('og:image')?.replace(origin, '') ?? '')
+  expect([width, height]).toEqual([1200, 630])
+  expect((await shop.fetch('/pictures/products/none.webp?as=social')).status).toBe(404)
+})
+
+const sizeOf = async (path: string) => {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(await (await shop.fetch(path)).arrayBuffer())).metadata()
+}
+
+test('the language selector leads straight to the same page under its other name', async () => {
+  for (const path of [pages.product, pages.campaign, listings.shelf]) {
+    const [english, arabic] = [await read(path), await read(under('/ar', path))]
+    for (const html of [english, arabic]) {
+      expect(html.includes(`href="${under('/ar', path)}" hrefLang="ar"`), path).toBe(true)
+      expect(html.includes(`href="/en${path}" hrefLang="en"`), path).toBe(true)
+    }
+  }
+})
+
+test('a product’s data is true: the price paid, what can be had, and no rating that nobody gave', async () => {
+  const known = async (id: number) =>
+    thingsIn(await read(`/product-detail/${id}/x/x`)).find((thing) => thing['@type'] === 'Product') as Thing & { offers: Thing }
+  const rated = await known(101)
+  expect(rated).toMatchObject({ sku: '101', aggregateRating: { '@type': 'AggregateRating', bestRating: 5 } })
+  expect((rated.review as Thing[]).length).toBe(3)
+  const unrated = await known(
+    await shop.stock({ name: 'A </script><script> & "book"', quantity: 0, priceCents: 20_00, discountedPriceCents: 15_50 }),
+  )
+  expect(unrated.name).toBe('A </script><script> & "book"')
+  expect([unrated.aggregateRating, unrated.review]).toEqual([undefined, undefined])
+  expect(unrated.offers).toMatchObject({ price: '15.50', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' })
+})
+
+test('the home page says how the shop is searched, and the questions page its questions with their answers', async () => {
+  const site = thingsIn(await read('/')).find((thing) => thing['@type'] === 'WebSite')
+  expect(site?.potentialAction).toMatchObject({
+    target: { urlTemplate: `${origin}/all-products/0/all-categories?SearchTerm={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  })
+  for (const path of [pages.faq, under('/ar', pages.faq)]) {
+    const html = await read(path)
+    const faq = thingsIn(html).find((thing) => thing['@type'] === 'FAQPage')
+    const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
+    expect(questions).toHaveLength(10)
+    for (const { name, acceptedAnswer } of questions) {
+      expect(plain(html).includes(`${name}<`), name).toBe(true)
+      expect(acceptedAnswer.text.length).toBeGreaterThan(10)
+    }
+  }
+})
+
+test('the Arabic listing, the heaviest there is, stays within 15 KB as it is sent', async () => {
+  for (const path of [listings.shelf, listings.popular, '/all-products/0/all-categories']) {
+    const answer = await fetch(`${shop.origin}${under('/ar', path)}`, { headers: { 'accept-encoding': 'br' } })
+    await answer.arrayBuffer()
+    expect(Number(answer.headers.get('content-length')), path).toBeLessThan(15_000)
+  }
+})
+
+// Last: the compiler holds the process for seconds, and connections that were kept do not outlive that.
+test('what pages say by schema.org is in its vocabulary and what Google asks for', async () => {
+  const every = [pages.home, pages.product, pages.faq, pages.campaign, listings.shelf].flatMap((path) => [path, under('/ar', path)])
+  const things: Thing[] = []
+  for (const path of every) things.push(...thingsIn(await read(path)))
+  const kinds = new Set(things.map((thing) => thing['@type']))
+  expect([...kinds].toSorted()).toEqual(['BreadcrumbList', 'FAQPage', 'Organization', 'Product', 'WebSite'])
+  expect(faultsInVocabulary(things)).toEqual([])
+  expect(await faultsForGoogle(things)).toEqual([])
+  // The checks themselves: a word that is not in the vocabulary, and an offer without its price.
+  expect(faultsInVocabulary([{ '@type': 'Product', colour: 'red' }])).not.toEqual([])
+  expect(await faultsForGoogle([{ '@type': 'Product', name: 'Atlas', image: '/a.webp', offers: { '@type': 'Offer' } }])).not.toEqual([])
+}, 90_000)
