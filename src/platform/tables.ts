@@ -76,6 +76,7 @@ export interface Campaigns {
   bodyAr: string;
   bodyEn: string;
   campaignId: Generated<number>;
+  changedAt: Generated<Timestamp>;
   coverPicture: string;
   discountTitleAr: string;
   discountTitleEn: string;
@@ -87,6 +88,7 @@ export interface Campaigns {
 
 export interface Categories {
   categoryId: Generated<number>;
+  changedAt: Generated<Timestamp>;
   isVisible: Generated<boolean>;
   nameAr: string;
   nameEn: string;
@@ -321,6 +323,7 @@ export interface Products {
   brandId: number | null;
   categoryId: number;
   categoryIds: Generated<number[]>;
+  changedAt: Generated<Timestamp>;
   colorIds: Generated<number[]>;
   discountedPriceCents: number | null;
   discountId: number | null;

@@ -24,6 +24,7 @@ import { listenToNotices } from '../platform/notices.ts'
 import { openPrinter } from '../platform/pdf/printer.ts'
 import { openPictures } from '../platform/pictures.ts'
 import type { Shop } from '../platform/shop.ts'
+import { openFound } from './found/found.ts'
 import { handled } from './handled.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { openPages, type Pages } from './pages.ts'
@@ -159,13 +160,16 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     return context.text(message, statusCode as 500)
   })
   const others = getRequestListener(http.fetch)
+  const found = pages && openFound({ shop, pages: pages.kept, always })
 
   return (request, response) => {
     if (!isReadable(request.url ?? '/')) return void response.writeHead(400, { ...plain, ...always }).end('This address is not valid.')
     const isPage = pages && (request.method === 'GET' || request.method === 'HEAD')
     if (isPage && pages.sendKept(request, response)) return
-    if (!isPage || isFile(request.url ?? '/')) return void others(request, response)
-    pages.send(request, response).catch((error) => {
+    const finding = isPage && found?.send(request, response)
+    if (!isPage || (!finding && isFile(request.url ?? '/'))) return void others(request, response)
+    const sending = finding || pages.send(request, response)
+    sending.catch((error) => {
       const { statusCode, message } = failureOf(error, shop.log, { path: request.url })
       if (response.headersSent) response.destroy()
       else response.writeHead(statusCode, { ...plain, ...always }).end(message)

@@ -8,6 +8,8 @@ export interface Category {
   name: Bilingual
   picture: string | null
   popularRank: number | null
+  /** ISO 8601. */
+  changedAt: string
   /** Visible products, those of its descendants among them. */
   products: number
 }
@@ -29,15 +31,15 @@ export const outlineOf = (db: Database, kept: Kept): Promise<Outline> =>
   kept.get('outline', ['categories', 'facets', 'listings'], async () => {
     const { rows } = await sql<Outline>`
       with recursive shown as (
-        select category_id, parent_category_id, name_en, name_ar, picture, popular_rank, array[row(sort_order, category_id)] as place, 1 as depth
+        select category_id, parent_category_id, name_en, name_ar, picture, popular_rank, changed_at, array[row(sort_order, category_id)] as place, 1 as depth
         from categories where parent_category_id is null and is_visible
         union all
-        select c.category_id, c.parent_category_id, c.name_en, c.name_ar, c.picture, c.popular_rank, s.place || row(c.sort_order, c.category_id), s.depth + 1
+        select c.category_id, c.parent_category_id, c.name_en, c.name_ar, c.picture, c.popular_rank, c.changed_at, s.place || row(c.sort_order, c.category_id), s.depth + 1
         from categories c join shown s on c.parent_category_id = s.category_id where c.is_visible and s.depth < 10
       )
       select
         (select coalesce(json_agg(json_build_object('categoryId', category_id, 'parentCategoryId', parent_category_id, 'picture', picture,
-          'name', json_build_object('en', name_en, 'ar', name_ar), 'popularRank', popular_rank, 'products', coalesce(total, 0)) order by depth, place), '[]')
+          'name', json_build_object('en', name_en, 'ar', name_ar), 'popularRank', popular_rank, 'changedAt', changed_at, 'products', coalesce(total, 0)) order by depth, place), '[]')
           from shown left join listing_totals on kind = 'category' and id = category_id) as categories,
         (select coalesce(json_agg(json_build_object('brandId', brand_id, 'name', json_build_object('en', name_en, 'ar', name_ar)) order by name_en, brand_id), '[]') from brands) as brands,
         (select coalesce(json_agg(json_build_object('tagId', tag_id, 'name', json_build_object('en', name_en, 'ar', name_ar)) order by name_en, tag_id), '[]') from tags) as tags,
