@@ -90,7 +90,7 @@ test('a category that is only named in the query is its own shelf’s page', asy
 test('a listing tells how many products it has', async () => {
   const { meta } = await headOf(listings.shelf)
   expect(meta('description')).toMatch(/· \d+ products\. /)
-  expect((await headOf(under('/ar', listings.shelf))).meta('description')).toMatch(/عدد المنتجات: \d+\. /)
+  expect((await headOf(under('/ar', listings.shelf))).meta('description')).toMatch(/· \d+ منتج[^.]*\. /)
 })
 
 test('a product is shared with its price, its words and a picture of its own', async () => {
@@ -154,6 +154,13 @@ test('the home page says how the shop is searched, and the questions page its qu
       expect(plain(html).includes(`${name}<`), name).toBe(true)
       expect(acceptedAnswer.text.length).toBeGreaterThan(10)
     }
+  }
+})
+
+test('the home page leads to all popular and all recent products', async () => {
+  for (const prefix of ['', '/en', '/ar'] as const) {
+    const html = await read(under(prefix, '/'))
+    for (const slug of ['popular-products', 'recent-products']) expect(html, prefix).toContain(`href="${prefix}/all-products/0/${slug}"`)
   }
 })
 
