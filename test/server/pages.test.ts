@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressesUnder } from '../../src/contract/addresses.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'
@@ -171,19 +172,22 @@ test('pages of nobody hold nothing of anybody', async () => {
 
 test('200 pages rendered at the same moment do not mix', async () => {
   const products = await shop.db
-    .selectFrom('products')
-    .select(['productId', 'nameEn', 'nameAr'])
-    .where('isVisible', '=', true)
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.categoryId', 'p.categoryId')
+    .select(['p.productId as id', 'p.nameEn', 'p.nameAr', 'c.nameEn as categoryEn', 'c.nameAr as categoryAr'])
+    .where('p.isVisible', '=', true)
     .limit(100)
     .execute()
   await Promise.all(
-    products.flatMap(({ productId, nameEn, nameAr }) =>
-      [['', nameEn, 'ltr'] as const, ['/ar', nameAr, 'rtl'] as const].map(async ([prefix, name, direction]) => {
-        const html = await (await shop.fetch(`${prefix}/product-detail/${productId}/at/once`)).text()
-        const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
-        expect(title?.startsWith(name), `${title} of ${name}`).toBe(true)
-        expect(html.includes(`dir="${direction}"`)).toBe(true)
-      }),
+    products.flatMap(({ id, nameEn, nameAr, categoryEn, categoryAr }) =>
+      [['', categoryEn, nameEn, 'ltr'] as const, ['/ar', categoryAr, nameAr, 'rtl'] as const].map(
+        async ([prefix, category, name, direction]) => {
+          const html = await (await shop.fetch(addressesUnder(prefix).product({ id, category, name }))).text()
+          const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
+          expect(title?.startsWith(name), `${title} of ${name}`).toBe(true)
+          expect(html.includes(`dir="${direction}"`)).toBe(true)
+        },
+      ),
     ),
   )
 })
