@@ -72,6 +72,11 @@ test.each(languages)('a product’s page shows all that is known of it, under th
     const titles = page.getByRole('region', { name: say('RelatedProducts', 'lbl_related_title') }).getByRole('article')
     await expect.poll(() => titles.count(), soon).toBe(related.data.length)
 
+    // Its stars lead to the reviews, from wherever one is.
+    await tabs.getByRole('tab').first().click()
+    await main.getByRole('link', { name: `(${product.TotalReviews})` }).click()
+    await panel.getByRole('heading', { name: t('lbl_prddet_review_title') }).waitFor()
+
     // Home, its categories from the top down, the product itself.
     const way = page.getByRole('navigation', { name: say('Shop', 'lbl_shop_breadcrumb') }).getByRole('listitem')
     const top = languageCode === 'en' ? 'Clinical Medicine' : 'الطب السريري'
