@@ -63,7 +63,7 @@ test('a message, a subscription, a review and a request to sell are saved, and t
   for (const [path, table, fields, words] of [
     ['/contact-us', 'contactMessages', message, messages.contactSent],
     ['/?utm_source=mail', 'subscribers', { SubscriberEmail: 'news@avicenna.example' }, messages.subscribed],
-    ['/product-detail/101/courses/a-product', 'reviews', review, messages.reviewSaved],
+    ['/product-detail/101/cardiology/clinical-cardiology:-from-bedside-to-cath-lab', 'reviews', review, messages.reviewSaved],
     ['/become-seller', 'sellerRequests', seller, messages.sellerRequested],
   ] as const) {
     const before = await countOf(table)
