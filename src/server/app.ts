@@ -170,9 +170,10 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     if (!isPage || (!finding && isFile(request.url ?? '/'))) return void others(request, response)
     const sending = finding || pages.send(request, response)
     sending.catch((error) => {
-      const { statusCode, message } = failureOf(error, shop.log, { path: request.url })
-      if (response.headersSent) response.destroy()
-      else response.writeHead(statusCode, { ...plain, ...always }).end(message)
+      const { statusCode, message, retryAfterSeconds } = failureOf(error, shop.log, { path: request.url })
+      if (response.headersSent) return response.destroy()
+      const later = retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }
+      response.writeHead(statusCode, { ...plain, ...always, ...later }).end(message)
     })
   }
 }

@@ -5,6 +5,7 @@ import { notKept, type Rendered } from '../platform/http/kept-pages.ts'
 import { closedPolicy, policyFor } from '../platform/http/security-headers.ts'
 import type { Notice } from '../platform/notices.ts'
 import type { Shop } from '../platform/shop.ts'
+import { openTurns } from '../platform/turns.ts'
 
 // The page as it will be asked for again at once by others, and again here only after asking whether it changed.
 const cacheControl = 'public, max-age=0, must-revalidate'
@@ -31,7 +32,10 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
   const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const { shopContext } = build.entry.module as unknown as { shopContext: RouterContext<PageShop> }
 
-  return async (key, sent) => {
+  // One core renders: more at once would only wait for the database and for each other.
+  const inTurn = openTurns({ atOnce: 16, waitMs: 10_000 })
+
+  const render: RenderPage = async (key, sent) => {
     const shows = new Set<Notice>()
     const inProcess = calls.inProcess({
       shows: (...notices) => {
@@ -63,6 +67,7 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
     if (!isDevelopment) headers['content-security-policy'] = isHtml ? policyFor(body.toString()) : closedPolicy
     return { status: response.status, headers, body, shows }
   }
+  return (key, sent) => inTurn(() => render(key, sent))
 }
 
 /** The same calls; what one throws is seen on its way. */

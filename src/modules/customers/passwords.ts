@@ -1,45 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { CallError } from '../../contract/call.ts'
-import { messages } from '../../contract/messages.ts'
+import { openTurns } from '../../platform/turns.ts'
 
 const run = promisify(argon2)
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
-const atOnce = 2
-const waitMs = 3000
-
-let running = 0
-const waiting = new Set<() => void>()
-
 /** Two hashes at once; the rest wait shortly, or are told to come back. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await aPlace()
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    const [next] = waiting
-    next?.()
-  }
-}
-
-const aPlace = () =>
-  new Promise<void>((resolve, reject) => {
-    const go = () => {
-      clearTimeout(timer)
-      waiting.delete(go)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      waiting.delete(go)
-      reject(new CallError(503, messages.tooManyRequests, 2))
-    }, waitMs)
-    waiting.add(go)
-  })
+const inTurn = openTurns({ atOnce: 2, waitMs: 3000 })
 
 const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
   inTurn(() => run('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }))
