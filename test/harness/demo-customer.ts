@@ -1,0 +1,39 @@
+import { getAllProducts, getUserLogin, postCustomerOrder } from '../../src/contract/index.ts'
+import type { Language } from '../../src/contract/language.ts'
+import { paymentMethods } from '../../src/contract/limits.ts'
+import { demoLogins } from '../../src/server/demo/customers.ts'
+import { callOverHttp } from './call-over-http.ts'
+import { chosenLine } from './chosen-line.ts'
+
+type Stored = Record<string, string>
+
+/** What the browser of a customer of the demo shop has in its storage, after two orders and with more in the cart. */
+export async function customerOf(origin: string, language: Language): Promise<Stored> {
+  const { email, password } = demoLogins[language === 'ar' ? 1 : 0]
+  const guest = callOverHttp(origin, {})
+  const { data, token = '' } = await guest(getUserLogin, { Email: email, Password: password })
+  const user = data[0]
+  const UserID = user?.UserID ?? 0
+  const { data: cards } = await guest(getAllProducts, { PageSize: 100, languageCode: language })
+  const inStock = cards.filter(({ StockQuantity }) => StockQuantity === null || StockQuantity > 3)
+  const items = await Promise.all(inStock.slice(0, 4).map((card, index) => chosenLine(guest, card.ProductId, index === 1 ? 2 : 1)))
+
+  const call = callOverHttp(origin, { token, userId: String(UserID) })
+  for (const lines of [items.slice(0, 1), items.slice(1, 4)]) {
+    const order = { UserID, OrderNote: '', cartJsonData: lines, PaymentMethod: paymentMethods.cashOnDelivery }
+    const { data: answers } = await call(postCustomerOrder, order)
+    if (!answers[0]?.OrderId) throw new Error(`no order: ${answers[0]?.ResponseMsg}`)
+  }
+  const wished = inStock.slice(4, 8).map((card) => ({
+    ...card,
+    Quantity: 1,
+    ShippingCharges: 0,
+    DefaultImage: card.ProductImagesJson[0]?.AttachmentURL ?? '',
+  }))
+  return {
+    Token: token,
+    user: JSON.stringify(user),
+    cartItems: JSON.stringify(items.slice(0, 3)),
+    customerWishList: JSON.stringify(wished),
+  }
+}

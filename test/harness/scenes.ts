@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import type { wordsIn } from './words.ts'
+
+/** A page, and what a visitor did there before a picture is taken of it, or before it is looked at for what keeps somebody out. */
+export interface Scene {
+  path: string
+  /** As a customer of the demo shop, with orders, a cart and a wish list. */
+  isCustomer?: boolean
+  /** Only where the screen is this wide. */
+  from?: number
+  to?: number
+  /** What hangs over the page: only what is on the screen counts. */
+  isOver?: boolean
+  act?: (page: Page, say: ReturnType<typeof wordsIn>) => Promise<unknown>
+}
+
+export interface Addresses {
+  product: string
+  plainProduct: string
+  campaign: string
+  category: string
+}
+
+const visible = (page: Page, role: 'button' | 'link', name: string) => page.getByRole(role, { name }).filter({ visible: true }).first()
+
+/** Every page and every dialog of the storefront, by its name. */
+export function scenesAt({ product, plainProduct, campaign, category }: Addresses): Record<string, Scene> {
+  const all = '/all-products/0/all-categories'
+  const customer = { isCustomer: true }
+  return {
+    home: { path: '/' },
+    'home-mega-menu': {
+      path: '/',
+      from: 1024,
+      isOver: true,
+      act: (page, say) => page.locator('summary', { hasText: say('Navbar', 'lbl_nav_categories') }).click(),
+    },
+    'home-menu': {
+      path: '/',
+      to: 1023,
+      isOver: true,
+      act: (page, say) => visible(page, 'button', say('Navbar', 'lbl_nav_menu')).click(),
+    },
+    'home-suggestions': {
+      path: '/',
+      isOver: true,
+      act: async (page) => {
+        const box = page.locator('header input[name=SearchTerm]')
+        await box.click()
+        await box.pressSequentially((await page.locator('html').getAttribute('lang')) === 'ar' ? 'قلب' : 'heart')
+        await page.getByRole('option').first().waitFor()
+      },
+    },
+    'home-wish-list': {
+      path: '/',
+      ...customer,
+      isOver: true,
+      act: (page, say) => visible(page, 'button', say('TopHeader', 'lbl_top_wishlist')).click(),
+    },
+    'home-wish-list-empty': {
+      path: '/',
+      isOver: true,
+      act: (page, say) => visible(page, 'button', say('TopHeader', 'lbl_top_wishlist')).click(),
+    },
+    'home-user': {
+      path: '/',
+      ...customer,
+      isOver: true,
+      act: (page) => page.locator('header button[aria-haspopup=dialog]', { has: page.locator('bdi.truncate') }).click(),
+    },
+    'home-toast': {
+      path: '/',
+      isOver: true,
+      act: async (page, say) => {
+        await visible(page, 'link', say('Navbar', 'lbl_nav_cart_count', { n: 0 })).click()
+        await page.locator('.Toastify').getByRole('alert').first().waitFor()
+      },
+    },
+    listing: { path: all },
+    'listing-category': { path: category },
+    'listing-two': { path: `${all}?Layout=two` },
+    'listing-four': { path: `${all}?Layout=four&PageSize=18` },
+    'listing-row': { path: `${all}?Layout=row` },
+    'listing-filtered': { path: `${all}?MinPrice=10&MaxPrice=100&Rating=4&OrderByColumnName=Price+ASC&PageNo=2` },
+    'listing-empty': { path: `${all}?SearchTerm=zzzzqqqq` },
+    'listing-search': { path: `${all}?SearchTerm=anatomy` },
+    'listing-filters': {
+      path: `${all}?MinPrice=10&MaxPrice=100`,
+      to: 1023,
+      isOver: true,
+      act: (page, say) => visible(page, 'link', say('SiteLeftSidebarFilter', 'lbl_filter_open')).click(),
+    },
+    product: { path: product },
+    'product-plain': { path: plainProduct },
+    'product-variants': {
+      path: product,
+      isOver: true,
+      act: (page, say) => visible(page, 'button', say('ProductVariants', 'lbl_variants_open')).click(),
+    },
+    'product-size-guide': {
+      path: product,
+      isOver: true,
+      act: (page, say) => visible(page, 'button', say('ProductDetail', 'lbl_prddet_sizeguide')).click(),
+    },
+    'product-zoom': {
+      path: product,
+      isOver: true,
+      act: (page, say) => visible(page, 'button', say('ProductDetail', 'lbl_prddet_zoom')).click(),
+    },
+    'product-share': {
+      path: product,
+      isOver: true,
+      act: async (page, say) => {
+        await visible(page, 'button', say('ProductDetail', 'lbl_prddet_share')).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    'product-reviews': {
+      path: product,
+      act: (page, say) => page.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_reviews') }).click(),
+    },
+    'product-information': {
+      path: product,
+      act: (page, say) => page.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_additional') }).click(),
+    },
+    'product-shipping': {
+      path: product,
+      act: (page, say) => page.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_shipping') }).click(),
+    },
+    'product-why': {
+      path: product,
+      act: (page, say) => page.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_why') }).click(),
+    },
+    'product-refused': {
+      path: product,
+      isOver: true,
+      act: async (page, say) => {
+        await visible(page, 'button', say('ProductDetail', 'lbl_prddet_add')).click()
+        await page.locator('.Toastify').getByRole('alert').first().waitFor()
+      },
+    },
+    campaign: { path: campaign },
+    contact: { path: '/contact-us' },
+    'contact-refused': {
+      path: '/contact-us',
+      act: (page) => page.getByRole('main').locator('form button[type=submit]').first().click(),
+    },
+    about: { path: '/about' },
+    faq: { path: '/faq' },
+    login: { path: '/login' },
+    signup: { path: '/signup' },
+    'signup-refused': {
+      path: '/signup',
+      act: (page) => page.getByRole('main').locator('form button[type=submit]').first().click(),
+    },
+    'reset-password': { path: '/reset-password' },
+    'reset-password-code': {
+      path: '/reset-password',
+      act: async (page, say) => {
+        await page.getByLabel(say('ResetPassword', 'lbl_reset_email'), { exact: false }).first().fill('nobody@avicenna.example')
+        await visible(page, 'button', say('ResetPassword', 'lbl_reset_send')).click()
+        await page.getByLabel(say('ResetPassword', 'lbl_reset_otp'), { exact: false }).first().waitFor()
+      },
+    },
+    'become-seller': { path: '/become-seller' },
+    'cart-empty': { path: '/cart' },
+    cart: { path: '/cart', ...customer },
+    'cart-variants': {
+      path: '/cart',
+      ...customer,
+      isOver: true,
+      act: (page) => page.getByRole('main').locator('td button[aria-haspopup=dialog]').first().click(),
+    },
+    checkout: { path: '/checkout', ...customer },
+    'checkout-confirm': {
+      path: '/checkout',
+      ...customer,
+      isOver: true,
+      act: (page, say) => visible(page, 'button', say('Checkout', 'lbl_checkout_place')).click(),
+    },
+    'orders-history': { path: '/orders-history', ...customer },
+    'orders-history-detail': {
+      path: '/orders-history',
+      ...customer,
+      act: async (page) => {
+        await page.getByRole('main').locator('td button').first().click()
+        await page.getByRole('main').locator('table').nth(1).waitFor()
+      },
+    },
+    'update-profile': { path: '/update-profile', ...customer },
+    'not-found': { path: '/no-such-page' },
+  }
+}
