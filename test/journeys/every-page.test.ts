@@ -1,85 +1,81 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPages } from '../harness/demo-pages.ts'
-import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, visit } from '../harness/visitor.ts'
+import type { Language } from '../../src/contract/language.ts'
+import { axeFinds, smallTargets, unclear } from '../harness/barriers.ts'
+import { customerOf } from '../harness/demo-customer.ts'
+import { demoPages, under } from '../harness/demo-pages.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { findAddresses } from '../harness/scene-addresses.ts'
+import { type Scene, scenesAt } from '../harness/scenes.ts'
+import { isAlive, openBrowser, visit } from '../harness/visitor.ts'
+
+const longestMs = 400_000
 
 let shop: TestShop
 let browser: Browser
-let pages: string[]
 beforeAll(async () => {
   ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-  // The three that send on whoever is nobody, or away at once, are looked at where somebody is.
-  const { checkout, ordersHistory, updateProfile, refresh, ...open } = await demoPages(shop)
-  pages = Object.values(open)
 })
 afterAll(async () => {
   await browser.close()
   await shop[Symbol.asyncDispose]()
 })
 
-const seriousIn = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${page.url()} ${id}: ${target.join(' ')} ${failureSummary}`))
-}
-const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const scenesOf = async (language: Language) => Object.entries(scenesAt(await findAddresses(shop.origin, language)))
 
+const onlyOn = ({ from, to }: Scene) => from !== undefined || to !== undefined
+const isOn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Scene, width: number) => width >= from && width <= to
+
+// Each language on one screen and in one scheme; what one kind of screen alone has, in the other language too.
 test.each([
-  ['en', 1280, 'light'],
-  ['ar', 390, 'dark'],
-] as const)('every page can be used by everyone (%s, %s px, %s)', async (language, width, colorScheme) => {
-  await visit(browser, shop, { language, width, colorScheme }, async ({ page, go }) => {
-    const found: string[] = []
-    for (const path of pages) {
-      await go(path)
-      found.push(...(await seriousIn(page)))
-    }
-    expect(found).toEqual([])
-  })
+  { what: 'every page and every dialog', language: 'en', width: 1280, colorScheme: 'light', isWanted: () => true },
+  { what: 'every page and every dialog', language: 'ar', width: 390, colorScheme: 'dark', isWanted: () => true },
+  { what: 'what a desk alone has', language: 'ar', width: 1280, colorScheme: 'light', isWanted: onlyOn },
+  { what: 'what a phone alone has', language: 'en', width: 390, colorScheme: 'dark', isWanted: onlyOn },
+] as const)('$what can be used by everyone ($language, $width px, $colorScheme)', { timeout: longestMs }, async (look) => {
+  const { language, width, colorScheme, isWanted } = look
+  const scenes = (await scenesOf(language)).filter(([, scene]) => isOn(scene, width) && isWanted(scene))
+  const found: string[] = []
+  const titles = new Map<string, string>()
+  const lookAt = async (page: Page, name: string, { isOver }: Scene) => {
+    const problems = [...(await axeFinds(page, isOver)), ...(await smallTargets(page)), ...(isOver ? [] : await unclear(page))]
+    const [title, { pathname }] = [await page.title(), new URL(page.url())]
+    const known = titles.get(title) ?? pathname
+    if (known !== pathname) problems.push(`is called “${title}” as ${known} is`)
+    titles.set(title, known)
+    found.push(...problems.map((problem) => `${name}: ${problem}`))
+  }
+  for (const isCustomer of [false, true]) {
+    const own = scenes.filter(([, scene]) => Boolean(scene.isCustomer) === isCustomer)
+    if (own.length === 0) continue
+    const stored = isCustomer ? await customerOf(shop.origin, language) : {}
+    await visit(browser, shop, { language, width, colorScheme, expected: /404/ }, async ({ page, say, remembers }) => {
+      await remembers(stored)
+      for (const [name, scene] of own) {
+        await page.goto(scene.path.startsWith('/ar/') ? scene.path : under(language === 'ar' ? '/ar' : '', scene.path))
+        await isAlive(page)
+        await scene.act?.(page, say)
+        await lookAt(page, name, scene)
+      }
+    })
+  }
+  expect(found).toEqual([])
 })
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.each([
   ['en', 360],
   ['ar', 360],
   ['ar', 768],
 ] as const)('every page fits its screen (%s, %s px)', async (language, width) => {
+  // The three that send on whoever is nobody, or away at once, are looked at where somebody is.
+  const { checkout, ordersHistory, updateProfile, refresh, ...open } = await demoPages(shop)
   await visit(browser, shop, { language, width }, async ({ page, go }) => {
     const found: string[] = []
-    for (const path of pages) {
+    for (const path of Object.values(open)) {
       await go(path)
       if ((await overflowOf(page)) > 0) found.push(path)
-    }
-    expect(found).toEqual([])
-  })
-})
-
-test.each(['en', 'ar'] as const)('a customer’s own pages as well, and the cart with something in it (%s)', async (language) => {
-  const book = await shop.stock({ name: 'Atlas of the Ear', nameAr: 'أطلس الأذن' })
-  const shopper = await shop.shopper({ email: `reader-${language}@avicenna.example` })
-  await shopper.buys({ productId: book })
-  await visit(browser, shop, { language }, async ({ page, go, say, remembers }) => {
-    await remembers({
-      Token: shopper.token,
-      user: JSON.stringify({ UserID: shopper.customerId, FirstName: 'Ward', LastName: 'Shopper' }),
-      cartItems: JSON.stringify(cartOf({ productId: book })),
-    })
-    const found: string[] = []
-    for (const [path, entity, key] of [
-      ['/cart', 'Cart', 'lbl_cart_summary'],
-      ['/checkout', 'OrderSummary', 'lbl_summary_title'],
-      ['/update-profile', 'UpdateProfile', 'lbl_profile_button'],
-      ['/orders-history', 'OrdersHistory', 'lbl_orders_number'],
-    ] as const) {
-      await go(path)
-      await page
-        .getByRole('main')
-        .getByText(say(entity, key as never), { exact: true })
-        .first()
-        .waitFor()
-      found.push(...(await seriousIn(page)))
     }
     expect(found).toEqual([])
   })

@@ -122,7 +122,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
       expect(await isTheSame(page)).toBe(true)
       expect(await listOf(visitor).count()).toBe(0)
       expect(await box.inputValue()).toBe('')
-      expect(await isFocused(page.locator('#content'))).toBe(true)
+      expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
     })
   })
 

@@ -10,6 +10,7 @@ import { Navbar } from './navbar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopHeader } from './top-header.tsx'
+import { useArrival } from './use-arrival.ts'
 
 // Without it the page is whole.
 const LanguageOffer = lazy(() => import('./language-offer.tsx').catch(() => ({ default: () => null })))
@@ -18,6 +19,7 @@ const LanguageOffer = lazy(() => import('./language-offer.tsx').catch(() => ({ d
 export function Chrome({ children }: { children: ReactNode }) {
   const t = useLabels('Shop')
   const prefix = usePrefix()
+  useArrival()
   // A bare address is English for everybody; who had chosen Arabic is told, and stays where he is.
   const chosen = useShop(({ common }) => common.langCode)
   return (

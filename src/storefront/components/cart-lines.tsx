@@ -92,7 +92,7 @@ function Line({ line }: { line: CartLine }) {
           <div className="min-w-0 md:max-w-80">
             <Link
               to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
-              className="inline-block pe-8 leading-snug font-semibold hover:text-green-text hover:underline md:pe-0"
+              className="inline-block py-0.5 pe-8 leading-snug font-semibold hover:text-green-text hover:underline md:pe-0"
             >
               <bdi>{truncate(ProductName, limits.truncate.cart)}</bdi>
             </Link>
@@ -108,7 +108,7 @@ function Line({ line }: { line: CartLine }) {
           words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
         />
       </td>
-      <td className="max-md:col-start-2 max-md:flex max-md:items-center max-md:justify-between">
+      <td className="max-md:col-start-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-2">
         <Stepper
           value={Quantity}
           onStep={step}
@@ -150,7 +150,7 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
             {product ? (
               <Link
                 to={addresses.product({ id: item.ProductId, category: product.category, name: product.name })}
-                className="inline-block pe-8 leading-snug font-semibold text-soft hover:underline"
+                className="inline-block py-0.5 pe-8 leading-snug font-semibold text-soft hover:underline"
               >
                 <bdi>{truncate(product.name, limits.truncate.cart)}</bdi>
               </Link>

@@ -53,7 +53,7 @@ function Line({ item }: { item: Item }) {
       <td className="max-md:col-span-2">
         <Link
           to={addresses.product({ id: ProductId, category: '-', name: ProductName })}
-          className="inline-block leading-snug font-semibold hover:text-green-text hover:underline"
+          className="inline-block py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"
         >
           <bdi>{ProductName}</bdi>
         </Link>

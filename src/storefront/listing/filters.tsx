@@ -107,7 +107,12 @@ function IdGroup({
   if (choices.length === 0) return null
   const option = ({ id, name, total, hex }: Choice) => (
     <Option key={id} to={chosen(state, filter, id)} isChosen={state.ids[filter].includes(id)} total={total} isRound={filter === 'color'}>
-      {hex && <span className="me-2 inline-block size-4 rounded-full border border-line-strong align-[-2px]" style={{ background: hex }} />}
+      {hex && (
+        <span
+          className="me-2 inline-block size-4 rounded-full border border-line-strong forced-color-adjust-none align-[-2px]"
+          style={{ background: hex }}
+        />
+      )}
       {name}
     </Option>
   )

@@ -9,11 +9,16 @@ import { Skeletons } from './skeletons.tsx'
 import { isNarrowed, type ListingLayout, withoutFilters } from './state.ts'
 import { useListing, useListingAddress } from './use-listing.ts'
 
+// Letters twice as large, or a screen of 320 px, leave room for one column: rem counts the reader's own size.
 const grids: Record<ListingLayout, { columns: string; sizes: string; atOnce: number }> = {
-  two: { columns: 'grid-cols-2', sizes: '(min-width: 64rem) 460px, 46vw', atOnce: 2 },
-  three: { columns: 'grid-cols-2 md:grid-cols-3', sizes: '(min-width: 80rem) 295px, (min-width: 48rem) 30vw, 45vw', atOnce: 3 },
+  two: { columns: 'grid-cols-2 max-[22rem]:grid-cols-1', sizes: '(min-width: 64rem) 460px, 46vw', atOnce: 2 },
+  three: {
+    columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-3',
+    sizes: '(min-width: 80rem) 295px, (min-width: 48rem) 30vw, 45vw',
+    atOnce: 3,
+  },
   four: {
-    columns: 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+    columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-3 xl:grid-cols-4',
     sizes: '(min-width: 80rem) 220px, (min-width: 48rem) 30vw, 45vw',
     atOnce: 4,
   },

@@ -50,7 +50,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorProps) {
           className="grid size-11 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-green has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text"
         >
           <input type="radio" name="color" className="sr-only" checked={chosen === ColorID} onChange={() => onChoose(ColorID)} />
-          <span className="size-8 rounded-full border border-line-strong" style={{ background: HexCode }} />
+          <span className="size-8 rounded-full border border-line-strong forced-color-adjust-none" style={{ background: HexCode }} />
           <span className="sr-only">{ColorName}</span>
         </label>
       ))}

@@ -15,9 +15,9 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
   return (
     <article className="max-w-3xl">
       <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />
-      <h4 className="mt-1 font-semibold" lang={languageIn(Title)} dir="auto">
+      <h3 className="mt-1 font-semibold" lang={languageIn(Title)} dir="auto">
         {Title}
-      </h4>
+      </h3>
       <div className="group mt-1">
         <p className="whitespace-pre-line group-has-open:hidden" lang={languageIn(Body)} dir="auto">
           {cut}

@@ -87,7 +87,10 @@ function Histogram({ rating, total, spread }: Pick<Props['reviews'], 'rating' | 
             >
               <bdi className="w-3 tabular-nums">{stars}</bdi>
               <span className="h-2 grow overflow-hidden rounded-full bg-line">
-                <span className="block h-full rounded-full bg-star" style={{ width: `${(Total / most) * 100}%` }} />
+                <span
+                  className="block h-full rounded-full bg-star forced-color-adjust-none"
+                  style={{ width: `${(Total / most) * 100}%` }}
+                />
               </span>
               <bdi className="w-6 text-end text-soft tabular-nums">{Total}</bdi>
             </li>

@@ -117,7 +117,7 @@ function Totals({ cart }: { cart: Cart }) {
       </section>
       <div
         data-foot-bar
-        className="sticky bottom-0 z-30 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8 lg:hidden"
+        className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8 lg:hidden"
       >
         <p className="leading-tight">
           <span className="block text-sm text-soft">{t('lbl_cart_ordertotal')}</span>

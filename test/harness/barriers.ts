@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Everything that axe has to say of a page, whatever it thinks of its weight; of what hangs over a page, where only that is asked for. */
+export async function axeFinds(page: Page, isOver = false): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
+  // In the page itself: no page has frames, and another tab for each look takes longer than the look.
+  axe.setLegacyMode()
+  if (isOver) for (const one of ['dialog[open]', 'header', '.Toastify']) if (await page.locator(one).count()) axe.include(one)
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
+}
+
+/** Elements that take a press, on what can be reached now: under an open dialog there is only that. */
+const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [tabindex="0"]'
+
+/**
+ * What a finger would miss: targets of less than 24 px either way. Left out are links in the middle of a text (WCAG 2.5.8), and controls
+ * that are hidden from sight because their label takes the press for them.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((pressable) => {
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const isSmall = ({ width, height }: DOMRect) => width < 23.99 || height < 23.99
+    return [...root.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert]')) return []
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+      const box = element.getBoundingClientRect()
+      // Shown to screen readers alone, or once it has the focus.
+      if (getComputedStyle(element).clipPath !== 'none' && !label) return []
+      const seen = label?.contains(element) ? label.getBoundingClientRect() : box
+      if (!isSmall(seen)) return []
+      // A card's link covers the card.
+      const after = getComputedStyle(element, '::after')
+      if (after.position === 'absolute' && after.content !== 'none') return []
+      const words = element.parentElement?.textContent?.replace(element.textContent ?? '', '').trim() ?? ''
+      if (element.matches('a') && getComputedStyle(element).display === 'inline' && words) return []
+      return [`${element.tagName} “${element.getAttribute('aria-label') ?? element.textContent?.trim()}” ${seen.width}×${seen.height}`]
+    })
+  }, pressable)
+
+/** What a page says of itself to who does not see it: its one h1, its title, its landmarks, its links. */
+export const unclear = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const h1 = document.querySelectorAll('h1')
+    if (h1.length !== 1) found.push(`${h1.length} h1`)
+    for (const landmark of ['main', 'footer']) if (document.querySelectorAll(landmark).length !== 1) found.push(`not one ${landmark}`)
+    // The same words lead to one place.
+    const places = new Map<string, string>()
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      if (!link.checkVisibility({ visibilityProperty: true })) continue
+      const drawn = [...link.querySelectorAll('[role=img], img')].map((one) => one.getAttribute('aria-label') ?? one.getAttribute('alt'))
+      const name = link.getAttribute('aria-label') ?? [...drawn, link.textContent].join(' ').replace(/\s+/g, ' ').trim()
+      const known = places.get(name)
+      if (known && known !== link.href) found.push(`“${name}” leads to ${known} and to ${link.href}`)
+      places.set(name, link.href)
+    }
+    return found
+  })

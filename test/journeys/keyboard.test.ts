@@ -1,0 +1,186 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { richProduct } from '../harness/chosen-line.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const mostPresses = 250
+
+/** What has the focus but does not show it, or is covered by what floats. */
+const unseenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) return undefined
+    // A round of choices or a star shows the focus of the radio in it.
+    const shown = [focused, focused.closest('label'), focused.closest('form')].filter((one) => one !== null)
+    const words = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}`
+    const isRinged = shown.some((one) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    })
+    if (!isRinged) return `${words}: no ring`
+    const { left, right, top, bottom, width } = (focused.closest('label') ?? focused).getBoundingClientRect()
+    if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${words}: out of sight`
+    // At least one of its corners or its middle is not under what floats.
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + Math.min(4, width / 2), top + 4],
+      [right - Math.min(4, width / 2), bottom - 4],
+    ] as const
+    const isCovered = points.every(([x, y]) => {
+      const at = document.elementFromPoint(x, y)
+      return !(at && (focused.contains(at) || at.contains(focused)))
+    })
+    return isCovered ? `${words}: covered` : undefined
+  })
+
+/** By Tab alone; at each step the focus can be seen. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await target.waitFor()
+  for (let pressed = 0; pressed < mostPresses; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+    expect(await unseenFocus(page)).toBeUndefined()
+  }
+  throw new Error(`${target} is not reached by ${key}`)
+}
+
+const press = async (page: Page, target: Locator, key = 'Enter', way?: 'Tab' | 'Shift+Tab') => {
+  await tabTo(page, target, way)
+  await page.keyboard.press(key)
+}
+
+/** The focus goes round in an open dialog, however long one presses; between its end and its beginning lies the browser's own bar. */
+async function staysIn(page: Page, dialog: Locator) {
+  for (let pressed = 0; pressed < 12; pressed++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((one) => one.contains(document.activeElement) || document.activeElement === document.body)).toBe(true)
+  }
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+
+test.each(['en', 'ar'] as const)('from home to a placed order without a pointer (%s)', async (language) => {
+  const { ProductId, ProductName } = await richProduct(shop.call, language)
+  const shopper = await shop.shopper({ email: `keys-${language}@avicenna.example` })
+  await visit(browser, shop, { language }, async (visitor) => {
+    await visitor.remembers({
+      Token: shopper.token,
+      user: JSON.stringify({ UserID: shopper.customerId, FirstName: 'Ward', LastName: 'Shopper' }),
+    })
+    await visitor.go('/')
+    await skip(visitor)
+    await openMenu(visitor)
+    await find(visitor, ProductName, ProductId)
+    await choose(visitor)
+    await changeQuantity(visitor)
+    await order(visitor)
+  })
+})
+
+/** The first thing that Tab finds leads past the header. */
+async function skip({ page, say, go }: Visitor) {
+  const link = page.getByRole('link', { name: say('Shop', 'lbl_shop_skip') })
+  await page.keyboard.press('Tab')
+  expect(await isFocused(link)).toBe(true)
+  expect(await unseenFocus(page)).toBeUndefined()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.getByRole('main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+  await go('/')
+}
+
+async function openMenu({ page, say }: Visitor) {
+  const menu = page.locator('header summary', { hasText: say('Navbar', 'lbl_nav_categories') })
+  await press(page, menu)
+  const inside = page.locator('header details[open] a')
+  await inside.first().waitFor()
+  await page.keyboard.press('Tab')
+  expect(await isFocused(inside.first())).toBe(true)
+  expect(await unseenFocus(page)).toBeUndefined()
+  await page.keyboard.press('Escape')
+  await inside.first().waitFor({ state: 'hidden' })
+  expect(await isFocused(menu)).toBe(true)
+}
+
+async function find({ page, say }: Visitor, name: string, id: number) {
+  const box = page.locator('header input[name=SearchTerm]')
+  await tabTo(page, box)
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/SearchTerm=/)
+  await isAlive(page)
+  const results = page.getByRole('region', { name: say('AllProducts', 'lbl_allprd_results') })
+  await press(page, results.locator(`h2 a[href*="/product-detail/${id}/"]`))
+  await page.waitForURL(/product-detail/)
+  // On another page the focus is at its heading.
+  await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
+}
+
+async function choose({ page, say, hears }: Visitor) {
+  const main = page.getByRole('main')
+  for (const key of ['lbl_prddet_color', 'lbl_prddet_size'] as const) {
+    const first = main
+      .getByRole('group', { name: say('ProductDetail', key) })
+      .getByRole('radio')
+      .first()
+    await press(page, first, 'Space')
+    expect(await first.isChecked()).toBe(true)
+  }
+  const open = main.getByRole('button', { name: say('ProductVariants', 'lbl_variants_open'), exact: true })
+  if (await open.isVisible()) {
+    await press(page, open)
+    const popup = page.getByRole('dialog')
+    await popup.waitFor()
+    await staysIn(page, popup)
+    for (const group of await popup.getByRole('group').all()) await press(page, group.getByRole('radio').first(), 'Space')
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'hidden' })
+    expect(await isFocused(main.getByRole('button', { name: say('ProductVariants', 'lbl_variants_change') }))).toBe(true)
+  }
+  await press(
+    page,
+    main
+      .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
+      .filter({ visible: true })
+      .first(),
+  )
+  await hears(say.message('addedToCart'))
+}
+
+async function changeQuantity({ page, say, isAt }: Visitor) {
+  await press(page, page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 1 }) }), 'Enter', 'Shift+Tab')
+  await isAt('/cart')
+  const lines = page.getByRole('table', { name: say('Cart', 'lbl_cart_lines') })
+  await press(page, lines.getByRole('button', { name: say('Shop', 'lbl_shop_more') }))
+  await expect.poll(() => lines.getByRole('status').textContent()).toBe('2')
+  await press(page, page.getByRole('link', { name: say('Cart', 'lbl_cart_checkout') }).filter({ visible: true }))
+  await isAt('/checkout')
+}
+
+async function order({ page, say, hears, isAt }: Visitor) {
+  const place = page.getByRole('main').getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true })
+  await expect.poll(() => place.first().isEnabled()).toBe(true)
+  await press(page, place.first())
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(say.message('confirmOrder')).waitFor()
+  await staysIn(page, dialog)
+  // Escape is a no, and gives the focus back.
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await isFocused(place.first())).toBe(true)
+  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }))
+  await hears(say.message('orderPlaced'))
+  await isAt('/')
+}

@@ -1,0 +1,152 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumFlags, findChromium } from '../harness/chromium.ts'
+import { customerOf } from '../harness/demo-customer.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { findAddresses } from '../harness/scene-addresses.ts'
+import { openBrowser, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const languages = ['en', 'ar'] as const
+
+async function pagesIn(language: (typeof languages)[number]) {
+  const { product, campaign } = await findAddresses(shop.origin, language)
+  const bare = (path: string) => path.replace(/^\/ar(?=\/)/, '')
+  const forms = ['/contact-us', '/login', '/signup', '/become-seller', '/update-profile']
+  return ['/', '/all-products/0/all-categories', bare(product), bare(campaign), '/faq', ...forms, '/cart', '/checkout', '/orders-history']
+}
+
+/** Text that its box cuts without saying so, and controls that something else lies on when they are brought into view. */
+const lostIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      getComputedStyle(element).clipPath === 'none' &&
+      !element.closest('[inert], details:not([open]) > :not(summary)')
+    const nameOf = (element: Element) =>
+      `${element.tagName} “${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}”`
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
+      if (!isSeen(element) || textOverflow === 'ellipsis' || element.matches('input, textarea, select, svg, .sr-only')) continue
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      // What was put beyond the edge on purpose is not read: the slides that are not shown.
+      if (element.querySelector(':scope [inert]') || !element.textContent?.trim()) continue
+      if (hides(overflowY) && element.scrollHeight > element.clientHeight + 3) found.push(`${nameOf(element)} is cut below`)
+      if (hides(overflowX) && element.scrollWidth > element.clientWidth + 3) found.push(`${nameOf(element)} is cut at its side`)
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input, select, textarea, summary')) {
+      if (!isSeen(element)) continue
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const [line] = element.getClientRects()
+      if (!line) continue
+      const at = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2)
+      if (at && !element.contains(at) && !at.contains(element) && at.closest('label') !== element.closest('label'))
+        found.push(`${nameOf(element)} lies under ${nameOf(at)}`)
+    }
+    return found
+  })
+
+/** Where a page scrolls sideways: what reaches beyond its edge. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const beyond = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return left < 0 || right > clientWidth
+    })
+    return [
+      `is ${scrollWidth} px wide`,
+      ...beyond.map((one) => `${one.tagName} “${one.textContent?.trim().slice(0, 40)}” is beyond the edge`),
+    ]
+  })
+
+// The size that somebody has chosen in the browser: 32 px instead of 16.
+test.each([
+  ['en', 1280],
+  ['ar', 1280],
+  ['en', 390],
+  ['ar', 390],
+] as const)('with letters of twice the size nothing is cut and nothing lies on another (%s, %s px)', async (language, width) => {
+  const flags = [...chromiumFlags, '--blink-settings=defaultFontSize=32']
+  const large = await chromium.launch({ executablePath: findChromium(), args: flags })
+  try {
+    const stored = await customerOf(shop.origin, language)
+    await visit(large, shop, { language, width }, async ({ page, go, remembers }) => {
+      await remembers(stored)
+      const found: string[] = []
+      for (const path of await pagesIn(language)) {
+        await go(path)
+        await page.waitForLoadState('networkidle')
+        const wide = width === 1280 ? await tooWide(page) : []
+        found.push(...[...wide, ...(await lostIn(page))].map((problem) => `${path}: ${problem}`))
+      }
+      expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBeGreaterThanOrEqual(32)
+      expect(found).toEqual([])
+    })
+  } finally {
+    await large.close()
+  }
+})
+
+// A desk's 1280 px, enlarged four times.
+test.each(languages)('at 320 px everything is in one column that scrolls one way (%s)', async (language) => {
+  const stored = await customerOf(shop.origin, language)
+  await visit(browser, shop, { language, width: 320 }, async ({ page, go, remembers }) => {
+    await remembers(stored)
+    const found: string[] = []
+    for (const path of await pagesIn(language)) {
+      await go(path)
+      await page.waitForLoadState('networkidle')
+      found.push(...[...(await tooWide(page)), ...(await lostIn(page))].map((problem) => `${path}: ${problem}`))
+    }
+    expect(found).toEqual([])
+  })
+})
+
+/** Whatever moves for longer than a frame; the bar that counts a toast's seconds is not seen. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((one) => {
+      const { target } = one.effect as KeyframeEffect
+      const lasts = Number(one.effect?.getComputedTiming().endTime)
+      return lasts > 17 && !target?.closest('.Toastify__progress-bar') ? [`${target?.tagName}.${target?.className}: ${lasts} ms`] : []
+    }),
+  )
+
+test.each(languages)('where motion is not wanted nothing moves (%s)', async (language) => {
+  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+    await page.clock.install()
+    await go('/')
+    const slide = page.locator('[aria-roledescription] > div > [role=group]:not([inert])')
+    const first = await slide.getAttribute('aria-label')
+    await page.clock.runFor(30_000)
+    expect(await slide.getAttribute('aria-label')).toBe(first)
+    await page.getByRole('button', { name: say('BannerSlider', 'lbl_banner_next') }).click()
+    expect(await moving(page)).toEqual([])
+    expect(await slide.getAttribute('aria-label')).not.toBe(first)
+    await page.locator('header summary').first().click()
+    expect(await moving(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist'), exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await moving(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => scrollTo(0, 600))
+    await page.locator('[data-sticky]').waitFor()
+    expect(await moving(page)).toEqual([])
+    await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 0 }) }).click()
+    await page.locator('.Toastify').getByRole('alert').first().waitFor()
+    expect(await moving(page)).toEqual([])
+  })
+})
