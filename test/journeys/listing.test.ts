@@ -277,7 +277,8 @@ test('on a phone the layout is a switch between two columns and rows', async () 
 test.each(languages)(
   'nothing found says how to go on, and so does a page past the end, which still knows how many there are (%s)',
   async (language) => {
-    await visit(browser, shop, { language }, async (visitor) => {
+    // A page past the end is a 404, and the browser says so.
+    await visit(browser, shop, { language, expected: /404/ }, async (visitor) => {
       const { page, say, go, isAt } = visitor
       const { chips, pages, total } = listingOf(visitor)
       await go(`${all}?MinPrice=600&MaxPrice=1000000000&Rating=5`)

@@ -79,9 +79,9 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
       <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">
         <Sidebar />
         <div id="results" tabIndex={-1} className="grid min-w-0 content-start gap-5 outline-none">
-          <div className="flex items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <FilterButton />
-            <div className="grow">
+            <div className="min-w-52 grow">
               <Toolbar />
             </div>
           </div>
