@@ -25,12 +25,12 @@ export interface ChromeData {
   payments: { name: string; picture: string }[]
 }
 
-/** What header and footer show, in one round of calls. */
+/** What header and footer show, in one round of calls. Facilities that cannot be had are no error (§8): the strip keeps its labels. */
 export async function loadChrome(call: Caller, language: Language): Promise<ChromeData> {
   const [categories, logo, facilities, payments] = await Promise.all([
     call(getCategoriesList, { PageNo: 1, PageSize: limits.categoriesPageSize, languageCode: language }),
     call(getWebsiteLogo, {}),
-    call(getBestFacilities, { languageCode: language }),
+    call(getBestFacilities, { languageCode: language }).catch(() => ({ data: [] })),
     call(getPaymentMethods, { languageCode: language }),
   ])
   const named = categories.data.map((row) => ({
