@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCustomerCartItems } from '../../src/contract/index.ts'
+import { formatPrice } from '../../src/contract/money.ts'
 import { chosenLine, richProduct } from '../harness/chosen-line.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
@@ -109,28 +111,48 @@ test('nonsense in the storage is an empty cart, not a blank page', async () => {
 
 test.each(languages)('the cart shows each line whole, and what all of it comes to (%s)', async (language) => {
   const { ProductId, ProductName } = await richProduct(shop.call, language)
+  const item = await chosenLine(shop.call, ProductId, 2)
+  const { data: priced } = await shop.call(getCustomerCartItems, { cartJsonData: [item], languageCode: language })
+  const [line] = priced.productsData
+  if (!line) throw new Error('the line can be bought')
   await visit(browser, shop, { language }, async (visitor) => {
     const { page, say, go, isAt } = visitor
-    await visitor.remembers({ cartItems: JSON.stringify([await chosenLine(shop.call, ProductId)]) })
+    await visitor.remembers({ cartItems: JSON.stringify([item]) })
+    // Lines and totals stand as soon as the prices are there: no time passes.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
     await go('/cart')
     const row = page.getByRole('row').filter({ has: page.getByRole('link') })
     // The picture, the name that leads to the product, colour and size, price, stepper, total, bin.
     expect(await row.locator('td:first-child img').count()).toBe(1)
     const link = row.getByRole('link', { name: ProductName.slice(0, 20) })
     expect(await link.getAttribute('href')).toContain(`/product-detail/${ProductId}/`)
-    await row.getByText(say('Cart', 'lbl_cart_color', { name: '' }).trim()).waitFor()
-    await row.getByText(say('Cart', 'lbl_cart_size', { name: '' }).trim()).waitFor()
+    expect(await row.locator('td:first-child img').getAttribute('src')).toContain(line.ProductImagesJson[0]?.AttachmentURL)
+    await row.getByText(say('Cart', 'lbl_cart_color', { name: line.ColorName ?? '' })).waitFor()
+    await row.getByText(say('Cart', 'lbl_cart_size', { name: line.SizeShortName ?? '' })).waitFor()
+    expect(await row.locator('td').nth(1).textContent()).toContain(formatPrice(line.DiscountedPrice ?? line.Price))
+    expect(await row.getByRole('status').textContent()).toBe('2')
+    await row.locator('td').nth(3).getByText(formatPrice(line.ItemSubTotal)).waitFor()
+    const totals = page.getByRole('region', { name: say('Cart', 'lbl_cart_summary') })
+    for (const key of ['lbl_cart_subtotal', 'lbl_cart_shipping', 'lbl_cart_ordertotal'] as const)
+      await totals.getByText(say('Cart', key), { exact: true }).first().waitFor()
+    const shipping = priced.shippingSubTotal > 0 ? formatPrice(priced.shippingSubTotal) : say('Cart', 'lbl_cart_free')
+    expect(await totals.locator('dd').allTextContents()).toEqual([
+      formatPrice(priced.cartSubTotal),
+      shipping,
+      formatPrice(priced.orderTotal),
+    ])
+    await page.clock.resume()
     await row.getByRole('button', { name: say('Shop', 'lbl_shop_less') }).waitFor()
     await row.getByRole('button', { name: say('Cart', 'lbl_cart_remove') }).waitFor()
     // The eye opens the variants: what was chosen of each.
     await row.getByRole('button', { name: say('Cart', 'lbl_cart_variants') }).click()
     const variants = page.getByRole('dialog', { name: say('Cart', 'lbl_cart_variants') })
     await variants.getByRole('columnheader', { name: say('Cart', 'lbl_cart_variant') }).waitFor()
-    expect(await variants.getByRole('row').count()).toBeGreaterThan(1)
+    expect(line.ProductAttributesJson.length).toBeGreaterThan(0)
+    for (const { AttributeDisplayName, PrimaryKeyDisplayValue } of line.ProductAttributesJson)
+      await variants.getByRole('row', { name: `${AttributeDisplayName} ${PrimaryKeyDisplayValue}` }).waitFor()
     await page.keyboard.press('Escape')
-    const totals = page.getByRole('region', { name: say('Cart', 'lbl_cart_summary') })
-    for (const key of ['lbl_cart_subtotal', 'lbl_cart_shipping', 'lbl_cart_ordertotal'] as const)
-      await totals.getByText(say('Cart', key), { exact: true }).first().waitFor()
     await page
       .getByRole('link', { name: say('Cart', 'lbl_cart_checkout') })
       .filter({ visible: true })

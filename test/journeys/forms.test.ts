@@ -169,4 +169,28 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       await refuses(visitor, form, { ...two, ConfirmPassword: 'another one' }, { ConfirmPassword: of('', 'passwordMismatch'), ...country })
     })
   })
+
+  test.each(['signup', 'profile', 'seller', 'reset request', 'reset confirm'])(
+    'the form %s that breaks on its way says so, and keeps what was typed',
+    async (name) => {
+      const form = forms[name] as Form
+      await visit(browser, shop, { language, expected: /ERR_FAILED/ }, async (visitor) => {
+        const { page, say, go, hears } = visitor
+        await form.before?.(visitor)
+        await go(form.path)
+        await form.after?.(visitor)
+        await page.route(/\/(signup-user|update-profile|create-vendor-request|validate-[\w-]+)$/, (route) => route.abort())
+        const main = page.getByRole('main')
+        const texts = textsOf(form.rules).filter(([, rule]) => rule.required)
+        const values = pick(texts, ({ kind, min = 1 }) => (kind === 'email' ? 'ward@avicenna.example' : 'x'.repeat(min)))
+        if ('ConfirmPassword' in values) values.ConfirmPassword = values.Password as string
+        const control = (field: string) => main.locator(`[name="${field}"]`)
+        if ('CountryID' in form.rules) await control('CountryID').selectOption('82')
+        for (const [field, value] of Object.entries(values)) await control(field).fill(value)
+        await main.getByRole('button', { name: form.button(say), exact: true }).press('Enter')
+        await hears(say.message('errorOccurred'))
+        for (const [field, value] of Object.entries(values)) expect(await control(field).inputValue(), field).toBe(value)
+      })
+    },
+  )
 })

@@ -111,6 +111,29 @@ test('a product is shared with its price, its words and a picture of its own', a
   expect((await shop.fetch('/pictures/products/none.webp?as=social')).status).toBe(404)
 })
 
+test('a product’s own title, description and keywords stand in its head, and its name and short description where it has none', async () => {
+  const productId = await shop.stock({ name: 'Atlas of the Ear', nameAr: 'أطلس الأذن', short: 'Of the ear.', shortAr: 'عن الأذن.' })
+  const path = `/product-detail/${productId}/a/b`
+  const said = async (prefix: '' | '/ar') => {
+    const { title, meta } = await headOf(under(prefix, path))
+    return [title.split(' · ')[0], meta('description'), meta('keywords')]
+  }
+  expect([await said(''), await said('/ar')]).toEqual([
+    ['Atlas of the Ear', 'Of the ear.', undefined],
+    ['أطلس الأذن', 'عن الأذن.', undefined],
+  ])
+  await shop.db
+    .updateTable('products')
+    .set({
+      ...{ metaTitleEn: 'The ear, drawn', metaDescriptionEn: 'Drawn by hand.', metaKeywordsEn: 'ear, hearing' },
+      ...{ metaTitleAr: 'الأذن رسمًا', metaDescriptionAr: 'رسم يدوي.', metaKeywordsAr: 'أذن، سمع' },
+    })
+    .where('productId', '=', productId)
+    .execute()
+  await expect.poll(() => said('')).toEqual(['The ear, drawn', 'Drawn by hand.', 'ear, hearing'])
+  await expect.poll(() => said('/ar')).toEqual(['الأذن رسمًا', 'رسم يدوي.', 'أذن، سمع'])
+})
+
 const sizeOf = async (path: string) => {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(await (await shop.fetch(path)).arrayBuffer())).metadata()

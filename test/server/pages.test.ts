@@ -46,6 +46,25 @@ test('a page that is no product and no list costs no statement even when it is r
   }
 })
 
+test('a card cuts its name at 45 characters, says both prices, and draws five stars with (0) where nobody has rated', async () => {
+  const names = {
+    '': 'Practical Wound Care for Night Shifts and Weekend Wards',
+    '/ar': 'العناية العملية بالجروح في المناوبات الليلية وأيام العطل',
+  }
+  await shop.stock({ name: names[''], nameAr: names['/ar'], priceCents: 1240_00, discountedPriceCents: 1015_50 })
+  for (const [prefix, name] of Object.entries(names)) {
+    const term = encodeURIComponent(name.split(' ').slice(0, 3).join(' '))
+    const html = await (await shop.fetch(`${prefix}/all-products/0/all-categories?SearchTerm=${term}`)).text()
+    const card = html.split('<article').find((one) => one.includes(name.slice(0, 45).trimEnd())) ?? ''
+    expect(card, name).toContain(`<bdi>${name.slice(0, 45).trimEnd()}…</bdi>`)
+    expect(
+      [...card.matchAll(/\$[\d,.]+/g)].map(([amount]) => amount),
+      name,
+    ).toEqual(['$1,015.50', '$1,240.00'])
+    expect(card.replaceAll('<!-- -->', ''), name).toMatch(/--rating:5\b.*\(0\)/)
+  }
+})
+
 test('navigation inside the shop is kept as the page is', async () => {
   for (const path of [`${pages.product}.data`, '/all-products/0/all-categories.data?SearchTerm=atlas', '/ar/about.data', '/_.data']) {
     const first = await (await shop.fetch(path)).text()
