@@ -1,10 +1,10 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumFlags, findChromium } from '../harness/chromium.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { findAddresses } from '../harness/scene-addresses.ts'
-import { openBrowser, visit } from '../harness/visitor.ts'
+import { isAlive, openBrowser, visit } from '../harness/visitor.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -150,3 +150,27 @@ test.each(languages)('where motion is not wanted nothing moves (%s)', async (lan
     expect(await moving(page)).toEqual([])
   })
 })
+
+test.each(languages)(
+  'where the system’s few colours replace ours, colours, choices, icons and the focus can still be told (%s)',
+  async (language) => {
+    const { product } = await findAddresses(shop.origin, language)
+    await visit(browser, shop, { language }, async ({ page, say }) => {
+      await page.emulateMedia({ forcedColors: 'active' })
+      await page.goto(product)
+      await isAlive(page)
+      const look = (one: Locator, name: string) => one.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+      const colors = page.getByRole('group', { name: say('ProductDetail', 'lbl_prddet_color') }).locator('label')
+      await colors.first().click()
+      const swatches = await colors.locator('span:not(.sr-only)').all()
+      const grounds = await Promise.all(swatches.map((one) => look(one, 'background-color')))
+      expect(new Set(grounds).size).toBe(swatches.length)
+      const borders = await Promise.all((await colors.all()).map((one) => look(one, 'border-top-color')))
+      expect(borders.filter((one) => one === borders[0])).toHaveLength(1)
+      const icon = page.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_zoom') }).locator('svg')
+      expect(await look(icon, 'stroke')).not.toBe(await look(page.locator('body'), 'background-color'))
+      await page.keyboard.press('Tab')
+      expect(await look(page.locator(':focus'), 'outline-style')).not.toBe('none')
+    })
+  },
+)
