@@ -18,7 +18,7 @@ export const prefixOf = (params: Params): Prefix => {
 }
 
 /** The language that a prefix names; a bare address names none. */
-export const languageIn = (prefix: Prefix): Language | undefined => (prefix === '' ? undefined : prefix === '/ar' ? 'ar' : 'en')
+export const languageNamedBy = (prefix: Prefix): Language | undefined => (prefix === '' ? undefined : prefix === '/ar' ? 'ar' : 'en')
 
 export const useLanguage = (): Language => languageOf(useParams())
 export const usePrefix = (): Prefix => prefixOf(useParams())

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateF
 import { directions } from '../contract/language.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
-import { languageIn, languageOf, useLanguage, usePrefix } from './addresses.ts'
+import { languageNamedBy, languageOf, useLanguage, usePrefix } from './addresses.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { loadChrome, useRootData } from './chrome/chrome-data.ts'
 import { ErrorPage } from './components/error-page.tsx'
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function useClientState() {
   const prefix = usePrefix()
   const { logo } = useRootData().chrome
-  useEffect(() => openStorage(languageIn(prefix), logo), [prefix, logo])
+  useEffect(() => openStorage(languageNamedBy(prefix), logo), [prefix, logo])
 }
 
 export default function Root() {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { usePrefix } from '../addresses.ts'
+import { lazyOrNothing } from '../components/lazy-or-nothing.ts'
 import { useLabels } from '../labels.ts'
 import { useShop } from '../state/store.ts'
 import { ChatButton } from './chat-button.tsx'
@@ -12,8 +13,7 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopHeader } from './top-header.tsx'
 import { useArrival } from './use-arrival.ts'
 
-// Without it the page is whole.
-const LanguageOffer = lazy(() => import('./language-offer.tsx').catch(() => ({ default: () => null })))
+const LanguageOffer = lazyOrNothing(() => import('./language-offer.tsx').then(({ LanguageOffer }) => LanguageOffer))
 
 /** What surrounds every page (storefront document §2 "Shared chrome"). */
 export function Chrome({ children }: { children: ReactNode }) {

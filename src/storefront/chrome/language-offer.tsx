@@ -13,7 +13,7 @@ import { chooseLanguage } from './choose-language.ts'
 const own: Record<string, string> = labels.TopHeader
 
 /** Says to a visitor who had chosen another language that the page is there in it too, in the words of that language. */
-export default function LanguageOffer({ language }: { language: Language }) {
+export function LanguageOffer({ language }: { language: Language }) {
   const t = useLabels('Shop')
   const { search } = useLocation()
   const paths = useOwnPaths()

@@ -1,14 +1,14 @@
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { limits } from '../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
+import { lazyOrNothing } from '../components/lazy-or-nothing.ts'
 import { useLabels } from '../labels.ts'
 import { rememberSearch } from '../state/kept-searches.ts'
 import { useShop } from '../state/store.ts'
 
-// Whoever cannot fetch it has a search box all the same.
-const SearchPanel = lazy(() => import('../search/search-panel.tsx').catch(() => ({ default: () => null })))
+const SearchPanel = lazyOrNothing(() => import('../search/search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
 
 /** What the input says of the list below it. */
 export interface Shown {

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
-import { useLate } from '../components/use-late.ts'
+import { useLateDialog } from '../components/use-late-dialog.ts'
 import { useLabels } from '../labels.ts'
 import { useShop } from '../state/store.ts'
 import { LanguageSelector } from './language-selector.tsx'
@@ -23,8 +22,7 @@ export function TopHeader() {
   const t = useLabels('TopHeader')
   const links = useServiceLinks()
   const wished = useShop(({ cart }) => cart.customerWishList.length)
-  const [isOpen, setOpen] = useState(false)
-  const { Part: WishListDrawer, fetchPart } = useLate(() => import('./wish-list-drawer.tsx').then(({ WishListDrawer }) => WishListDrawer))
+  const { Dialog, isOpen, open, close } = useLateDialog(() => import('./wish-list-drawer.tsx').then(({ WishListDrawer }) => WishListDrawer))
   const item = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
   return (
     <>
@@ -41,15 +39,7 @@ export function TopHeader() {
               ))}
             </ul>
           </nav>
-          <button
-            type="button"
-            className={`needs-script ${item} md:ms-auto`}
-            aria-haspopup="dialog"
-            onClick={() => {
-              setOpen(true)
-              if (!WishListDrawer) fetchPart()
-            }}
-          >
+          <button type="button" className={`needs-script ${item} md:ms-auto`} aria-haspopup="dialog" onClick={open}>
             <Icon name="heart" className="size-4.5" />
             {t('lbl_top_wishlist')}
             {wished > 0 && (
@@ -59,7 +49,7 @@ export function TopHeader() {
           <LanguageSelector />
         </div>
       </div>
-      {WishListDrawer && <WishListDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} />}
     </>
   )
 }

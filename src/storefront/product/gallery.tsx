@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useLate } from '../components/use-late.ts'
+import { useLateDialog } from '../components/use-late-dialog.ts'
 import { useLabels } from '../labels.ts'
 
 interface Props {
@@ -23,18 +23,14 @@ export function Gallery({ name, pictures, colorId }: Props) {
   const t = useLabels('ProductDetail')
   const shown = picturesOf({ pictures, colorId })
   const [chosen, setChosen] = useState('')
-  const [isLarge, setLarge] = useState(false)
-  const { Part: Zoom, fetchPart } = useLate(() => import('./zoom.tsx').then(({ Zoom }) => Zoom))
+  const { Dialog: Zoom, isOpen, open, close } = useLateDialog(() => import('./zoom.tsx').then(({ Zoom }) => Zoom))
   const current = shown.find(({ AttachmentURL }) => AttachmentURL === chosen) ?? shown[0]
   const src = current?.AttachmentURL ?? '/brand/mark.svg'
   return (
     <section aria-label={t('lbl_prddet_pictures')} className="grid content-start gap-3 md:sticky md:top-24">
       <button
         type="button"
-        onClick={() => {
-          setLarge(true)
-          if (!Zoom) void fetchPart()
-        }}
+        onClick={open}
         aria-label={t('lbl_prddet_zoom')}
         aria-haspopup="dialog"
         className="needs-script group relative block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
@@ -81,8 +77,8 @@ export function Gallery({ name, pictures, colorId }: Props) {
       <noscript>{import.meta.env.SSR && <AllPictures name={name} pictures={pictures} />}</noscript>
       {Zoom && (
         <Zoom
-          isOpen={isLarge}
-          onClose={() => setLarge(false)}
+          isOpen={isOpen}
+          onClose={close}
           name={name}
           sizes={gallerySizes}
           pictures={shown.map(({ AttachmentURL }) => AttachmentURL)}

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import type { getSizesList } from '../../contract/index.ts'
 import type { MessageKey } from '../../contract/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLate } from '../components/use-late.ts'
+import { useLateDialog } from '../components/use-late-dialog.ts'
 import { useLabels } from '../labels.ts'
 
 export type Size = RowOf<typeof getSizesList>
@@ -91,23 +91,19 @@ export function SizePicker({ sizes, guide, chosen, onChoose }: SizeProps) {
 /** How large each size is: a button, and the window that it opens. */
 function SizeGuideButton({ sizes }: { sizes: Size[] }) {
   const t = useLabels('ProductDetail')
-  const [isOpen, setOpen] = useState(false)
-  const { Part: SizeGuide, fetchPart } = useLate(() => import('./size-guide.tsx').then(({ SizeGuide }) => SizeGuide))
+  const { Dialog: SizeGuide, isOpen, open, close } = useLateDialog(() => import('./size-guide.tsx').then(({ SizeGuide }) => SizeGuide))
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true)
-          if (!SizeGuide) void fetchPart()
-        }}
+        onClick={open}
         className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-green-text hover:underline"
       >
         <Icon name="ruler" className="size-4.5" />
         {t('lbl_prddet_sizeguide')}
       </button>
-      {SizeGuide && <SizeGuide sizes={sizes} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {SizeGuide && <SizeGuide sizes={sizes} isOpen={isOpen} onClose={close} />}
     </>
   )
 }

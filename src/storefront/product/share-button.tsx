@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useLate } from '../components/use-late.ts'
+import { useLateDialog } from '../components/use-late-dialog.ts'
 import { useLabels } from '../labels.ts'
 
 /** The page's own address, as search engines know it: not the one that the visitor came by. */
@@ -10,8 +10,12 @@ const canonicalAddress = () => document.querySelector<HTMLLinkElement>('link[rel
 export function ShareButton({ title }: { title: string }) {
   const t = useLabels('ProductDetail')
   const [address, setAddress] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const { Part: ShareDialog, fetchPart } = useLate(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
+  const {
+    Dialog: ShareDialog,
+    isOpen,
+    open,
+    close,
+  } = useLateDialog(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
   const share = async () => {
     const url = canonicalAddress()
     try {
@@ -21,8 +25,7 @@ export function ShareButton({ title }: { title: string }) {
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
     setAddress(url)
-    setOpen(true)
-    if (!ShareDialog) await fetchPart()
+    await open()
   }
   return (
     <>
@@ -34,7 +37,7 @@ export function ShareButton({ title }: { title: string }) {
         <Icon name="share" className="size-4.5" />
         {t('lbl_prddet_share')}
       </button>
-      {ShareDialog && <ShareDialog isOpen={isOpen} onClose={() => setOpen(false)} title={title} address={address} />}
+      {ShareDialog && <ShareDialog isOpen={isOpen} onClose={close} title={title} address={address} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { formatPrice } from '../../ui/price.tsx'
-import { useLate } from '../components/use-late.ts'
+import { useLateDialog } from '../components/use-late-dialog.ts'
 import { useLabels } from '../labels.ts'
 import { type Attribute, additionOf, type Chosen } from './price-of-choice.ts'
 
@@ -27,15 +27,15 @@ const Names = ({ options, paid }: Pick<Attribute, 'options'> & { paid: number })
 /** What is chosen so far, and a button to the popup in which it is (storefront document §2 "variants popup"). */
 export function Variants({ attributes, chosen, onChoose, paid }: VariantsProps) {
   const t = useLabels('ProductVariants')
-  const [isOpen, setOpen] = useState(false)
-  const { Part: Popup, fetchPart } = useLate(() => import('./variants-popup.tsx').then(({ VariantsPopup }) => VariantsPopup))
+  const {
+    Dialog: Popup,
+    isOpen,
+    open,
+    close,
+  } = useLateDialog(() => import('./variants-popup.tsx').then(({ VariantsPopup }) => VariantsPopup))
   if (attributes.length === 0) return null
   const chosenOf = ({ id, options }: Attribute) =>
     options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])?.PrimaryKeyDisplayValue
-  const open = () => {
-    setOpen(true)
-    if (!Popup) void fetchPart()
-  }
   const isAny = attributes.some(({ id }) => chosen[id])
   return (
     <div data-chooses="selectVariant" className="flex items-center gap-4 rounded-card border border-line bg-card p-4">
@@ -56,7 +56,7 @@ export function Variants({ attributes, chosen, onChoose, paid }: VariantsProps) 
       <Button look="quiet" size="small" aria-haspopup="dialog" onClick={open} className="needs-script">
         {t(isAny ? 'lbl_variants_change' : 'lbl_variants_open')}
       </Button>
-      {Popup && <Popup {...{ attributes, chosen, onChoose, paid, isOpen }} onClose={() => setOpen(false)} />}
+      {Popup && <Popup {...{ attributes, chosen, onChoose, paid, isOpen }} onClose={close} />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What stands below a search box while somebody is in it: what was searched for lately, or what the typed term may be after. */
-export default function SearchPanel({ input, listId, onShow }: Props): ReactNode {
+export function SearchPanel({ input, listId, onShow }: Props): ReactNode {
   const t = useLabels('Navbar')
   const { isOpen, active, term, close, reset } = useCombobox(input, listId)
   const suggestions = useSuggestions(isOpen ? term : '')

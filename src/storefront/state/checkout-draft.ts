@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts'
+import { putText, valueAt } from './browser-storage.ts'
 import { draftKey } from './forget-draft.ts'
 import type { CartItem } from './shapes.ts'
 
@@ -14,27 +15,17 @@ interface Kept extends CheckoutDraft {
   attempt?: { of: string; key: string }
 }
 
-const nothing: CheckoutDraft = { note: '', coupon: '', method: 0 }
-
 export function readDraft(): Kept {
-  try {
-    const { note, coupon, method, attempt } = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}')
-    return {
-      note: typeof note === 'string' ? note : '',
-      coupon: typeof coupon === 'string' && coupon.length <= limits.couponCode ? coupon : '',
-      method: Number.isInteger(method) ? method : 0,
-      ...(typeof attempt?.of === 'string' && isUuid(attempt.key) && { attempt: { of: attempt.of, key: attempt.key } }),
-    }
-  } catch {
-    return nothing
+  const { note, coupon, method, attempt } = (valueAt(draftKey, 'sessionStorage') ?? {}) as Partial<Kept>
+  return {
+    note: typeof note === 'string' ? note : '',
+    coupon: typeof coupon === 'string' && coupon.length <= limits.couponCode ? coupon : '',
+    method: Number.isInteger(method) ? Number(method) : 0,
+    ...(typeof attempt?.of === 'string' && isUuid(attempt.key) && { attempt: { of: attempt.of, key: attempt.key } }),
   }
 }
 
-function write(kept: Kept) {
-  try {
-    sessionStorage.setItem(draftKey, JSON.stringify(kept))
-  } catch {}
-}
+const write = (kept: Kept) => putText(draftKey, JSON.stringify(kept), 'sessionStorage')
 
 export const keepDraft = (draft: Partial<CheckoutDraft>) => write({ ...readDraft(), ...draft })
 

@@ -1,8 +1,6 @@
+import { putText } from './browser-storage.ts'
+
 /** Where the tab keeps what was begun at checkout (`checkout-draft.ts`). */
 export const draftKey = 'checkout'
 
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(draftKey)
-  } catch {}
-}
+export const forgetDraft = (): void => putText(draftKey, null, 'sessionStorage')

@@ -1,10 +1,11 @@
 import { limits } from '../../contract/limits.ts'
-import { forgetSearches, searchesKey } from './kept-searches.ts'
+import { putText, valueAt } from './browser-storage.ts'
+import { searchesKey } from './kept-searches.ts'
 
 const most = 5
 
 /** Terms out of whatever was found, that could be searched for again: each once whatever its case, the newest first. */
-export function toRecentSearches(found: unknown): string[] {
+function toRecentSearches(found: unknown): string[] {
   if (!Array.isArray(found)) return []
   const terms = new Map<string, string>()
   for (const one of found.slice(0, 100)) {
@@ -15,19 +16,7 @@ export function toRecentSearches(found: unknown): string[] {
   return [...terms.values()].slice(0, most)
 }
 
-/** The last few terms, the newest first. What is no JSON at all makes room for the next one. */
-export function readSearches(): string[] {
-  try {
-    return toRecentSearches(JSON.parse(localStorage.getItem(searchesKey) ?? '[]'))
-  } catch {
-    forgetSearches()
-    return []
-  }
-}
+/** The last few terms, the newest first. */
+export const readSearches = (): string[] => toRecentSearches(valueAt(searchesKey))
 
-/** A forbidden storage costs the memory only. */
-export function forgetSearch(term: string): void {
-  try {
-    localStorage.setItem(searchesKey, JSON.stringify(readSearches().filter((one) => one !== term)))
-  } catch {}
-}
+export const forgetSearch = (term: string): void => putText(searchesKey, JSON.stringify(readSearches().filter((one) => one !== term)))

@@ -1,3 +1,6 @@
+import { limits } from '../../contract/limits.ts'
+import { putText, valueAt } from './browser-storage.ts'
+
 /** What a customer was told of a product when it came into the cart, or has accepted since: dollars for one piece, and the stock. */
 export interface SeenLine {
   price: number
@@ -5,7 +8,6 @@ export interface SeenLine {
 }
 
 const storageKey = 'seenLines'
-const linesAtMost = 100
 
 const isSeenLine = (value: unknown): value is SeenLine => {
   const { price, stock } = (value ?? {}) as Partial<SeenLine>
@@ -14,32 +16,22 @@ const isSeenLine = (value: unknown): value is SeenLine => {
 
 /** By product. What cannot be read is as if it had not been seen. */
 export function readSeen(): ReadonlyMap<number, SeenLine> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    if (!Array.isArray(found)) return new Map()
-    const entries = found.filter(
-      (entry): entry is [number, SeenLine] => Array.isArray(entry) && Number.isInteger(entry[0]) && isSeenLine(entry[1]),
-    )
-    return new Map(entries.slice(-linesAtMost))
-  } catch {
-    return new Map()
-  }
+  const found = valueAt(storageKey)
+  if (!Array.isArray(found)) return new Map()
+  const entries = found.filter(
+    (entry): entry is [number, SeenLine] => Array.isArray(entry) && Number.isInteger(entry[0]) && isSeenLine(entry[1]),
+  )
+  return new Map(entries.slice(-limits.cartLines))
 }
 
-/** Takes the place of what was seen of the same products before; a full or forbidden storage costs the notice, not the cart. */
+/** Takes the place of what was seen of the same products before. */
 export function keepSeen(lines: Iterable<[productId: number, line: SeenLine]>): void {
   const kept = new Map(readSeen())
   for (const [productId, line] of lines) {
     kept.delete(productId)
     kept.set(productId, line)
   }
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([...kept].slice(-linesAtMost)))
-  } catch {}
+  putText(storageKey, JSON.stringify([...kept].slice(-limits.cartLines)))
 }
 
-export function forgetSeen(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {}
-}
+export const forgetSeen = (): void => putText(storageKey, null)

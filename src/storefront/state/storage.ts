@@ -1,26 +1,11 @@
 import { isLanguage, type Language } from '../../contract/language.ts'
 import { limits } from '../../contract/limits.ts'
+import { parsed, putText, textAt } from './browser-storage.ts'
 import { toCartItems, toUser, toWishList } from './shapes.ts'
 import { type ShopState, shopState, shopStore } from './store.ts'
 
 /** The names in the browser's storage (storefront document §3); other software reads and writes them too. */
 const keys = { token: 'Token', user: 'user', language: 'langCode', wishList: 'customerWishList', cart: 'cartItems', root: 'root' } as const
-
-const textAt = (key: string) => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const area = (root: unknown, name: string): Record<string, unknown> => {
   const found = (root as Record<string, unknown> | null | undefined)?.[name]
@@ -67,16 +52,7 @@ function keep({ token, user, common, cart }: ShopState, before?: ShopState): voi
   if (cart.customerWishList !== before?.cart.customerWishList) texts[keys.wishList] = JSON.stringify(cart.customerWishList)
   const growth = ([key, text]: [string, string | null]) => (text?.length ?? 0) - (textAt(key)?.length ?? 0)
   // What shrinks goes first: where the storage was full there is room for the others then.
-  for (const [key, text] of Object.entries(texts).toSorted((a, b) => growth(a) - growth(b))) write(key, text)
-}
-
-/** A full or forbidden storage costs the visitor the memory, not the page. */
-function write(key: string, text: string | null): void {
-  try {
-    if (text === localStorage.getItem(key)) return
-    if (text === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {}
+  for (const [key, text] of Object.entries(texts).toSorted((a, b) => growth(a) - growth(b))) putText(key, text)
 }
 
 const watched = new Set<string | null>([keys.token, keys.user, keys.cart, keys.wishList, null])

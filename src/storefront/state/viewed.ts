@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { limits } from '../../contract/limits.ts'
+import { parsed, putText, textAt } from './browser-storage.ts'
 import { isId } from './shapes.ts'
 
 /** The products that this browser looked at, newest first: ids alone, under a name of our own beside the document's (§3). */
@@ -7,28 +8,20 @@ const key = 'viewedProducts'
 const nothing: number[] = []
 
 /** Ids out of whatever was found, each once, at most twelve; the rest is dropped. */
-export const toIds = (found: unknown): number[] =>
-  Array.isArray(found) ? [...new Set(found.filter(isId))].slice(0, limits.viewedKept) : nothing
+const toIds = (found: unknown): number[] => (Array.isArray(found) ? [...new Set(found.filter(isId))].slice(0, limits.viewedKept) : nothing)
 
 let last = { text: '', ids: nothing }
 const listeners = new Set<() => void>()
 
-/** The same list until it changes. A storage that is forbidden or holds nonsense is an empty one. */
+/** The same list until it changes. */
 function viewed(): number[] {
-  try {
-    const text = localStorage.getItem(key) ?? ''
-    if (text === last.text) return last.ids
-    last = { text, ids: nothing }
-    last.ids = toIds(JSON.parse(text))
-  } catch {}
+  const text = textAt(key) ?? ''
+  if (text !== last.text) last = { text, ids: toIds(parsed(text)) }
   return last.ids
 }
 
 function write(ids: number[]): void {
-  try {
-    if (ids.length > 0) localStorage.setItem(key, JSON.stringify(ids))
-    else localStorage.removeItem(key)
-  } catch {}
+  putText(key, ids.length > 0 ? JSON.stringify(ids) : null)
   for (const tell of listeners) tell()
 }
 
