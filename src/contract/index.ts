@@ -9,17 +9,13 @@ export {
   getManufacturersList,
   getPopularCategoriesList,
   getPopularProductsList,
-  getProductAttributesById,
-  getProductDetail,
   getProductFilterCounts,
-  getProductReviews,
   getProductsByIds,
   getRecentProductsList,
   getRelatedProductsList,
   getSearchSuggestions,
   getSizesList,
   getTagsList,
-  insertProductReview,
 } from './catalog.ts'
 export {
   contactUs,
@@ -43,4 +39,5 @@ export {
 } from './customers.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization.ts'
 export { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from './orders.ts'
+export { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from './product.ts'
 export { createVendorRequest, getEncryptedPassword } from './sellers.ts'

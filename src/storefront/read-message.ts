@@ -24,3 +24,7 @@ export function readMessage(text: string): Read | undefined {
   }
   return undefined
 }
+
+/** The words of a call that failed; of anything else no more than that it did. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'statusCode' in error ? error.message : messages.errorOccurred

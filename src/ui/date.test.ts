@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatDate, formatOrderDate } from './date.ts'
+import { formatOrderDate } from '../contract/order-date.ts'
+import { formatDate } from './date.ts'
 
 const zone = process.env.TZ
 afterEach(() => {

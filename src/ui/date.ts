@@ -1,7 +1,5 @@
 import type { Language } from '../contract/language.ts'
 
-export { formatOrderDate } from '../contract/order-date.ts'
-
 // Gregorian and in Latin digits as prices are; in UTC, so that the server and every browser say the same day.
 const formats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,7 +1,5 @@
 import { formatPrice } from '../contract/money.ts'
 
-export { formatPrice }
-
 /** What a customer pays of the two. */
 export const paidPrice = (price: number, discountedPrice: number | null | undefined) =>
   discountedPrice && discountedPrice > 0 ? discountedPrice : price

@@ -4,17 +4,14 @@ import {
   getFavouriteProductsList,
   getHotProductsList,
   getPopularProductsList,
-  getProductAttributesById,
-  getProductDetail,
   getProductFilterCounts,
-  getProductReviews,
   getProductsByIds,
   getRecentProductsList,
   getRelatedProductsList,
-  insertProductReview,
 } from '../../contract/catalog.ts'
 import { limits, type SortOrder } from '../../contract/limits.ts'
 import { answers, messages } from '../../contract/messages.ts'
+import { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from '../../contract/product.ts'
 import { type Handled, handle } from '../../platform/calls/handler.ts'
 import type { Notice } from '../../platform/notices.ts'
 import { attributesOf } from './attributes.sql.ts'

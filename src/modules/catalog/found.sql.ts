@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../../contract/language.ts'
 import { type Reader, sql } from '../../platform/database.ts'
-import { nameIn } from './product-card.sql.ts'
+import { nameIn, namesOf } from './product-card.sql.ts'
 
 /** What the address of a product is made of, and when its page last changed. */
 export interface FoundProduct {
@@ -10,12 +10,10 @@ export interface FoundProduct {
   changedAt: Date
 }
 
-const both = (table: string) => sql.raw(`json_build_object('en', ${table}.name_en, 'ar', ${table}.name_ar)`)
-
 /** Visible products with ids from `from` up to, not including, `below`: a range of the primary key. */
 export async function productsBetween(db: Reader, from: number, below: number): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
-    select p.product_id, ${both('p')} as name, ${both('c')} as category, p.changed_at
+    select p.product_id, ${namesOf('p')} as name, ${namesOf('c')} as category, p.changed_at
     from products p join categories c using (category_id)
     where p.is_visible and p.product_id >= ${from} and p.product_id < ${below}
     order by p.product_id`.execute(db)

@@ -27,6 +27,9 @@ export const shownCoupon = sql`
 
 export const nameIn = (language: Language) => sql.raw(language === 'ar' ? 'name_ar' : 'name_en')
 
+/** Both names of a row, as `Bilingual`. */
+export const namesOf = (table: string) => sql.raw(`json_build_object('en', ${table}.name_en, 'ar', ${table}.name_ar)`)
+
 /** The cards of a page, given as rows of product_id, total and place: everything else is joined to these few rows alone. */
 export async function pageOfCards(db: Reader, language: Language, page: RawBuilder<unknown>): Promise<Card[]> {
   const name = nameIn(language)

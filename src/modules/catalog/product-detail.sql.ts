@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../../contract/language.ts'
 import { type Reader, sql } from '../../platform/database.ts'
-import { nameIn, shownCoupon } from './product-card.sql.ts'
+import { nameIn, namesOf, shownCoupon } from './product-card.sql.ts'
 
 export interface Product {
   productId: number
@@ -44,9 +44,8 @@ export interface Product {
 export async function findProduct(db: Reader, productId: number, language: Language): Promise<Product | undefined> {
   const name = nameIn(language)
   const of = (column: string) => sql.raw(`p.${column}_${language}`)
-  const names = (table: string) => sql.raw(`json_build_object('en', ${table}.name_en, 'ar', ${table}.name_ar)`)
   const { rows } = await sql<Product>`
-    select p.product_id, p.${name} as name, ${names('p')} as names, p.category_id, c.${name} as category_name, ${names('c')} as category_names, p.price_cents, p.discounted_price_cents, p.discount_id,
+    select p.product_id, p.${name} as name, ${namesOf('p')} as names, p.category_id, c.${name} as category_name, ${namesOf('c')} as category_names, p.price_cents, p.discounted_price_cents, p.discount_id,
       p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count,
       ${of('short_description')} as short_description, ${of('full_description')} as full_description,
       v.${name} as vendor_name, b.${name} as brand_name, p.display_stock_quantity, p.stock_quantity, p.order_maximum_quantity,

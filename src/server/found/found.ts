@@ -85,5 +85,3 @@ export function openFound({ shop, pages, always, productsInPart = usualProductsI
     },
   }
 }
-
-export type Found = ReturnType<typeof openFound>

@@ -1,7 +1,7 @@
 import type { Cart } from '../../contract/cart.ts'
 import { limits, truncate } from '../../contract/limits.ts'
+import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatPrice } from '../../ui/price.tsx'
 import { useLabels } from '../labels.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 

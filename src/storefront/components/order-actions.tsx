@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLanguage } from '../addresses.ts'
 import { useLabels, useMessage } from '../labels.ts'
+import { reasonOf } from '../read-message.ts'
 import { saveInvoice } from './save-invoice.ts'
 
 /** The papers of an order: its invoice as a file, and this page on paper. */
@@ -17,7 +18,7 @@ export function OrderActions({ orderId }: { orderId: number }) {
     try {
       await saveInvoice(orderId, language)
     } catch (error) {
-      toast.error(message(error instanceof Error && 'statusCode' in error ? error.message : 'errorOccurred'))
+      toast.error(message(reasonOf(error)))
     } finally {
       setBusy(false)
     }

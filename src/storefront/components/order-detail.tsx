@@ -2,11 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { getOrderHistoryDetail, type getOrderHistoryMaster } from '../../contract/index.ts'
 import { formatPrice } from '../../contract/money.ts'
-import { formatOrderDate } from '../../ui/date.ts'
+import { formatOrderDate } from '../../contract/order-date.ts'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { Logo } from '../chrome/logo.tsx'
 import { useLabels, useMessage } from '../labels.ts'
+import { reasonOf } from '../read-message.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { progressOf } from './order-progress.ts'
@@ -120,7 +121,7 @@ function useItems(OrderId: number) {
     let isStale = false
     call(getOrderHistoryDetail, { OrderId, languageCode }).then(
       ({ data }) => isStale || setItems(data),
-      (error) => isStale || setFailure(message('statusCode' in error ? error.message : 'errorOccurred')),
+      (error) => isStale || setFailure(message(reasonOf(error))),
     )
     return () => {
       isStale = true

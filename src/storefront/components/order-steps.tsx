@@ -1,23 +1,24 @@
-import { formatOrderDate } from '../../ui/date.ts'
+import { orderStates } from '../../contract/limits.ts'
+import { formatOrderDate } from '../../contract/order-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 import type { Step } from './order-progress.ts'
 
 const names = {
-  1: 'lbl_orders_active',
-  2: 'lbl_orders_inprogress',
-  3: 'lbl_orders_completed',
-  4: 'lbl_orders_returned',
-  5: 'lbl_orders_refunded',
+  [orderStates.active]: 'lbl_orders_active',
+  [orderStates.inProgress]: 'lbl_orders_inprogress',
+  [orderStates.completed]: 'lbl_orders_completed',
+  [orderStates.returned]: 'lbl_orders_returned',
+  [orderStates.refunded]: 'lbl_orders_refunded',
 } as const
 
 /** The name of a state in the page's language (storefront document §4). */
 export function useStateName() {
   const t = useLabels('OrdersHistory')
-  return (state: number) => t(names[state as keyof typeof names] ?? names[1])
+  return (state: number) => t(names[state as keyof typeof names] ?? 'lbl_orders_active')
 }
 
-/** The way of an order from left to right, or from right to left; on a phone downwards where it has many steps. */
+/** The way of an order, in the direction of reading. */
 export function OrderSteps({ steps }: { steps: Step[] }) {
   const t = useLabels('OrdersHistory')
   const nameOf = useStateName()
@@ -35,7 +36,12 @@ export function OrderSteps({ steps }: { steps: Step[] }) {
           <span
             className={`relative mb-0.5 grid size-6.5 place-items-center rounded-full border-2 ${isReached ? 'border-green bg-green text-on-green' : 'border-line-strong bg-card'}`}
           >
-            {isReached && <Icon name={state > 3 ? 'back' : 'check'} className={`size-3.5 ${state > 3 ? 'rtl:-scale-x-100' : ''}`} />}
+            {isReached &&
+              (state > orderStates.completed ? (
+                <Icon name="back" className="size-3.5 rtl:-scale-x-100" />
+              ) : (
+                <Icon name="check" className="size-3.5" />
+              ))}
           </span>
           <span className={`text-sm leading-snug ${isReached ? 'font-semibold' : 'text-soft'}`}>{nameOf(state)}</span>
           {at && (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartLine } from '../../contract/cart.ts'
 import { limits, truncate } from '../../contract/limits.ts'
-import { formatPrice, Price } from '../../ui/price.tsx'
+import { formatPrice } from '../../contract/money.ts'
+import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../labels.ts'
 import type { Coupon } from './use-coupon.ts'
 

@@ -18,7 +18,7 @@ function Way({ title, through = [], isShort = false }: WayProps & { isShort?: bo
   return (
     <nav aria-label={t('lbl_shop_breadcrumb')}>
       <Breadcrumbs steps={[...way, { title }]} />
-      <ol className={`flex items-center gap-x-1.5 text-sm text-soft flex-wrap ${isShort ? 'md:flex-nowrap' : ''}`}>
+      <ol className={`flex flex-wrap items-center gap-x-1.5 text-sm text-soft ${isShort ? 'md:flex-nowrap' : ''}`}>
         {way.map((step) => (
           <li key={step.to} className={`flex items-center gap-1.5 ${isShort ? 'md:shrink-0' : ''}`}>
             <Link to={step.to} className="inline-block py-1 hover:text-green-text hover:underline">

@@ -52,7 +52,7 @@ export interface FormReply {
 }
 
 /** What is wrong with a value by its rule, in the order of storefront document §5; the field's name is filled in by the form. */
-export function problemOf(rule: FieldRule, value: string): Refusal | undefined {
+function problemOf(rule: FieldRule, value: string): Refusal | undefined {
   if (value.trim() === '') return rule.required ? { message: 'fieldRequired' } : undefined
   if (rule.min && value.length < rule.min) return { message: 'fieldTooShort', values: { n: rule.min } }
   if (value.length > rule.max) return { message: 'fieldTooLong', values: { n: rule.max } }

@@ -7,6 +7,7 @@ import { Price, paidPrice } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useAddresses } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
+import { isInStock } from './is-in-stock.ts'
 import { WishButton } from './wish-button.tsx'
 
 interface Props {
@@ -24,9 +25,9 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
   const t = useLabels('ProductsGridTypeOne')
   const shop = useLabels('Shop')
   const addresses = useAddresses()
-  const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews, StockQuantity } = product
+  const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
   const off = Math.round((1 - paidPrice(price, DiscountedPrice) / price) * 100)
-  const isOut = StockQuantity !== null && StockQuantity < 1
+  const isOut = !isInStock(product)
   const isRow = look === 'row'
   return (
     <article

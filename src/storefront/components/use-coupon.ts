@@ -5,6 +5,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useMessage } from '../labels.ts'
+import { reasonOf } from '../read-message.ts'
 import { keepDraft, readDraft } from '../state/checkout-draft.ts'
 import type { CartItem } from '../state/shapes.ts'
 
@@ -47,7 +48,7 @@ export function useCoupon(items: CartItem[], cart: Cart | undefined): Coupon {
     }
     ask.current(code).then(
       (discount) => isStale || (discount > 0 ? setFound({ code, cart, discount }) : drop('couponInvalid')),
-      (error) => isStale || drop('statusCode' in error ? error.message : 'errorOccurred'),
+      (error) => isStale || drop(reasonOf(error)),
     )
     return () => {
       isStale = true

@@ -3,6 +3,7 @@ import { messages } from '../../contract/messages.ts'
 import type { FieldRule } from '../../contract/rules.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMessage } from '../labels.ts'
+import { reasonOf } from '../read-message.ts'
 import type { Refusal } from '../state/cart.ts'
 import { whileLoading } from '../state/loading.ts'
 import { type Failure, fieldIn, type Problems, problemsIn, valuesIn } from './plain-form.ts'
@@ -66,7 +67,7 @@ export function useForm<Name extends string>({ rules, labels, first = {}, check,
       const refused = await whileLoading(submit(values, data, form))
       if (refused) tell(form, inWords(refused))
     } catch (error) {
-      const words = error instanceof Error && 'statusCode' in error ? error.message : messages.errorOccurred
+      const words = reasonOf(error)
       const name = fieldIn(rules, words)
       if (name) tell(form, { [name]: message(words, { field: labels[name] }) } as Texts<Name>)
       else toast.error(message(words === messages.errorOccurred ? failure : words))

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { postCustomerOrder } from '../../contract/index.ts'
 import { answers } from '../../contract/messages.ts'
-import { formatPrice } from '../../ui/price.tsx'
+import { formatPrice } from '../../contract/money.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'

@@ -5,6 +5,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useMessage } from '../labels.ts'
+import { reasonOf } from '../read-message.ts'
 import { setItems } from '../state/cart.ts'
 import type { CartItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
@@ -59,7 +60,7 @@ export function usePricedCart(): PricedCart {
       },
       (error) => {
         if (isStale) return
-        const words = error instanceof Error && 'statusCode' in error ? error.message : 'errorOccurred'
+        const words = reasonOf(error)
         if (!undo(words, () => true)) setFailure(say.current(words))
       },
     )

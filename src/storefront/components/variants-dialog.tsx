@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { CartLine } from '../../contract/cart.ts'
+import { formatPrice } from '../../contract/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatPrice } from '../../ui/price.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useLabels } from '../labels.ts'
 

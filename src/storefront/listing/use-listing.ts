@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { createSearchParams, useParams } from 'react-router'
-import { formatPrice } from '../../ui/price.tsx'
+import { formatPrice } from '../../contract/money.ts'
 import { useAddresses } from '../addresses.ts'
 import { flatten, useRootData } from '../chrome/chrome-data.ts'
 import { useLabels } from '../labels.ts'

@@ -53,7 +53,7 @@ export function Reviews({ productId, reviews: { rows, total, rating, spread, isL
               busy={isLoading}
               onClick={() => {
                 focusAt.current = rows.length
-                void showMore()
+                showMore()
               }}
             >
               {t('lbl_prddet_reviews_more')}

@@ -2,13 +2,11 @@ import type { RowOf } from '../../contract/call.ts'
 import type { getProductDetail } from '../../contract/index.ts'
 import { limits } from '../../contract/limits.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { isInStock } from '../components/is-in-stock.ts'
 import { useLabels } from '../labels.ts'
 
 /** What a product page shows; what it is called elsewhere has gone into its addresses. */
 export type Product = Omit<RowOf<typeof getProductDetail>, 'LocalizationJsonData' | 'CategoryLocalizationJsonData'>
-
-/** Digital goods may have no number of copies at all. */
-export const isInStock = ({ StockQuantity }: Pick<Product, 'StockQuantity'>) => StockQuantity === null || StockQuantity > 0
 
 /** Stock in words; a number only where the owner shows it or where hurrying helps. */
 export function Stock({ product }: { product: Product }) {

@@ -3,9 +3,10 @@ import { currency, limits, truncate } from '../../contract/limits.ts'
 import { paidPrice } from '../../ui/price.tsx'
 import { useLanguage } from '../addresses.ts'
 import { useRootData } from '../chrome/chrome-data.ts'
+import { isInStock } from '../components/is-in-stock.ts'
 import { jsonLd } from '../components/json-ld.tsx'
 import { useOwnPaths } from '../own-paths.ts'
-import { isInStock, type Product } from './stock.tsx'
+import type { Product } from './stock.tsx'
 import type { ReviewRow } from './use-reviews.ts'
 
 interface Props {

@@ -6,6 +6,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useMessage } from '../labels.ts'
+import { reasonOf } from '../read-message.ts'
 import type { Product } from './stock.tsx'
 
 export type ReviewRow = Omit<RowOf<typeof getProductReviews>, 'TotalRecords'>
@@ -35,18 +36,16 @@ export function useReviews(ProductId: number, first: ReviewsShown) {
   const [isLoading, setLoading] = useState(false)
   const pageAt = (PageNo: number) => call(getProductReviews, { ProductId, PageNo, PageSize: limits.reviewsPageSize, languageCode })
 
-  /** How many came; one that was written meanwhile pushes others onto the next page, which then come twice. */
-  const showMore = async (): Promise<number> => {
+  /** One that was written meanwhile pushes others onto the next page, which then come twice. */
+  const showMore = async () => {
     setLoading(true)
     try {
       const { data } = await pageAt(Math.floor(shown.rows.length / limits.reviewsPageSize) + 1)
       const known = new Set(shown.rows.map(keyOf))
       const fresh = data.map(({ TotalRecords: _, ...row }) => row).filter((row) => !known.has(keyOf(row)))
       setShown({ ...shown, rows: [...shown.rows, ...fresh], total: data[0]?.TotalRecords ?? shown.rows.length })
-      return fresh.length
     } catch (error) {
-      toast.error(message(error instanceof Error ? error.message : 'errorOccurred'))
-      return 0
+      toast.error(message(reasonOf(error)))
     } finally {
       setLoading(false)
     }

@@ -1,6 +1,6 @@
+import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatPrice } from '../../ui/price.tsx'
 import { useLabels } from '../labels.ts'
 import { additionOf } from './price-of-choice.ts'
 import type { VariantsProps } from './variants.tsx'

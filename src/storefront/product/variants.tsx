@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatPrice } from '../../ui/price.tsx'
 import { useLateDialog } from '../components/use-late-dialog.ts'
 import { useLabels } from '../labels.ts'
 import { type Attribute, additionOf, type Chosen } from './price-of-choice.ts'

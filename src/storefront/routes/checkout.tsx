@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { getPaymentMethods } from '../../contract/index.ts'
-import { limits, paymentMethods } from '../../contract/limits.ts'
+import { paymentMethods } from '../../contract/limits.ts'
+import { formatPrice } from '../../contract/money.ts'
 import { type FieldRule, fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { formatPrice } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useAddresses } from '../addresses.ts'
+import { OrderThanks, useAfterOrder } from '../components/after-order.tsx'
 import { BillingDetails } from '../components/billing-details.tsx'
 import { CartNotice } from '../components/cart-notice.tsx'
 import { CouponBox } from '../components/coupon-box.tsx'
@@ -28,7 +28,6 @@ import { shopOf } from '../context.ts'
 import { labelsFor, useLabels, useMessage } from '../labels.ts'
 import { type CheckoutDraft, keepDraft, readDraft } from '../state/checkout-draft.ts'
 import type { User } from '../state/shapes.ts'
-import { useShop } from '../state/store.ts'
 import type { Route } from './+types/checkout.ts'
 
 type Method = RowOf<typeof getPaymentMethods>
@@ -89,7 +88,7 @@ function Checkout({ customer, methods }: { customer: User; methods: Method[] }) 
     },
   })
 
-  if (order.placed) return <Thanks number={order.placed.number} />
+  if (order.placed) return <OrderThanks number={order.placed.number} />
   if (!cart) {
     return failure ? (
       <div role="alert" className="grid justify-items-start gap-4">
@@ -189,25 +188,6 @@ function Checkout({ customer, methods }: { customer: User; methods: Method[] }) 
   )
 }
 
-/** Home: at once from an empty cart, saying so; a second after an order, which leaves an empty cart too. */
-function useAfterOrder(isPlaced: boolean, isEmpty: boolean) {
-  const navigate = useNavigate()
-  const home = useAddresses().home()
-  const restored = useShop((state) => state.restored)
-  const empty = useMessage()('cartEmpty')
-  useEffect(() => {
-    if (!restored) return
-    if (isPlaced) {
-      const timer = setTimeout(() => navigate(home), limits.redirectMs)
-      return () => clearTimeout(timer)
-    }
-    if (isEmpty) {
-      toast.info(empty)
-      navigate(home, { replace: true })
-    }
-  }, [restored, isPlaced, isEmpty, empty, navigate, home])
-}
-
 function Problems({ reasons }: { reasons: string[] }) {
   const t = useLabels('Checkout')
   const addresses = useAddresses()
@@ -222,32 +202,6 @@ function Problems({ reasons }: { reasons: string[] }) {
       <Link to={addresses.cart()} className="mt-1 inline-block py-1 font-semibold underline underline-offset-4">
         {t('lbl_checkout_to_cart')}
       </Link>
-    </div>
-  )
-}
-
-function Thanks({ number }: { number: string }) {
-  const t = useLabels('Checkout')
-  const self = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // What was under the button is gone, and with it where the page was scrolled to.
-    scrollTo({ top: 0 })
-    self.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div
-      ref={self}
-      tabIndex={-1}
-      role="status"
-      className="outline-none mx-auto grid max-w-md justify-items-center gap-4 py-14 text-center md:py-20"
-    >
-      <span className="grid size-20 place-items-center rounded-full bg-green text-on-green">
-        <Icon name="check" className="size-9" />
-      </span>
-      <h2 className="text-2xl font-semibold">{t('lbl_checkout_thanks')}</h2>
-      <p>
-        <bdi>{t('lbl_checkout_number', { number })}</bdi>
-      </p>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { getOrderHistoryMaster } from '../../contract/index.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { formatOrderDate } from '../../contract/order-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatOrderDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
@@ -16,6 +16,7 @@ import { ScriptNeeded } from '../components/script-needed.tsx'
 import { useCustomer } from '../components/use-customer.ts'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels, useMessage } from '../labels.ts'
+import { reasonOf } from '../read-message.ts'
 import type { Route } from './+types/orders-history.ts'
 
 type Order = RowOf<typeof getOrderHistoryMaster>
@@ -168,7 +169,7 @@ function useOrders(UserId: number) {
         setFailure(undefined)
         setOrders((before = []) => (page.number === 1 ? data : [...before, ...data]))
       },
-      (error) => isStale || setFailure(message('statusCode' in error ? error.message : 'errorOccurred')),
+      (error) => isStale || setFailure(message(reasonOf(error))),
     )
     return () => {
       isStale = true

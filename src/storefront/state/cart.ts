@@ -46,7 +46,7 @@ export function refusalOf(wanted: Wanted): Refusal | undefined {
   return undefined
 }
 
-export const isInCart = (productId: number) => shopState().cart.cartItems.some((item) => item.ProductId === productId)
+const isInCart = (productId: number) => shopState().cart.cartItems.some((item) => item.ProductId === productId)
 
 /** Adds a product, or says why not. `chosen` carries colour (attribute 1) and size (attribute 2) like any other attribute. */
 export function addToCart(wanted: Wanted): Refusal | undefined {

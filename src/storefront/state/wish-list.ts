@@ -4,7 +4,7 @@ import { shopState, shopStore } from './store.ts'
 
 const setWishList = (customerWishList: WishListItem[]) => shopStore.setState(({ cart }) => ({ cart: { ...cart, customerWishList } }))
 
-export const isInWishList = (productId: number) => shopState().cart.customerWishList.some((item) => item.ProductId === productId)
+const isInWishList = (productId: number) => shopState().cart.customerWishList.some((item) => item.ProductId === productId)
 
 /** Adds a product, or says that it is there already. */
 export function addToWishList(item: WishListItem): Refusal | undefined {
