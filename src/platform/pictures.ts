@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureWidths } from '../contract/pages.ts'
 import { drawSocialPicture } from './social-picture.ts'
+import { openTurns } from './turns.ts'
 
 export interface Picture {
   path: string
@@ -19,25 +20,12 @@ export interface Pictures {
 
 const types = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
 const safeName = /^(?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.(avif|webp|png|jpg|svg)$/i
-const atOnce = 2
 
 /** Pictures in the widths that pages ask for, each made once and kept in `cacheFolder`. `ground` is what a cover is shared on. */
 export function openPictures(folders: string[], cacheFolder: string, ground: string): Pictures {
   sharp.concurrency(1)
   const underWay = new Map<string, Promise<void>>()
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  const inTurn = async (work: () => Promise<void>) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    running++
-    try {
-      await work()
-    } finally {
-      running--
-      waiting.shift()?.()
-    }
-  }
+  const inTurn = openTurns({ atOnce: 2 })
 
   const scale = (source: string, width: number, format: 'avif' | 'webp') => {
     const scaled = sharp(source).resize({ width, withoutEnlargement: true })

@@ -29,3 +29,20 @@ test('who waits too long is told to come back, and takes nobody else’s place',
   expect(await work).toBe('done')
   expect(await inTurn(async () => 'next')).toBe('next')
 })
+
+test('who comes at the moment when one ends is behind those who wait', async () => {
+  const inTurn = openTurns({ atOnce: 1 })
+  const first = Promise.withResolvers<void>()
+  const running = new Set<string>()
+  let most = 0
+  const work = (name: string) => async () => {
+    running.add(name)
+    most = Math.max(most, running.size)
+    await Promise.resolve()
+    running.delete(name)
+  }
+  const all = [inTurn(() => first.promise), inTurn(work('waited')), first.promise.then(() => inTurn(work('came then')))]
+  first.resolve()
+  await Promise.all(all)
+  expect(most).toBe(1)
+})
