@@ -34,7 +34,7 @@ export const chrome = {
     lbl_nav_recent_clear: 'Clear all',
     lbl_nav_recent_remove: 'Remove {term}',
   },
-  MegaMenu: { lbl_mega_title: 'Categories', lbl_mega_all: 'Everything in {name}', lbl_mega_everything: 'See all products' },
+  MegaMenu: { lbl_mega_all: 'Everything in {name}', lbl_mega_everything: 'See all products' },
   LoginUserModal: { lbl_user_hi: 'Hi {name}', lbl_user_profile: 'Update Profile', lbl_user_orders: 'View Order History' },
   Footer: {
     lbl_foot_blurb:

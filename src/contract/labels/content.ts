@@ -23,7 +23,6 @@ export const content = {
     lbl_about_contact: 'Write to us',
   },
   Campaign: {
-    lbl_campaign_title: 'Campaign',
     lbl_campaign_products: 'See the products',
   },
   'Contact Us': {
