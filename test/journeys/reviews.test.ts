@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { openBrowser, visit } from '../harness/visitor.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await shop[Symbol.asyncDispose]()
+})
+
+const languages = ['en', 'ar'] as const
+
+/** A product with reviews of these stars, the last of them the newest and with a long body. */
+async function reviewed(stars: number[]) {
+  const productId = await shop.stock({ name: 'Much talked about', nameAr: 'يكثر الحديث عنه' })
+  const body = (index: number) => (index === stars.length - 1 ? `${'word '.repeat(110)}and the end of it` : 'Useful.')
+  await shop.db
+    .insertInto('reviews')
+    .values(
+      stars.map((rating, index) => ({
+        productId,
+        reviewerName: `Reader ${index}`,
+        reviewerEmail: 'reader@avicenna.example',
+        title: `Review ${index}`,
+        body: body(index),
+        rating,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+      })),
+    )
+    .execute()
+  return productId
+}
+
+test.each(languages)('reviews come a page at a time, under how their stars are spread, long ones cut at 500 (%s)', async (language) => {
+  const id = await reviewed([5, 5, 5, 5, 4, 4, 4, 3, 3, 1, 5, 5])
+  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+    const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
+    await go(`/product-detail/${id}/a/b#reviews`)
+    const panel = page.getByRole('tabpanel')
+    for (const [stars, count] of [
+      [5, 6],
+      [4, 3],
+      [3, 2],
+      [2, 0],
+      [1, 1],
+    ] as const) {
+      const name = t('lbl_prddet_review_each', { n: stars, total: t('lbl_prddet_review_count', { n: count }) })
+      await panel.getByRole('listitem', { name, exact: true }).waitFor()
+    }
+    const reviews = panel.getByRole('article')
+    expect(await reviews.count()).toBe(8)
+    const newest = reviews.first()
+    expect(await newest.textContent()).toContain('Reader 11')
+    await newest.getByText(language === 'en' ? '12 January 2026' : '12 يناير 2026').waitFor()
+    const shown = () => newest.locator('p').filter({ hasText: 'word', visible: true }).textContent()
+    expect(await shown()).toBe(`${'word '.repeat(100).trimEnd()}…`)
+    await newest.getByText(t('lbl_prddet_review_more')).click()
+    expect(await shown()).toMatch(/^word .* and the end of it$/)
+
+    // While they are on their way their places are kept.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/get-product-reviews', async (route) => {
+      await held
+      await route.continue()
+    })
+    await panel.getByRole('button', { name: t('lbl_prddet_reviews_more') }).click()
+    await panel.locator('ul[aria-busy=true] > li[aria-hidden]').nth(3).waitFor()
+    release()
+    await reviews.nth(11).waitFor()
+    expect(await panel.locator('li:focus').textContent()).toContain('Review 3')
+    expect(await panel.getByRole('button', { name: t('lbl_prddet_reviews_more') }).count()).toBe(0)
+  })
+})
+
+test.each(languages)('a review is written with one star unless more are chosen, and stands there at once (%s)', async (language) => {
+  const id = await reviewed([5])
+  await visit(browser, shop, { language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
+    const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
+    await go(`/product-detail/${id}/a/b#reviews`)
+    const panel = page.getByRole('tabpanel')
+    const field = (name: string) => panel.getByLabel(name).first()
+    const send = () => panel.getByRole('button', { name: t('lbl_prddet_review_send') }).click()
+    const star = (n: number) => panel.getByRole('radio', { name: t('lbl_prddet_review_star', { n }) })
+    expect(await star(1).isChecked()).toBe(true)
+    await send()
+    for (const key of [
+      'lbl_prddet_review_name',
+      'lbl_prddet_review_email',
+      'lbl_prddet_review_heading',
+      'lbl_prddet_review_body',
+    ] as const) {
+      await hears(say.message('fieldRequired', { field: t(key) }))
+      await panel.getByText(say.message('fieldRequired', { field: t(key) })).waitFor()
+    }
+    await field(t('lbl_prddet_review_name')).fill('Night nurse')
+    await field(t('lbl_prddet_review_email')).fill('night@avicenna.example')
+    await field(t('lbl_prddet_review_heading')).fill('Kept me awake')
+    await field(t('lbl_prddet_review_body')).fill('In a good way.')
+    await star(4).check({ force: true })
+    const failing = '**/insert-product-review'
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
+    )
+    await send()
+    await hears(say.message('errorOccurredLater'))
+    await page.unroute(failing)
+    await send()
+    await hears(say.message('reviewSaved'))
+    const first = panel.getByRole('article').first()
+    await first.getByText('Kept me awake').waitFor()
+    await first.getByRole('img', { name: say('Shop', 'lbl_shop_rating', { rating: 4 }) }).waitFor()
+    // Its stars count, beside the name and in the tab.
+    await page.getByRole('main').getByText('4.5', { exact: true }).waitFor()
+    expect(await page.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).textContent()).toContain('(2)')
+    expect([await star(1).isChecked(), await field(t('lbl_prddet_review_name')).inputValue()]).toEqual([true, ''])
+  })
+})
