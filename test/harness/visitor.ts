@@ -16,10 +16,17 @@ export interface Visitor {
   go(path: string): Promise<void>
   /** The address where the visitor is, without a language before it. */
   isAt(path: string): Promise<void>
+  /** At this address, and not on the way to another. */
+  stays(path: string): Promise<void>
   /** What this browser has in its storage before the first page, where it has nothing there. */
   remembers(stored: Record<string, string>): Promise<void>
   /** Waits for a toast of these words. */
   hears(text: string): Promise<void>
+}
+
+interface RouterState {
+  location: { pathname: string }
+  navigation: { state: string }
 }
 
 interface Options {
@@ -69,6 +76,14 @@ export async function visit(
         if (javaScript) await isAlive(page)
       },
       isAt: (path) => page.waitForURL((url) => `${url.pathname}${url.search}` === (path === '/' && prefix ? prefix : prefix + path)),
+      async stays(path) {
+        // An address changes only once the next page is there; the router knows of it before.
+        const at = await page.evaluate(() => {
+          const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { state: RouterState } }
+          return [router.state.location.pathname, router.state.navigation.state]
+        })
+        expect(at).toEqual([prefix + path, 'idle'])
+      },
       remembers: async (stored) => {
         await context.addInitScript((stored) => {
           // Not in the empty frames that tools open: they have no storage.

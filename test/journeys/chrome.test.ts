@@ -208,7 +208,7 @@ test.each(languages)(
   'the wish list: what is on it, how many, home half a second after going on, and empty once cleared (%s)',
   async (language) => {
     const name = longName[language]
-    await visit(browser, shop, { language }, async ({ page, say, go, isAt, remembers }) => {
+    await visit(browser, shop, { language }, async ({ page, say, go, isAt, stays, remembers }) => {
       await remembers({
         customerWishList: JSON.stringify([
           wish(1, name, { DiscountedPrice: 32.5, Quantity: 2, DefaultImage: '/brand/mark.svg' }),
@@ -233,7 +233,7 @@ test.each(languages)(
       await drawer.getByRole('button', { name: say('Wishlist', 'lbl_wish_continue') }).click()
       await drawer.waitFor({ state: 'hidden' })
       await page.clock.runFor(499)
-      await isAt('/about')
+      await stays('/about')
       await page.clock.runFor(1)
       await isAt('/')
       await open.click()
