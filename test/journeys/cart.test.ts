@@ -124,7 +124,7 @@ test.each(languages)('the cart shows each line whole, and what all of it comes t
     await go('/cart')
     const row = page.getByRole('row').filter({ has: page.getByRole('link') })
     // The picture, the name that leads to the product, colour and size, price, stepper, total, bin.
-    expect(await row.locator('td:first-child img').count()).toBe(1)
+    await row.locator('td:first-child img').waitFor()
     const link = row.getByRole('link', { name: ProductName.slice(0, 20) })
     expect(await link.getAttribute('href')).toContain(`/product-detail/${ProductId}/`)
     expect(await row.locator('td:first-child img').getAttribute('src')).toContain(line.ProductImagesJson[0]?.AttachmentURL)
