@@ -204,6 +204,7 @@ test('the feed has every product in its language, with what a merchant’s windo
   ] as const) {
     const feed = xml(await read(path))
     expect([feed.name, feed.attributes.version, feed.attributes['xmlns:g']]).toEqual(['rss', '2.0', 'http://base.google.com/ns/1.0'])
+    expect(first(feed.children[0] as Tag, 'title')).toBe(isArabic ? 'ابن سينا' : 'Avicenna')
     const items = itemsOf(feed)
     expect(items).toHaveLength(rows[0]?.total ?? 0)
     expect(new Set(items.map((item) => first(item, 'g:id'))).size).toBe(items.length)

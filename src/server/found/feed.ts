@@ -1,8 +1,8 @@
 import { addressesUnder } from '../../contract/addresses.ts'
-import { shop as texts } from '../../contract/labels/shop.ts'
 import type { Language } from '../../contract/language.ts'
 import { currency } from '../../contract/limits.ts'
 import { type FeedProduct, type Outline, outlineOf, productsForFeed } from '../../modules/catalog/catalog.ts'
+import { bothOf } from '../../modules/localization/localization.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { declaration, element } from './xml.ts'
 
@@ -15,13 +15,13 @@ const furtherPictures = 10
 
 /** The catalogue as Google Merchant Center and its like read it: RSS 2.0, a batch of products at a time. */
 export async function* productFeed({ db, kept, config }: FromShop, language: Language): AsyncGenerator<string> {
-  const { categories } = await outlineOf(db, kept)
+  const [{ categories }, words] = await Promise.all([outlineOf(db, kept), bothOf(db, kept)])
   const addresses = addressesUnder(language === 'ar' ? '/ar' : '')
   const link = (path: string) => `${config.shopOrigin}${encodeURI(path)}`
   yield `${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${[
-    element('title', texts.Shop.lbl_shop_name),
+    element('title', words('Shop', 'lbl_shop_name')[language]),
     element('link', link(addresses.home())),
-    element('description', texts.Shop.lbl_shop_description),
+    element('description', words('Shop', 'lbl_shop_description')[language]),
     element('language', language),
   ].join('\n')}\n`
   for await (const products of productsForFeed(db, language)) {
