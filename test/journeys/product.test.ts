@@ -230,7 +230,7 @@ test.each(languages)('a picture is enlarged by keyboard, by mouse and by two fin
     const whole = await width()
     await area.press('+')
     await level(150)
-    expect(await width()).toBeCloseTo(whole * 1.5, 0)
+    await expect.poll(width, soon).toBeCloseTo(whole * 1.5, 0)
     await area.press('-')
     await level(100)
 

@@ -69,7 +69,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
         title={title}
         description={`${title} · ${count}. ${shop('lbl_shop_description')}`}
         query={queryTextOf(state)}
-        isUnlisted={!isListed(state) || total === 0}
+        isUnlisted={!isListed(state) || listing.products.length === 0}
       />
       <PageTitle title={title}>
         <p role="status" className="text-soft">
