@@ -14,4 +14,23 @@ export default defineConfig({
     // What a late part needs besides its own code the page has nearly always: the names of it all would weigh more on every page.
     modulePreload: { resolveDependencies: () => [] },
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A shared part's name lists all that use it.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            // A page of many small files waits longer for their round trips than for their bytes: what pages share comes in few.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
+                { name: 'shared', test: /src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -1,15 +1,24 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useViewed } from '../state/viewed.ts'
 import type { ViewedRail } from './viewed-rail.tsx'
 
-/** What this browser looked at. No part of the first view, and the same for nobody: even its code comes once the page is alive. */
-export function RecentlyViewed(props: ComponentProps<typeof ViewedRail>) {
+/**
+ * What this browser looked at, but for the product that is shown. No part of the first view, and the same for nobody: even its code
+ * comes once the page is alive, and only where there is something to show.
+ */
+export function RecentlyViewed({ without }: { without?: number }) {
+  const ids = useViewed()
+    .filter((id) => id !== without)
+    .join()
+  const isNeeded = ids !== ''
   const [Rail, setRail] = useState<typeof ViewedRail>()
   useEffect(() => {
+    if (!isNeeded) return
     // Without it the page is whole.
     import('./viewed-rail.tsx').then(
       (late) => setRail(() => late.ViewedRail),
       () => {},
     )
-  }, [])
-  return Rail ? <Rail {...props} /> : null
+  }, [isNeeded])
+  return Rail && isNeeded ? <Rail ids={ids} /> : null
 }
