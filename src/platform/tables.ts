@@ -175,6 +175,26 @@ export interface Discounts {
   nameEn: string;
 }
 
+export interface Downloads {
+  downloadedAt: Generated<Timestamp>;
+  entitlementId: number;
+  fileId: number;
+  number: number;
+  ticket: Buffer;
+}
+
+export interface Entitlements {
+  customerId: number;
+  downloadLimit: Generated<number>;
+  entitlementId: Generated<number>;
+  expiresAt: Timestamp | null;
+  grantedAt: Generated<Timestamp>;
+  kind: string;
+  orderItemId: number;
+  productId: number;
+  revokedAt: Timestamp | null;
+}
+
 export interface Facilities {
   labelKey: string;
   position: Generated<number>;
@@ -303,6 +323,23 @@ export interface ProductCategories {
 export interface ProductColors {
   colorId: number;
   productId: number;
+}
+
+export interface ProductFiles {
+  contentType: string;
+  createdAt: Generated<Timestamp>;
+  fileId: Generated<number>;
+  format: string;
+  isCurrent: Generated<boolean>;
+  language: string;
+  position: Generated<number>;
+  productId: number;
+  sha256: Buffer | null;
+  sizeBytes: Int8 | null;
+  storageKey: string;
+  titleAr: string;
+  titleEn: string;
+  version: Generated<string>;
 }
 
 export interface ProductPictures {
@@ -501,6 +538,8 @@ export interface DB {
   couponUses: CouponUses;
   customers: Customers;
   discounts: Discounts;
+  downloads: Downloads;
+  entitlements: Entitlements;
   facilities: Facilities;
   labels: Labels;
   listingTotals: ListingTotals;
@@ -515,6 +554,7 @@ export interface DB {
   productAttributeValues: ProductAttributeValues;
   productCategories: ProductCategories;
   productColors: ProductColors;
+  productFiles: ProductFiles;
   productPictures: ProductPictures;
   productRelated: ProductRelated;
   products: Products;

@@ -1,0 +1,2 @@
+// The front door: what orders grant and take back.
+export { grantDownloads, revokeDownloads } from './entitlements.sql.ts'
