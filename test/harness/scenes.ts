@@ -105,7 +105,10 @@ export function scenesAt({ product, plainProduct, campaign, category }: Addresse
     'product-zoom': {
       path: product,
       isOver: true,
-      act: (page, say) => visible(page, 'button', say('ProductDetail', 'lbl_prddet_zoom')).click(),
+      act: async (page, say) => {
+        await visible(page, 'button', say('ProductDetail', 'lbl_prddet_zoom')).click()
+        await page.getByRole('dialog').getByRole('img').first().waitFor()
+      },
     },
     'product-share': {
       path: product,
