@@ -41,6 +41,11 @@ test.each([
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ DEMO: 'off' }, { demo: false }],
   [{ MAIL_FROM: 'Our shop <shop@shop.example>' }, { mailFrom: 'Our shop <shop@shop.example>' }],
+  [{ S3_BUCKET: 'goods' }, { s3: { bucket: 'goods', endpoint: undefined, region: 'us-east-1', pathStyle: true, credentials: undefined } }],
+  [
+    { S3_BUCKET: 'goods', S3_ENDPOINT: 'https://s3.example', S3_PATH_STYLE: 'off', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
+    { s3: { endpoint: 'https://s3.example', pathStyle: false, credentials: { accessKeyId: 'id', secretAccessKey: 'key' } } },
+  ],
 ])('%o is understood', (env, expected) => {
   expect(readConfig({ ...secret, ...env })).toMatchObject(expected)
 })
@@ -66,10 +71,21 @@ test.each([
   ['SECRET_KEY', 'abc'],
   ['PAGE_CACHE_MB', '-1'],
   ['CHAT_URL', 'javascript:alert(1)'],
+  ['S3_BUCKET', 'Goods/x'],
+  ['S3_PATH_STYLE', 'yes'],
+  ['S3_REGION', 'here & there'],
 ])('%s=%s is refused with a sentence that says what to do and does not repeat it', (name, value) => {
   const read = () => readConfig({ ...secret, DATA_DIR: dataDir, [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name} must .{5,}\\.$`))
+})
+
+test.each([
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET'],
+  [{ S3_BUCKET: 'goods', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ S3_BUCKET: 'goods', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
+])('with %o alone %s is missed, so that nobody believes files to be where they are not', (env, name) => {
+  expect(() => readConfig({ ...secret, DATA_DIR: dataDir, ...env })).toThrow(new RegExp(`^${name} must .{5,}\\.$`))
 })
 
 test('all that is wrong is told at once, and nothing is written before it is right', () => {

@@ -81,6 +81,24 @@ const variables = z
       .optional(),
     PAGE_CACHE_MB: whole(0, 65_536, 64),
     CHAT_URL: address(['https:']).default('https://wa.me/'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    S3_ENDPOINT: address(['http:', 'https:']).optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: z.enum(['on', 'off']).default('on'),
+  })
+  .superRefine((env, refused) => {
+    const refuse = (name: string) => refused.addIssue({ code: 'custom', path: [name] })
+    if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY)) refuse('S3_BUCKET')
+    if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) refuse('S3_SECRET_ACCESS_KEY')
+    if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) refuse('S3_ACCESS_KEY_ID')
   })
   .transform((env) => ({
     secretKey: env.SECRET_KEY,
@@ -112,6 +130,21 @@ const variables = z
       logLevel: env.LOG_LEVEL,
       pageCacheMb: env.PAGE_CACHE_MB,
       chatUrl: env.CHAT_URL,
+      /** Where private files lie; absent: in the data folder. */
+      s3: env.S3_BUCKET
+        ? {
+            bucket: env.S3_BUCKET,
+            /** Absent: that of AWS. */
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            /** `https://endpoint/bucket/key` instead of `https://bucket.endpoint/key`. */
+            pathStyle: env.S3_PATH_STYLE === 'on',
+            credentials:
+              env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+                ? { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
+                : undefined,
+          }
+        : undefined,
     },
   }))
 
@@ -134,6 +167,12 @@ const advice: Record<string, string> = {
   SECRET_KEY: 'must be 64 hexadecimal digits (openssl rand -hex 32 prints some); leave it out to have one made and kept in the data folder',
   PAGE_CACHE_MB: 'must be a number from 0 (keep no page) to 65536, such as PAGE_CACHE_MB=64',
   CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
+  S3_BUCKET: 'must be the name of a bucket, such as S3_BUCKET=shop-goods; without it leave out every S3_… to keep files in the data folder',
+  S3_ENDPOINT: 'must be the address of a server that speaks S3, such as S3_ENDPOINT=https://s3.example; leave it out for AWS',
+  S3_REGION: 'must be the name of a region, such as S3_REGION=us-east-1',
+  S3_ACCESS_KEY_ID: 'must be set together with S3_SECRET_ACCESS_KEY; leave out both to use the role of the machine',
+  S3_SECRET_ACCESS_KEY: 'must be set together with S3_ACCESS_KEY_ID; leave out both to use the role of the machine',
+  S3_PATH_STYLE: 'must be on or off',
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Notices } from './notices.ts'
 import type { Printer } from './pdf/printer.ts'
+import type { Storage } from './storage.ts'
 
 /** All that handlers and verbs work with; made once for an instance, no state of a visitor in it. */
 export interface Shop {
@@ -21,4 +22,6 @@ export interface Shop {
   mail: Mailer
   notices: Notices
   printer: Printer
+  /** Private files: digital goods. */
+  storage: Storage
 }

@@ -24,6 +24,7 @@ import { listenToNotices } from '../platform/notices.ts'
 import { openPrinter } from '../platform/pdf/printer.ts'
 import { openPictures } from '../platform/pictures.ts'
 import type { Shop } from '../platform/shop.ts'
+import { openStorage } from '../platform/storage.ts'
 import { openFound } from './found/found.ts'
 import { handled } from './handled.ts'
 import { isOwnOrigin } from './own-origin.ts'
@@ -64,7 +65,9 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = t
   const notices = await listenToNotices(databaseUrl, log)
   const limits = openLimits(pool, { enabled: config.rateLimits })
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
-  const shop: Shop = { config, log, clock: systemClock, db, pool, kept: openKept(notices), limits, mail, notices, printer: openPrinter() }
+  const printer = openPrinter()
+  const storage = openStorage(config)
+  const shop: Shop = { config, log, clock: systemClock, db, pool, kept: openKept(notices), limits, mail, notices, printer, storage }
   const calls = openCalls(shop, handled)
   if (!works) await migrateJobs(databaseUrl)
   const worker = works ? await startWorker({ pool, log, tasks: tasksOf(shop), everyMinute }) : undefined

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { Readable, Transform } from 'node:stream'
+
+/** Passes a content on, and says afterwards how much it was and what its SHA-256 is. */
+export function measure(content: Buffer | Readable) {
+  const hash = createHash('sha256')
+  let size = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  const source = Buffer.isBuffer(content) ? Readable.from([content]) : content
+  return { source, through, measured: () => ({ size, sha256: hash.digest() }) }
+}
