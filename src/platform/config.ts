@@ -12,13 +12,13 @@ export class ConfigError extends StartError {
 
 export type Config = Readonly<z.output<typeof variables>['config'] & { secretKey: Buffer }>
 
-const whole = (min: number, max: number, normally: number) =>
+const digits = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, 'digits')
     .transform(Number)
     .refine((value) => value >= min && value <= max)
-    .default(normally)
+const whole = (min: number, max: number, normally: number) => digits(min, max).default(normally)
 
 const address = (protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
 
@@ -33,7 +33,7 @@ const origin = z
   .refine(isOrigin)
   .transform((text) => new URL(text).origin)
 
-const list = <Item extends z.ZodType<string, string>>(item: Item) =>
+const list = <Item extends z.ZodType<string, string>>(item: Item, normally: z.output<Item>[] = []) =>
   z
     .string()
     .transform((text) =>
@@ -43,7 +43,7 @@ const list = <Item extends z.ZodType<string, string>>(item: Item) =>
         .filter(Boolean),
     )
     .pipe(z.array(item))
-    .default([])
+    .default(normally)
 
 const network = z.string().refine((text) => {
   const [ip = '', bits, rest] = text.split('/')
@@ -80,6 +80,10 @@ const variables = z
       .transform((text) => Buffer.from(text, 'hex'))
       .optional(),
     PAGE_CACHE_MB: whole(0, 65_536, 64),
+    METRICS_NETWORKS: list(network, ['127.0.0.0/8', '::1']),
+    JOBS: z.enum(['on', 'off']).default('on'),
+    WORKER_PORT: digits(1, 65_535).optional(),
+    DRAIN_SECONDS: whole(0, 300, 0),
     CHAT_URL: address(['https:']).default('https://wa.me/'),
     S3_BUCKET: z
       .string()
@@ -129,6 +133,14 @@ const variables = z
       mailFrom: env.MAIL_FROM,
       logLevel: env.LOG_LEVEL,
       pageCacheMb: env.PAGE_CACHE_MB,
+      /** Addresses and CIDR networks whose peers may read /metrics. */
+      metricsNetworks: env.METRICS_NETWORKS,
+      /** Off: this instance serves and leaves the jobs to others. */
+      jobs: env.JOBS === 'on',
+      /** Where a worker answers those who watch over it; absent: it listens nowhere. */
+      workerPort: env.WORKER_PORT,
+      /** How long it goes on serving once it is told to stop, and says that it is not ready. */
+      drainSeconds: env.DRAIN_SECONDS,
       chatUrl: env.CHAT_URL,
       /** Where private files lie; absent: in the data folder. */
       s3: env.S3_BUCKET
@@ -166,6 +178,10 @@ const advice: Record<string, string> = {
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent',
   SECRET_KEY: 'must be 64 hexadecimal digits (openssl rand -hex 32 prints some); leave it out to have one made and kept in the data folder',
   PAGE_CACHE_MB: 'must be a number from 0 (keep no page) to 65536, such as PAGE_CACHE_MB=64',
+  METRICS_NETWORKS: 'must be addresses or networks with commas between, such as METRICS_NETWORKS=127.0.0.1,10.0.0.0/8',
+  JOBS: 'must be on, or off where npm run worker does the jobs',
+  WORKER_PORT: 'must be a number from 1 to 65535, such as WORKER_PORT=3001; leave it out and the worker listens nowhere',
+  DRAIN_SECONDS: 'must be a number of seconds from 0 to 300, such as DRAIN_SECONDS=5',
   CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
   S3_BUCKET: 'must be the name of a bucket, such as S3_BUCKET=shop-goods; without it leave out every S3_… to keep files in the data folder',
   S3_ENDPOINT: 'must be the address of a server that speaks S3, such as S3_ENDPOINT=https://s3.example; leave it out for AWS',

@@ -1,7 +1,8 @@
 import { Logger, parseCrontab, type Runner, run, runMigrations, type Task } from 'graphile-worker'
 import type pg from 'pg'
 import { type Reader, sql } from './database.ts'
-import type { Log } from './log.ts'
+import { type Log, whileDoing } from './log.ts'
+import type { Metrics } from './metrics.ts'
 
 /** Work that is owed: enqueued in the transaction that owes it, done after its commit, tried again until it is. */
 export async function owe(tx: Reader, task: string, payload: Record<string, unknown>): Promise<void> {
@@ -14,13 +15,21 @@ interface Options {
   databaseUrl?: string
   pool?: pg.Pool
   log: Log
+  metrics: Metrics
   tasks: Record<string, JobTask>
   /** Of those, the ones that are done every minute, by one of however many workers there are. */
   everyMinute?: string[]
 }
 
 /** Does what is owed until it is stopped; what is under way is finished first. */
-export async function startWorker({ databaseUrl, pool, log, tasks, everyMinute = [] }: Options): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({
+  databaseUrl,
+  pool,
+  log,
+  metrics,
+  tasks,
+  everyMinute = [],
+}: Options): Promise<{ stop(): Promise<void> }> {
   const quiet = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
   const runner: Runner = await run({
     ...(pool ? { pgPool: pool } : { connectionString: databaseUrl }),
@@ -30,9 +39,34 @@ export async function startWorker({ databaseUrl, pool, log, tasks, everyMinute =
     pollInterval: 2000,
     parsedCronItems: parseCrontab(everyMinute.map((task) => `* * * * * ${task}`).join('\n')),
     logger: new Logger(() => (level, message) => log[quiet[level as keyof typeof quiet] ?? 'debug']({ part: 'jobs' }, message)),
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, ((payload) => task(payload)) satisfies Task])),
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, counted(name, task, metrics)])),
   })
   return { stop: () => runner.stop() }
+}
+
+const counted =
+  (name: string, task: JobTask, metrics: Metrics): Task =>
+  (payload, { job }) =>
+    whileDoing({ task: name, jobId: String(job.id) }, async () => {
+      try {
+        await task(payload)
+        metrics.jobs.inc({ task: name, outcome: 'done' })
+      } catch (error) {
+        metrics.jobs.inc({ task: name, outcome: job.attempts < job.max_attempts ? 'failed' : 'given-up' })
+        throw error
+      }
+    })
+
+/** Of each of these tasks, how many jobs wait, and since when the oldest that is due does, in seconds. */
+export async function findWaitingJobs(pool: pg.Pool, tasks: string[]) {
+  const { rows } = await pool.query<{ task: string; waiting: number; oldest: number }>(
+    `select t.task, count(j.id)::int as waiting, coalesce(extract(epoch from now() - min(j.run_at) filter (where j.run_at < now())), 0)::float8 as oldest
+     from unnest($1::text[]) as t (task)
+     left join graphile_worker.jobs j on j.task_identifier = t.task and j.attempts < j.max_attempts
+     group by t.task`,
+    [tasks],
+  )
+  return rows
 }
 
 /** The queue's own tables, in a schema of their own; safe to run again. */

@@ -1,7 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 
 /** Structured log: `log.info({ orderId }, 'order placed')`. */
 export type Log = pino.Logger
+
+/** What is being done: its fields stand in every line that is written meanwhile, whoever writes it. */
+interface Doing {
+  requestId?: string
+  task?: string
+  jobId?: string
+}
+
+const doing = new AsyncLocalStorage<Doing>()
+
+/** Does `work` as what `what` says. */
+export const whileDoing = <T>(what: Doing, work: () => T): T => doing.run(what, work)
+
+/** The id of the request that is being answered; none in a job, or at the start. */
+export const requestIdNow = (): string | undefined => doing.getStore()?.requestId
 
 type Output = { isTTY?: boolean; write(line: string): unknown }
 
@@ -12,6 +28,8 @@ export function openLog(level: string, output: Output = process.stdout): Log {
   const options: pino.LoggerOptions = {
     level,
     base: undefined,
+    // A copy: pino writes the line's own fields into it.
+    mixin: () => ({ ...doing.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     // Errors are made plain below, where pino would add every property they have.
     serializers: { err: (err) => err },

@@ -25,6 +25,9 @@ export async function migrate(database: string | pg.ClientBase, folder = migrati
   }
 }
 
+/** The names of all migrations that this code has, in order. */
+export const migrationNames = async (folder = migrationsFolder) => (await readMigrations(folder)).map(({ name }) => name)
+
 async function migrateAlone(client: pg.ClientBase, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   await client.query('SELECT pg_advisory_lock($1)', [lockNumber])

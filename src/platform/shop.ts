@@ -6,6 +6,7 @@ import type { Kept } from './kept.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { Metrics } from './metrics.ts'
 import type { Notices } from './notices.ts'
 import type { Printer } from './pdf/printer.ts'
 import type { Storage } from './storage.ts'
@@ -20,6 +21,7 @@ export interface Shop {
   kept: Kept
   limits: Limits
   mail: Mailer
+  metrics: Metrics
   notices: Notices
   printer: Printer
   /** Private files: digital goods. */

@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import { pathOf } from '../contract/call.ts'
 import { type Calls, openCalls } from '../platform/calls/carriers.ts'
 import { failureOf } from '../platform/calls/failure.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -20,6 +21,7 @@ import { openKept } from '../platform/kept.ts'
 import { openLimits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
 import { openMail } from '../platform/mail.ts'
+import { openMetrics } from '../platform/metrics.ts'
 import { listenToNotices } from '../platform/notices.ts'
 import { openPrinter } from '../platform/pdf/printer.ts'
 import { openPictures } from '../platform/pictures.ts'
@@ -27,8 +29,11 @@ import type { Shop } from '../platform/shop.ts'
 import { openStorage } from '../platform/storage.ts'
 import { openFound } from './found/found.ts'
 import { handled } from './handled.ts'
+import { measure } from './measure.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { openPages, type Pages } from './pages.ts'
+import { openProbes } from './probes.ts'
+import { watchRequests } from './requests.ts'
 import { everyMinute, tasksOf } from './tasks.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -43,11 +48,15 @@ interface Options {
   pages: 'built' | ViteDevServer | 'none'
   /** Does the jobs in this process too, as one that is alone must. */
   works?: boolean
+  /** Aborted when the instance is told to stop: from then on it says that it is not ready. */
+  stop?: AbortSignal
   onStatement?: (text: string) => void
 }
 
 export interface App {
   listener: RequestListener
+  /** Answers only those who watch over the instance. */
+  probes: RequestListener
   shop: Shop
   calls: Calls
   pages?: Pages
@@ -55,7 +64,7 @@ export interface App {
 }
 
 /** The whole shop, wired; it does not listen. */
-export async function openApp({ config, log, databaseUrl, pages: from, works = true, onStatement }: Options): Promise<App> {
+export async function openApp({ config, log, databaseUrl, pages: from, works = config.jobs, stop, onStatement }: Options): Promise<App> {
   const { db, pool } = openDatabase({
     url: databaseUrl,
     pool: config.databasePool,
@@ -65,18 +74,29 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = t
   const notices = await listenToNotices(databaseUrl, log)
   const limits = openLimits(pool, { enabled: config.rateLimits })
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
-  const printer = openPrinter()
-  const storage = openStorage(config)
-  const shop: Shop = { config, log, clock: systemClock, db, pool, kept: openKept(notices), limits, mail, notices, printer, storage }
+  const [kept, metrics, printer, storage] = [openKept(notices), openMetrics(), openPrinter(), openStorage(config)]
+  const shop: Shop = { config, log, clock: systemClock, db, pool, kept, limits, mail, metrics, notices, printer, storage }
   const calls = openCalls(shop, handled)
+  const tasks = tasksOf(shop)
   if (!works) await migrateJobs(databaseUrl)
-  const worker = works ? await startWorker({ pool, log, tasks: tasksOf(shop), everyMinute }) : undefined
+  const worker = works ? await startWorker({ pool, log, metrics, tasks, everyMinute }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const pages = from === 'none' ? undefined : openPages(shop, calls, await buildOf(from), always, { isDevelopment: from !== 'built' })
-  const listener = listenerOf(shop, calls, pages, always)
+  measure(shop, Object.keys(tasks), pages?.kept)
+  const probes = await openProbes({ shop, stop, always })
+  const answer = listenerOf(shop, calls, pages, always)
+  const requests = watchRequests({ shop, calls: new Map(handled.map(({ call }) => [pathOf(call), call.name])), isFile })
+  const listener: RequestListener = (request, response) => {
+    if (probes.answer(request, response)) return
+    const begun = requests.begin(request)
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (isPage && pages?.sendKept(request, response)) return requests.kept(response, begun)
+    requests.follow(request, response, begun, () => answer(request, response))
+  }
 
   return {
     listener,
+    probes: probes.listener,
     shop,
     calls,
     pages,
@@ -168,7 +188,6 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
   return (request, response) => {
     if (!isReadable(request.url ?? '/')) return void response.writeHead(400, { ...plain, ...always }).end('This address is not valid.')
     const isPage = pages && (request.method === 'GET' || request.method === 'HEAD')
-    if (isPage && pages.sendKept(request, response)) return
     const finding = isPage && found?.send(request, response)
     if (!isPage || (!finding && isFile(request.url ?? '/'))) return void others(request, response)
     const sending = finding || pages.send(request, response)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../platform/migrate.ts'
 import { buildIfChanged } from './build.ts'
 import { listen } from './listen.ts'
@@ -25,9 +26,13 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
   const { loaded } = config.demo ? await loadDemoIfEmpty(database.url, log) : { loaded: false }
   stop.throwIfAborted()
 
-  const { listener } = await keep(openApp({ config, log, databaseUrl: database.url, pages: 'built' }), (shop) => shop.close())
+  const { listener } = await keep(openApp({ config, log, databaseUrl: database.url, pages: 'built', stop }), (shop) => shop.close())
   stop.throwIfAborted()
-  await keep(listen(listener, config), (listening) => listening.close(lastAnswersMs))
+  await keep(listen(listener, config), async (listening) => {
+    // So that those who pass on requests have seen that it is not ready before it takes none.
+    await pause(config.drainSeconds * 1000)
+    await listening.close(lastAnswersMs)
+  })
 
   const isOurDemo = loaded || (config.demo && config.databaseUrl === undefined)
   process.stdout.write(welcome(config, isOurDemo ? demoLogins : []))

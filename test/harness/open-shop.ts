@@ -11,7 +11,7 @@ import { postCustomerOrder } from '../../src/contract/index.ts'
 import { paymentMethods } from '../../src/contract/limits.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Database } from '../../src/platform/database.ts'
-import { openLog } from '../../src/platform/log.ts'
+import { type Log, openLog } from '../../src/platform/log.ts'
 import { startSession } from '../../src/platform/sessions.ts'
 import { openApp } from '../../src/server/app.ts'
 import { type Asker, callOverHttp } from './call-over-http.ts'
@@ -25,6 +25,10 @@ interface Options {
   works?: boolean
   rateLimits?: boolean
   env?: Record<string, string>
+  /** Aborted where the shop is told to stop. */
+  stop?: AbortSignal
+  /** Where its log goes; normally what is wrong alone, to standard output. */
+  log?: Log
   /** Of another shop that is open: a second instance on the same database. */
   beside?: { database: string }
 }
@@ -46,7 +50,16 @@ export interface Line {
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
 /** The real shop on a database of its own, gone at the end of the test: `await using shop = await openShop()`. */
-export async function openShop({ demo = false, pages = false, works = false, rateLimits = false, env = {}, beside }: Options = {}) {
+export async function openShop({
+  demo = false,
+  pages = false,
+  works = false,
+  rateLimits = false,
+  env = {},
+  stop,
+  log,
+  beside,
+}: Options = {}) {
   const server = inject('databaseServer')
   const database = beside?.database ?? `avicenna_test_${randomUUID().replaceAll('-', '')}`
   if (!beside) await onServer(server, `create database ${database} template ${demo ? templates.demo : templates.empty}`)
@@ -55,7 +68,8 @@ export async function openShop({ demo = false, pages = false, works = false, rat
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: '5e'.repeat(32), RATE_LIMITS: rateLimits ? 'on' : 'off', ...env })
   const app = await openApp({
     config,
-    log: openLog(env.LOG_LEVEL ?? 'error'),
+    log: log ?? openLog(env.LOG_LEVEL ?? 'error'),
+    stop,
     databaseUrl: withDatabase(server, database),
     pages: pages ? 'built' : 'none',
     works,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CallError } from '../../contract/call.ts'
-import type { Log } from '../log.ts'
+import { type Log, requestIdNow } from '../log.ts'
 
 // Of PostgreSQL and of its client: what a later try may find mended.
 const passing = new Set([
@@ -38,14 +38,17 @@ const passingWords =
 const isPassing = (error: unknown) =>
   error instanceof Error && (passing.has((error as { code?: string }).code ?? '') || passingWords.test(error.message))
 
-/** Whatever was thrown, as an answer: ours as it is, a passing fault as 503, anything else as an opaque 500 whose id stands in the log. */
+/**
+ * Whatever was thrown, as an answer: ours as it is, a passing fault as 503, anything else as an opaque 500. Its reference is the request's
+ * id, which stands in the log.
+ */
 export function failureOf(error: unknown, log: Log, what: Record<string, unknown>): CallError {
   if (error instanceof CallError) return error
-  const reference = randomUUID()
+  const requestId = requestIdNow() ?? randomUUID()
   if (isPassing(error)) {
-    log.warn({ ...what, reference, error }, 'the database did not answer in time')
-    return new CallError(503, `The shop is busy. Please try again in a moment. (${reference})`, 2)
+    log.warn({ ...what, requestId, error }, 'the database did not answer in time')
+    return new CallError(503, `The shop is busy. Please try again in a moment. (${requestId})`, 2)
   }
-  log.error({ ...what, reference, error }, 'a call failed')
-  return new CallError(500, `An unexpected error occurred. Reference: ${reference}`)
+  log.error({ ...what, requestId, error }, 'a call failed')
+  return new CallError(500, `An unexpected error occurred. Reference: ${requestId}`)
 }

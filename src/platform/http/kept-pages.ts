@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { everything, type Notice, type Notices } from '../notices.ts'
+import { requestIdOf } from './request-id.ts'
 
 const compress = promisify(brotliCompress)
 const smallestCompressed = 1000
@@ -39,6 +40,9 @@ export interface KeptPages {
   send(key: string, request: IncomingMessage, response: ServerResponse, render: () => Promise<Rendered>): Promise<void>
   readonly bytes: number
   readonly count: number
+  /** How many requests found their page kept, and how many did not. */
+  readonly hits: number
+  readonly misses: number
 }
 
 /** Pages are the same for everybody, so they are kept, at most `maxBytes` of them, until a notice says that what they show changed. With 0 each request renders. */
@@ -47,6 +51,8 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
   const byNotice = new Map<Notice, Set<string>>()
   const underWay = new Map<string, { heard: Set<Notice>; page: Promise<Page> }>()
   let bytes = 0
+  let hits = 0
+  let misses = 0
 
   const sizeOf = (key: string, page: Page) => 2 * key.length + 500 + Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0)
   const drop = (key: string) => {
@@ -94,12 +100,16 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
 
   const write = (key: string, page: Page, request: IncomingMessage, response: ServerResponse) => {
     const encoding = page.bodies.identity ? 'identity' : encodingFor(request.headers['accept-encoding'])
+    const headers: Record<string, string | number> = { ...page.headers, etag: page.etag }
+    // Not set before: Node would then bring both lists together one by one, for every page.
+    const requestId = requestIdOf(request)
+    if (requestId) headers['x-request-id'] = requestId
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-      response.writeHead(304, { ...page.headers, etag: page.etag }).end()
+      response.writeHead(304, headers).end()
       return
     }
     const body = bodyIn(key, page, encoding)
-    const headers: Record<string, string | number> = { ...page.headers, etag: page.etag, 'content-length': body.length }
+    headers['content-length'] = body.length
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     response.writeHead(page.status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
@@ -122,6 +132,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
     sendKept(key, request, response) {
       const page = pages.get(key)
       if (!page) return false
+      hits++
       // Last asked for, last dropped.
       pages.delete(key)
       pages.set(key, page)
@@ -129,6 +140,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
       return true
     },
     async send(key, request, response, render) {
+      misses++
       if (maxBytes === 0) return write(key, await make(render), request, response)
       let rendering = underWay.get(key)
       if (!rendering) {
@@ -151,6 +163,12 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
     },
     get count() {
       return pages.size
+    },
+    get hits() {
+      return hits
+    },
+    get misses() {
+      return misses
     },
   }
 }

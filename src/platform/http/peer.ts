@@ -16,18 +16,26 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The address of who really asks: the peer's, or what a trusted proxy says of its own peer. */
-export function peerReader(trustedProxies: string[]): (request: IncomingMessage) => string {
-  const trusted = new BlockList()
-  for (const network of trustedProxies) {
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
+
+/** Says of an address whether it is in one of these networks, written `10.0.0.1` or `10.0.0.0/8`. */
+export function withinNetworks(networks: string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
     const [address = '', bits] = network.split('/')
     const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    if (bits === undefined) trusted.addAddress(address, family)
-    else trusted.addSubnet(address, Number(bits), family)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
   }
-  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
+  return (sent) => {
+    const address = plain(sent)
+    return isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  }
+}
 
+/** The address of who really asks: the peer's, or what a trusted proxy says of its own peer. */
+export function peerReader(trustedProxies: string[]): (request: IncomingMessage) => string {
+  const isTrusted = withinNetworks(trustedProxies)
   return (request) => {
     let peer = plain(request.socket.remoteAddress ?? '0.0.0.0')
     const forwarded = String(request.headers['x-forwarded-for'] ?? '')

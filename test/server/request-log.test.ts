@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { type Envelope, pathOf } from '../../src/contract/call.ts'
+import { getAllProducts, getUserLogin } from '../../src/contract/index.ts'
+import { owe } from '../../src/platform/jobs.ts'
+import { openLog } from '../../src/platform/log.ts'
+import { openShop } from '../harness/open-shop.ts'
+
+const uuid = /^[\da-f]{8}-[\da-f-]{27}$/
+
+/** A log at this level, and what was written to it. */
+function listenIn(level: string) {
+  const lines: string[] = []
+  const log = openLog(level, { write: (line: string) => lines.push(line) })
+  const withId = (id: string | null) => lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === id)
+  return { log, lines, withId }
+}
+
+const post = (body: object, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({ requestParameters: body }),
+})
+
+test('every answer carries the id of its request: pages, kept ones too, calls, pictures, files and mistakes', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const ids = new Set<string | null>()
+  const paths = [
+    '/about',
+    '/about',
+    '/about',
+    '/robots.txt',
+    '/nothing',
+    '/pictures/no.webp',
+    '/brand/payment/cash.svg',
+    '/%ff',
+    '/api/v1/common/no',
+  ]
+  for (const path of paths) ids.add((await shop.fetch(path)).headers.get('x-request-id'))
+  ids.add((await shop.fetch(pathOf(getAllProducts), post({}))).headers.get('x-request-id'))
+  const { headers } = await shop.fetch('/about')
+  ids.add((await shop.fetch('/about', { headers: { 'if-none-match': headers.get('etag') ?? '' } })).headers.get('x-request-id'))
+  expect(ids.size).toBe(paths.length + 2)
+  for (const id of ids) expect(id).toMatch(uuid)
+})
+
+test('the id that a trusted proxy gave is the one in the answer and in the log; a visitor gives none', async () => {
+  const { log, withId } = listenIn('debug')
+  await using shop = await openShop({ log, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const given = { 'x-request-id': 'proxy-0123456789' }
+  expect((await shop.fetch(pathOf(getAllProducts), post({}, given))).headers.get('x-request-id')).toBe('proxy-0123456789')
+  await expect
+    .poll(() => withId('proxy-0123456789'))
+    .toMatchObject([{ level: 'debug', kind: 'call', call: 'get-all-products', status: 200 }])
+
+  await using open = await openShop({ env: {} })
+  expect((await open.fetch('/', { headers: given })).headers.get('x-request-id')).toMatch(uuid)
+})
+
+test('a bug: the reference that the visitor reads, the header and each line of the log have one id', async () => {
+  const { log, lines, withId } = listenIn('info')
+  await using shop = await openShop({ log })
+  await shop.db.schema.dropTable('search_synonyms').cascade().execute()
+  await shop.db.schema.alterTable('products').renameTo('elsewhere').execute()
+  const answer = await shop.fetch(pathOf(getAllProducts), post({ SearchTerm: 'heart' }))
+  const id = answer.headers.get('x-request-id')
+  const { errorMessage } = (await answer.json()) as Envelope
+  expect(errorMessage).toBe(`An unexpected error occurred. Reference: ${id}`)
+  await expect
+    .poll(() => withId(id).map(({ level, msg }) => [level, msg]))
+    .toEqual([
+      ['error', 'a call failed'],
+      ['warn', 'answered'],
+    ])
+  expect(lines.join()).not.toContain('reference')
+})
+
+test('at the usual level an ordinary day writes nothing; a slow answer is a line', async () => {
+  const { log, lines } = listenIn('info')
+  await using shop = await openShop({ log, demo: true, pages: true })
+  for (const path of ['/', '/', '/about', '/nothing']) await (await shop.fetch(path)).text()
+  await shop.fetch(pathOf(getAllProducts), post({}))
+  expect(lines).toEqual([])
+
+  const holder = await shop.app.shop.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table products in access exclusive mode')
+  // Let go once the shop has waited for long enough, by the clock of the database that it waits for.
+  const released = holder.query('do $$ begin perform pg_sleep(1.1); end $$').then(() => holder.query('commit'))
+  await shop.fetch(pathOf(getAllProducts), post({ SearchTerm: 'a secret wish' }))
+  await released
+  holder.release()
+  await expect.poll(() => lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'info', call: 'get-all-products', status: 200 }])
+  expect(JSON.parse(lines[0] ?? '').ms).toBeGreaterThan(1000)
+})
+
+test('whatever the level, no line holds a password, a token, what was searched for, or who asked', async () => {
+  const { log, lines } = listenIn('trace')
+  await using shop = await openShop({ log, demo: true, pages: true })
+  const shopper = await shop.shopper({ email: 'a-private-address@avicenna.example' })
+  const secrets = { token: shopper.token, cookie: 'a=cookie-of-somebody' }
+  await shop.fetch(pathOf(getUserLogin), post({ Email: 'a-private-address@avicenna.example', Password: 'a-password-of-mine' }, secrets))
+  // Sent on to its own address, which is a request more.
+  await (await shop.fetch('/all-products/0/all?SearchTerm=a-private-wish', { headers: secrets })).text()
+  await (await shop.fetch('/api/v1/common/download-digital-file/12/a-ticket-of-mine', { headers: secrets })).text()
+  await expect.poll(() => lines.filter((line) => line.includes('"answered"')).length).toBe(4)
+  for (const secret of ['a-password', 'a-private', 'cookie-of', 'a-ticket', shopper.token, '127.0.0.1'])
+    expect(lines.join(''), secret).not.toContain(secret)
+})
+
+test('what a job writes says which job wrote it', async () => {
+  const { log, lines } = listenIn('error')
+  await using shop = await openShop({ log, works: true })
+  shop.app.shop.mail.send = async () => {
+    log.error('the mail server is away')
+    throw new Error('refused')
+  }
+  const { customerId } = await shop.shopper()
+  await owe(shop.db, 'send-welcome', { customerId })
+  await expect
+    .poll(() => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'the mail server is away'), { timeout: 10_000 })
+    .toMatchObject({
+      task: 'send-welcome',
+      jobId: expect.any(String),
+    })
+})
