@@ -40,6 +40,12 @@ test.each([
   [{ ALLOWED_ORIGINS: 'https://a.example,http://b.example:8080' }, { allowedOrigins: ['https://a.example', 'http://b.example:8080'] }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ DEMO: 'off' }, { demo: false }],
+  [
+    { JOBS: 'off', WORKER_PORT: '3001' },
+    { jobs: false, workerPort: 3001 },
+  ],
+  [{}, { jobs: true, workerPort: undefined, drainSeconds: 0, metricsNetworks: ['127.0.0.0/8', '::1'] }],
+  [{ METRICS_NETWORKS: '10.0.0.0/8' }, { metricsNetworks: ['10.0.0.0/8'] }],
   [{ MAIL_FROM: 'Our shop <shop@shop.example>' }, { mailFrom: 'Our shop <shop@shop.example>' }],
   [{ S3_BUCKET: 'goods' }, { s3: { bucket: 'goods', endpoint: undefined, region: 'us-east-1', pathStyle: true, credentials: undefined } }],
   [
@@ -65,6 +71,10 @@ test.each([
   ['ALLOWED_ORIGINS', '*'],
   ['RATE_LIMITS', 'no'],
   ['DEMO', 'yes'],
+  ['JOBS', 'no'],
+  ['WORKER_PORT', '0'],
+  ['DRAIN_SECONDS', '301'],
+  ['METRICS_NETWORKS', 'everybody'],
   ['SMTP_URL', 'http://mail'],
   ['MAIL_FROM', 'shop'],
   ['LOG_LEVEL', 'loud'],

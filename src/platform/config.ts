@@ -191,6 +191,9 @@ const advice: Record<string, string> = {
   S3_PATH_STYLE: 'must be on or off',
 }
 
+/** Every setting that there is. */
+export const variableNames: readonly string[] = Object.keys(advice)
+
 /**
  * The configuration that `env` describes, empty variables counting as left out. Without SECRET_KEY the key is read from the data
  * folder, where it is made once. Throws ConfigError, before anything is written, if a variable is wrong.

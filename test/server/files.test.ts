@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
@@ -98,7 +98,9 @@ test('neither the source nor the server build nor a list of files can be fetched
 
 test('scripts and styles of the build are sent compressed and for ever, files of the brand for a while', async () => {
   const assets = join(import.meta.dirname, '../../build/client/assets')
-  const script = readdirSync(assets).find((name) => name.startsWith('entry.client') && name.endsWith('.js'))
+  const script = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .toSorted((a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size)[0]
   const plain = await get(`/assets/${script}`)
   const br = await get(`/assets/${script}`, { 'accept-encoding': 'br, gzip' })
   expect(plain.headers['content-type']).toMatch(/^text\/javascript/)

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { variableNames } from '../src/platform/config.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+const known = variableNames.toSorted()
+
+test('every setting stands in .env.example, and nothing that is none', () => {
+  const named = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(known)
+})
+
+test('every setting has a line in the table of the operations, and nothing that is none', () => {
+  const table = read('docs/operations.md').split('## Settings')[1]?.split('\n## ')[0] ?? ''
+  const named = [...table.matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+)/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+  )
+  expect(named.toSorted()).toEqual(known)
+})
