@@ -38,6 +38,14 @@ export {
   validateOtpChangePassword,
 } from './customers.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization.ts'
-export { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from './orders.ts'
+export {
+  answerSandbox,
+  createPayPalOrder,
+  getOrderHistoryDetail,
+  getOrderHistoryMaster,
+  getOrderInvoice,
+  getPaymentPublicKey,
+  postCustomerOrder,
+} from './orders.ts'
 export { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from './product.ts'
 export { createVendorRequest, getEncryptedPassword } from './sellers.ts'

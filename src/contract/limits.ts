@@ -44,6 +44,9 @@ export const limits = {
   bannerTheme: 1,
 } as const
 
+/** The least that a card can pay. */
+export const cardMinimumCents = 50
+
 export const currency = { code: 'USD', symbol: '$' } as const
 
 /** Payment method ids (storefront document §9). */

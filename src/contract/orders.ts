@@ -4,6 +4,8 @@ import { cartJsonData } from './cart.ts'
 import { anyOr, fieldsOf, id, inLanguage, money, paging, price, response } from './fields.ts'
 import { limits } from './limits.ts'
 
+const couponCode = anyOr(z.string().max(limits.couponCode)).transform((code) => code?.trim() ?? '')
+
 /**
  * Places an order. The same IdempotencyKey gives the same order however often it is sent, and is a 409 with other content. Where
  * ExpectedTotal differs nothing is reserved, and the row carries the OrderTotal that is right. §7 "post customer order", §4.
@@ -15,7 +17,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
     UserID: id,
     ...fieldsOf('order'),
     cartJsonData,
-    CouponCode: anyOr(z.string().max(limits.couponCode)).transform((code) => code?.trim() ?? ''),
+    CouponCode: couponCode,
     PaymentMethod: id,
     paymentToken: anyOr(z.string().max(500)),
     payPalOrderConfirmJson: z.unknown().optional(),
@@ -23,7 +25,49 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
     ExpectedTotal: anyOr(price),
     ...inLanguage,
   }),
-  row: response.extend({ OrderId: z.number().optional(), OrderNumber: z.string().optional(), OrderTotal: money.optional() }),
+  row: response.extend({
+    OrderId: z.number().optional(),
+    OrderNumber: z.string().optional(),
+    OrderTotal: money.optional(),
+    /** Of a card that asks its owner (`answers.actionRequired`); afterwards the identical request is sent again. */
+    ClientSecret: z.string().optional(),
+  }),
+})
+
+/**
+ * A PayPal order for this cart, priced by the server and carrying our reference; it takes no money and reserves nothing. The same
+ * IdempotencyKey is then that of the order. Refusals as `post-customer-order`. §4 "Checkout payment method".
+ */
+export const createPayPalOrder = call('common', 'create-paypal-order', {
+  access: 'customer',
+  limit: 'order',
+  request: z.object({
+    UserID: id,
+    cartJsonData,
+    CouponCode: couponCode,
+    IdempotencyKey: anyOr(z.uuid()),
+    ExpectedTotal: anyOr(price),
+    ...inLanguage,
+  }),
+  row: z.object({ PayPalOrderId: z.string().optional(), ResponseMsg: z.string().optional(), OrderTotal: money.optional() }),
+})
+
+/** What the browser needs to know of the providers; empty where one is not to be had. §7 "a payment public key call". */
+export const getPaymentPublicKey = call('common', 'get-payment-public-key', {
+  access: 'anyone',
+  request: z.object({ ...inLanguage }),
+  row: z.object({ PublishableKey: z.string(), PayPalClientId: z.string(), Mode: z.enum(['sandbox', 'live']) }),
+})
+
+/**
+ * In the sandbox, where no money moves, what the customer does at the provider's: agree or refuse. `Id` is the ClientSecret of a card
+ * that asks its owner, or a PayPalOrderId. 404 for an unknown one, and in a shop with a provider's keys. Ours.
+ */
+export const answerSandbox = call('common', 'answer-sandbox', {
+  access: 'customer',
+  limit: 'order',
+  request: z.object({ UserID: id, Id: z.string().min(1).max(200), Answer: z.enum(['approve', 'decline']) }),
+  row: response,
 })
 
 /** A customer's orders, newest first, each with the states it passed (ours), oldest first. §7 "order history master". */

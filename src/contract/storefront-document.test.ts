@@ -59,6 +59,7 @@ test('an answer says what was done in the document’s words', () => {
     saved: 'Saved Successfully',
     loggedIn: 'Login Successfully',
     orderPlaced: 'Order Placed Successfully',
+    actionRequired: 'Payment Action Required',
     codeSent: 'Sent Successfully',
     passwordReset: 'Password reset successfully',
   })

@@ -54,6 +54,12 @@ const network = z.string().refine((text) => {
 
 const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i)
 
+// Half of a provider's keys is a mistake.
+const belongTogether = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+] as const
+
 const variables = z
   .object({
     PORT: whole(1, 65_535, 3000),
@@ -97,12 +103,29 @@ const variables = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     S3_PATH_STYLE: z.enum(['on', 'off']).default('on'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/)
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_API_BASE: address(['https:', 'http:']).default('https://api.stripe.com'),
+    PAYPAL_CLIENT_ID: z.string().optional(),
+    PAYPAL_CLIENT_SECRET: z.string().optional(),
+    PAYPAL_WEBHOOK_ID: z.string().optional(),
+    PAYPAL_API_BASE: address(['https:', 'http:']).default('https://api-m.paypal.com'),
+    PAYMENT_SANDBOX: z.enum(['on', 'off']).optional(),
   })
   .superRefine((env, refused) => {
     const refuse = (name: string) => refused.addIssue({ code: 'custom', path: [name] })
     if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY)) refuse('S3_BUCKET')
     if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) refuse('S3_SECRET_ACCESS_KEY')
     if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) refuse('S3_ACCESS_KEY_ID')
+    for (const names of belongTogether) {
+      const missing = names.filter((name) => !env[name])
+      if (missing.length < names.length) missing.forEach(refuse)
+    }
+    if (env.PAYMENT_SANDBOX === 'on' && (env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID)) refuse('PAYMENT_SANDBOX')
   })
   .transform((env) => ({
     secretKey: env.SECRET_KEY,
@@ -157,6 +180,29 @@ const variables = z
                 : undefined,
           }
         : undefined,
+      /** Absent: no cards, unless in the sandbox. */
+      stripe:
+        env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
+          ? {
+              secretKey: env.STRIPE_SECRET_KEY,
+              publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+              webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+              apiBase: env.STRIPE_API_BASE,
+            }
+          : undefined,
+      /** Absent: no PayPal, unless in the sandbox. */
+      payPal:
+        env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET && env.PAYPAL_WEBHOOK_ID
+          ? {
+              clientId: env.PAYPAL_CLIENT_ID,
+              clientSecret: env.PAYPAL_CLIENT_SECRET,
+              webhookId: env.PAYPAL_WEBHOOK_ID,
+              apiBase: env.PAYPAL_API_BASE,
+            }
+          : undefined,
+      /** Cards and PayPal are played, and no money moves. Never beside a provider's keys; by itself in a demo shop alone. */
+      paymentSandbox:
+        env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID ? false : env.PAYMENT_SANDBOX ? env.PAYMENT_SANDBOX === 'on' : env.DEMO === 'on',
     },
   }))
 
@@ -182,6 +228,15 @@ const advice: Record<string, string> = {
   JOBS: 'must be on, or off where npm run worker does the jobs',
   WORKER_PORT: 'must be a number from 1 to 65535, such as WORKER_PORT=3001; leave it out and the worker listens nowhere',
   DRAIN_SECONDS: 'must be a number of seconds from 0 to 300, such as DRAIN_SECONDS=5',
+  STRIPE_SECRET_KEY: 'must be a secret key of Stripe (sk_…), beside STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+  STRIPE_PUBLISHABLE_KEY: 'must be a publishable key of Stripe (pk_…), beside STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+  STRIPE_WEBHOOK_SECRET: "must be the signing secret of the shop's webhook at Stripe (whsec_…), beside the two keys",
+  STRIPE_API_BASE: 'must be an address, such as STRIPE_API_BASE=https://api.stripe.com',
+  PAYPAL_CLIENT_ID: 'must be the client id of a PayPal app, beside PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID',
+  PAYPAL_CLIENT_SECRET: 'must be the secret of a PayPal app, beside PAYPAL_CLIENT_ID and PAYPAL_WEBHOOK_ID',
+  PAYPAL_WEBHOOK_ID: "must be the id of the shop's webhook at PayPal, beside PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET",
+  PAYPAL_API_BASE: 'must be an address, such as PAYPAL_API_BASE=https://api-m.paypal.com or https://api-m.sandbox.paypal.com',
+  PAYMENT_SANDBOX: "must be on or off, and cannot be on beside a provider's keys",
   CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
   S3_BUCKET: 'must be the name of a bucket, such as S3_BUCKET=shop-goods; without it leave out every S3_… to keep files in the data folder',
   S3_ENDPOINT: 'must be the address of a server that speaks S3, such as S3_ENDPOINT=https://s3.example; leave it out for AWS',

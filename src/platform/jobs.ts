@@ -4,9 +4,10 @@ import { type Reader, sql } from './database.ts'
 import { type Log, whileDoing } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Work that is owed: enqueued in the transaction that owes it, done after its commit, tried again until it is. */
-export async function owe(tx: Reader, task: string, payload: Record<string, unknown>): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => 25)`.execute(tx)
+/** Work that is owed: enqueued in the transaction that owes it, done after its commit (or some time later), tried again until it is. */
+export async function owe(tx: Reader, task: string, payload: Record<string, unknown>, { afterSeconds = 0 } = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
+    run_at => now() + make_interval(secs => ${afterSeconds}), max_attempts => 25)`.execute(tx)
 }
 
 export type JobTask = (payload: unknown) => Promise<void>
@@ -17,8 +18,8 @@ interface Options {
   log: Log
   metrics: Metrics
   tasks: Record<string, JobTask>
-  /** Of those, the ones that are done every minute, by one of however many workers there are. */
-  everyMinute?: string[]
+  /** Of those, the ones that are done again and again, with the minutes between; each by one of however many workers there are. */
+  everyMinutes?: Record<string, number>
 }
 
 /** Does what is owed until it is stopped; what is under way is finished first. */
@@ -28,7 +29,7 @@ export async function startWorker({
   log,
   metrics,
   tasks,
-  everyMinute = [],
+  everyMinutes = {},
 }: Options): Promise<{ stop(): Promise<void> }> {
   const quiet = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
   const runner: Runner = await run({
@@ -37,7 +38,11 @@ export async function startWorker({
     noHandleSignals: true,
     noPreparedStatements: true,
     pollInterval: 2000,
-    parsedCronItems: parseCrontab(everyMinute.map((task) => `* * * * * ${task}`).join('\n')),
+    parsedCronItems: parseCrontab(
+      Object.entries(everyMinutes)
+        .map(([task, minutes]) => `*/${minutes} * * * * ${task}`)
+        .join('\n'),
+    ),
     logger: new Logger(() => (level, message) => log[quiet[level as keyof typeof quiet] ?? 'debug']({ part: 'jobs' }, message)),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, counted(name, task, metrics)])),
   })

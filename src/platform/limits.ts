@@ -14,7 +14,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** What one address (or, with `subject`, one address and one thing) may ask for; docs/operations.md says the same. */
-const rules: Record<LimitName | 'codeForAddress', Rule[]> = {
+const rules: Record<LimitName | 'codeForAddress' | 'declined', Rule[]> = {
   lists: [{ points: 300, seconds: minute }],
   login: [{ points: 20, seconds: 15 * minute }],
   signup: [
@@ -30,6 +30,7 @@ const rules: Record<LimitName | 'codeForAddress', Rule[]> = {
   review: [{ points: 3, seconds: day }],
   contact: [{ points: 5, seconds: hour }],
   seller: [{ points: 6, seconds: hour }],
+  declined: [{ points: 5, seconds: hour }],
   order: [{ points: 60, seconds: minute }],
   invoice: [{ points: 30, seconds: minute }],
 }
@@ -37,6 +38,10 @@ const rules: Record<LimitName | 'codeForAddress', Rule[]> = {
 export interface Limits {
   /** Counts one use; throws a 429 that says when to come back. `subject` is whom or what is counted, such as an address. */
   take(name: keyof typeof rules, subject: string): Promise<void>
+  /** As `take` of what is spent already; counts nothing. */
+  refuseIfSpent(name: keyof typeof rules, subject: string): Promise<void>
+  /** Counts one use and refuses nothing: of something that is known when it is over. */
+  note(name: keyof typeof rules, subject: string): Promise<void>
   /**
    * Counts one try at an account, before it is known how it ends. From the fifth within a day each doubles the wait before the next
    * one, which until then is a 429. Many at the same moment are counted one by one.
@@ -51,6 +56,8 @@ const longestWaitSeconds = 15 * minute
 
 const unlimited: Limits = {
   take: async () => {},
+  refuseIfSpent: async () => {},
+  note: async () => {},
   takeTry: async () => {},
   forgetTries: async () => {},
 }
@@ -81,6 +88,15 @@ export function openLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): Li
   return {
     async take(name, subject) {
       for (const limiter of limiters[name]) await limiter.consume(keyOf(subject)).catch(refuse)
+    },
+    async refuseIfSpent(name, subject) {
+      for (const limiter of limiters[name]) {
+        const spent = await limiter.get(keyOf(subject))
+        if (spent && spent.consumedPoints >= limiter.points) refuse(spent)
+      }
+    },
+    async note(name, subject) {
+      for (const limiter of limiters[name]) await limiter.penalty(keyOf(subject))
     },
     async takeTry(account) {
       const key = keyOf(account)

@@ -22,6 +22,20 @@ const definitions = {
     help: 'Tries of jobs by how they ended. After "failed" it is tried again, after "given-up" no more.',
     labels: { task: 'words of our own', outcome: ['done', 'failed', 'given-up'] },
   },
+  payments: {
+    name: 'shop_payments_total',
+    help: 'What providers said of payments of orders, by who asked. "wrong" is money that was taken for nothing, and is given back.',
+    labels: {
+      provider: ['stripe', 'paypal'],
+      asked: ['order', 'finish', 'reconcile', 'webhook'],
+      outcome: ['captured', 'closed', 'action_required', 'open', 'unsure', 'wrong'],
+    },
+  },
+  disagreements: {
+    name: 'shop_payment_disagreements_total',
+    help: 'Captured payments of which the provider says something else. Somebody has to look at each.',
+    labels: { provider: ['stripe', 'paypal'] },
+  },
 } as const satisfies Record<string, Definition>
 
 type LabelsOf<D extends Definition> = {

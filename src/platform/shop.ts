@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Notices } from './notices.ts'
+import type { Payments } from './payments/payments.ts'
 import type { Printer } from './pdf/printer.ts'
 import type { Storage } from './storage.ts'
 
@@ -23,6 +24,7 @@ export interface Shop {
   mail: Mailer
   metrics: Metrics
   notices: Notices
+  payments: Payments
   printer: Printer
   /** Private files: digital goods. */
   storage: Storage

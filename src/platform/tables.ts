@@ -32,6 +32,11 @@ export interface AllowedMoves {
   toStatusId: number;
 }
 
+export interface AllowedPaymentMoves {
+  fromState: string;
+  toState: string;
+}
+
 export interface Attributes {
   attributeId: number;
   nameAr: string;
@@ -252,6 +257,7 @@ export interface OrderItems {
   productNameAr: string;
   productNameEn: string;
   quantity: number;
+  refundId: number | null;
   shippingCents: number;
   shippingStatusId: number;
   statusId: number;
@@ -276,8 +282,12 @@ export interface Orders {
   orderId: Generated<number>;
   orderNote: Generated<string>;
   orderNumber: Generated<string>;
+  paidAt: Timestamp | null;
   paymentMethodId: number;
+  paymentProblem: string | null;
+  paymentState: string;
   postalCode: string;
+  refundedCents: Generated<number>;
   shippingCents: number;
   stateName: string | null;
   statusId: number;
@@ -298,6 +308,23 @@ export interface PaymentMethods {
   paymentMethodId: number;
   picture: string;
   position: Generated<number>;
+}
+
+export interface Payments {
+  amountCents: number;
+  captureId: string | null;
+  comparedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  mode: string;
+  orderId: number;
+  paymentId: Generated<number>;
+  provider: string;
+  providerId: string | null;
+  reference: string;
+  refundedCents: Generated<number>;
+  settledAt: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface ProductAttributes {
@@ -421,10 +448,29 @@ export interface ProductTags {
   tagId: number;
 }
 
+export interface ProviderEvents {
+  eventId: string;
+  provider: string;
+  receivedAt: Generated<Timestamp>;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Refunds {
+  actor: string;
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
+  orderId: number;
+  paymentId: number | null;
+  providerId: string | null;
+  reason: Generated<string>;
+  refundId: Generated<number>;
+  state: Generated<string>;
 }
 
 export interface Reviews {
@@ -437,6 +483,13 @@ export interface Reviews {
   reviewerName: string;
   reviewId: Generated<number>;
   title: string;
+}
+
+export interface SandboxLedger {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  object: Json;
 }
 
 export interface SearchSynonyms {
@@ -524,6 +577,7 @@ export interface Vendors {
 
 export interface DB {
   allowedMoves: AllowedMoves;
+  allowedPaymentMoves: AllowedPaymentMoves;
   attributes: Attributes;
   attributeValues: AttributeValues;
   banners: Banners;
@@ -550,6 +604,7 @@ export interface DB {
   orders: Orders;
   orderStates: OrderStates;
   paymentMethods: PaymentMethods;
+  payments: Payments;
   productAttributes: ProductAttributes;
   productAttributeValues: ProductAttributeValues;
   productCategories: ProductCategories;
@@ -561,8 +616,11 @@ export interface DB {
   productShippingMethods: ProductShippingMethods;
   productSizes: ProductSizes;
   productTags: ProductTags;
+  providerEvents: ProviderEvents;
   rateLimits: RateLimits;
+  refunds: Refunds;
   reviews: Reviews;
+  "sandbox.ledger": SandboxLedger;
   searchSynonyms: SearchSynonyms;
   searchWords: SearchWords;
   sellerRequests: SellerRequests;

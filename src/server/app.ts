@@ -23,6 +23,7 @@ import type { Log } from '../platform/log.ts'
 import { openMail } from '../platform/mail.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { listenToNotices } from '../platform/notices.ts'
+import { openPayments } from '../platform/payments/payments.ts'
 import { openPrinter } from '../platform/pdf/printer.ts'
 import { openPictures } from '../platform/pictures.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -34,7 +35,7 @@ import { isOwnOrigin } from './own-origin.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProbes } from './probes.ts'
 import { watchRequests } from './requests.ts'
-import { everyMinute, tasksOf } from './tasks.ts'
+import { everyMinutes, tasksOf } from './tasks.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const forever = 'public, max-age=31536000, immutable'
@@ -75,11 +76,12 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
   const limits = openLimits(pool, { enabled: config.rateLimits })
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
   const [kept, metrics, printer, storage] = [openKept(notices), openMetrics(), openPrinter(), openStorage(config)]
-  const shop: Shop = { config, log, clock: systemClock, db, pool, kept, limits, mail, metrics, notices, printer, storage }
+  const payments = openPayments(config, pool)
+  const shop: Shop = { config, log, clock: systemClock, db, pool, kept, limits, mail, metrics, notices, payments, printer, storage }
   const calls = openCalls(shop, handled)
   const tasks = tasksOf(shop)
   if (!works) await migrateJobs(databaseUrl)
-  const worker = works ? await startWorker({ pool, log, metrics, tasks, everyMinute }) : undefined
+  const worker = works ? await startWorker({ pool, log, metrics, tasks, everyMinutes }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const pages = from === 'none' ? undefined : openPages(shop, calls, await buildOf(from), always, { isDevelopment: from !== 'built' })
   measure(shop, Object.keys(tasks), pages?.kept)

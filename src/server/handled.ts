@@ -5,6 +5,7 @@ import { contentCalls } from '../modules/content/content.calls.ts'
 import { customersCalls } from '../modules/customers/customers.calls.ts'
 import { localizationCalls } from '../modules/localization/localization.calls.ts'
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
+import { paymentsCalls } from '../modules/payments/payments.calls.ts'
 import { sellersCalls } from '../modules/sellers/sellers.calls.ts'
 import type { Handled } from '../platform/calls/handler.ts'
 
@@ -16,5 +17,6 @@ export const handled: Handled[] = [
   ...customersCalls,
   ...sellersCalls,
   ...cartCalls,
+  ...paymentsCalls,
   ...ordersCalls,
 ]

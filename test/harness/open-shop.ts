@@ -241,12 +241,11 @@ function stockOf(db: Database) {
         .executeTakeFirstOrThrow()
       await db
         .insertInto('paymentMethods')
-        .values({
-          paymentMethodId: paymentMethods.cashOnDelivery,
-          nameEn: 'Cash on delivery',
-          nameAr: 'الدفع عند الاستلام',
-          picture: '/brand/payment/cash.svg',
-        })
+        .values([
+          { paymentMethodId: paymentMethods.cashOnDelivery, nameEn: 'Cash on delivery', nameAr: 'الدفع عند الاستلام', picture: '' },
+          { paymentMethodId: paymentMethods.card, nameEn: 'Card', nameAr: 'بطاقة', picture: '' },
+          { paymentMethodId: paymentMethods.payPal, nameEn: 'PayPal', nameAr: 'باي بال', picture: '' },
+        ])
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       return productId

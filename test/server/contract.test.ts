@@ -385,6 +385,29 @@ test('what staff wrote reaches no browser with a script in it', async () => {
     .toBe('<p>Plain</p>')
 })
 
+test('an order is paid by card and by PayPal as other clients know it', async () => {
+  const said = async (name: string, parameters: object) =>
+    JSON.parse((await post(`common/${name}`, { UserID: shopper.customerId, ...parameters }, asCustomer())).data)[0]
+  expect(await said('get-payment-public-key', {})).toEqual({ PublishableKey: '', PayPalClientId: '', Mode: 'sandbox' })
+
+  const cart = { cartJsonData: JSON.stringify([{ ProductId: 106, Quantity: 1 }]), CouponCode: '' }
+  const byCard = { ...cart, OrderNote: '', PaymentMethod: 5, paymentToken: 'tok_visa' }
+  const placed = { ResponseMsg: 'Order Placed Successfully', OrderId: expect.any(Number), OrderNumber: expect.any(String) }
+  expect(await said('post-customer-order', byCard)).toEqual(placed)
+  const asks = { ...byCard, paymentToken: 'tok_threeDSecureRequired', IdempotencyKey: '6f1ed002-ab5f-4bff-9d3c-1c1d6c0b5a11' }
+  const asked = await said('post-customer-order', asks)
+  expect(asked).toEqual({ ResponseMsg: 'Payment Action Required', ClientSecret: expect.any(String) })
+  expect(await said('answer-sandbox', { Id: asked.ClientSecret, Answer: 'approve' })).toEqual({ ResponseMsg: 'Saved Successfully' })
+  expect(await said('post-customer-order', asks)).toEqual(placed)
+
+  const IdempotencyKey = '6f1ed002-ab5f-4bff-9d3c-1c1d6c0b5a12'
+  const { PayPalOrderId: id } = await said('create-paypal-order', { ...cart, IdempotencyKey })
+  expect(id).toMatch(/^[A-Z0-9]{17}$/)
+  await said('answer-sandbox', { Id: id, Answer: 'approve' })
+  const byPayPal = { ...cart, OrderNote: '', PaymentMethod: 2, payPalOrderConfirmJson: { id, status: 'APPROVED' }, IdempotencyKey }
+  expect(await said('post-customer-order', byPayPal)).toEqual(placed)
+})
+
 test('every call of this shop was looked at here', () => {
   expect(Object.values(contract).filter((call) => !lookedAt.has(pathOf(call)))).toEqual([])
 })

@@ -1,4 +1,4 @@
 export type { Bill, BillLine } from './bill.ts'
 export { lockProducts } from './cart-products.sql.ts'
-export { takeCouponUse } from './coupon.sql.ts'
-export { applyCoupon, priceCart } from './price-cart.ts'
+export { returnCouponUse, takeCouponUse } from './coupon.sql.ts'
+export { type Quote, quote } from './quote.ts'

@@ -36,3 +36,12 @@ export async function takeCouponUse(tx: Tx, couponId: number, customerId: number
       where u.times_used < (select coalesce(per_customer_limit, 2147483647) from coupons where coupon_id = ${couponId})`.execute(tx)
   return counted === 1n
 }
+
+/** Gives back a use that was taken for an order that came to nothing. */
+export async function returnCouponUse(tx: Tx, couponId: number, customerId: number): Promise<void> {
+  await sql`update coupons set times_used = times_used - 1 where coupon_id = ${couponId}`.execute(tx)
+  await sql`delete from coupon_uses where coupon_id = ${couponId} and customer_id = ${customerId} and times_used = 1`.execute(tx)
+  await sql`update coupon_uses set times_used = times_used - 1 where coupon_id = ${couponId} and customer_id = ${customerId} and times_used > 1`.execute(
+    tx,
+  )
+}

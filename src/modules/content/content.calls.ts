@@ -11,25 +11,34 @@ import {
   insertSubscriber,
 } from '../../contract/content.ts'
 import { type Language, localize } from '../../contract/language.ts'
+import { paymentMethods as paymentMethodIds } from '../../contract/limits.ts'
 import { answers } from '../../contract/messages.ts'
 import { type CallContext, type Handled, handle } from '../../platform/calls/handler.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import { canonicalEmail } from '../customers/customers.ts'
-import { type Banner, type Campaign, contentOf, type PaymentMethod } from './content.sql.ts'
+import { type Banner, type Campaign, type Content, contentOf, type PaymentMethod } from './content.sql.ts'
 import { insertContactMessage, insertSubscriber as subscribe } from './people.sql.ts'
 import { isForSale } from './product.sql.ts'
+
+const { cashOnDelivery } = paymentMethodIds
 
 function content({ shop, shows }: CallContext) {
   shows('content')
   return contentOf(shop.db, shop.kept)
 }
 
+/** The owner's methods that can be paid by: without its keys there is nobody to take the money. */
+const offered = ({ shop, language }: CallContext, { paymentMethods }: Content) =>
+  paymentMethods
+    .filter(({ paymentMethodId: id }) => id === cashOnDelivery || shop.payments.providerOf(id) !== undefined)
+    .map((method) => methodIn(method, language))
+
 export const contentCalls: Handled[] = [
-  handle(getPaymentMethods, async (context) => (await content(context)).paymentMethods.map((method) => methodIn(method, context.language))),
+  handle(getPaymentMethods, async (context) => offered(context, await content(context))),
   handle(getProductPaymentMethods, async (context, { ProductId }) => {
     context.shows(`product:${ProductId}`)
-    const [{ paymentMethods }, canBeBought] = await Promise.all([content(context), isForSale(context.shop.db, ProductId)])
-    return canBeBought ? paymentMethods.map((method) => methodIn(method, context.language)) : []
+    const [all, canBeBought] = await Promise.all([content(context), isForSale(context.shop.db, ProductId)])
+    return canBeBought ? offered(context, all) : []
   }),
   handle(getWebsiteLogo, async (context) => [{ AppConfigValue: String((await content(context)).settings.logo ?? '/brand/logo.svg') }]),
   handle(getBestFacilities, async (context) =>

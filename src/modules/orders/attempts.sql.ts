@@ -2,35 +2,33 @@ import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Tx } from '../../platform/database.ts'
 
-export interface Placed {
-  orderId: number
-  orderNumber: string
-}
-
 /**
- * Begins an attempt, or finds the order that this very attempt made before. Where the same key is under way elsewhere, the database
- * lets us wait for it. Throws a 409 where the key came with other content.
+ * Begins an attempt, or finds what this very attempt came to: an order, or nothing yet where it was interrupted before anything was
+ * asked of a provider. Where the same key is under way elsewhere, the database lets us wait for it. Throws a 409 where the key came
+ * with other content.
  */
 export async function beginAttempt(
   tx: Tx,
   customerId: number,
   idempotencyKey: string,
   contentHash: Buffer,
-): Promise<{ attemptId: number } | { placed: Placed }> {
+): Promise<{ attemptId: number; orderId: number | null }> {
   const begun = await tx
     .insertInto('orderAttempts')
     .values({ customerId, idempotencyKey, contentHash })
     .onConflict((conflict) => conflict.constraint('one_attempt_for_a_key').doNothing())
     .returning('attemptId')
     .executeTakeFirst()
-  if (begun) return begun
+  if (begun) return { ...begun, orderId: null }
   const known = await tx
     .selectFrom('orderAttempts')
-    .innerJoin('orders', 'orders.attemptId', 'orderAttempts.attemptId')
-    .select(['orderAttempts.contentHash', 'orders.orderId', 'orders.orderNumber'])
-    .where('orderAttempts.customerId', '=', customerId)
-    .where('orderAttempts.idempotencyKey', '=', idempotencyKey)
+    .select(['attemptId', 'contentHash'])
+    .where('customerId', '=', customerId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .forUpdate()
     .executeTakeFirstOrThrow()
   if (!known.contentHash.equals(contentHash)) throw new CallError(409, messages.attemptDiffers)
-  return { placed: { orderId: known.orderId, orderNumber: known.orderNumber } }
+  // A statement of its own: it sees what was committed while we waited for the lock.
+  const order = await tx.selectFrom('orders').select('orderId').where('attemptId', '=', known.attemptId).executeTakeFirst()
+  return { attemptId: known.attemptId, orderId: order?.orderId ?? null }
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database.ts'
+import { isPlaced } from './orders.sql.ts'
 
 /** This customer's order as its invoice shows it, with both languages of all that has them; nothing where it is not his or not there. */
 export const findInvoice = (db: Reader, customerId: number, orderId: number) =>
@@ -11,6 +12,7 @@ export const findInvoice = (db: Reader, customerId: number, orderId: number) =>
     .select(['s.nameEn as statusEn', 's.nameAr as statusAr', 'p.nameEn as methodEn', 'p.nameAr as methodAr', 'c.code as couponCode'])
     .where('o.orderId', '=', orderId)
     .where('o.customerId', '=', customerId)
+    .where(isPlaced)
     .executeTakeFirst()
 
 /** The lines of an order whose owner is known, as they were sold. */

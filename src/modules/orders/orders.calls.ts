@@ -1,15 +1,17 @@
 import { CallError } from '../../contract/call.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/index.ts'
-import { answers } from '../../contract/messages.ts'
-import { customerOf, type Handled, handle } from '../../platform/calls/handler.ts'
+import { answers, type MessageKey, messages } from '../../contract/messages.ts'
+import { customerOf, type Handled, handle, Refusal } from '../../platform/calls/handler.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'
 import { placeOrder } from './place-order.ts'
 
 export const ordersCalls: Handled[] = [
   handle(postCustomerOrder, async (context, request) => {
-    const { orderId, orderNumber } = await placeOrder(context.shop, customerOf(context).customerId, request, context.language)
-    return [{ ResponseMsg: answers.orderPlaced, OrderId: orderId, OrderNumber: orderNumber }]
+    const standing = await placeOrder(context.shop, customerOf(context).customerId, request, context.language)
+    if ('problem' in standing) throw new Refusal(messages[standing.problem as MessageKey])
+    if ('clientSecret' in standing) return [{ ResponseMsg: answers.actionRequired, ClientSecret: standing.clientSecret }]
+    return [{ ResponseMsg: answers.orderPlaced, OrderId: standing.orderId, OrderNumber: standing.orderNumber }]
   }),
   handle(getOrderHistoryMaster, async (context, { PageNo, PageSize }) => {
     const orders = await ordersOf(context.shop.db, customerOf(context).customerId, context.language, { pageNo: PageNo, pageSize: PageSize })

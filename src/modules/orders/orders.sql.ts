@@ -2,12 +2,12 @@ import type { Language } from '../../contract/language.ts'
 import { orderStates } from '../../contract/limits.ts'
 import { inLanguage, type Reader, sql, type Tx } from '../../platform/database.ts'
 import type { Bill, BillLine } from '../cart/cart.ts'
-import type { Placed } from './attempts.sql.ts'
 
 interface NewOrder {
   attemptId: number
   customerId: number
   paymentMethodId: number
+  paymentState: string
   bill: Bill
   couponId: number | null
   discountCents: number
@@ -15,8 +15,11 @@ interface NewOrder {
   language: Language
 }
 
+/** What came to nothing, or is not paid for yet, is nobody's order. */
+export const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed')`
+
 /** Writes the order, its copied lines and the first entry of its history; the address is the customer's of this moment. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<Placed> {
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: number }> {
   const { bill, discountCents, ...facts } = order
   const name = inLanguage('name', order.language)
   const placed = await tx
@@ -25,6 +28,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Placed> {
       'attemptId',
       'customerId',
       'paymentMethodId',
+      'paymentState',
       'couponId',
       'orderNote',
       'language',
@@ -53,6 +57,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Placed> {
           sql<number>`${facts.attemptId}::integer`.as('attemptId'),
           'c.customerId',
           sql<number>`${facts.paymentMethodId}::integer`.as('paymentMethodId'),
+          sql<string>`${facts.paymentState}::text`.as('paymentState'),
           sql<number | null>`${facts.couponId}::integer`.as('couponId'),
           sql<string>`${facts.orderNote}::text`.as('orderNote'),
           sql<string>`${facts.language}::text`.as('language'),
@@ -73,7 +78,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<Placed> {
         ])
         .where('c.customerId', '=', order.customerId),
     )
-    .returning(['orderId', 'orderNumber'])
+    .returning('orderId')
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('orderItems')
@@ -133,6 +138,7 @@ export const ordersOf = (db: Reader, customerId: number, language: Language, { p
       sql<number>`count(*) over ()`.as('totalRecords'),
     ])
     .where('o.customerId', '=', customerId)
+    .where(isPlaced)
     .orderBy('o.orderId', 'desc')
     .limit(pageSize)
     .offset(Math.min((pageNo - 1) * pageSize, Number.MAX_SAFE_INTEGER))
@@ -157,5 +163,6 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
     ])
     .where('o.orderId', '=', orderId)
     .where('o.customerId', '=', customerId)
+    .where(isPlaced)
     .orderBy('i.orderItemId')
     .execute()

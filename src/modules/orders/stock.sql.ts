@@ -8,3 +8,20 @@ export async function takeStock(tx: Tx, productId: number, quantity: number): Pr
     where product_id = ${productId} and is_visible and (stock_quantity is null or stock_quantity >= ${quantity})`.execute(tx)
   return numAffectedRows === 1n
 }
+
+/** Gives back the stock of an order that came to nothing, product by product in the order in which it was taken. */
+export async function returnStock(tx: Tx, orderId: number): Promise<void> {
+  const sold = await tx
+    .selectFrom('orderItems')
+    .select((eb) => ['productId', eb.fn.sum<number>('quantity').as('quantity')])
+    .where('orderId', '=', orderId)
+    .groupBy('productId')
+    .orderBy('productId')
+    .execute()
+  for (const { productId, quantity } of sold) {
+    await sql`
+      update products
+      set stock_quantity = stock_quantity + ${quantity}, sold_quantity = sold_quantity - ${quantity}, favourite_count = favourite_count - 1
+      where product_id = ${productId}`.execute(tx)
+  }
+}

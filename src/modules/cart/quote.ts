@@ -1,0 +1,47 @@
+import { CallError } from '../../contract/call.ts'
+import type { CartItem } from '../../contract/cart.ts'
+import type { Language } from '../../contract/language.ts'
+import { messages } from '../../contract/messages.ts'
+import { Refusal } from '../../platform/calls/handler.ts'
+import type { Reader } from '../../platform/database.ts'
+import type { Bill } from './bill.ts'
+import type { Coupon } from './coupon.sql.ts'
+import { applyCoupon, priceCart } from './price-cart.ts'
+
+// What the columns of an order hold.
+const largestTotalCents = 2_147_483_647
+
+interface Asked {
+  cartJsonData: CartItem[]
+  CouponCode: string
+  /** In cents, as the customer saw it. */
+  ExpectedTotal?: number | undefined
+}
+
+export interface Quote {
+  bill: Bill
+  coupon?: Coupon
+  discountCents: number
+  totalCents: number
+}
+
+/** What this customer pays for a cart now; a refusal says what cannot be ordered, or that the total is another one. */
+export async function quote(
+  db: Reader,
+  { cartJsonData, CouponCode, ExpectedTotal }: Asked,
+  customerId: number,
+  language: Language,
+): Promise<Quote> {
+  if (cartJsonData.length === 0) throw new Refusal(messages.cartEmpty)
+  const bill = await priceCart(db, cartJsonData, language)
+  const [problem] = bill.problems
+  if (problem) throw new Refusal(problem.message)
+  const applied = CouponCode ? await applyCoupon(db, CouponCode, bill, customerId) : undefined
+  if (CouponCode && !applied) throw new Refusal(messages.couponInvalid)
+  if (bill.totalCents > largestTotalCents) throw new CallError(400, 'cartJsonData: this is more than one order can hold')
+  const discountCents = applied?.discountCents ?? 0
+  const totalCents = bill.totalCents - discountCents
+  if (ExpectedTotal !== undefined && ExpectedTotal !== totalCents)
+    throw new Refusal(messages.totalChanged, { OrderTotal: totalCents / 100 })
+  return { bill, coupon: applied?.coupon, discountCents, totalCents }
+}

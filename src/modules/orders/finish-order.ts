@@ -1,0 +1,36 @@
+import { owe } from '../../platform/jobs.ts'
+import type { Payment } from '../../platform/payments/provider.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { paymentOf } from '../payments/payments.ts'
+import { leftBehindSeconds } from './reserve-order.ts'
+import { forgetUnasked, settleOrder } from './settle-order.ts'
+
+/** How long a customer may take to answer his bank. */
+const patienceMs = 15 * 60_000
+
+/**
+ * Sees to an attempt whose customer, browser or process is gone: finished where the provider knows of it, undone where it was never
+ * asked or the customer did not answer. Throws where there is no definite answer yet, so that the job comes again.
+ */
+export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
+  const payment = await paymentOf(shop.db, orderId)
+  if (!payment || payment.state === 'captured' || payment.state === 'failed') return
+  const provider = shop.payments.providerNamed(payment.provider, payment.mode)
+  if (!provider) throw new Error(`order ${orderId} waits for ${payment.provider} (${payment.mode}), whose keys this shop no longer has`)
+  if (!payment.providerId) {
+    if (await forgetUnasked(shop, orderId)) shop.log.info({ orderId }, 'an order that was interrupted is undone')
+    return
+  }
+  const { providerId } = payment
+  const before = await provider.lookUp(providerId)
+  const isLate = Date.now() - payment.createdAt.getTime() > patienceMs
+  const said: Payment = await (before.state === 'open'
+    ? provider.confirm(providerId, payment)
+    : before.state === 'action_required' && isLate
+      ? provider.cancel(providerId)
+      : before)
+  await settleOrder(shop, orderId, said, 'finish')
+  if (said.state === 'action_required' || said.state === 'open')
+    await owe(shop.db, 'finish-order', { orderId }, { afterSeconds: leftBehindSeconds })
+  else shop.log.info({ orderId, state: said.state }, 'an order that was left behind is settled')
+}

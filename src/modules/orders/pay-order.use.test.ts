@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { cartOf, openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import {
+  answerSandbox,
+  createPayPalOrder,
+  getOrderHistoryDetail,
+  getOrderHistoryMaster,
+  getPaymentPublicKey,
+} from '../../contract/index.ts'
+import { orderStates, paymentMethods } from '../../contract/limits.ts'
+import { answers, messages } from '../../contract/messages.ts'
+
+const card = (paymentToken: string, IdempotencyKey: string = randomUUID()) => ({
+  PaymentMethod: paymentMethods.card,
+  paymentToken,
+  IdempotencyKey,
+})
+
+async function payPalOrder(shopper: Shopper, productId: number, IdempotencyKey: string, answer?: 'approve' | 'decline') {
+  const { data } = await shopper.call(createPayPalOrder, {
+    UserID: shopper.customerId,
+    cartJsonData: cartOf({ productId }),
+    CouponCode: '',
+    IdempotencyKey,
+  })
+  const id = data[0]?.PayPalOrderId ?? ''
+  if (answer) await shopper.call(answerSandbox, { UserID: shopper.customerId, Id: id, Answer: answer })
+  return { PaymentMethod: paymentMethods.payPal, IdempotencyKey, payPalOrderConfirmJson: JSON.stringify({ id, status: 'COMPLETED' }) }
+}
+
+/** What a customer sees of all that he ordered, and what is left of a coupon's uses. */
+async function traces(shop: TestShop, shopper: Shopper) {
+  const { data } = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })
+  const payments = await shop.db.selectFrom('payments').select(['state', 'amountCents']).execute()
+  return { orders: data.length, payments }
+}
+
+test('a card that works pays for an order, whose digital lines complete at once', async () => {
+  await using shop = await openShop()
+  const [atlas, course] = [await shop.stock({ priceCents: 20_00 }), await shop.stock({ kind: 'course', quantity: null, priceCents: 10_00 })]
+  const shopper = await shop.shopper()
+  const placed = await shopper.buys([{ productId: atlas }, { productId: course }], card('tok_visa'))
+  expect(placed.ResponseMsg).toBe(answers.orderPlaced)
+  const { data: lines } = await shopper.call(getOrderHistoryDetail, { OrderId: placed.OrderId ?? 0 })
+  expect(lines.map(({ LatestStatusID }) => LatestStatusID)).toEqual([orderStates.inProgress, orderStates.completed])
+  expect(await traces(shop, shopper)).toEqual({ orders: 1, payments: [{ state: 'captured', amountCents: 30_00 }] })
+  const [order] = (await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })).data
+  expect(order?.StatesJson.map(({ StatusID }) => StatusID)).toEqual([orderStates.active, orderStates.inProgress])
+})
+
+test.each([
+  ['tok_chargeDeclined', messages.cardDeclined],
+  ['tok_chargeDeclinedInsufficientFunds', messages.cardFundsInsufficient],
+  ['tok_chargeDeclinedExpiredCard', messages.cardExpired],
+  ['tok_chargeDeclinedProcessingError', messages.cardProcessingError],
+  ['tok_live_1234', messages.cardInvalid],
+  ['', messages.cardInvalid],
+])('with the token “%s” nothing is ordered or paid, and stock and coupon are as they were', async (token, reason) => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 1 })
+  await shop.db
+    .insertInto('coupons')
+    .values({ code: 'ONCE', kind: 'amount', amountCents: 100, totalLimit: 1, perCustomerLimit: 1 })
+    .execute()
+  const shopper = await shop.shopper()
+  const declined = card(token)
+  expect(await shopper.buys({ productId: atlas }, { ...declined, CouponCode: 'ONCE' })).toEqual({ ResponseMsg: reason })
+  expect(await shopper.buys({ productId: atlas }, { ...declined, CouponCode: 'ONCE' })).toEqual({ ResponseMsg: reason })
+  expect(await shop.stockLeft(atlas)).toBe(1)
+  expect((await traces(shop, shopper)).orders).toBe(0)
+  expect((await shopper.buys({ productId: atlas }, { ...card('tok_visa'), CouponCode: 'ONCE' })).ResponseMsg).toBe(answers.orderPlaced)
+})
+
+test('a card that asks its owner is charged once he said yes, by the identical request', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 1 })
+  const shopper = await shop.shopper()
+  const attempt = card('tok_threeDSecureRequired')
+  const asked = await shopper.buys({ productId: atlas }, attempt)
+  expect(asked).toEqual({ ResponseMsg: answers.actionRequired, ClientSecret: expect.stringContaining('_secret_') })
+  expect(await shopper.buys({ productId: atlas }, attempt)).toEqual(asked)
+  expect([(await traces(shop, shopper)).orders, await shop.stockLeft(atlas)]).toEqual([0, 0])
+  await shopper.call(answerSandbox, { UserID: shopper.customerId, Id: asked.ClientSecret ?? '', Answer: 'approve' })
+  const placed = await shopper.buys({ productId: atlas }, attempt)
+  expect(placed.ResponseMsg).toBe(answers.orderPlaced)
+  expect(await shopper.buys({ productId: atlas }, attempt)).toEqual(placed)
+})
+
+test('a card whose owner said no to his bank pays nothing', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 1 })
+  const shopper = await shop.shopper()
+  const attempt = card('tok_threeDSecureRequired')
+  const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, attempt)
+  await shopper.call(answerSandbox, { UserID: shopper.customerId, Id: ClientSecret, Answer: 'decline' })
+  expect(await shopper.buys({ productId: atlas }, attempt)).toEqual({ ResponseMsg: messages.cardNotAuthenticated })
+  expect(await shop.stockLeft(atlas)).toBe(1)
+})
+
+test('the same card payment sent twenty times at once is one order, one payment and one number', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  const attempt = card('tok_visa')
+  const given = await Promise.all(Array.from({ length: 20 }, () => shopper.buys({ productId: atlas }, attempt)))
+  expect(new Set(given.map(({ OrderNumber }) => OrderNumber)).size).toBe(1)
+  expect(given.every(({ ResponseMsg }) => ResponseMsg === answers.orderPlaced)).toBe(true)
+  expect(await shop.stockLeft(atlas)).toBe(9)
+  const intents = await shop.app.shop.pool.query("select object->>'status' as status from sandbox.ledger where kind = 'intent'")
+  expect(intents.rows).toEqual([{ status: 'succeeded' }])
+})
+
+test('an approved PayPal order pays for an order, and for no second one', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  const paid = await payPalOrder(shopper, atlas, randomUUID(), 'approve')
+  const placed = await shopper.buys({ productId: atlas }, paid)
+  expect(placed.ResponseMsg).toBe(answers.orderPlaced)
+  expect(await shopper.buys({ productId: atlas }, paid)).toEqual(placed)
+  const again = { ...paid, IdempotencyKey: randomUUID() }
+  expect(await shopper.buys({ productId: atlas }, again)).toEqual({ ResponseMsg: messages.payPalInvalid })
+  expect(await shop.stockLeft(atlas)).toBe(9)
+})
+
+test('a PayPal order that was declined, not approved, made up, of another customer or over another amount pays for nothing', async () => {
+  await using shop = await openShop()
+  const [atlas, manual] = [await shop.stock({ priceCents: 59_00 }), await shop.stock({ priceCents: 10_00 })]
+  const [shopper, other] = [await shop.shopper(), await shop.shopper()]
+  const key = randomUUID
+  const buys = async (paid: Record<string, unknown>) => (await shopper.buys({ productId: atlas }, paid)).ResponseMsg
+  expect(await buys(await payPalOrder(shopper, atlas, key(), 'decline'))).toBe(messages.payPalNotApproved)
+  expect(await buys(await payPalOrder(shopper, atlas, key()))).toBe(messages.payPalNotApproved)
+  expect(await buys({ PaymentMethod: paymentMethods.payPal, payPalOrderConfirmJson: { id: 'MADE-UP' } })).toBe(messages.payPalInvalid)
+  expect(await buys({ PaymentMethod: paymentMethods.payPal, payPalOrderConfirmJson: '{' })).toBe(messages.payPalInvalid)
+  expect(await buys(await payPalOrder(other, atlas, key(), 'approve'))).toBe(messages.payPalInvalid)
+  expect(await buys(await payPalOrder(shopper, manual, key(), 'approve'))).toBe(messages.payPalInvalid)
+  expect(await shop.stockLeft(atlas)).toBe(10)
+  const { rows } = await shop.app.shop.pool.query("select from sandbox.ledger where kind = 'paypal' and object->>'status' = 'COMPLETED'")
+  expect(rows).toEqual([])
+})
+
+test('an order that costs nothing needs no provider; one of less than fifty cents no card', async () => {
+  await using shop = await openShop()
+  const [course, leaflet] = [await shop.stock({ kind: 'course', priceCents: 10_00 }), await shop.stock({ priceCents: 49 })]
+  await shop.db.insertInto('coupons').values({ code: 'GIFT', kind: 'percentage', percentage: 100 }).execute()
+  const shopper = await shop.shopper()
+  const free = await shopper.buys({ productId: course }, { PaymentMethod: paymentMethods.card, CouponCode: 'GIFT' })
+  expect(free.ResponseMsg).toBe(answers.orderPlaced)
+  const { data } = await shopper.call(getOrderHistoryDetail, { OrderId: free.OrderId ?? 0 })
+  expect(data[0]?.LatestStatusID).toBe(orderStates.completed)
+  expect((await shopper.buys({ productId: leaflet }, card('tok_visa'))).ResponseMsg).toBe(messages.cardTooSmall)
+  const { data: asked } = await shopper.call(createPayPalOrder, {
+    UserID: shopper.customerId,
+    cartJsonData: cartOf({ productId: course }),
+    CouponCode: 'GIFT',
+  })
+  expect(asked).toEqual([{ ResponseMsg: messages.nothingToPay }])
+})
+
+test('the sixth card within an hour, after five that were declined, is not even tried', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  for (let i = 0; i < 5; i++)
+    expect((await shopper.buys({ productId: atlas }, card('tok_chargeDeclined'))).ResponseMsg).toBe(messages.cardDeclined)
+  await expect(shopper.buys({ productId: atlas }, card('tok_visa'))).rejects.toMatchObject({ statusCode: 429 })
+  expect((await shopper.buys({ productId: atlas })).ResponseMsg).toBe(answers.orderPlaced)
+})
+
+test('the browser is told that the shop plays, and no real shop ever does', async () => {
+  await using sandbox = await openShop()
+  expect((await sandbox.call(getPaymentPublicKey, {})).data).toEqual([{ PublishableKey: '', PayPalClientId: '', Mode: 'sandbox' }])
+  await using real = await openShop({ env: { DEMO: 'off' } })
+  const atlas = await real.stock()
+  const shopper = await real.shopper()
+  expect((await real.call(getPaymentPublicKey, {})).data[0]?.Mode).toBe('live')
+  expect((await shopper.buys({ productId: atlas }, card('tok_visa'))).ResponseMsg).toBe(messages.paymentMethodInvalid)
+})

@@ -1,0 +1,23 @@
+interface Line {
+  orderItemId: number
+  itemTotalCents: number
+  shippingCents: number
+}
+
+/**
+ * What each line of an order cost after its discount, shipping included: the discount is shared out by the lines' totals, and the shares
+ * add up to it to the cent.
+ */
+export function paidFor(lines: Line[], discountCents: number): Map<number, number> {
+  const subtotal = lines.reduce((sum, line) => sum + line.itemTotalCents, 0)
+  const shareUpTo = (cents: number) => (subtotal === 0 ? 0 : Math.round((discountCents * cents) / subtotal))
+  let before = 0
+  return new Map(
+    lines.map((line) => {
+      const upTo = before + line.itemTotalCents
+      const share = shareUpTo(upTo) - shareUpTo(before)
+      before = upTo
+      return [line.orderItemId, line.itemTotalCents - share + line.shippingCents]
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { CallError } from '../../contract/call.ts'
+import { orderStates } from '../../contract/limits.ts'
+import { inTransaction, sql, type Tx } from '../../platform/database.ts'
+import { owe } from '../../platform/jobs.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { revokeDownloads } from '../delivery/delivery.ts'
+import { paymentOf, refunded } from '../payments/payments.ts'
+import { paidFor } from './refund-amount.ts'
+import { itemsOf, type LockedOrder, lockOrder, type Move, moveLines, setPaymentState } from './states.sql.ts'
+
+interface Asked extends Move {
+  orderId: number
+  /** The lines to give back; all that are left where none are named. */
+  orderItemIds?: number[]
+}
+
+/**
+ * Gives back an order or some of its lines: they are Refunded and their downloads closed at once, the money follows by a job, cash by
+ * hand. A line is given back once, whoever asks at the same moment. Gives what goes back, in cents. 404 for no such order or line, 409
+ * where nothing of it was paid or it was given back already. Storefront document §4 "Order status enumeration".
+ */
+export const refundOrder = (
+  shop: Shop,
+  { orderId, orderItemIds, actor, reason }: Asked,
+): Promise<{ refundId: number | null; amountCents: number }> =>
+  inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || ['pending', 'failed'].includes(order.paymentState)) throw new CallError(404, 'There is no such order.')
+    if (!['paid', 'partly_refunded', 'free'].includes(order.paymentState)) throw new CallError(409, 'Nothing of this order was paid.')
+    const items = await itemsOf(tx, orderId)
+    const left = items.filter(({ refundId, statusId }) => refundId === null && statusId !== orderStates.refunded)
+    const chosen = orderItemIds ? left.filter(({ orderItemId }) => orderItemIds.includes(orderItemId)) : left
+    if (orderItemIds?.some((id) => !items.some(({ orderItemId }) => orderItemId === id))) throw new CallError(404, 'There is no such line.')
+    if (chosen.length === 0) throw new CallError(409, 'This was given back already.')
+
+    const paid = paidFor(items, order.discountCents)
+    const isRest = chosen.length === left.length
+    const amountCents = isRest
+      ? order.totalCents - order.refundedCents
+      : chosen.reduce((sum, { orderItemId }) => sum + (paid.get(orderItemId) ?? 0), 0)
+    const ids = chosen.map(({ orderItemId }) => orderItemId)
+    const refundId = amountCents > 0 ? await beginRefund(tx, order, ids, amountCents, { actor, reason }) : null
+    await moveLines(tx, orderId, ids, orderStates.refunded, { actor, reason })
+    await revokeDownloads(tx, ids)
+    await setPaymentState(tx, orderId, isRest ? 'refunded' : order.paymentState === 'free' ? 'free' : 'partly_refunded')
+    return { refundId, amountCents }
+  })
+
+async function beginRefund(tx: Tx, order: LockedOrder, itemIds: number[], amountCents: number, { actor, reason }: Move): Promise<number> {
+  const { orderId } = order
+  const payment = await paymentOf(tx, orderId)
+  const { refundId } = await tx
+    .insertInto('refunds')
+    .values({ orderId, paymentId: payment?.paymentId ?? null, amountCents, actor, reason })
+    .returning('refundId')
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('orderItems').set({ refundId }).where('orderItemId', 'in', itemIds).execute()
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ refundedCents: eb('refundedCents', '+', amountCents) }))
+    .where('orderId', '=', orderId)
+    .execute()
+  await owe(tx, 'finish-refund', { refundId })
+  await owe(tx, 'send-order-refunded', { refundId })
+  return refundId
+}
+
+/** Asks the provider to give back what a refund says, and records that it did. Safe to run again. Cash went by hand. */
+export async function finishRefund(shop: Shop, refundId: number): Promise<void> {
+  const refund = await shop.db.selectFrom('refunds').selectAll().where('refundId', '=', refundId).executeTakeFirst()
+  if (refund?.state !== 'begun') return
+  const payment = refund.paymentId === null ? undefined : await paymentOf(shop.db, refund.orderId)
+  const atProvider = payment && (await giveBack(shop, payment, refund))
+  await inTransaction(shop.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('refunds')
+      .set({ state: 'done', doneAt: sql<Date>`now()`, providerId: atProvider?.refundId ?? null })
+      .where('refundId', '=', refundId)
+      .where('state', '=', 'begun')
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n && payment) await refunded(tx, payment.paymentId, refund.amountCents)
+  })
+}
+
+async function giveBack(
+  shop: Shop,
+  payment: NonNullable<Awaited<ReturnType<typeof paymentOf>>>,
+  { refundId, amountCents }: { refundId: number; amountCents: number },
+) {
+  const provider = shop.payments.providerNamed(payment.provider, payment.mode)
+  const { providerId, captureId, currency } = payment
+  if (!provider || !providerId || !captureId) throw new Error(`refund ${refundId} waits for ${payment.provider} (${payment.mode})`)
+  return provider.refund({ providerId, captureId }, { reference: `${payment.reference}-refund-${refundId}`, amountCents, currency })
+}

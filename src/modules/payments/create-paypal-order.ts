@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestOf } from '../../contract/call.ts'
+import type { Language } from '../../contract/language.ts'
+import { currency, paymentMethods } from '../../contract/limits.ts'
+import { messages } from '../../contract/messages.ts'
+import type { createPayPalOrder } from '../../contract/orders.ts'
+import { Refusal } from '../../platform/calls/handler.ts'
+import { ProviderRefusal } from '../../platform/payments/provider.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { quote } from '../cart/cart.ts'
+import { payPalReference } from './reference.ts'
+import { unsure } from './unsure.ts'
+
+/**
+ * Asks PayPal for an order over what this cart costs now. It reserves nothing: what is approved there is priced again, and captured, when
+ * the order is placed. Refusals as for the order. Storefront document §4 "Checkout payment method".
+ */
+export async function makePayPalOrder(
+  shop: Shop,
+  customerId: number,
+  request: RequestOf<typeof createPayPalOrder>,
+  language: Language,
+): Promise<string> {
+  const provider = shop.payments.providerOf(paymentMethods.payPal)
+  if (!provider) throw new Refusal(messages.paymentMethodInvalid)
+  const { totalCents } = await quote(shop.db, request, customerId, language)
+  if (totalCents === 0) throw new Refusal(messages.nothingToPay)
+  const reference = payPalReference(customerId, request.IdempotencyKey ?? randomUUID())
+  try {
+    const { providerId } = await provider.create({ reference, amountCents: totalCents, currency: currency.code }, '')
+    return providerId
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new Refusal(messages[error.reason])
+    throw unsure(shop.log, error)
+  }
+}

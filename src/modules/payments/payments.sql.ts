@@ -1,0 +1,139 @@
+import { type Reader, sql, type Tx } from '../../platform/database.ts'
+import type { Captured, Provider } from '../../platform/payments/provider.ts'
+
+export interface KeptPayment {
+  paymentId: number
+  orderId: number
+  provider: Provider['name']
+  mode: string
+  reference: string
+  providerId: string | null
+  captureId: string | null
+  state: string
+  amountCents: number
+  refundedCents: number
+  currency: string
+  createdAt: Date
+}
+
+const columns = [
+  'paymentId',
+  'orderId',
+  'provider',
+  'mode',
+  'reference',
+  'providerId',
+  'captureId',
+  'state',
+  'amountCents',
+  'refundedCents',
+  'currency',
+  'createdAt',
+] as const
+
+interface NewPayment {
+  orderId: number
+  provider: string
+  mode: string
+  reference: string
+  providerId: string | null
+  amountCents: number
+  currency: string
+}
+
+/** Begins the payment of an order. False where the provider's name for it has paid for another order already. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+  const begun = await tx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.constraint('one_order_for_a_payment').doNothing())
+    .returning('paymentId')
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+export const paymentOf = (db: Reader, orderId: number): Promise<KeptPayment | undefined> =>
+  db.selectFrom('payments').select(columns).where('orderId', '=', orderId).$castTo<KeptPayment>().executeTakeFirst()
+
+/** Keeps the provider's name for a payment before any money moves. False where the payment was given up meanwhile. */
+export async function nameAtProvider(db: Reader, paymentId: number, providerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ providerId })
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'begun')
+    .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', providerId)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The customer is asked by his bank. */
+export const toAct = (tx: Tx, paymentId: number) =>
+  tx.updateTable('payments').set({ state: 'action_required' }).where('paymentId', '=', paymentId).where('state', '=', 'begun').execute()
+
+/** The amount becomes what was taken, whatever was asked for. */
+export const captured = (tx: Tx, paymentId: number, { captureId, amountCents }: Pick<Captured, 'captureId' | 'amountCents'>) =>
+  tx
+    .updateTable('payments')
+    .set({ state: 'captured', captureId, amountCents, settledAt: sql<Date>`now()` })
+    .where('paymentId', '=', paymentId)
+    .execute()
+
+export const failed = (tx: Tx, paymentId: number) =>
+  tx.updateTable('payments').set({ state: 'failed', settledAt: sql<Date>`now()` }).where('paymentId', '=', paymentId).execute()
+
+/** More of it was given back. */
+export const refunded = (tx: Tx, paymentId: number, amountCents: number) =>
+  tx
+    .updateTable('payments')
+    .set((eb) => ({ refundedCents: eb('refundedCents', '+', amountCents) }))
+    .where('paymentId', '=', paymentId)
+    .execute()
+
+/** The orders that these names of a provider pay for. */
+export async function ordersPaidBy(db: Reader, provider: { name: string; mode: string }, providerIds: string[]): Promise<number[]> {
+  if (providerIds.length === 0) return []
+  const found = await db
+    .selectFrom('payments')
+    .select('orderId')
+    .where('provider', '=', provider.name)
+    .where('mode', '=', provider.mode)
+    .where('providerId', 'in', providerIds)
+    .execute()
+  return found.map(({ orderId }) => orderId)
+}
+
+/** Remembers a message of a provider; false where it had come before. */
+export async function takeEvent(db: Reader, provider: string, eventId: string): Promise<boolean> {
+  const taken = await db
+    .insertInto('providerEvents')
+    .values({ provider, eventId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('eventId')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/**
+ * Payments of the last days whose state the provider is to be asked for: what was captured once a day, the rest each time. The one asked
+ * for longest ago comes first.
+ */
+export const paymentsToCompare = (db: Reader, most: number): Promise<KeptPayment[]> =>
+  db
+    .selectFrom('payments')
+    .select(columns)
+    .where('providerId', 'is not', null)
+    .where(sql<boolean>`created_at > now() - interval '5 days'`)
+    // Money on its way back is there for the provider before it is for us.
+    .where(sql<boolean>`not exists (select from refunds r where r.payment_id = payments.payment_id and r.state = 'begun')`)
+    .where(
+      sql<boolean>`(compared_at is null or compared_at < now() - case state when 'captured' then interval '1 day' else interval '4 minutes' end)`,
+    )
+    .orderBy(sql`compared_at nulls first`)
+    .orderBy('paymentId')
+    .limit(most)
+    .$castTo<KeptPayment>()
+    .execute()
+
+export const wasCompared = (db: Reader, paymentId: number) =>
+  db.updateTable('payments').set({ comparedAt: sql<Date>`now()` }).where('paymentId', '=', paymentId).execute()

@@ -1,0 +1,16 @@
+export type { KeptPayment } from './payments.sql.ts'
+export {
+  captured,
+  failed,
+  insertPayment,
+  nameAtProvider,
+  ordersPaidBy,
+  paymentOf,
+  paymentsToCompare,
+  refunded,
+  takeEvent,
+  toAct,
+  wasCompared,
+} from './payments.sql.ts'
+export { payPalReference } from './reference.ts'
+export { unsure } from './unsure.ts'

@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { change, type Ledger } from './ledger.ts'
+
+export interface PayPalOrder extends Record<string, unknown> {
+  id: string
+  reference: string
+  value: string
+  currency: string
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
+  captureId: string | null
+  refunds: { id: string; value: string }[]
+}
+
+const json = (status: number, body: object) => Response.json(body, { status })
+const refusal = (status: number, issue: string) => json(status, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] })
+const missing = json.bind(undefined, 404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] })
+
+const idFor = (key: string | null, length: number) =>
+  createHash('sha256')
+    .update(key ?? randomUUID())
+    .digest('hex')
+    .slice(0, length)
+    .toUpperCase()
+
+const cents = (value: string) => Math.round(Number(value) * 100)
+const refundedOf = ({ refunds }: PayPalOrder) => refunds.reduce((sum, one) => sum + cents(one.value), 0)
+
+function shown(order: PayPalOrder) {
+  const amount = { value: order.value, currency_code: order.currency }
+  return {
+    id: order.id,
+    status: order.status,
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: order.reference,
+        amount,
+        ...(order.captureId && {
+          payments: {
+            captures: [
+              {
+                id: order.captureId,
+                status: refundedOf(order) === 0 ? 'COMPLETED' : refundedOf(order) < cents(order.value) ? 'PARTIALLY_REFUNDED' : 'REFUNDED',
+                amount,
+                custom_id: order.reference,
+              },
+            ],
+            refunds: order.refunds.map((one) => ({
+              id: one.id,
+              status: 'COMPLETED',
+              amount: { value: one.value, currency_code: order.currency },
+            })),
+          },
+        }),
+      },
+    ],
+  }
+}
+
+/** As much of PayPal's API as the shop speaks, on a ledger. What is asked again with the same request id is done once. */
+export function payPalSandbox(ledger: Ledger) {
+  async function create(request: Request) {
+    const { purchase_units: units = [] } = (await request.json()) as {
+      purchase_units?: { custom_id?: string; amount?: { value?: string; currency_code?: string } }[]
+    }
+    const [unit] = units
+    const value = unit?.amount?.value ?? ''
+    if (!/^\d+\.\d\d$/.test(value) || cents(value) === 0) return refusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE')
+    const id = idFor(request.headers.get('paypal-request-id'), 17)
+    const order = await ledger.insert<PayPalOrder>('paypal', id, {
+      id,
+      reference: unit?.custom_id ?? '',
+      value,
+      currency: unit?.amount?.currency_code ?? 'USD',
+      status: 'CREATED',
+      captureId: null,
+      refunds: [],
+    })
+    return json(201, shown(order))
+  }
+
+  async function capture(id: string) {
+    let isFirst = false
+    const order = await change<PayPalOrder>(ledger, 'paypal', id, (one) => {
+      isFirst = one.status === 'APPROVED'
+      return isFirst ? { ...one, status: 'COMPLETED', captureId: idFor(`capture ${id}`, 17) } : undefined
+    })
+    if (!order) return missing()
+    if (isFirst) return json(201, shown(order))
+    return refusal(422, order.status === 'COMPLETED' ? 'ORDER_ALREADY_CAPTURED' : 'ORDER_NOT_APPROVED')
+  }
+
+  async function refund(captureId: string, request: Request) {
+    const { amount } = (await request.json()) as { amount?: { value?: string } }
+    const value = amount?.value ?? '0'
+    const id = idFor(request.headers.get('paypal-request-id'), 17)
+    // A capture's order is found by its own id: the one that the capture was made for.
+    const found = await ledger.find<{ order: string }>('capture', captureId)
+    const order =
+      found &&
+      (await change<PayPalOrder>(ledger, 'paypal', found.order, (one) =>
+        one.refunds.some((known) => known.id === id) || refundedOf(one) + cents(value) > cents(one.value)
+          ? undefined
+          : { ...one, refunds: [...one.refunds, { id, value }] },
+      ))
+    if (!order) return missing()
+    return order.refunds.some((known) => known.id === id) ? json(201, { id, status: 'COMPLETED' }) : refusal(422, 'REFUND_AMOUNT_EXCEEDED')
+  }
+
+  return {
+    async fetch(request: Request): Promise<Response> {
+      const [, , area = '', what = '', id = '', verb = ''] = new URL(request.url).pathname.split('/')
+      if (what === 'token') return json(200, { access_token: 'sandbox', expires_in: 3600 })
+      if (request.method === 'GET' && what === 'orders') {
+        const order = await ledger.find<PayPalOrder>('paypal', id)
+        return order ? json(200, shown(order)) : missing()
+      }
+      if (request.method !== 'POST') return missing()
+      if (area === 'checkout' && what === 'orders' && !id) return create(request)
+      if (area === 'checkout' && what === 'orders' && verb === 'capture') {
+        await ledger.insert('capture', idFor(`capture ${id}`, 17), { order: id })
+        return capture(id)
+      }
+      if (area === 'payments' && what === 'captures' && verb === 'refund') return refund(id, request)
+      return missing()
+    },
+
+    /** What the customer does in PayPal's window. False for an id that is no order's. */
+    async answer(id: string, isApproved: boolean): Promise<boolean> {
+      const order = await change<PayPalOrder>(ledger, 'paypal', id, (one) =>
+        one.status === 'CREATED' ? { ...one, status: isApproved ? 'APPROVED' : 'VOIDED' } : undefined,
+      )
+      return order !== undefined
+    },
+  }
+}
