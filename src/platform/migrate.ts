@@ -7,6 +7,9 @@ import { StartError } from './start-error.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
+const makeList =
+  'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())'
+
 const migrationsFolder = join(checkout, 'db/migrations')
 
 /**
@@ -28,13 +31,31 @@ export async function migrate(database: string | pg.ClientBase, folder = migrati
 /** The names of all migrations that this code has, in order. */
 export const migrationNames = async (folder = migrationsFolder) => (await readMigrations(folder)).map(({ name }) => name)
 
+/**
+ * Within a transaction that is open already: exactly these migrations, as a backup names them, or all that are missing. Throws StartError
+ * where this code has not all of them, or has others by their names.
+ */
+export async function migrateWithin(client: pg.ClientBase, only?: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<void> {
+  const migrations = await readMigrations(migrationsFolder)
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const strange = only?.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (strange) {
+    throw new StartError(
+      `The backup was made by another version of the shop: its migration ${strange.name} is ${known.has(strange.name) ? 'another one' : 'missing'} in db/migrations. Restore it by the version that made it, or a later one.`,
+    )
+  }
+  await client.query(makeList)
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
+  const wanted = new Set(only?.map(({ name }) => name) ?? known.keys())
+  for (const { name } of rows) wanted.delete(name)
+  for (const migration of migrations) if (wanted.has(migration.name)) await applyWithin(client, migration)
+}
+
 async function migrateAlone(client: pg.ClientBase, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
   try {
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    )
+    await client.query(makeList)
     const { rows } = await client.query('SELECT name, checksum FROM schema_migrations')
     const done = new Map<string, string>(rows.map((row) => [row.name, row.checksum]))
     refuseContradictions(migrations, done)
@@ -47,16 +68,20 @@ async function migrateAlone(client: pg.ClientBase, folder: string): Promise<stri
   }
 }
 
-async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(sql)
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await applyWithin(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
 }
 
 function refuseContradictions(migrations: Migration[], done: Map<string, string>): void {

@@ -21,6 +21,9 @@ export interface Pictures {
 const types = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
 const safeName = /^(?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.(avif|webp|png|jpg|svg)$/i
 
+/** Whether a picture can have this name, and be asked for by it. */
+export const isPictureName = (name: string) => safeName.test(name)
+
 /** Pictures in the widths that pages ask for, each made once and kept in `cacheFolder`. `ground` is what a cover is shared on. */
 export function openPictures(folders: string[], cacheFolder: string, ground: string): Pictures {
   sharp.concurrency(1)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrate } from '../platform/migrate.ts'
 import { StartError } from '../platform/start-error.ts'
 import { loadDemoIfEmpty } from './demo.ts'
+import { refuseInUse } from './in-use.ts'
 import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -24,7 +25,7 @@ async function empty(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await refuseInUse(client)
+    await refuseInUse(client, 'npm run db:reset')
     const { rows } = await client.query(
       "SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'",
     )
@@ -35,17 +36,4 @@ async function empty(url: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-async function refuseInUse(client: pg.Client): Promise<void> {
-  // Older than a second: the connection by which we tried the database may still be leaving.
-  const { rows } = await client.query(
-    `SELECT count(*)::int AS others FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
-       AND backend_start < now() - interval '1 second'`,
-  )
-  if (rows[0].others === 0) return
-  throw new StartError(
-    `The database has ${rows[0].others} other connections: a running shop, a worker or somebody looking at it. Stop them, then run npm run db:reset again.`,
-  )
 }

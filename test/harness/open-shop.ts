@@ -98,7 +98,7 @@ export async function openShop({
     ...stockOf(db),
     /** The mails that went out, as they were written. */
     async mails() {
-      const folder = join(dataDir, 'outbox')
+      const folder = join(config.dataDir, 'outbox')
       const names = await readdir(folder).catch(() => [])
       return Promise.all(
         names

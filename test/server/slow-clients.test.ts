@@ -1,19 +1,11 @@
 import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { pathOf } from '../../src/contract/call.ts'
 import { getWebsiteLogo } from '../../src/contract/index.ts'
 import { listen } from '../../src/server/listen.ts'
+import { freePort } from '../harness/free-port.ts'
 import { openShop } from '../harness/open-shop.ts'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** When, in ms from now, each of these is closed by the other side. */
 const closings = (sockets: Socket[]) => {

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { type Envelope, pathOf } from '../../src/contract/call.ts'
@@ -12,17 +10,9 @@ import { migrate } from '../../src/platform/migrate.ts'
 import { openApp } from '../../src/server/app.ts'
 import { loadDemoIfEmpty } from '../../src/server/demo.ts'
 import { listen } from '../../src/server/listen.ts'
+import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop } from '../harness/open-shop.ts'
 import { withDatabase } from '../harness/template-database.ts'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 test('told to stop with fifty checkouts under way, the shop answers each within ten seconds, and what it said is so', async () => {
   await using shop = await openShop()

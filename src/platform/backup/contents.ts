@@ -1,0 +1,80 @@
+import type pg from 'pg'
+
+export interface Table {
+  name: string
+  columns: string[]
+}
+
+/** What went through of a table: `parts` entries of the archive, and their SHA-256 taken together. */
+export interface Copied extends Table {
+  rows: number
+  parts: number
+  sha256: string
+}
+
+export type Place = 'goods' | 'pictures'
+
+export interface KeptFile {
+  place: Place
+  key: string
+  size: number
+  sha256: string
+}
+
+/** The last entry of a backup: says what all the others must be, in their order. */
+export interface Manifest {
+  format: 1
+  madeAt: string
+  migrations: { name: string; checksum: string }[]
+  tables: Copied[]
+  /** null: no number was taken yet. */
+  sequences: { name: string; last: number | null }[]
+  jobs: Copied
+  files: KeptFile[]
+}
+
+export const manifestName = 'manifest.json'
+
+/** So that a text means the same to the database that wrote it and to the one that reads it. */
+export const plainText = `
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
+  set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set timezone = 'UTC'`
+
+/**
+ * The shop's tables, with the columns that hold something of their own. Not the list of migrations, which a restore makes anew, and
+ * nothing unlogged: those hold what may be lost at any time.
+ */
+export async function findTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
+     group by c.oid order by c.relname`,
+  )
+  return rows
+}
+
+export async function findSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query(
+    "select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by sequencename",
+  )
+  return rows.map(({ name, last }) => ({ name, last: last === null ? null : Number(last) }))
+}
+
+/** The columns of a job that is owed, by the arguments of graphile_worker.add_job. */
+export const jobs: Table = {
+  name: 'jobs',
+  columns: ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'job_key', 'priority', 'flags'],
+}
+
+/** What is still owed; given up is given up. */
+export const owedJobs = `
+  select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key as job_key, j.priority,
+    (select array_agg(flag) from jsonb_object_keys(j.flags) flag) as flags
+  from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where j.attempts < j.max_attempts order by j.id`
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const listed = ({ columns }: Table) => `(${columns.map(quoted).join(', ')})`

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isPictureName } from '../pictures.ts'
+import { measure } from '../storage/measure.ts'
+import type { Storage } from '../storage.ts'
+import type { Place } from './contents.ts'
+
+/** As much of a storage as is needed to save and to fill it. */
+export type Files = Pick<Storage, 'put' | 'open' | 'list' | 'remove'>
+export type Places = Record<Place, Files>
+
+/** The shop's own pictures, by the names under which they are asked for; what has no such name is nobody's. */
+export function openPictureFolder(root: string): Files {
+  const pathOf = (key: string) => {
+    if (!isPictureName(key)) throw new Error('this is no name of a picture')
+    return join(root, key)
+  }
+  return {
+    async put(key, content) {
+      const path = pathOf(key)
+      const half = `${path}.${randomUUID()}`
+      await mkdir(dirname(path), { recursive: true })
+      const { source, through, measured } = measure(content)
+      try {
+        await pipeline(source, through, createWriteStream(half, { flags: 'wx', flush: true }))
+        await rename(half, path)
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+      return measured()
+    },
+    async open(key) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(() => undefined)
+      return found && { stream: createReadStream(path) as Readable, size: found.size, type: '' }
+    },
+    async *list() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of entries) {
+        const path = join(entry.parentPath, entry.name)
+        const key = relative(root, path).split(sep).join('/')
+        if (entry.isFile() && isPictureName(key)) yield { key, size: (await stat(path)).size }
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateJobs } from '../jobs.ts'
+import type { Log } from '../log.ts'
+import { migrateWithin } from '../migrate.ts'
+import { StartError } from '../start-error.ts'
+import { type Copied, findTables, jobs, listed, type Manifest, plainText, quoted } from './contents.ts'
+import type { Places } from './files.ts'
+import { checkBackup, entriesOf } from './read-backup.ts'
+
+interface Options {
+  databaseUrl: string
+  places: Places
+  file: string
+  /** Removes what is in the database before, in the same transaction. */
+  replace: boolean
+  log: Log
+}
+
+/**
+ * Makes the shop of a backup in an empty database. All or nothing: read through and compared first, then one transaction, in which the
+ * database becomes what it was when it was saved, is filled, and is brought up to this code. Files come before the commit, so that no row
+ * names one that is not there. Throws StartError where it will not begin.
+ */
+export async function restoreBackup({ databaseUrl, places, file, replace, log }: Options): Promise<Manifest> {
+  const manifest = await checkBackup(file)
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    if (!replace) await refuseUnlessEmpty(client)
+    // A schema of its own, which knows how to come up to date itself, and is empty until the jobs come.
+    await migrateJobs(databaseUrl)
+    await client.query(plainText)
+    await client.query('begin')
+    try {
+      await fill(client, manifest, { places, file, replace, log })
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    }
+    if (replace) await removeOthers(places, manifest)
+    await client.query('analyze')
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(client: pg.Client, manifest: Manifest, { places, file, replace, log }: Omit<Options, 'databaseUrl'>): Promise<void> {
+  if (replace) await wipe(client)
+  await migrateWithin(client, manifest.migrations)
+  const known = new Map((await findTables(client)).map((table) => [table.name, table]))
+  const foreignKeys = await dropForeignKeys(client)
+  const names = [...known.keys()].map((name) => `public.${quoted(name)}`)
+  await client.query(`truncate ${names.join(', ')}`)
+  // What they would do was done when the rows were first written, and is in the backup.
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+
+  const entries = entriesOf(file)
+  async function* contentOf(count: number): AsyncGenerator<Buffer> {
+    for (let part = 0; part < count; part++) {
+      const { value, done } = await entries.next()
+      if (done) throw new Error('the backup ended early')
+      yield* value.content
+    }
+  }
+  try {
+    for (const table of manifest.tables) {
+      if (known.has(table.name)) await copy(client, table, `public.${quoted(table.name)}`, contentOf(table.parts))
+      else await passOver(table, contentOf(table.parts), log)
+    }
+    await client.query(`create temporary table owed (identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int,
+      job_key text, priority int, flags text[]) on commit drop`)
+    await copy(client, { ...manifest.jobs, columns: jobs.columns }, 'owed', contentOf(manifest.jobs.parts))
+    for (const { name, last } of manifest.sequences)
+      if (last !== null) await client.query("select setval(format('public.%I', $1::text)::regclass, $2)", [name, last])
+    for (const { table, name, definition } of foreignKeys)
+      await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    await client.query(`select graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
+      max_attempts => max_attempts, job_key => job_key, priority => priority, flags => flags) from owed`)
+    await migrateWithin(client)
+
+    for (const { place, key, size, sha256 } of manifest.files) {
+      const put = await places[place].put(key, Readable.from(contentOf(1)))
+      if (put.size !== size || put.sha256.toString('hex') !== sha256) throw new Error(`${place}/${key} did not arrive as it was saved`)
+    }
+  } finally {
+    await entries.return(undefined)
+  }
+}
+
+async function copy(client: pg.Client, table: Copied, into: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const rows = client.query(copyFrom(`copy ${into} ${listed(table)} from stdin`))
+  await pipeline(content, rows)
+  if (rows.rowCount !== table.rows) throw new Error(`${table.name} has ${rows.rowCount} rows instead of ${table.rows}`)
+}
+
+/** A table that somebody added to the database by hand. */
+async function passOver(table: Copied, content: AsyncIterable<Buffer>, log: Log): Promise<void> {
+  log.warn({ table: table.name, rows: table.rows }, 'left out: the shop has no such table')
+  for await (const _ of content);
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/** So that tables can be filled in any order. Made again with the same words, they check all rows at once. */
+async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  return rows
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    "select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
+  )
+  if (rows[0].tables === 0) return
+  throw new StartError(
+    'The database is not empty, and a restore would mix two shops. Name an empty one, or let what is in this one be removed: npm run restore -- <file> --replace',
+  )
+}
+
+async function wipe(client: pg.Client): Promise<void> {
+  await client.query('drop schema public cascade; create schema public')
+  await client.query('delete from graphile_worker._private_jobs')
+}
+
+async function removeOthers(places: Places, { files }: Manifest): Promise<void> {
+  const ours = new Set(files.map(({ place, key }) => `${place}/${key}`))
+  for (const place of ['goods', 'pictures'] as const)
+    for (const { key } of await Array.fromAsync(places[place].list(''))) if (!ours.has(`${place}/${key}`)) await places[place].remove(key)
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** Of settings, only those that a test names; of the rest what a program needs to run at all. */
+const surroundings = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]))
+
+/** Runs one of the shop's own programs, as `npm start` and the like do. */
+export function runProgram(program: string, env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server', program), ...args], {
+    env: { ...surroundings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const heard = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      output += piece
+      for (const listener of heard) listener()
+    })
+  const ended = once(child, 'close') as Promise<[number | null]>
+
+  return {
+    /** All that it said so far. */
+    output: () => output,
+    /** Resolves once it has said this; throws with its words where it ends without having said it. */
+    async says(words: string) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const look = () => void (output.includes(words) && resolve())
+      heard.add(look)
+      look()
+      const [status] = await Promise.race([promise.then(() => [undefined]), ended])
+      heard.delete(look)
+      if (status !== undefined) throw new Error(`${program} ended (${status}) and had said:\n${output}`)
+    },
+    signal: (name: NodeJS.Signals) => void child.kill(name),
+    /** Resolves with its status once it has ended. */
+    ended: ended.then(([status]) => status),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export type Program = ReturnType<typeof runProgram>

@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { getOrderHistoryDetail, getOrderHistoryMaster, getUserLogin, postCustomerOrder } from '../../src/contract/index.ts'
+import { paymentMethods } from '../../src/contract/limits.ts'
+import { findTables, type Manifest } from '../../src/platform/backup/contents.ts'
+import { openPictureFolder } from '../../src/platform/backup/files.ts'
+import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
+import { writeBackup } from '../../src/platform/backup/write-backup.ts'
+import { openLog } from '../../src/platform/log.ts'
+import { migrateWithin } from '../../src/platform/migrate.ts'
+import { openFolder } from '../../src/platform/storage/folder.ts'
+import { demoLogins } from '../../src/server/demo.ts'
+import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
+import { runProgram } from '../harness/run-program.ts'
+import { withDatabase } from '../harness/template-database.ts'
+
+const { email, password } = demoLogins[0] as { email: string; password: string }
+const log = openLog('error')
+// Programs that start, and a database that is read twice over.
+vi.setConfig({ testTimeout: 120_000 })
+let folder: string
+const made: string[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'avicenna-backup-'))
+})
+afterAll(async () => {
+  await onServer(async (client) => {
+    for (const name of made) await client.query(`drop database if exists ${name} with (force)`)
+  })
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = inject('databaseServer')): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+async function emptyDatabase() {
+  const name = `avicenna_test_${randomUUID().replaceAll('-', '')}`
+  await onServer((client) => client.query(`create database ${name}`))
+  made.push(name)
+  return { database: name, url: withDatabase(inject('databaseServer'), name) }
+}
+
+const urlOf = (shop: TestShop) => withDatabase(inject('databaseServer'), shop.database)
+const fileNamed = (name: string) => join(folder, name)
+const placesIn = (dataDir: string) => ({
+  goods: openFolder(join(dataDir, 'goods')),
+  pictures: openPictureFolder(join(dataDir, 'pictures')),
+})
+const nowhere = () => placesIn(join(folder, randomUUID()))
+
+/** What is in each table, as a number that says whether two are the same. */
+const contents = (url: string) =>
+  onServer(async (client) => {
+    const all: Record<string, string> = {}
+    for (const { name, columns } of await findTables(client)) {
+      const row = columns.map((column) => `"${column}"`).join(', ')
+      const { rows } = await client.query(
+        `select count(*)::text || ' ' || coalesce(md5(string_agg(r::text, '' order by r::text)), '') as all from (select ${row} from "${name}") r`,
+      )
+      all[name] = rows[0].all
+    }
+    return all
+  }, url)
+
+test('a shop that is destroyed is there again: orders, customers, goods, pictures and the mails it owed', async () => {
+  const file = fileNamed('whole.tar.gz')
+  const again = join(folder, 'again')
+  const target = await emptyDatabase()
+  const book = Buffer.from('%PDF-1.7 a book that somebody paid for')
+  let before: Record<string, string>
+  let orderNumber = ''
+  {
+    // Works not: the mails of the order are still owed.
+    await using shop = await openShop({ demo: true })
+    const { dataDir } = shop.app.shop.config
+    const { token = '', data } = await shop.call(getUserLogin, { Email: email, Password: password })
+    const [product] = await shop.db.selectFrom('products').select('productId').where('isVisible', '=', true).limit(1).execute()
+    const ordered = await shop.callAs({ token })(postCustomerOrder, {
+      UserID: data[0]?.UserID ?? 0,
+      OrderNote: '',
+      cartJsonData: cartOf({ productId: product?.productId ?? 0 }),
+      PaymentMethod: paymentMethods.cashOnDelivery,
+    })
+    orderNumber = String(ordered.data[0]?.OrderNumber)
+    await shop.app.shop.storage.put('books/12/atlas-1.pdf', book)
+    await mkdir(join(dataDir, 'pictures/products'), { recursive: true })
+    await writeFile(join(dataDir, 'pictures/products/Own-1.webp'), 'a picture')
+    before = await contents(urlOf(shop))
+
+    // By the program, beside the shop that runs.
+    await using saving = runProgram('backup.ts', { DATABASE_URL: urlOf(shop), DATA_DIR: dataDir }, file)
+    expect(await saving.ended, saving.output()).toBe(0)
+    expect(saving.output()).toContain('SECRET_KEY is not in it')
+    expect(await readdir(folder)).toEqual(['whole.tar.gz'])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  }
+  await using restoring = runProgram('restore.ts', { DATABASE_URL: target.url, DATA_DIR: again }, file)
+  expect(await restoring.ended, restoring.output()).toBe(0)
+  expect(await contents(target.url)).toEqual(before)
+  expect(await readFile(join(again, 'goods/books/12/atlas-1.pdf'))).toEqual(book)
+  expect(await readFile(join(again, 'pictures/products/Own-1.webp'), 'utf8')).toBe('a picture')
+
+  await using shop = await openShop({ beside: target, works: true, pages: true, env: { DATA_DIR: again } })
+  const { token = '', data } = await shop.call(getUserLogin, { Email: email, Password: password })
+  const call = shop.callAs({ token })
+  const UserId = data[0]?.UserID ?? 0
+  const orders = (await call(getOrderHistoryMaster, { UserId })).data
+  expect(orders.map(({ OrderNumber }) => OrderNumber)).toContain(orderNumber)
+  const OrderId = orders[0]?.OrderId ?? 0
+  expect((await call(getOrderHistoryDetail, { OrderId })).data.length).toBeGreaterThan(0)
+  expect((await shop.fetch('/')).status).toBe(200)
+  expect((await shop.fetch('/readyz')).status).toBe(200)
+  // Owed before, sent now, once.
+  await expect.poll(async () => (await shop.mails()).filter((mail) => mail.includes(orderNumber)).length, { timeout: 10_000 }).toBe(1)
+  // What is sold next has a number of its own.
+  const next = await (await shop.shopper()).buys({ productId: await shop.stock() })
+  expect(next.OrderNumber).toMatch(/^AV-/)
+  expect(next.OrderNumber).not.toBe(orderNumber)
+})
+
+test('what is sold while it is saved is in it whole, or not at all', async () => {
+  const file = fileNamed('busy.tar.gz')
+  const target = await emptyDatabase()
+  await using shop = await openShop()
+  const atlas = await shop.stock({ quantity: 1000 })
+  const shoppers = await shop.shoppers(4)
+  const selling = new AbortController()
+  const sold = Promise.all(
+    shoppers.map(async (shopper) => {
+      while (!selling.signal.aborted) await shopper.buys({ productId: atlas })
+    }),
+  )
+  await expect.poll(async () => (await shop.stockLeft(atlas)) ?? 1000, { timeout: 20_000 }).toBeLessThan(995)
+  await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
+  selling.abort()
+  await sold
+  await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })
+  const { rows } = await onServer(
+    (client) =>
+      client.query(`select (select count(*)::int from orders) as orders, (select count(distinct order_id)::int from order_items) as bought,
+        (select count(*)::int from order_attempts) as attempts, (select 1000 - stock_quantity from products where product_id = ${atlas}) as taken,
+        (select count(*)::int from graphile_worker.jobs where task_identifier = 'send-order-placed') as mails`),
+    target.url,
+  )
+  const { orders } = rows[0]
+  expect(orders).toBeGreaterThan(4)
+  expect(rows[0]).toEqual({ orders, bought: orders, attempts: orders, taken: orders, mails: orders })
+})
+
+test('a database that is not empty is not touched, unless it is to be replaced; then nothing of it is left', async () => {
+  const file = fileNamed('replace.tar.gz')
+  await using shop = await openShop()
+  await shop.stock({ name: 'Saved' })
+  await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
+  const { url, database } = await emptyDatabase()
+  const places = nowhere()
+  await onServer((client) => client.query(`drop database ${database}`))
+  await onServer((client) => client.query(`create database ${database} template avicenna_test_demo`))
+  await places.goods.put('old.pdf', Buffer.from('old'))
+  await onServer((client) => client.query(`select graphile_worker.add_job('send-welcome', '{"customerId":1}')`), url)
+  const before = await contents(url)
+  await using refused = runProgram('restore.ts', { DATABASE_URL: url, DATA_DIR: join(folder, 'refused') }, file)
+  expect(await refused.ended).toBe(1)
+  expect(refused.output().trim()).toMatch(/^The database is not empty.*--replace$/)
+  expect(await contents(url)).toEqual(before)
+
+  await restoreBackup({ databaseUrl: url, places, file, replace: true, log })
+  expect(await contents(url)).toEqual(await contents(urlOf(shop)))
+  expect(await Array.fromAsync(places.goods.list(''))).toEqual([])
+  const { rows } = await onServer((client) => client.query('select from graphile_worker.jobs'), url)
+  expect(rows).toHaveLength(0)
+})
+
+test('a shop that others are in is neither replaced nor mixed up', async () => {
+  const file = fileNamed('others.tar.gz')
+  await using shop = await openShop()
+  await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
+  // Whoever came within the last second may be on his way out.
+  await expect
+    .poll(
+      async () =>
+        (
+          await shop.app.shop.pool.query(
+            "select from pg_stat_activity where datname = current_database() and backend_start < now() - interval '1 second'",
+          )
+        ).rowCount,
+      { timeout: 5000 },
+    )
+    .toBeGreaterThan(0)
+  await using restoring = runProgram('restore.ts', { DATABASE_URL: urlOf(shop), DATA_DIR: join(folder, 'others') }, file, '--replace')
+  expect(await restoring.ended).toBe(1)
+  expect(restoring.output()).toMatch(/other connections: a running shop.*npm run restore again/)
+})
+
+test('a backup that is damaged, cut short or none is found out before anything is touched', async () => {
+  const file = fileNamed('damaged.tar.gz')
+  await using shop = await openShop({ demo: true })
+  const places = nowhere()
+  await places.goods.put('book.pdf', Buffer.alloc(300_000, 'a book '))
+  await writeBackup({ databaseUrl: urlOf(shop), places, file })
+  const whole = await readFile(file)
+  const target = await emptyDatabase()
+  const restore = () => restoreBackup({ databaseUrl: target.url, places, file, replace: false, log })
+
+  for (const at of [0.2, 0.5, 0.9]) {
+    await writeFile(file, whole)
+    await truncate(file, Math.floor(whole.length * at))
+    await expect(restore()).rejects.toThrow(/is damaged, cut short or no backup/)
+    const handle = await open(file, 'w')
+    const changed = Buffer.from(whole)
+    changed[Math.floor(whole.length * at)] = (changed[Math.floor(whole.length * at)] ?? 0) ^ 0xff
+    await handle.writeFile(changed)
+    await handle.close()
+    await expect(restore()).rejects.toThrow(/is damaged/)
+  }
+  await writeFile(file, 'no archive')
+  await expect(restore()).rejects.toThrow(/no backup of the shop/)
+  await rm(file)
+  await expect(restore()).rejects.toThrow(/cannot be read \(ENOENT\)/)
+  expect(await contents(target.url)).toEqual({})
+})
+
+test('a restore that fails near its end leaves the shop that was there', async () => {
+  const file = fileNamed('fails.tar.gz')
+  await using shop = await openShop()
+  await shop.stock({ name: 'Saved' })
+  const places = nowhere()
+  await places.goods.put('book.pdf', Buffer.from('a book'))
+  await writeBackup({ databaseUrl: urlOf(shop), places, file })
+  const target = await emptyDatabase()
+  await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })
+  await onServer((client) => client.query("update products set name_en = 'Changed since'"), target.url)
+  const before = await contents(target.url)
+  const full = nowhere()
+  full.goods.put = async () => {
+    throw new Error('no space left')
+  }
+  const restore = () => restoreBackup({ databaseUrl: target.url, places: full, file, replace: true, log })
+  await expect(restore()).rejects.toThrow('no space left')
+  expect(await contents(target.url)).toEqual(before)
+  const { rows } = await onServer(
+    (client) => client.query("select from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace"),
+    target.url,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+})
+
+test('one from before an upgrade is restored as it was, and then upgraded; one from another version is refused', async () => {
+  const file = fileNamed('older.tar.gz')
+  const old = await emptyDatabase()
+  const names = (await readdir(join(import.meta.dirname, '../../db/migrations'))).map((name) => name.replace('.sql', '')).toSorted()
+  const { rows: all } = await onServer(
+    (client) => client.query('select name, checksum from schema_migrations'),
+    withDatabase(inject('databaseServer'), 'avicenna_test_empty'),
+  )
+  await onServer(async (client) => {
+    await client.query('begin')
+    await migrateWithin(
+      client,
+      all.filter(({ name }) => name < '0008'),
+    )
+    await client.query('commit')
+    await client.query("insert into tags (tag_id, name_en, name_ar) values (7, 'Kept', 'باق')")
+    await client.query('create table notes (words text)')
+    await client.query("insert into notes values ('by hand')")
+  }, old.url)
+  await writeBackup({ databaseUrl: old.url, places: nowhere(), file })
+  const target = await emptyDatabase()
+  const manifest = await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log: openLog('silent') })
+  expect(manifest.migrations.length).toBeLessThan(names.length)
+  const { rows } = await onServer(
+    (client) =>
+      client.query(
+        "select array(select name from schema_migrations order by name) as names, (select name_en from tags) as tag, to_regclass('notes') as notes, (select count(*)::int from pg_trigger where not tgisinternal and tgenabled <> 'O') as off",
+      ),
+    target.url,
+  )
+  expect(rows[0]).toEqual({ names, tag: 'Kept', notes: null, off: 0 })
+
+  await onServer((client) => client.query("update schema_migrations set checksum = 'another' where name like '0003%'"), old.url)
+  const strange = fileNamed('strange.tar.gz')
+  await writeBackup({ databaseUrl: old.url, places: nowhere(), file: strange })
+  const other = await emptyDatabase()
+  await expect(restoreBackup({ databaseUrl: other.url, places: nowhere(), file: strange, replace: false, log })).rejects.toThrow(
+    /made by another version of the shop/,
+  )
+  expect(await contents(other.url)).toEqual({})
+})
+
+test('a table larger than any memory that is meant for it goes through in small parts, both ways', async () => {
+  const file = fileNamed('large.tar.gz')
+  await using shop = await openShop()
+  const megabytes = 64
+  await shop.app.shop.pool.query(
+    `insert into contact_messages (full_name, email, phone_number, subject, message) select 'a', 'b', 'c', n::text, repeat(md5(n::text), 3200) from generate_series(1, ${megabytes * 10}) n`,
+  )
+  const target = await emptyDatabase()
+  let highest = 0
+  const watch = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().arrayBuffers)
+  }, 5)
+  global.gc?.()
+  const before = process.memoryUsage().arrayBuffers
+  const saved: Manifest = await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
+  expect(saved.tables.find(({ name }) => name === 'contact_messages')?.parts).toBeGreaterThan(10)
+  await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })
+  clearInterval(watch)
+  expect((highest - before) / 2 ** 20).toBeLessThan(megabytes / 2)
+  expect((await contents(target.url)).contact_messages).toBe((await contents(urlOf(shop))).contact_messages)
+})

@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { pathOf } from '../../src/contract/call.ts'
+import { contactUs, getUserLogin, getUserProfile, insertProductReview, logoutUser, postCustomerOrder } from '../../src/contract/index.ts'
+import { paymentMethods } from '../../src/contract/limits.ts'
+import { answers } from '../../src/contract/messages.ts'
+import { demoLogins } from '../../src/server/demo.ts'
+import { callOverHttp } from '../harness/call-over-http.ts'
+import { freePort } from '../harness/free-port.ts'
+import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
+import { readMail } from '../harness/read-mail.ts'
+import { type Program, runProgram } from '../harness/run-program.ts'
+import { withDatabase } from '../harness/template-database.ts'
+
+// Real processes on one database: two that serve, of which one does jobs as well, and one that does jobs alone.
+let shop: TestShop
+let folder: string
+let programs: Record<'serving' | 'both' | 'worker', Program>
+let origins: Record<keyof typeof programs, string>
+
+beforeAll(async () => {
+  shop = await openShop({ demo: true })
+  folder = await mkdtemp(join(tmpdir(), 'avicenna-instances-'))
+  const [serving, both, worker] = [await freePort(), await freePort(), await freePort()]
+  const start = (name: string, program: string, env: Record<string, string>) =>
+    runProgram(program, {
+      DATABASE_URL: withDatabase(inject('databaseServer'), shop.database),
+      DATA_DIR: join(folder, name),
+      SECRET_KEY: '5e'.repeat(32),
+      HOST: '127.0.0.1',
+      ...env,
+    })
+  programs = {
+    serving: start('serving', 'main.ts', { PORT: String(serving), JOBS: 'off', DRAIN_SECONDS: '1' }),
+    both: start('both', 'main.ts', { PORT: String(both) }),
+    worker: start('worker', 'worker.ts', { WORKER_PORT: String(worker) }),
+  }
+  origins = { serving: `http://127.0.0.1:${serving}`, both: `http://127.0.0.1:${both}`, worker: `http://127.0.0.1:${worker}` }
+  await Promise.all([programs.serving.says('Ctrl-C'), programs.both.says('Ctrl-C'), programs.worker.says('doing the jobs')])
+})
+afterAll(async () => {
+  for (const program of Object.values(programs)) await program[Symbol.asyncDispose]()
+  await shop[Symbol.asyncDispose]()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const call = (name: keyof typeof origins, token?: string) => callOverHttp(origins[name], { token })
+const { email, password } = demoLogins[0] as { email: string; password: string }
+const login = async (name: keyof typeof origins) => {
+  const { token = '', data } = await call(name)(getUserLogin, { Email: email, Password: password })
+  return { token, UserID: data[0]?.UserID ?? 0 }
+}
+
+test('who logs in at one instance is known to the other, and logged out of both at once', async () => {
+  const { token, UserID } = await login('serving')
+  for (const name of ['serving', 'both'] as const)
+    expect((await call(name, token)(getUserProfile, { UserID })).data[0]?.EmailAddress).toBe(email)
+  await call('both', token)(logoutUser, {})
+  for (const name of ['serving', 'both'] as const)
+    await expect(call(name, token)(getUserProfile, { UserID })).rejects.toMatchObject({ statusCode: 401 })
+})
+
+test('the instances count together: five messages in an hour, wherever they are sent', async () => {
+  const send = async (name: keyof typeof origins) => {
+    const body = JSON.stringify({ requestParameters: {} })
+    const answer = await fetch(origins[name] + pathOf(contactUs), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    return answer.status
+  }
+  const statuses: number[] = []
+  for (const name of ['serving', 'both', 'serving', 'both', 'serving', 'both', 'serving'] as const) statuses.push(await send(name))
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
+})
+
+test('twenty orders are twenty mails, each once, none by the instance that only serves', async () => {
+  const { token, UserID } = await login('serving')
+  const atlas = await shop.stock({ quantity: 100 })
+  const order = async (name: keyof typeof origins) => {
+    const { data } = await call(name, token)(postCustomerOrder, {
+      UserID,
+      OrderNote: '',
+      cartJsonData: cartOf({ productId: atlas }),
+      PaymentMethod: paymentMethods.cashOnDelivery,
+    })
+    expect(data[0]?.ResponseMsg).toBe(answers.orderPlaced)
+    return data[0]?.OrderNumber
+  }
+  const numbers = await Promise.all(Array.from({ length: 20 }, (_, at) => order(at % 2 ? 'serving' : 'both')))
+  const subjects = async (name: string) => {
+    const outbox = join(folder, name, 'outbox')
+    const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
+    return Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file), 'utf8')).subject))
+  }
+  const all = async () =>
+    [...(await subjects('both')), ...(await subjects('worker'))].map((subject) => subject.split(' ').at(-1)).toSorted()
+  await expect.poll(all, { timeout: 20_000 }).toEqual(numbers.toSorted())
+  expect(await subjects('serving')).toEqual([])
+  const { rows } = await shop.app.shop.pool.query('select from graphile_worker.jobs')
+  expect(rows).toHaveLength(0)
+})
+
+test('what changes by one instance is on the next page of the other', async () => {
+  const { token } = await login('serving')
+  const atlas = await shop.stock({ name: 'A book that both have kept' })
+  const page = async (name: keyof typeof origins) => (await fetch(`${origins[name]}/product-detail/${atlas}/x/y`)).text()
+  for (const name of ['serving', 'both', 'serving', 'both'] as const) expect(await page(name)).not.toContain('clear as water')
+  const heard = new Promise<void>((resolve) =>
+    shop.app.shop.notices.subscribe((notice) => void (notice === `product:${atlas}` && resolve())),
+  )
+  await call('serving', token)(insertProductReview, {
+    ProductId: atlas,
+    ReviewerName: 'Layla',
+    ReviewerEmail: 'layla@avicenna.example',
+    ReviewTitle: 'Good',
+    ReviewBody: 'clear as water',
+    ReviewRating: 5,
+  })
+  await heard
+  for (const name of ['both', 'serving'] as const) await expect.poll(() => page(name)).toContain('clear as water')
+})
+
+test('a worker answers who watches over it, and nobody else', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(origins.worker + path)).status, path).toBe(200)
+  expect(await (await fetch(`${origins.worker}/metrics`)).text()).toContain('shop_jobs_total{task="send-order-placed",outcome="done"}')
+  for (const path of ['/', '/api/v1/common/x', '/about']) expect((await fetch(origins.worker + path)).status, path).toBe(404)
+})
+
+test('told to stop, an instance says that it is not ready while it still serves, then ends; the other goes on', async () => {
+  programs.serving.signal('SIGTERM')
+  await expect.poll(async () => (await fetch(`${origins.serving}/readyz`)).status, { interval: 10 }).toBe(503)
+  expect((await fetch(`${origins.serving}/about`, { headers: { connection: 'close' } })).status).toBe(200)
+  expect(await programs.serving.ended).toBe(0)
+  await expect(fetch(`${origins.serving}/readyz`)).rejects.toThrow()
+  expect((await fetch(`${origins.both}/readyz`)).status).toBe(200)
+})
