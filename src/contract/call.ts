@@ -4,7 +4,18 @@ import type { z } from 'zod'
 export type Access = 'anyone' | 'customer'
 
 /** Names of the rate limits in the server's configuration (see docs/operations.md). */
-export type LimitName = 'lists' | 'login' | 'signup' | 'code' | 'coupon' | 'review' | 'contact' | 'seller' | 'order' | 'invoice'
+export type LimitName =
+  | 'lists'
+  | 'login'
+  | 'signup'
+  | 'code'
+  | 'coupon'
+  | 'review'
+  | 'contact'
+  | 'seller'
+  | 'order'
+  | 'invoice'
+  | 'download'
 
 export const bases = { dynamic: 'dynamic/dataoperation', common: 'common' } as const
 

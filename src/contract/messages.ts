@@ -54,6 +54,12 @@ export const messages = {
   confirmOrder: 'Do you really want place order?',
   attemptDiffers: 'This attempt was already used for another order.',
 
+  downloadUnknown: 'This download link is not valid. Please open your order and use the link there.',
+  downloadExpired: 'This download link has expired. Please open your order again to get a new one.',
+  downloadClosed: 'This item cannot be downloaded: it is not completed, or it was taken back.',
+  downloadSpent: 'This file was downloaded as often as it can be. Please write to us if you need it again.',
+  downloadFailed: 'This file cannot be fetched at the moment. Nothing was counted. Please try again.',
+
   contactSent: 'Message sent successfully!',
   subscribed: 'You have successfully subscribed to news channel!',
   reviewSaved: 'Your review submitted successfully!',

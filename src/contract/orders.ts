@@ -88,7 +88,10 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
   }),
 })
 
-/** The lines of a customer's own order; 404 for another's, as for one that does not exist. §7 "order history detail". */
+/**
+ * The lines of a customer's own order; 404 for another's, as for one that does not exist. DownloadToken is a ticket of 15 minutes where
+ * the item may be downloaded, and DownloadsJson (ours) its files, each with how often it still can be. §7 "order history detail".
+ */
 export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail', {
   access: 'customer',
   request: z.object({ OrderId: id, ...inLanguage }),
@@ -104,6 +107,16 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     LatestStatusID: z.number(),
     ShippingStatusID: z.number(),
     DownloadToken: z.string().nullable(),
+    DownloadsJson: z.array(
+      z.object({
+        FileID: z.number(),
+        Title: z.string(),
+        Format: z.string(),
+        /** Bytes; null before it was first opened. */
+        Size: z.number().nullable(),
+        Left: z.number(),
+      }),
+    ),
   }),
 })
 

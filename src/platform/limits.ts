@@ -33,6 +33,7 @@ const rules: Record<LimitName | 'codeForAddress' | 'declined', Rule[]> = {
   declined: [{ points: 5, seconds: hour }],
   order: [{ points: 60, seconds: minute }],
   invoice: [{ points: 30, seconds: minute }],
+  download: [{ points: 120, seconds: minute }],
 }
 
 export interface Limits {

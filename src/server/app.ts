@@ -9,6 +9,7 @@ import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { pathOf } from '../contract/call.ts'
+import { downloadPath } from '../contract/download.ts'
 import { type Calls, openCalls } from '../platform/calls/carriers.ts'
 import { failureOf } from '../platform/calls/failure.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -35,6 +36,7 @@ import { isOwnOrigin } from './own-origin.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProbes } from './probes.ts'
 import { watchRequests } from './requests.ts'
+import { sendDownload } from './send-download.ts'
 import { everyMinutes, tasksOf } from './tasks.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -138,7 +140,11 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     if (!isOther) return
     context.header('access-control-allow-origin', origin)
     context.header('access-control-allow-headers', 'content-type, token, userid')
-    context.header('access-control-expose-headers', 'retry-after')
+    context.header('access-control-expose-headers', 'retry-after, content-disposition')
+  })
+  http.all(downloadPath(':item', ':ticket'), (context) => {
+    const { incoming, outgoing } = context.env
+    return sendDownload(shop, context.req.raw, { address: peerOf(incoming), cutOff: () => outgoing.destroy() })
   })
   http.all('/api/*', (context) => calls.overHttp(context.req.raw, peerOf(context.env.incoming)))
 

@@ -2,6 +2,7 @@ import { CallError } from '../../contract/call.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/index.ts'
 import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import { customerOf, type Handled, handle, Refusal } from '../../platform/calls/handler.ts'
+import { offerDownloads } from '../delivery/delivery.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'
 import { placeOrder } from './place-order.ts'
@@ -29,8 +30,11 @@ export const ordersCalls: Handled[] = [
     }))
   }),
   handle(getOrderHistoryDetail, async (context, { OrderId }) => {
-    const lines = await linesOf(context.shop.db, customerOf(context).customerId, OrderId, context.language)
+    const { customerId } = customerOf(context)
+    const lines = await linesOf(context.shop.db, customerId, OrderId, context.language)
     if (lines.length === 0) throw new CallError(404, 'There is no such order.')
+    const itemIds = lines.map(({ orderItemId }) => orderItemId)
+    const offers = await offerDownloads(context.shop, customerId, itemIds, context.language)
     return lines.map((line) => ({
       OrderItemID: line.orderItemId,
       ProductId: line.productId,
@@ -42,7 +46,14 @@ export const ordersCalls: Handled[] = [
       IsDigitalProduct: line.isDigital,
       LatestStatusID: line.statusId,
       ShippingStatusID: line.shippingStatusId,
-      DownloadToken: null,
+      DownloadToken: offers.get(line.orderItemId)?.ticket ?? null,
+      DownloadsJson: (offers.get(line.orderItemId)?.files ?? []).map((file) => ({
+        FileID: file.fileId,
+        Title: file.title,
+        Format: file.format,
+        Size: file.sizeBytes,
+        Left: file.left,
+      })),
     }))
   }),
   handle(getOrderInvoice, async (context, { OrderId }) => {

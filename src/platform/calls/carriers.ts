@@ -53,16 +53,19 @@ export function openCalls(shop: Shop, handled: Handled[]): Calls {
         })
         return respond({ statusCode: 200, message, errorMessage: '', data: JSON.stringify(data), token })
       } catch (error) {
-        const { statusCode, message, retryAfterSeconds } = failureOf(error, shop.log, { path })
-        return respond({ statusCode, message: '', errorMessage: message, data: '[]' }, retryAfterSeconds)
+        return refusal(failureOf(error, shop.log, { path }))
       }
     },
   }
 }
 
-function respond(envelope: Envelope, retryAfterSeconds?: number): Response {
+/** What is refused as every call refuses it; `allow` says by which methods it may be asked instead. */
+export const refusal = ({ statusCode, message, retryAfterSeconds }: CallError, allow = 'POST'): Response =>
+  respond({ statusCode, message: '', errorMessage: message, data: '[]' }, { retryAfterSeconds, allow })
+
+function respond(envelope: Envelope, { retryAfterSeconds, allow }: { retryAfterSeconds?: number; allow?: string } = {}): Response {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds)
-  if (envelope.statusCode === 405) headers.allow = 'POST'
+  if (envelope.statusCode === 405 && allow) headers.allow = allow
   return new Response(JSON.stringify(envelope), { status: envelope.statusCode, headers })
 }

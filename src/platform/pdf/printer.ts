@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
+import { openLayingOver } from './lay-over.ts'
 import type { Answer, Order } from './printing-process.ts'
 
 export interface Printer {
@@ -10,6 +11,8 @@ export interface Printer {
    * One at a time; throws a 503 where too many wait already.
    */
   print(template: string, data: unknown): Promise<Buffer>
+  /** Lays the one page of `page` over every page of a PDF, small at its visible foot. Throws where that PDF cannot be read. */
+  layOver(pdf: Buffer, page: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -25,6 +28,7 @@ const idleMs = 60_000
 /** Sets documents in a process of its own, which begins with the first of them and ends when there was none for a minute. */
 export function openPrinter(): Printer {
   const waiting: Waiting[] = []
+  const laying = openLayingOver()
   let child: ChildProcess | undefined
   let current: Waiting | undefined
   let timer: NodeJS.Timeout | undefined
@@ -74,7 +78,9 @@ export function openPrinter(): Printer {
         waiting.push({ template, data: JSON.stringify(data, plain), resolve, reject })
         if (!current) next()
       }),
+    layOver: laying.layOver,
     async close() {
+      await laying.close()
       clearTimeout(timer)
       for (const { reject } of waiting.splice(0)) reject(new CallError(503, messages.errorOccurred, 2))
       const ended = child && new Promise((resolve) => child?.once('exit', resolve))

@@ -1,0 +1,112 @@
+import { degrees, PDFDocument } from '@cantoo/pdf-lib'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test, vi } from 'vitest'
+import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { sellFile } from '../../../test/harness/sold-file.ts'
+
+/** Pages of many kinds: tall, wide, turned each way, cut to a part, tiny, and one with nothing on it. */
+async function manyPages({ password }: { password?: string } = {}): Promise<Buffer> {
+  const made = await PDFDocument.create()
+  for (const turn of [0, 90, 180, 270]) {
+    const page = made.addPage([400, 600])
+    page.drawText(`page turned by ${turn}`, { x: 40, y: 300 })
+    page.setRotation(degrees(turn))
+  }
+  const cut = made.addPage([600, 800])
+  cut.drawText('a page that is cut', { x: 150, y: 400 })
+  cut.setCropBox(100, 200, 300, 400)
+  made.addPage([60, 40]).drawText('tiny', { x: 5, y: 20, size: 8 })
+  made.addPage([842, 595])
+  if (password) made.encrypt({ userPassword: password, ownerPassword: password })
+  return Buffer.from(await made.save())
+}
+
+const textsOf = async (pdf: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })).text
+const fetched = async (shop: TestShop, link: string) => Buffer.from(await (await shop.fetch(link)).arrayBuffer())
+const layings = (shop: TestShop) => vi.spyOn(shop.app.shop.printer, 'layOver')
+
+test('a PDF bears the name, the masked address and the order on every page, whatever its pages are like', async () => {
+  await using shop = await openShop()
+  const about = { firstName: 'Salma', lastName: 'Haddad', email: 'salma.haddad@avicenna.example' }
+  const { link, orderNumber } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }], about)
+  const pages = await textsOf(await fetched(shop, await link()))
+  expect(pages).toHaveLength(7)
+  for (const text of pages) {
+    for (const words of ['Salma Haddad', 's***@avicenna.example', orderNumber]) expect(text).toContain(words)
+    expect(text).not.toContain('salma.haddad')
+  }
+  expect(pages[1]).toContain('page turned by 90')
+})
+
+test('an Arabic name is printed in Arabic letters that join', async () => {
+  await using shop = await openShop()
+  const { link } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }], { firstName: 'سلمى', lastName: 'حداد' })
+  expect((await textsOf(await fetched(shop, await link())))[0]).toContain('سلمى حداد')
+})
+
+test('whatever a customer is called, it does no harm to the page it stands on', async () => {
+  await using shop = await openShop()
+  const file = [{ format: 'pdf', content: await manyPages() }]
+  for (const [at, [firstName = '', lastName = '', shown = '']] of [
+    ['<b>Salma</b>', 'Haddad & {sons}', '<b>Salma</b> Haddad & {sons}'],
+    ['#panic("x")', '@ref $x^2$ *bold* \\u{41}', '#panic("x") @ref $x^2$ *bold* \\u{41}'],
+    ['Salma 👩🏽‍⚕️🇯🇴', '☺\ufe0f', 'Salma'],
+    ['\u202eSalma\u2066', '\u0007Haddad\n', 'Salma Haddad'],
+    ['Dr. سلمى', 'Haddad', 'Haddad'],
+    ['سلمى Haddad', '(MD) 2', 'Haddad'],
+    ['🦴', '🫀', '***@avicenna.example'],
+    ['S'.repeat(200), 'Haddad', 'S'.repeat(60)],
+  ].entries()) {
+    const { link, orderNumber } = await sellFile(shop, file, { firstName, lastName, email: `salma${at}@avicenna.example` })
+    const [text] = await textsOf(await fetched(shop, await link()))
+    for (const words of [shown, 's***@avicenna.example', orderNumber]) expect(text, firstName).toContain(words)
+  }
+})
+
+test('a copy is made once, for twenty at once as for the next; where it is lost it is made again, to the byte', async () => {
+  await using shop = await openShop()
+  const { link } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }])
+  await shop.db.updateTable('entitlements').set({ downloadLimit: 100 }).execute()
+  const laid = layings(shop)
+  const path = await link()
+  const copies = await Promise.all(Array.from({ length: 20 }, () => fetched(shop, path)))
+  expect([laid.mock.calls.length, new Set(copies.map((copy) => copy.toString('base64'))).size]).toEqual([1, 1])
+  const [stamped] = await Array.fromAsync(shop.app.shop.storage.list('stamped/'))
+  expect(stamped?.size).toBe(copies[0]?.length)
+  expect((await fetched(shop, path)).equals(copies[0] as Buffer)).toBe(true)
+  await shop.app.shop.storage.remove(stamped?.key ?? '')
+  expect((await fetched(shop, path)).equals(copies[0] as Buffer)).toBe(true)
+  expect(laid).toHaveBeenCalledTimes(2)
+})
+
+test('each customer has a copy of his own, and an EPUB stays as it is', async () => {
+  await using shop = await openShop()
+  const files = [{ format: 'pdf', content: await manyPages() }, { content: Buffer.from('epub') }]
+  const [one, other] = [await sellFile(shop, files, { firstName: 'Salma' }), await sellFile(shop, files, { firstName: 'Omar' })]
+  const texts = await Promise.all([one, other].map(async ({ link }) => (await textsOf(await fetched(shop, await link())))[0]))
+  expect(texts.map((text) => [text?.includes('Salma'), text?.includes('Omar')])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  expect((await fetched(shop, await one.link(one.fileIds[1]))).toString()).toBe('epub')
+})
+
+test('a PDF that cannot be drawn on reaches its buyer as it is, and the log says so', async () => {
+  await using shop = await openShop({ env: { LOG_LEVEL: 'silent' } })
+  const logged = vi.spyOn(shop.app.shop.log, 'error')
+  const locked = await manyPages({ password: 'locked' })
+  for (const content of [Buffer.from('%PDF-1.7 but no more'), locked, Buffer.from('no PDF at all')]) {
+    const { link } = await sellFile(shop, [{ format: 'pdf', content }])
+    expect((await fetched(shop, await link())).equals(content)).toBe(true)
+  }
+  expect(logged.mock.calls.map(([, words]) => words)).toEqual(Array(3).fill('a PDF could not be stamped and is delivered as it is'))
+})
+
+test('a name that no page can bear leaves the number of the order on it', async () => {
+  await using shop = await openShop({ env: { LOG_LEVEL: 'silent' } })
+  const { link, orderNumber } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }], { firstName: 'Salma' })
+  vi.spyOn(shop.app.shop.printer, 'print').mockRejectedValueOnce(new Error('the process ended (SIGABRT)'))
+  const [text] = await textsOf(await fetched(shop, await link()))
+  expect(text).toContain(orderNumber)
+  expect(text).not.toContain('Salma')
+})

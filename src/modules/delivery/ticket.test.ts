@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeTicket, readTicket } from './ticket.ts'
+
+const key = randomBytes(32)
+const item = { orderItemId: 7, customerId: 3 }
+const now = new Date('2026-01-02T03:04:05.678Z')
+
+test('a ticket is good for its item and its customer, for 15 minutes, and no two are the same', () => {
+  const [one, other] = [makeTicket(key, item, now), makeTicket(key, item, now)]
+  expect(readTicket(key, one, item)?.expiresAt).toEqual(new Date('2026-01-02T03:19:05.678Z'))
+  expect(readTicket(key, one, item)?.nonce.equals(readTicket(key, other, item)?.nonce ?? Buffer.alloc(0))).toBe(false)
+  expect(one).toMatch(/^[\w-]{67}$/)
+  for (const another of [
+    { ...item, orderItemId: 8 },
+    { ...item, customerId: 4 },
+    { orderItemId: 73, customerId: 3 },
+  ])
+    expect(readTicket(key, one, another)).toBeUndefined()
+  expect(readTicket(randomBytes(32), one, item)).toBeUndefined()
+})
+
+test('a ticket with any letter changed, added or left out opens nothing', () => {
+  const ticket = makeTicket(key, item, now)
+  for (let at = 0; at < ticket.length; at++)
+    expect(readTicket(key, ticket.slice(0, at) + (ticket[at] === 'A' ? 'B' : 'A') + ticket.slice(at + 1), item), `${at}`).toBeUndefined()
+  for (const odd of ['', 'x', `${ticket}A`, ticket.slice(0, -1), `${ticket}=`, ticket.replace(/^./, '+'), `${ticket}\n`])
+    expect(readTicket(key, odd, item), odd).toBeUndefined()
+})

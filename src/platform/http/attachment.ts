@@ -1,0 +1,14 @@
+const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029"*/:<>?\\|]+/gu
+const longest = 120
+
+/**
+ * The Content-Disposition by which a file is saved under a name that people wrote (RFC 6266): in UTF-8 for every browser of today (RFC 8187), and in
+ * ASCII beside it for the rest. What no disk takes, and what turns a line around, is left out.
+ */
+export function attachment(name: string, ending: string): string {
+  const cleaned = [...name.replace(forbidden, ' ').replace(/\s+/g, ' ')].slice(0, longest).join('').trim()
+  const base = cleaned.replace(/^[. ]+|[. ]+$/g, '') || 'download'
+  const ascii = base.replace(/[^\x20-\x7e]+/g, '_').replace(/%/g, '_')
+  const encoded = encodeURIComponent(base).replace(/['()!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${ascii}.${ending}"; filename*=UTF-8''${encoded}.${ending}`
+}

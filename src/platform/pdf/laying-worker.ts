@@ -1,0 +1,70 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+
+// A thread for one PDF: reading a book of hundreds of pages takes the whole of it for a while.
+
+export type Answer = { pdf: Uint8Array } | { failure: string }
+
+// Points that stay free at the foot and at both sides.
+const margin = 6
+const [contents, resources, drawings] = ['Contents', 'Resources', 'XObject'].map((name) => PDFName.of(name)) as [PDFName, PDFName, PDFName]
+
+const { pdf, page } = workerData as { pdf: Uint8Array; page: Uint8Array }
+try {
+  const laid = await layOver(pdf, page)
+  parentPort?.postMessage({ pdf: laid } satisfies Answer, [laid.buffer as ArrayBuffer])
+} catch (error) {
+  parentPort?.postMessage({ failure: (error as Error).message } satisfies Answer)
+}
+
+/** The same two PDFs make the same bytes, so that a download is resumed even where its file had to be made again. */
+async function layOver(pdf: Uint8Array, over: Uint8Array): Promise<Uint8Array> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false })
+  const [drawing] = await document.embedPdf(over)
+  if (!drawing) throw new Error('there is nothing to lay over it')
+  await drawing.embed()
+  const { context } = document
+  const begin = context.getPushGraphicsStateContentStream()
+  // Pages of one size share one piece of content, and the drawing is in the file once.
+  const ends = new Map<string, ReturnType<typeof context.register>>()
+  const name = PDFName.of(`Over${context.largestObjectNumber}`)
+
+  for (const one of document.getPages()) {
+    const matrix = matrixFor(one, drawing)
+    const end = ends.get(matrix) ?? context.register(context.stream(`Q q ${matrix} cm ${name} Do Q\n`))
+    ends.set(matrix, end)
+    const { node } = one
+    const before = node.get(contents)
+    const drawn = context.lookup(before)
+    const streams = drawn instanceof PDFArray ? drawn.asArray() : before && drawn ? [before] : []
+    node.set(contents, context.obj([begin, ...streams, end]))
+    const own = context.lookup(node.getInheritableAttribute(resources))
+    const of = own instanceof PDFDict ? own : context.obj({})
+    if (of !== own) node.set(resources, of)
+    const known = of.lookup(drawings)
+    const named = known instanceof PDFDict ? known : context.obj({})
+    if (named !== known) of.set(drawings, named)
+    named.set(name, drawing.ref)
+  }
+  return document.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY })
+}
+
+/** Where the drawing goes on this page, upright in the middle of the foot that a reader sees, however the page is turned. */
+function matrixFor(page: PDFPage, { width, height }: { width: number; height: number }): string {
+  const { x, y, width: across, height: up } = page.getCropBox()
+  const [left, right] = [Math.min(x, x + across), Math.max(x, x + across)]
+  const [bottom, top] = [Math.min(y, y + up), Math.max(y, y + up)]
+  const turned = (((page.getRotation().angle % 360) + 360) % 360) / 90
+  const [seenAcross, seenUp] = turned % 2 === 0 ? [right - left, top - bottom] : [top - bottom, right - left]
+  const scale = Math.min(1, (seenAcross - 2 * margin) / width, (seenUp - 2 * margin) / height)
+  const u = (seenAcross - width * scale) / 2
+  const v = margin
+  const s = scale
+  const matrix = [
+    [s, 0, 0, s, left + u, bottom + v],
+    [0, s, -s, 0, right - v, bottom + u],
+    [-s, 0, 0, -s, right - u, top - v],
+    [0, -s, s, 0, left + v, top - u],
+  ][turned] ?? [s, 0, 0, s, left + u, bottom + v]
+  return matrix.map((number) => Number(number.toFixed(4))).join(' ')
+}

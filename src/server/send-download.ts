@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { addressesUnder } from '../contract/addresses.ts'
+import { CallError } from '../contract/call.ts'
+import { directions, languages } from '../contract/language.ts'
+import { type MessageKey, messages } from '../contract/messages.ts'
+import { type Download, downloadFile } from '../modules/delivery/delivery.ts'
+import { bothOf } from '../modules/localization/localization.ts'
+import { refusal } from '../platform/calls/carriers.ts'
+import { failureOf } from '../platform/calls/failure.ts'
+import { attachment } from '../platform/http/attachment.ts'
+import { networkOf } from '../platform/http/peer.ts'
+import type { Shop } from '../platform/shop.ts'
+
+const isWhole = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
+
+interface Peer {
+  address: string
+  /** Ends his connection: what was sent so far must not look like the whole. */
+  cutOff(): void
+}
+
+/** Answers the plain link of a download: the file, or why not, in a page for who followed the link and as every other call for who calls. */
+export async function sendDownload(shop: Shop, request: Request, { address, cutOff }: Peer): Promise<Response> {
+  try {
+    const isHead = request.method === 'HEAD'
+    if (!isHead && request.method !== 'GET') throw new CallError(405, 'A download is fetched by GET.')
+    await shop.limits.take('download', networkOf(address))
+    const { pathname, searchParams } = new URL(request.url)
+    const [item, ticket = ''] = pathname.split('/').slice(-2)
+    const file = searchParams.get('file') ?? undefined
+    if (!isWhole(item) || (file !== undefined && !isWhole(file))) throw new CallError(404, messages.downloadUnknown)
+    const download = await downloadFile(shop, {
+      orderItemId: Number(item),
+      ticket,
+      fileId: file === undefined ? undefined : Number(file),
+      range: request.headers.get('range') ?? undefined,
+      ifRange: request.headers.get('if-range') ?? undefined,
+      isHead,
+    })
+    return answerOf(download, (error) => {
+      shop.log.warn({ error }, 'a download broke off')
+      cutOff()
+    })
+  } catch (error) {
+    const failure = failureOf(error, shop.log, { path: 'download-digital-file' })
+    const isFollowed = request.headers.get('accept')?.includes('text/html')
+    return isFollowed ? await page(shop, failure) : refusal(failure, 'GET, HEAD')
+  }
+}
+
+function answerOf({ name, format, contentType, size, etag, span, stream }: Download, brokeOff: (error: unknown) => void): Response {
+  const always = { 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', etag }
+  if (span === 'outside') return new Response(null, { status: 416, headers: { ...always, 'content-range': `bytes */${size}` } })
+  const headers = {
+    ...always,
+    'content-type': contentType,
+    'content-length': String(span ? span.end - span.start + 1 : size),
+    'content-disposition': attachment(name, format),
+    ...(span && { 'content-range': `bytes ${span.start}-${span.end}/${size}` }),
+  }
+  return new Response(stream ? flowing(stream, brokeOff) : null, { status: span ? 206 : 200, headers })
+}
+
+function flowing(stream: Readable, brokeOff: (error: unknown) => void): ReadableStream {
+  const pieces = async function* () {
+    try {
+      yield* stream
+    } catch (error) {
+      brokeOff(error)
+    }
+  }
+  // Whoever goes away lets go of the file too.
+  const sent = Readable.from(pieces(), { objectMode: false }).once('close', () => stream.destroy())
+  return Readable.toWeb(sent) as ReadableStream
+}
+
+const style =
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#1b2420;background:#faf8f3}main{display:grid;gap:2rem;max-inline-size:34rem}p{margin:0 0 .5rem}a{color:#11573f}'
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** In both languages, since an address alone does not say whose it is; a fault with its reference has no Arabic. */
+async function page(shop: Shop, { statusCode, message, retryAfterSeconds }: CallError): Promise<Response> {
+  const words = await bothOf(shop.db, shop.kept).catch(() => undefined)
+  const [key] = Object.entries(messages).find(([, text]) => text === message) ?? []
+  const said = words && key ? words('Messages', key as MessageKey) : { en: message, ar: '' }
+  const back = words?.('OrdersHistory', 'lbl_orders_title')
+  const parts = languages
+    .filter((language) => said[language])
+    .map((language) => {
+      const href = addressesUnder(language === 'ar' ? '/ar' : '').ordersHistory()
+      const link = back ? `<a href="${href}">${escaped(back[language])}</a>` : ''
+      return `<div lang="${language}" dir="${directions[language]}"><p>${escaped(said[language])}</p>${link}</div>`
+    })
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(said.en)}</title>`
+  const html = `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head><body><main>${parts.join('')}</main></body></html>`
+  return new Response(html, {
+    status: statusCode,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+      ...(statusCode === 405 && { allow: 'GET, HEAD' }),
+    },
+  })
+}

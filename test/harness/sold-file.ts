@@ -1,0 +1,82 @@
+import { downloadPath } from '../../src/contract/download.ts'
+import { getOrderHistoryDetail } from '../../src/contract/index.ts'
+import { orderStates } from '../../src/contract/limits.ts'
+import { grantDownloads } from '../../src/modules/delivery/delivery.ts'
+import { inTransaction } from '../../src/platform/database.ts'
+import type { Shopper, TestShop } from './open-shop.ts'
+
+interface NewFile {
+  title: string
+  language: 'en' | 'ar'
+  format: string
+  content: Buffer
+  isCurrent: boolean
+  position: number
+}
+
+/** Puts a file behind a product and gives its id; what is not said is an English EPUB of a few bytes. */
+export async function addFile(shop: TestShop, productId: number, about: Partial<NewFile> = {}): Promise<number> {
+  const {
+    title = 'The book',
+    language = 'en',
+    format = 'epub',
+    content = Buffer.from('0123456789'),
+    isCurrent = true,
+    position = 0,
+  } = about
+  const storageKey = `test/${productId}/${crypto.randomUUID()}.${format}`
+  const { size, sha256 } = await shop.app.shop.storage.put(storageKey, content)
+  const contentType = format === 'pdf' ? 'application/pdf' : 'application/epub+zip'
+  const { fileId } = await shop.db
+    .insertInto('productFiles')
+    .values({
+      productId,
+      titleEn: title,
+      titleAr: `${title} بالعربية`,
+      language,
+      format,
+      isCurrent,
+      position,
+      storageKey,
+      contentType,
+      sizeBytes: size,
+      sha256,
+    })
+    .returning('fileId')
+    .executeTakeFirstOrThrow()
+  return fileId
+}
+
+/** An item as a digital line is once it was paid: Completed, and granted. */
+export async function complete(shop: TestShop, orderItemId: number) {
+  await inTransaction(shop.db, async (tx) => {
+    for (const statusId of [orderStates.inProgress, orderStates.completed])
+      await tx.updateTable('orderItems').set({ statusId }).where('orderItemId', '=', orderItemId).execute()
+    await grantDownloads(tx, [orderItemId])
+  })
+}
+
+/** The line of an order with one line, as its owner's browser reads it. */
+export async function lineOf(shopper: Shopper, OrderId: number, languageCode: 'en' | 'ar' = 'en') {
+  const { data } = await shopper.call(getOrderHistoryDetail, { OrderId, languageCode })
+  const [line] = data
+  if (!line) throw new Error('an order has a line')
+  return line
+}
+
+/** An e-book with its files that somebody bought and may download. */
+export async function sellFile(shop: TestShop, files: Partial<NewFile>[] = [{}], about: Parameters<TestShop['shopper']>[0] = {}) {
+  const productId = await shop.stock({ kind: 'ebook', quantity: null, name: 'Atlas of Anatomy', nameAr: 'أطلس التشريح' })
+  const fileIds: number[] = []
+  for (const file of files) fileIds.push(await addFile(shop, productId, file))
+  const shopper = await shop.shopper(about)
+  const { OrderId: orderId = 0, OrderNumber: orderNumber = '' } = await shopper.buys(
+    { productId },
+    { languageCode: about.language ?? 'en' },
+  )
+  const { OrderItemID: orderItemId } = await lineOf(shopper, orderId)
+  await complete(shop, orderItemId)
+  /** A link as a fresh look at the order gives it. */
+  const link = async (fileId?: number) => downloadPath(orderItemId, (await lineOf(shopper, orderId)).DownloadToken ?? '', fileId)
+  return { productId, fileIds, shopper, orderId, orderNumber, orderItemId, link }
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { downloadPath } from '../../src/contract/download.ts'
+import { orderStates } from '../../src/contract/limits.ts'
+import { messages } from '../../src/contract/messages.ts'
+import { revokeDownloads } from '../../src/modules/delivery/delivery.ts'
+import { makeTicket } from '../../src/modules/delivery/ticket.ts'
+import { inTransaction } from '../../src/platform/database.ts'
+import { startFakeS3 } from '../fakes/s3.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { addFile, lineOf, sellFile } from '../harness/sold-file.ts'
+
+const ticketOf = (link: string) => link.split('/').at(-1) ?? ''
+const countedIn = async (shop: TestShop) => (await shop.db.selectFrom('downloads').select('number').execute()).length
+const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as { errorMessage: string }).errorMessage]
+
+test('a plain link gives the file under the name of the product, for this customer and no cache', async () => {
+  await using shop = await openShop()
+  const content = randomBytes(300_000)
+  const { link, fileIds } = await sellFile(shop, [{ content }, { language: 'ar', content: Buffer.from('عربي') }])
+  const answer = await shop.fetch(await link())
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/epub+zip',
+    'content-length': '300000',
+    'content-disposition': `attachment; filename="Atlas of Anatomy.epub"; filename*=UTF-8''Atlas%20of%20Anatomy.epub`,
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  })
+  expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
+  const arabic = await shop.fetch(await link(fileIds[1]))
+  expect(arabic.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('أطلس التشريح')}.epub`)
+  expect(await arabic.text()).toBe('عربي')
+})
+
+test('without a choice it is the file in the language of the order', async () => {
+  await using shop = await openShop()
+  const files = [{ content: Buffer.from('english') }, { language: 'ar' as const, content: Buffer.from('عربي') }]
+  const { link } = await sellFile(shop, files, { language: 'ar' })
+  expect(await (await shop.fetch(await link())).text()).toBe('عربي')
+})
+
+test('a part of a file is sent where one is asked for, and where there is no such part that is said', async () => {
+  await using shop = await openShop()
+  const { link } = await sellFile(shop)
+  const path = await link()
+  const get = async (headers: Record<string, string>) => {
+    const answer = await shop.fetch(path, { headers })
+    return [answer.status, answer.headers.get('content-range'), answer.headers.get('content-length'), await answer.text()]
+  }
+  const etag = (await shop.fetch(path, { method: 'HEAD' })).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]+"$/)
+  expect(await get({ range: 'bytes=0-3' })).toEqual([206, 'bytes 0-3/10', '4', '0123'])
+  expect(await get({ range: 'bytes=4-' })).toEqual([206, 'bytes 4-9/10', '6', '456789'])
+  expect(await get({ range: 'bytes=-2', 'if-range': etag })).toEqual([206, 'bytes 8-9/10', '2', '89'])
+  expect(await get({ range: 'bytes=10-' })).toEqual([416, 'bytes */10', null, ''])
+  // Of another version a part is of no use, and several at once are not served.
+  expect(await get({ range: 'bytes=4-', 'if-range': '"another"' })).toEqual([200, null, '10', '0123456789'])
+  expect(await get({ range: 'bytes=0-1,4-5' })).toEqual([200, null, '10', '0123456789'])
+})
+
+test('five times a file can be had, each file for itself; then a sentence says so', async () => {
+  await using shop = await openShop()
+  const { link, fileIds, shopper, orderId } = await sellFile(shop, [{}, { title: 'Part 2' }])
+  for (let left = 5; left > 0; left--) {
+    expect((await lineOf(shopper, orderId)).DownloadsJson.map((file) => file.Left)).toEqual([left, 5])
+    expect((await shop.fetch(await link())).status).toBe(200)
+  }
+  expect(await refusalOf(await shop.fetch(await link()))).toEqual([403, messages.downloadSpent])
+  expect(await refusalOf(await shop.fetch(await link(), { headers: { range: 'bytes=0-' } }))).toEqual([403, messages.downloadSpent])
+  expect((await shop.fetch(await link(fileIds[1]))).status).toBe(200)
+  expect((await lineOf(shopper, orderId)).DownloadsJson.map((file) => file.Left)).toEqual([0, 4])
+})
+
+test('to ask what it would be counts nothing; to go on where it broke off is free for a ticket that was counted', async () => {
+  await using shop = await openShop()
+  const { link } = await sellFile(shop)
+  const first = await link()
+  const get = async (path: string, range?: string) => (await shop.fetch(path, { headers: { ...(range && { range }) } })).status
+  for (let time = 0; time < 8; time++) expect((await shop.fetch(first, { method: 'HEAD' })).status).toBe(200)
+  expect(await get(first, 'bytes=100-')).toBe(416)
+  expect(await countedIn(shop)).toBe(0)
+  expect([await get(first, 'bytes=0-4'), await countedIn(shop)]).toEqual([206, 1])
+  for (let time = 0; time < 8; time++) expect(await get(first, 'bytes=5-')).toBe(206)
+  expect(await countedIn(shop)).toBe(1)
+  expect([await get(await link(), 'bytes=5-'), await countedIn(shop)]).toEqual([206, 2])
+  expect([await get(first), await get(first), await get(first), await countedIn(shop)]).toEqual([200, 200, 200, 5])
+  expect([await get(await link(), 'bytes=5-'), await get(first), await get(first, 'bytes=5-')]).toEqual([403, 403, 206])
+})
+
+test('of twenty who follow the same link at once exactly five get the file', async () => {
+  await using shop = await openShop()
+  const { link } = await sellFile(shop)
+  const paths = await Promise.all(Array.from({ length: 20 }, link))
+  const answers = await Promise.all(paths.map((path) => shop.fetch(path)))
+  const statuses = answers.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(15).fill(403)])
+  expect(await countedIn(shop)).toBe(5)
+})
+
+test("a ticket opens its own item and none of anybody else's, and what was made up opens nothing", async () => {
+  await using shop = await openShop()
+  const [mine, other] = [await sellFile(shop), await sellFile(shop)]
+  const ticket = ticketOf(await mine.link())
+  const key = shop.app.shop.config.secretKey
+  const forged = makeTicket(key, { orderItemId: mine.orderItemId, customerId: other.shopper.customerId }, new Date())
+  const paths = [
+    downloadPath(other.orderItemId, ticket),
+    downloadPath(mine.orderItemId, forged),
+    downloadPath(mine.orderItemId, `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'E' : 'A'}`),
+    downloadPath(mine.orderItemId, 'null'),
+    downloadPath(999_999, ticket),
+    ...['0', '-1', '1e3', '99999999999', 'x', '%00', '..'].map((id) => downloadPath(id, ticket)),
+    downloadPath(mine.orderItemId, ticket, other.fileIds[0]),
+    ...['0', 'x', '', '1.5', '99999999999'].map((file) => `${downloadPath(mine.orderItemId, ticket)}?file=${file}`),
+  ]
+  for (const path of paths) expect((await shop.fetch(path)).status, path).toBe(404)
+  expect(await refusalOf(await shop.fetch(paths[0] ?? ''))).toEqual([404, messages.downloadUnknown])
+  expect(await countedIn(shop)).toBe(0)
+  expect((await shop.fetch(downloadPath(mine.orderItemId, ticket))).status).toBe(200)
+})
+
+test('a ticket is good for fifteen minutes, and for as long as the item is completed and not taken back', async () => {
+  await using shop = await openShop()
+  const { link, orderItemId, shopper, productId } = await sellFile(shop)
+  const made = (minutesAgo: number) =>
+    makeTicket(shop.app.shop.config.secretKey, { orderItemId, customerId: shopper.customerId }, new Date(Date.now() - minutesAgo * 60_000))
+  expect((await shop.fetch(downloadPath(orderItemId, made(14.9)))).status).toBe(200)
+  expect(await refusalOf(await shop.fetch(downloadPath(orderItemId, made(15))))).toEqual([410, messages.downloadExpired])
+
+  const old = await addFile(shop, productId, { isCurrent: false })
+  expect((await shop.fetch(await link(old))).status).toBe(404)
+
+  const path = await link()
+  const change = (statusId: number) => shop.db.updateTable('orderItems').set({ statusId }).where('orderItemId', '=', orderItemId).execute()
+  await change(orderStates.returned)
+  expect(await refusalOf(await shop.fetch(path))).toEqual([403, messages.downloadClosed])
+  await change(orderStates.refunded)
+  expect(await refusalOf(await shop.fetch(path))).toEqual([403, messages.downloadClosed])
+
+  const another = await sellFile(shop)
+  const open = await another.link()
+  await inTransaction(shop.db, (tx) => revokeDownloads(tx, [another.orderItemId]))
+  expect(await refusalOf(await shop.fetch(open))).toEqual([403, messages.downloadClosed])
+  expect(await refusalOf(await shop.fetch(open, { headers: { range: 'bytes=5-' } }))).toEqual([403, messages.downloadClosed])
+})
+
+test('who follows a link that opens nothing reads why, in both languages, and finds the way back', async () => {
+  await using shop = await openShop()
+  const answer = await shop.fetch(downloadPath(1, 'x'), { headers: { accept: 'text/html,*/*;q=0.8' } })
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(html).toContain(messages.downloadUnknown)
+  expect(html).toContain('<div lang="ar" dir="rtl"><p>رابط التنزيل هذا غير صالح')
+  expect(html).toContain('href="/orders-history"')
+  expect(html).toContain('href="/ar/orders-history"')
+  const posted = await shop.fetch(downloadPath(1, 'x'), { method: 'POST' })
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('links are limited for an address as calls are', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const asked = await Promise.all(Array.from({ length: 130 }, () => shop.fetch(downloadPath(1, 'x'))))
+  const refused = asked.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(10)
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a storage that is away is a 503 that counts nothing, and once it is back the same link works', async () => {
+  await using s3 = await startFakeS3()
+  await using shop = await openShop({ env: { ...s3.env, LOG_LEVEL: 'silent' } })
+  const { link } = await sellFile(shop)
+  const path = await link()
+  s3.state.breaks = 'errors'
+  const away = await shop.fetch(path)
+  expect(away.headers.get('retry-after')).toBe('5')
+  expect(await refusalOf(away)).toEqual([503, messages.downloadFailed])
+  s3.objects.clear()
+  s3.state.breaks = undefined
+  expect(await refusalOf(await shop.fetch(path))).toEqual([503, messages.downloadFailed])
+  expect(await countedIn(shop)).toBe(0)
+  const back = await sellFile(shop)
+  expect(await (await shop.fetch(await back.link(), { headers: { range: 'bytes=2-4' } })).text()).toBe('234')
+})
+
+test('a storage that breaks off half-way cuts the download, which is gone on with for nothing', async () => {
+  await using s3 = await startFakeS3()
+  await using shop = await openShop({ env: s3.env })
+  const content = randomBytes(2_000_000)
+  const { link } = await sellFile(shop, [{ content }])
+  const path = await link()
+  s3.state.breaks = 'half-way'
+  const cut = await shop.fetch(path)
+  await expect(cut.arrayBuffer()).rejects.toThrow()
+  s3.state.breaks = undefined
+  const rest = await shop.fetch(path, { headers: { range: 'bytes=1000000-', 'if-range': cut.headers.get('etag') ?? '' } })
+  expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(1_000_000))).toBe(true)
+  expect(await countedIn(shop)).toBe(1)
+})
+
+test('what is sold lies where no address leads', async () => {
+  await using shop = await openShop()
+  await sellFile(shop)
+  const { dataDir } = shop.app.shop.config
+  const names = (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.epub'))
+  expect(names).toHaveLength(1)
+  for (const path of names.flatMap((name) => [
+    `/${name}`,
+    `/goods/../${name}`,
+    `/pictures/${name}`,
+    `/pictures/../${name}`,
+    `/assets/%2e%2e/${name}`,
+  ]))
+    expect([400, 404], path).toContain((await shop.fetch(path)).status)
+})
