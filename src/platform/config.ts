@@ -115,6 +115,7 @@ const variables = z
     PAYPAL_WEBHOOK_ID: z.string().optional(),
     PAYPAL_API_BASE: address(['https:', 'http:']).default('https://api-m.paypal.com'),
     PAYMENT_SANDBOX: z.enum(['on', 'off']).optional(),
+    PROVIDER_TIMEOUT_MS: whole(100, 60_000, 8000),
   })
   .superRefine((env, refused) => {
     const refuse = (name: string) => refused.addIssue({ code: 'custom', path: [name] })
@@ -200,6 +201,8 @@ const variables = z
               apiBase: env.PAYPAL_API_BASE,
             }
           : undefined,
+      /** How long an answer of a provider of payments is waited for. */
+      providerTimeoutMs: env.PROVIDER_TIMEOUT_MS,
       /** Cards and PayPal are played, and no money moves. Never beside a provider's keys; by itself in a demo shop alone. */
       paymentSandbox:
         env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID ? false : env.PAYMENT_SANDBOX ? env.PAYMENT_SANDBOX === 'on' : env.DEMO === 'on',
@@ -236,6 +239,7 @@ const advice: Record<string, string> = {
   PAYPAL_CLIENT_SECRET: 'must be the secret of a PayPal app, beside PAYPAL_CLIENT_ID and PAYPAL_WEBHOOK_ID',
   PAYPAL_WEBHOOK_ID: "must be the id of the shop's webhook at PayPal, beside PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET",
   PAYPAL_API_BASE: 'must be an address, such as PAYPAL_API_BASE=https://api-m.paypal.com or https://api-m.sandbox.paypal.com',
+  PROVIDER_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 60000, such as PROVIDER_TIMEOUT_MS=8000',
   PAYMENT_SANDBOX: "must be on or off, and cannot be on beside a provider's keys",
   CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
   S3_BUCKET: 'must be the name of a bucket, such as S3_BUCKET=shop-goods; without it leave out every S3_… to keep files in the data folder',

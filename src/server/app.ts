@@ -38,6 +38,7 @@ import { openProbes } from './probes.ts'
 import { watchRequests } from './requests.ts'
 import { sendDownload } from './send-download.ts'
 import { everyMinutes, tasksOf } from './tasks.ts'
+import { receiveWebhook } from './webhooks.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const forever = 'public, max-age=31536000, immutable'
@@ -175,6 +176,7 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     }),
   )
   http.use(serveStatic({ root: join(root, 'public'), onFound: (_, context) => context.header('cache-control', 'public, max-age=3600') }))
+  http.all('/webhooks/:provider', (context) => receiveWebhook(shop, context.req.param('provider'), context.req.raw))
   // A page asked for by anything but GET and HEAD: a form that was sent without JavaScript, or a mistake.
   if (pages)
     http.all('*', compress(), async (context, next) => {
@@ -208,7 +210,7 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
   }
 }
 
-const folders = ['api', 'pictures', 'assets', ...readdirSync(join(root, 'public'))]
+const folders = ['api', 'webhooks', 'pictures', 'assets', ...readdirSync(join(root, 'public'))]
 
 /**
  * Everything that is no page: calls, pictures, what lies in `public`, and whatever has a file's ending at the top, which robots ask

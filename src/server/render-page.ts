@@ -64,11 +64,18 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
     headers['cache-control'] ??= response.status === 200 && isWhole && !sent ? cacheControl : notKept
     if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds)
     const isHtml = headers['content-type']?.startsWith('text/html')
-    if (!isDevelopment) headers['content-security-policy'] = isHtml ? policyFor(body.toString()) : closedPolicy
+    const isCheckout = checkoutAddress.test(key)
+    if (!isDevelopment)
+      headers['content-security-policy'] = isHtml ? policyFor(body.toString(), isCheckout ? shop.payments.sources : {}) : closedPolicy
+    // PayPal's window answers to the page that opened it.
+    if (isCheckout && shop.payments.payPalClientId) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
     return { status: response.status, headers, body, shows }
   }
   return (key, sent) => inTurn(() => render(key, sent))
 }
+
+// Under a language or none; the providers' hosts are let in nowhere else.
+const checkoutAddress = /^(?:\/(?:en|ar))?\/checkout$/
 
 /** The same calls; what one throws is seen on its way. */
 const watched = (call: Caller, onFailure: (error: unknown) => void): Caller =>

@@ -91,28 +91,37 @@ export const refunded = (tx: Tx, paymentId: number, amountCents: number) =>
     .execute()
 
 /** The orders that these names of a provider pay for. */
-export async function ordersPaidBy(db: Reader, provider: { name: string; mode: string }, providerIds: string[]): Promise<number[]> {
+export async function ordersPaidBy(
+  db: Reader,
+  provider: { name: string; mode: string },
+  providerIds: string[],
+): Promise<{ orderId: number; providerId: string }[]> {
   if (providerIds.length === 0) return []
-  const found = await db
+  return db
     .selectFrom('payments')
-    .select('orderId')
+    .select(['orderId', 'providerId'])
     .where('provider', '=', provider.name)
     .where('mode', '=', provider.mode)
     .where('providerId', 'in', providerIds)
+    .$narrowType<{ providerId: string }>()
     .execute()
-  return found.map(({ orderId }) => orderId)
 }
 
-/** Remembers a message of a provider; false where it had come before. */
-export async function takeEvent(db: Reader, provider: string, eventId: string): Promise<boolean> {
-  const taken = await db
+export const isTaken = async (db: Reader, provider: string, eventId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('providerEvents')
+    .select('eventId')
+    .where('provider', '=', provider)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()) !== undefined
+
+/** Remembers a message of a provider, once whatever it asks for is done. */
+export const takeEvent = (db: Reader, provider: string, eventId: string) =>
+  db
     .insertInto('providerEvents')
     .values({ provider, eventId })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('eventId')
-    .executeTakeFirst()
-  return taken !== undefined
-}
+    .execute()
 
 /**
  * Payments of the last days whose state the provider is to be asked for: what was captured once a day, the rest each time. The one asked

@@ -3,6 +3,7 @@ export {
   captured,
   failed,
   insertPayment,
+  isTaken,
   nameAtProvider,
   ordersPaidBy,
   paymentOf,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { paymentMethods } from '../../contract/limits.ts'
 import type { Config } from '../config.ts'
+import type { Sources } from '../http/security-headers.ts'
 import { openPayPal } from './paypal.ts'
 import type { Provider } from './provider.ts'
 import { ledgerIn } from './sandbox/ledger.ts'
@@ -18,27 +19,47 @@ export interface Payments {
   providerNamed(name: string, mode: string): Provider | undefined
   publishableKey: string
   payPalClientId: string
+  /** Where the browser has the providers' own fields and windows from. */
+  sources: Sources
   /** What a customer says in the sandbox, to his bank or at PayPal. False for an id that nothing has, and in every real shop. */
   answerSandbox(id: string, isApproved: boolean): Promise<boolean>
 }
 
+// As the providers name them.
+const stripeSources: Sources = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'img-src': ['https://*.stripe.com'],
+}
+const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+const payPalSources: Sources = { 'script-src': payPalHosts, 'frame-src': payPalHosts, 'connect-src': payPalHosts, 'img-src': payPalHosts }
+
+function joined(all: Sources[]): Sources {
+  const sum: Sources = {}
+  for (const one of all)
+    for (const [name, hosts] of Object.entries(one)) sum[name as keyof Sources] = [...(sum[name as keyof Sources] ?? []), ...hosts]
+  return sum
+}
+
 /** With keys the providers themselves; without any, in a shop that may, a sandbox of each, reached through the same code by no network. */
-export function openPayments({ stripe, payPal, paymentSandbox }: Config, pool: pg.Pool): Payments {
-  if (paymentSandbox) return openSandbox(pool)
-  const card = stripe && openStripe({ ...stripe, mode: 'live' })
-  const wallet = payPal && openPayPal({ ...payPal, mode: 'live' })
+export function openPayments({ stripe, payPal, paymentSandbox, providerTimeoutMs: timeoutMs }: Config, pool: pg.Pool): Payments {
+  if (paymentSandbox) return openSandbox(pool, timeoutMs)
+  const card = stripe && openStripe({ ...stripe, mode: 'live', timeoutMs })
+  const wallet = payPal && openPayPal({ ...payPal, mode: 'live', timeoutMs })
   return {
     ...among('live', card, wallet),
     publishableKey: stripe?.publishableKey ?? '',
     payPalClientId: payPal?.clientId ?? '',
+    sources: joined([...(card ? [stripeSources] : []), ...(wallet ? [payPalSources] : [])]),
     answerSandbox: async () => false,
   }
 }
 
-function openSandbox(pool: pg.Pool): Payments {
+function openSandbox(pool: pg.Pool, timeoutMs: number): Payments {
   const ledger = ledgerIn(pool)
   const [cards, wallet] = [stripeSandbox(ledger), payPalSandbox(ledger)]
-  const shared = { mode: 'sandbox' as const, apiBase: 'http://sandbox.invalid' }
+  const shared = { mode: 'sandbox' as const, apiBase: 'http://sandbox.invalid', timeoutMs }
   const none = 'sandbox'
   return {
     ...among(
@@ -54,6 +75,7 @@ function openSandbox(pool: pg.Pool): Payments {
     ),
     publishableKey: '',
     payPalClientId: '',
+    sources: {},
     answerSandbox: (id, isApproved) => (id.includes('_secret_') ? cards.answer(id, isApproved) : wallet.answer(id, isApproved)),
   }
 }

@@ -7,11 +7,10 @@ interface Settings {
   webhookId: string
   apiBase: string
   mode: Provider['mode']
+  timeoutMs: number
   /** Instead of the network. */
   fetch?: typeof fetch
 }
-
-const timeoutMs = 8000
 
 const Amount = z.object({ value: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/), currency_code: z.string() })
 const Order = z.object({
@@ -204,7 +203,7 @@ function parsed(text: string): unknown {
 }
 
 /** Asks PayPal with a token that is got anew when it ends. Throws PayPalRefusal for a definite no, ProviderUnsure for anything unclear. */
-function asker({ clientId, clientSecret, apiBase, fetch: send = fetch }: Settings) {
+function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch }: Settings) {
   let token = { text: '', endsAt: 0 }
 
   const exchange = async (path: string, init: RequestInit) => {

@@ -6,11 +6,10 @@ interface Settings {
   webhookSecret: string
   apiBase: string
   mode: Provider['mode']
+  timeoutMs: number
   /** Instead of the network. */
   fetch?: typeof fetch
 }
-
-const timeoutMs = 8000
 
 const declines: Record<string, Decline> = {
   insufficient_funds: 'cardFundsInsufficient',
@@ -29,7 +28,7 @@ const declines: Record<string, Decline> = {
 }
 
 /** Cards by Stripe, or by whatever speaks as Stripe does at `apiBase`: a payment method of the token, a PaymentIntent, its confirmation. */
-export function openStripe({ secretKey, webhookSecret, apiBase, mode, fetch }: Settings): Provider {
+export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs, fetch }: Settings): Provider {
   const base = new URL(apiBase)
   const stripe = new Stripe(secretKey, {
     host: base.hostname,

@@ -1,0 +1,38 @@
+import { settleOrder } from '../modules/orders/orders.ts'
+import { isTaken, ordersPaidBy, takeEvent } from '../modules/payments/payments.ts'
+import { readBody } from '../platform/calls/decode.ts'
+import { failureOf } from '../platform/calls/failure.ts'
+import { ProviderUnsure } from '../platform/payments/provider.ts'
+import type { Shop } from '../platform/shop.ts'
+
+const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+const answer = (status: number, words: string, more: Record<string, string> = {}) =>
+  new Response(words, { status, headers: { ...headers, ...more } })
+
+/**
+ * A message of a provider, at /webhooks/{provider}. It only says that a payment is worth looking at: what is recorded is what the provider
+ * answers when asked. Anything but a genuine message of the last minutes is a 400 and changes nothing; what cannot be done now is a 503,
+ * so that the provider sends it again. Each is taken once, in whatever order they come.
+ */
+export async function receiveWebhook(shop: Shop, name: string, request: Request): Promise<Response> {
+  const provider = shop.payments.providers.find((one) => one.name === name && one.mode === 'live')
+  if (!provider) return answer(404, 'Not found')
+  if (request.method !== 'POST') return answer(405, 'Messages are sent by POST.', { allow: 'POST' })
+  try {
+    const body = Buffer.from(await readBody(request)).toString('utf8')
+    const event = await provider.readWebhook(body, request.headers)
+    if (!event) return answer(400, 'This is no message of the provider.')
+    if (await isTaken(shop.db, name, event.eventId)) return answer(200, 'Taken before.')
+    for (const { orderId, providerId } of await ordersPaidBy(shop.db, provider, event.providerIds))
+      await settleOrder(shop, orderId, await provider.lookUp(providerId), 'webhook')
+    await takeEvent(shop.db, name, event.eventId)
+    return answer(200, 'Taken.')
+  } catch (error) {
+    if (error instanceof ProviderUnsure) {
+      shop.log.warn({ provider: name, error }, 'a message could not be looked into')
+      return answer(503, 'Please send it again.', { 'retry-after': '30' })
+    }
+    const { statusCode, message } = failureOf(error, shop.log, { webhook: name })
+    return answer(statusCode, message)
+  }
+}

@@ -1,0 +1,278 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { ledgerInMemory } from '../../src/platform/payments/sandbox/ledger.ts'
+import { type PayPalOrder, payPalSandbox } from '../../src/platform/payments/sandbox/paypal-sandbox.ts'
+import { type Intent, type Refund, stripeSandbox } from '../../src/platform/payments/sandbox/stripe-sandbox.ts'
+
+/** How a provider behaves when it is to take money. All but the last two are about the first request for each payment. */
+export const behaviours = [
+  'as it should',
+  'declines',
+  'hangs before charging',
+  'hangs after charging',
+  'breaks off before charging',
+  'breaks off after charging',
+  'answers HTML',
+  'answers HTML after charging',
+  'answers something else',
+  'says 409',
+  'says 429',
+  'says 500',
+  'says 500 after charging',
+  'says already captured',
+  'sends the webhook first',
+  'sends the webhook a hundred times',
+  'says another amount',
+] as const
+export type Behaviour = (typeof behaviours)[number]
+
+/** One that was charged, as the provider has it in its books. */
+export interface Charge {
+  provider: 'stripe' | 'paypal'
+  reference: string
+  amountCents: number
+  refundedCents: number
+}
+
+export type FakeProviders = Awaited<ReturnType<typeof startProviders>>
+
+const webhookSecret = 'whsec_fake'
+const webhookId = 'WH-FAKE'
+
+/**
+ * Stripe and PayPal as servers of their own, with books of their own and the manners one asks for. `env` is what a shop needs to be paid
+ * through them. Where `webhooksTo` names a shop they send it messages.
+ */
+export async function startProviders() {
+  const ledger = ledgerInMemory()
+  const [cards, wallet] = [stripeSandbox(ledger), payPalSandbox(ledger)]
+  const misbehaved = new Set<string>()
+  const state = { behaviour: 'as it should' as Behaviour, webhooksTo: '' }
+  const hanging = new Set<() => void>()
+  const sending = new Set<Promise<unknown>>()
+
+  const hang = () => new Promise<Response>((resolve) => hanging.add(() => resolve(new Response(null, { status: 504 }))))
+
+  async function stripe(request: Request): Promise<Response> {
+    const id = new URL(request.url).pathname.match(/^\/v1\/payment_intents\/([^/]+)\/confirm$/)?.[1]
+    if (!id) return told(await cards.fetch(request), 'amount_received')
+    return charge(id, () => cards.fetch(request), {
+      decline: () => json(402, { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'No.' } }),
+      already: () =>
+        json(400, { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'It has succeeded.' } }),
+      announce: () => announceStripe(id),
+    })
+  }
+
+  async function payPal(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/v1/notifications/verify-webhook-signature') return verify(await request.json())
+    const id = pathname.match(/^\/v2\/checkout\/orders\/([^/]+)\/capture$/)?.[1]
+    if (!id) return wallet.fetch(request)
+    return charge(id, () => wallet.fetch(request), {
+      decline: () => json(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] }),
+      already: () => json(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] }),
+      announce: () => announcePayPal(id),
+    })
+  }
+
+  /** What "says another amount" changes in an answer. */
+  async function told(response: Response, field: string): Promise<Response> {
+    if (state.behaviour !== 'says another amount') return response
+    const text = await response.text()
+    return new Response(
+      text.replace(new RegExp(`"${field}":(\\d\\d+)`), (_, cents) => `"${field}":${Number(cents) - 1}`),
+      response,
+    )
+  }
+
+  interface Manners {
+    decline(): Response
+    already(): Response
+    announce(): Promise<unknown>
+  }
+
+  async function charge(id: string, take: () => Promise<Response>, { decline, already, announce }: Manners): Promise<Response> {
+    const { behaviour } = state
+    const isFirst = !misbehaved.has(id)
+    misbehaved.add(id)
+    const announced = (times = 1) => {
+      for (let i = 0; i < times; i++) {
+        const sent = announce().finally(() => sending.delete(sent))
+        sending.add(sent)
+      }
+    }
+    if (!isFirst || behaviour === 'as it should' || behaviour === 'says another amount') {
+      const answer = await take()
+      if (isFirst) announced()
+      return told(answer, 'amount_received')
+    }
+    if (behaviour.endsWith('after charging') || behaviour === 'says already captured' || behaviour === 'answers something else')
+      await take()
+    switch (behaviour) {
+      case 'declines':
+        await cards.fetch(new Request(`http://fake/v1/payment_intents/${id}/cancel`, { method: 'POST' }))
+        return decline()
+      case 'hangs before charging':
+      case 'hangs after charging':
+        return hang()
+      case 'breaks off before charging':
+      case 'breaks off after charging':
+        throw new Error('broken off')
+      case 'answers HTML':
+      case 'answers HTML after charging':
+        return new Response('<!doctype html><title>Bad gateway</title>', { status: 200, headers: { 'content-type': 'text/html' } })
+      case 'answers something else':
+        return json(200, { status: 'fine', items: [] })
+      case 'says 409':
+        return json(409, { error: { type: 'idempotency_error', message: 'Busy.' }, name: 'RESOURCE_CONFLICT' })
+      case 'says 429':
+        return json(429, { error: { type: 'rate_limit_error', message: 'Slowly.' }, name: 'RATE_LIMIT_REACHED' })
+      case 'says 500':
+      case 'says 500 after charging':
+        return json(500, { error: { type: 'api_error', message: 'Broken.' }, name: 'INTERNAL_SERVER_ERROR' })
+      case 'says already captured':
+        return already()
+      case 'sends the webhook first': {
+        const answer = await take()
+        await announce()
+        return answer
+      }
+      case 'sends the webhook a hundred times': {
+        const answer = await take()
+        announced(100)
+        return answer
+      }
+    }
+  }
+
+  const json = (status: number, body: object) => Response.json(body, { status })
+
+  const send = async (path: string, body: string, headers: Record<string, string>) => {
+    if (!state.webhooksTo) return undefined
+    const response = await fetch(state.webhooksTo + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    }).catch(() => undefined)
+    return response?.status
+  }
+
+  /** A message of Stripe about a payment; with parts of it made otherwise, one that Stripe did not send. */
+  async function announceStripe(
+    id: string,
+    { secret = webhookSecret, ageSeconds = 0, eventId = `evt_${randomUUID()}`, tampered = false } = {},
+  ) {
+    const body = JSON.stringify({
+      id: eventId,
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id, object: 'payment_intent' } },
+    })
+    const t = Math.floor(Date.now() / 1000) - ageSeconds
+    const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+    return send('/webhooks/stripe', tampered ? body.replace('succeeded', 'Succeeded') : body, { 'stripe-signature': `t=${t},v1=${v1}` })
+  }
+
+  const signed = (time: string, id: string, body: string) =>
+    createHmac('sha256', webhookId).update(`${id}|${time}|${body}`).digest('base64')
+
+  async function announcePayPal(id: string, { ageSeconds = 0, eventId = `WH-${randomUUID()}`, tampered = false } = {}) {
+    const event = {
+      id: eventId,
+      event_type: 'PAYMENT.CAPTURE.COMPLETED',
+      resource: { id: 'CAPTURE', supplementary_data: { related_ids: { order_id: id } } },
+    }
+    const body = JSON.stringify(event)
+    const time = new Date(Date.now() - ageSeconds * 1000).toISOString()
+    return send('/webhooks/paypal', tampered ? body.replace('COMPLETED', 'Completed') : body, {
+      'paypal-transmission-id': eventId,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signed(time, eventId, body),
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT',
+    })
+  }
+
+  function verify(asked: Record<string, unknown>): Response {
+    const right = Buffer.from(signed(String(asked.transmission_time), String(asked.transmission_id), JSON.stringify(asked.webhook_event)))
+    const given = Buffer.from(String(asked.transmission_sig))
+    const isRight = asked.webhook_id === webhookId && right.length === given.length && timingSafeEqual(right, given)
+    return json(200, { verification_status: isRight ? 'SUCCESS' : 'FAILURE' })
+  }
+
+  const servers = [stripe, payPal].map((answer) =>
+    createServer((incoming, outgoing) => {
+      // An answer that is broken off ends the connection without a word.
+      const listen = getRequestListener((request) =>
+        answer(request).catch(() => {
+          outgoing.destroy()
+          return new Response(null)
+        }),
+      )
+      void listen(incoming, outgoing)
+    }).listen(0, '127.0.0.1'),
+  )
+  await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.once('listening', () => resolve()))))
+  const [stripeBase = '', payPalBase = ''] = servers.map((server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+
+  return {
+    env: {
+      STRIPE_SECRET_KEY: 'sk_test_fake',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_fake',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: stripeBase,
+      PAYPAL_CLIENT_ID: 'fake-client',
+      PAYPAL_CLIENT_SECRET: 'fake-secret',
+      PAYPAL_WEBHOOK_ID: webhookId,
+      PAYPAL_API_BASE: payPalBase,
+    },
+    behave(behaviour: Behaviour) {
+      state.behaviour = behaviour
+    },
+    sendWebhooksTo(origin: string) {
+      state.webhooksTo = origin
+    },
+    announceStripe,
+    announcePayPal,
+    /** What the customer says to his bank or at PayPal. */
+    answer: (id: string, isApproved = true) => (id.includes('_secret_') ? cards.answer(id, isApproved) : wallet.answer(id, isApproved)),
+    /** Every payment that took money. */
+    charges(): Charge[] {
+      const intents = (ledger.all('intent') as Intent[])
+        .filter(({ status }) => status === 'succeeded')
+        .map((one) => ({
+          provider: 'stripe' as const,
+          reference: one.metadata.reference ?? '',
+          amountCents: one.amount,
+          refundedCents: (ledger.all('refund') as Refund[])
+            .filter(({ intent }) => intent === one.id)
+            .reduce((sum, { amount }) => sum + amount, 0),
+        }))
+      const orders = (ledger.all('paypal') as PayPalOrder[])
+        .filter(({ captureId }) => captureId)
+        .map((one) => ({
+          provider: 'paypal' as const,
+          reference: one.reference,
+          amountCents: Math.round(Number(one.value) * 100),
+          refundedCents: one.refunds.reduce((sum, { value }) => sum + Math.round(Number(value) * 100), 0),
+        }))
+      return [...intents, ...orders]
+    },
+    /** Names of all card payments that were ever begun. */
+    intents: () => (ledger.all('intent') as Intent[]).map(({ id, status }) => ({ id, status })),
+    /** Until every message that is under way has been answered. */
+    async settled() {
+      while (sending.size > 0) await Promise.all(sending)
+    },
+    async [Symbol.asyncDispose]() {
+      for (const release of hanging) release()
+      for (const server of servers) {
+        server.closeAllConnections()
+        await new Promise((resolve) => server.close(resolve))
+      }
+    },
+  }
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CallError, type RowOf } from '../../src/contract/call.ts'
+import { createPayPalOrder, getOrderHistoryMaster, postCustomerOrder } from '../../src/contract/index.ts'
+import { paymentMethods } from '../../src/contract/limits.ts'
+import { answers, messages } from '../../src/contract/messages.ts'
+import { finishOrder } from '../../src/modules/orders/finish-order.ts'
+import { reconcile } from '../../src/modules/orders/reconcile.ts'
+import { finishRefund, refundOrder } from '../../src/modules/orders/refund-order.ts'
+import { reserveOrder } from '../../src/modules/orders/reserve-order.ts'
+import { settleOrder } from '../../src/modules/orders/settle-order.ts'
+import { behaviours, type FakeProviders, startProviders } from '../fakes/providers.ts'
+import { cartOf, openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
+
+// The real libraries and the real network, against servers that speak as the providers do.
+
+let providers: FakeProviders
+let shop: TestShop
+beforeAll(async () => {
+  providers = await startProviders()
+  shop = await openShop({ env: { ...providers.env, PROVIDER_TIMEOUT_MS: '250' } })
+  providers.sendWebhooksTo(shop.origin)
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await providers[Symbol.asyncDispose]()
+})
+beforeEach(() => providers.behave('as it should'))
+
+type Extra = Record<string, unknown>
+type Row = RowOf<typeof postCustomerOrder>
+
+const byCard = (IdempotencyKey: string = randomUUID(), paymentToken = 'tok_visa'): Extra => ({
+  PaymentMethod: paymentMethods.card,
+  paymentToken,
+  IdempotencyKey,
+})
+
+async function byPayPal(shopper: Shopper, productId: number, IdempotencyKey: string = randomUUID()): Promise<Extra> {
+  const cartJsonData = cartOf({ productId })
+  const { data } = await shopper.call(createPayPalOrder, { UserID: shopper.customerId, cartJsonData, CouponCode: '', IdempotencyKey })
+  const id = data[0]?.PayPalOrderId ?? ''
+  await providers.answer(id)
+  return { PaymentMethod: paymentMethods.payPal, IdempotencyKey, payPalOrderConfirmJson: { id } }
+}
+
+const methods = { card: async () => byCard(), PayPal: byPayPal }
+
+/** Sends the identical request until there is a definite answer, as a browser does. */
+async function insists(shopper: Shopper, productId: number, paid: Extra): Promise<Row> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await shopper.buys({ productId }, paid)
+    } catch (error) {
+      if (tries === 5 || !(error instanceof CallError) || error.statusCode !== 503) throw error
+    }
+  }
+}
+
+/** Of one customer: what he sees, what was taken from him and given back, in cents. */
+async function booksOf(shopper: Shopper) {
+  const { data } = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })
+  const payments = await shop.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.orderId', 'p.orderId')
+    .select(['p.reference', 'p.orderId'])
+    .where('o.customerId', '=', shopper.customerId)
+    .execute()
+  const charges = providers.charges().filter(({ reference }) => payments.some((one) => reference.startsWith(one.reference)))
+  const sum = (of: 'amountCents' | 'refundedCents') => charges.reduce((total, charge) => total + charge[of], 0)
+  return { orders: data.map(({ OrderTotal }) => Math.round(OrderTotal * 100)), taken: sum('amountCents'), back: sum('refundedCents') }
+}
+
+const failures = behaviours.filter((one) => one !== 'declines' && one !== 'says another amount')
+
+test.each(failures.flatMap((behaviour) => Object.keys(methods).map((method) => [behaviour, method as keyof typeof methods] as const)))(
+  'where the provider %s, a %s payment is one order and one charge',
+  async (behaviour, method) => {
+    const atlas = await shop.stock({ quantity: 3, priceCents: 59_00 })
+    const shopper = await shop.shopper()
+    const paid = await methods[method](shopper, atlas)
+    providers.behave(behaviour)
+    const placed = await insists(shopper, atlas, paid)
+    await providers.settled()
+    expect(placed.ResponseMsg).toBe(answers.orderPlaced)
+    expect(await insists(shopper, atlas, paid)).toEqual(placed)
+    expect(await booksOf(shopper)).toEqual({ orders: [59_00], taken: 59_00, back: 0 })
+    expect(await shop.stockLeft(atlas)).toBe(2)
+  },
+)
+
+test.each(['card', 'PayPal'] as const)('a %s payment that the provider declines leaves nothing', async (method) => {
+  const atlas = await shop.stock({ quantity: 1 })
+  const shopper = await shop.shopper()
+  const paid = await methods[method](shopper, atlas)
+  providers.behave('declines')
+  const reason = method === 'card' ? messages.paymentInterrupted : messages.payPalDeclined
+  expect((await insists(shopper, atlas, paid)).ResponseMsg).toBe(reason)
+  expect(await booksOf(shopper)).toEqual({ orders: [], taken: 0, back: 0 })
+  expect(await shop.stockLeft(atlas)).toBe(1)
+})
+
+test('a payment of another amount than was asked for pays for nothing, and is given back', async () => {
+  const atlas = await shop.stock({ quantity: 1, priceCents: 59_00 })
+  const shopper = await shop.shopper()
+  providers.behave('says another amount')
+  expect((await insists(shopper, atlas, byCard())).ResponseMsg).toBe(messages.paymentInterrupted)
+  providers.behave('as it should')
+  const { refundId } = await shop.db.selectFrom('refunds').select('refundId').orderBy('refundId', 'desc').executeTakeFirstOrThrow()
+  await finishRefund(shop.app.shop, refundId)
+  expect(await booksOf(shopper)).toEqual({ orders: [], taken: 59_00, back: 58_99 })
+  expect(await shop.stockLeft(atlas)).toBe(1)
+})
+
+async function pendingOrderOf(shopper: Shopper): Promise<number> {
+  const { orderId } = await shop.db
+    .selectFrom('orders')
+    .select('orderId')
+    .where('customerId', '=', shopper.customerId)
+    .where('paymentState', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return orderId
+}
+
+test.each(['hangs before charging', 'hangs after charging'] as const)(
+  'where the provider %s and the customer never comes back, the order is finished all the same',
+  async (behaviour) => {
+    const atlas = await shop.stock({ priceCents: 59_00 })
+    const shopper = await shop.shopper()
+    const paid = await byPayPal(shopper, atlas)
+    providers.behave(behaviour)
+    await expect(shopper.buys({ productId: atlas }, paid)).rejects.toMatchObject({ statusCode: 503, message: messages.paymentUnsure })
+    expect((await booksOf(shopper)).orders).toEqual([])
+    await finishOrder(shop.app.shop, await pendingOrderOf(shopper))
+    expect(await booksOf(shopper)).toEqual({ orders: [59_00], taken: 59_00, back: 0 })
+    expect((await shopper.buys({ productId: atlas }, paid)).ResponseMsg).toBe(answers.orderPlaced)
+  },
+)
+
+test('an order of which the provider never heard is undone, and the identical request places it', async () => {
+  const atlas = await shop.stock({ quantity: 1, priceCents: 59_00 })
+  const shopper = await shop.shopper()
+  const paid = byCard()
+  const request = { UserID: shopper.customerId, OrderNote: '', cartJsonData: cartOf({ productId: atlas }), CouponCode: '', ...paid }
+  // As far as a process came that died before it asked.
+  const orderId = await reserveOrder(shop.app.shop, shopper.customerId, postCustomerOrder.request.parse(request), 'en')
+  expect(await shop.stockLeft(atlas)).toBe(0)
+  await finishOrder(shop.app.shop, orderId)
+  expect(await shop.stockLeft(atlas)).toBe(1)
+  expect((await shopper.buys({ productId: atlas }, paid)).ResponseMsg).toBe(answers.orderPlaced)
+  expect(await booksOf(shopper)).toEqual({ orders: [59_00], taken: 59_00, back: 0 })
+})
+
+test('a customer who does not answer his bank gives back the last copy after a quarter of an hour', async () => {
+  const atlas = await shop.stock({ quantity: 1 })
+  const shopper = await shop.shopper()
+  const asked = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
+  expect(asked.ResponseMsg).toBe(answers.actionRequired)
+  const orderId = await pendingOrderOf(shopper)
+  await finishOrder(shop.app.shop, orderId)
+  expect(await shop.stockLeft(atlas)).toBe(0)
+  await shop.db
+    .updateTable('payments')
+    .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+    .where('orderId', '=', orderId)
+    .execute()
+  await finishOrder(shop.app.shop, orderId)
+  expect(await shop.stockLeft(atlas)).toBe(1)
+  await providers.answer(asked.ClientSecret ?? '')
+  expect(await booksOf(shopper)).toEqual({ orders: [], taken: 0, back: 0 })
+})
+
+test('a customer who answered his bank and closed the page has his order', async () => {
+  const atlas = await shop.stock({ priceCents: 59_00 })
+  const shopper = await shop.shopper()
+  const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
+  await providers.answer(ClientSecret)
+  expect(await providers.announceStripe(ClientSecret.split('_secret_')[0] ?? '')).toBe(200)
+  expect(await booksOf(shopper)).toEqual({ orders: [59_00], taken: 59_00, back: 0 })
+})
+
+test('a message that the provider did not send, or not lately, changes nothing', async () => {
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
+  const id = ClientSecret.split('_secret_')[0] ?? ''
+  await providers.answer(ClientSecret)
+  expect(await providers.announceStripe(id, { secret: 'whsec_guessed' })).toBe(400)
+  expect(await providers.announceStripe(id, { ageSeconds: 301 })).toBe(400)
+  expect(await providers.announceStripe(id, { tampered: true })).toBe(400)
+  const paid = await byPayPal(shopper, atlas)
+  const { id: payPalId } = paid.payPalOrderConfirmJson as { id: string }
+  expect(await providers.announcePayPal(payPalId, { ageSeconds: 301 })).toBe(400)
+  expect(await providers.announcePayPal(payPalId, { tampered: true })).toBe(400)
+  expect((await booksOf(shopper)).orders).toEqual([])
+  expect(await shop.db.selectFrom('providerEvents').select('eventId').where('eventId', 'like', '%tampered%').execute()).toEqual([])
+  for (const [path, init] of [
+    ['/webhooks/stripe', { method: 'POST', body: '{}' }],
+    ['/webhooks/stripe', { method: 'GET' }],
+    ['/webhooks/nobody', { method: 'POST', body: '{}' }],
+  ] as const)
+    expect([400, 404, 405], path).toContain((await shop.fetch(path, init)).status)
+})
+
+test('a message comes twice, and of a payment that is none of ours: it is taken, once', async () => {
+  expect(await providers.announceStripe('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
+  expect(await providers.announceStripe('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
+  expect(await shop.db.selectFrom('providerEvents').select('eventId').where('eventId', '=', 'evt_twice').execute()).toHaveLength(1)
+})
+
+test('money that comes in after its order came to nothing is found and given back', async () => {
+  const atlas = await shop.stock({ quantity: 1, priceCents: 59_00 })
+  const shopper = await shop.shopper()
+  const paid = await byPayPal(shopper, atlas)
+  providers.behave('hangs after charging')
+  await expect(shopper.buys({ productId: atlas }, paid)).rejects.toMatchObject({ statusCode: 503 })
+  const orderId = await pendingOrderOf(shopper)
+  await settleOrder(shop.app.shop, orderId, { state: 'closed', providerId: '', reason: 'cardDeclined' }, 'finish')
+  expect(await shop.stockLeft(atlas)).toBe(1)
+  await reconcile(shop.app.shop)
+  const { refundId } = await shop.db.selectFrom('refunds').select('refundId').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+  await Promise.all([finishRefund(shop.app.shop, refundId), finishRefund(shop.app.shop, refundId)])
+  await reconcile(shop.app.shop)
+  expect(await booksOf(shopper)).toEqual({ orders: [], taken: 59_00, back: 59_00 })
+})
+
+const disagreements = async () => (await shop.app.shop.metrics.text()).body.match(/^shop_payment_disagreements_total.*$/gm)
+
+test.each(['card', 'PayPal'] as const)(
+  'a %s order is given back by line and then the rest, to the cent and no line twice',
+  async (method) => {
+    const atlas = await shop.stock({ priceCents: 59_00 })
+    const shopper = await shop.shopper()
+    const placed = await insists(shopper, atlas, await methods[method](shopper, atlas))
+    const orderId = placed.OrderId ?? 0
+    const [item] = await shop.db.selectFrom('orderItems').select('orderItemId').where('orderId', '=', orderId).execute()
+    const asked = { orderId, orderItemIds: [item?.orderItemId ?? 0], actor: 'staff', reason: 'damaged' }
+    const given = await Promise.allSettled([refundOrder(shop.app.shop, asked), refundOrder(shop.app.shop, asked)])
+    expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const { refundId } = await shop.db.selectFrom('refunds').select('refundId').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+    await finishRefund(shop.app.shop, refundId)
+    await finishRefund(shop.app.shop, refundId)
+    expect(await booksOf(shopper)).toEqual({ orders: [59_00], taken: 59_00, back: 59_00 })
+    const order = await shop.db
+      .selectFrom('orders')
+      .select(['paymentState', 'statusId'])
+      .where('orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect(order).toEqual({ paymentState: 'refunded', statusId: 5 })
+    await reconcile(shop.app.shop)
+    const before = await disagreements()
+    await shop.db.updateTable('payments').set({ comparedAt: null }).where('orderId', '=', orderId).execute()
+    await reconcile(shop.app.shop)
+    expect(await disagreements()).toEqual(before)
+  },
+)
