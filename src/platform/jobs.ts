@@ -4,13 +4,18 @@ import { type Reader, sql } from './database.ts'
 import { type Log, whileDoing } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Work that is owed: enqueued in the transaction that owes it, done after its commit (or some time later), tried again until it is. */
+/**
+ * Work that is owed: enqueued in the transaction that owes it, done after its commit (or some time later), tried again until it is.
+ * Mails come after all else: a thousand of them that wait for a server which hangs hold up nothing that money or goods wait for.
+ */
 export async function owe(tx: Reader, task: string, payload: Record<string, unknown>, { afterSeconds = 0 } = {}): Promise<void> {
   await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at => now() + make_interval(secs => ${afterSeconds}), max_attempts => 25)`.execute(tx)
+    run_at => now() + make_interval(secs => ${afterSeconds}), max_attempts => 25,
+    priority => ${task.startsWith('send-') ? 10 : 0})`.execute(tx)
 }
 
-export type JobTask = (payload: unknown) => Promise<void>
+/** `jobId` is the same at every try. */
+export type JobTask = (payload: unknown, jobId: string) => Promise<void>
 
 interface Options {
   databaseUrl?: string
@@ -54,7 +59,7 @@ const counted =
   (payload, { job }) =>
     whileDoing({ task: name, jobId: String(job.id) }, async () => {
       try {
-        await task(payload)
+        await task(payload, String(job.id))
         metrics.jobs.inc({ task: name, outcome: 'done' })
       } catch (error) {
         metrics.jobs.inc({ task: name, outcome: job.attempts < job.max_attempts ? 'failed' : 'given-up' })

@@ -21,7 +21,7 @@ import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { openKept } from '../platform/kept.ts'
 import { openLimits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
-import { openMail } from '../platform/mail.ts'
+import { openMail } from '../platform/mail/mailer.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { listenToNotices } from '../platform/notices.ts'
 import { openPayments } from '../platform/payments/payments.ts'
@@ -32,6 +32,7 @@ import { openStorage } from '../platform/storage.ts'
 import { openFound } from './found/found.ts'
 import { handled } from './handled.ts'
 import { measure } from './measure.ts'
+import { openOutbox, outboxPath } from './outbox/outbox.ts'
 import { isOwnOrigin } from './own-origin.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProbes } from './probes.ts'
@@ -77,7 +78,7 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
   })
   const notices = await listenToNotices(databaseUrl, log)
   const limits = openLimits(pool, { enabled: config.rateLimits })
-  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox: join(config.dataDir, 'outbox') })
+  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxIn(config) })
   const [kept, metrics, printer, storage] = [openKept(notices), openMetrics(), openPrinter(), openStorage(config)]
   const payments = openPayments(config, pool)
   const shop: Shop = { config, log, clock: systemClock, db, pool, kept, limits, mail, metrics, notices, payments, printer, storage }
@@ -107,12 +108,15 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
     pages,
     async close() {
       await worker?.stop()
+      mail.close()
       await shop.printer.close()
       await notices.close()
       await db.destroy()
     },
   }
 }
+
+const outboxIn = ({ dataDir }: Config) => join(dataDir, 'outbox')
 
 const buildOf = (from: 'built' | ViteDevServer): Promise<ServerBuild> =>
   from === 'built'
@@ -148,6 +152,8 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     return sendDownload(shop, context.req.raw, { address: peerOf(incoming), cutOff: () => outgoing.destroy() })
   })
   http.all('/api/*', (context) => calls.overHttp(context.req.raw, peerOf(context.env.incoming)))
+
+  http.route(outboxPath, openOutbox(shop.config, outboxIn(shop.config)))
 
   const pictures = openPictures(
     [join(shop.config.dataDir, 'pictures'), join(root, 'db/demo/pictures')],
@@ -218,6 +224,7 @@ const folders = ['api', 'webhooks', 'pictures', 'assets', ...readdirSync(join(ro
  */
 const isFile = (url: string) => {
   const path = url.split('?', 1)[0] ?? url
+  if (path === outboxPath || path.startsWith(`${outboxPath}/`)) return true
   return folders.includes(path.split('/', 2)[1] ?? '') || /^\/[^/]*\.(?!data$)[a-z0-9]{2,11}$/i.test(path)
 }
 

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { signupUser, validateEmailSendOtp, validateOtpChangePassword } from '../../src/contract/index.ts'
+import { paymentMethods } from '../../src/contract/limits.ts'
+import { grantDownloads } from '../../src/modules/delivery/delivery.ts'
+import { collectCash, refundOrder } from '../../src/modules/orders/orders.ts'
+import { inTransaction } from '../../src/platform/database.ts'
+import { owe } from '../../src/platform/jobs.ts'
+import { openSmtp } from '../fakes/smtp.ts'
+import { kindsOfMail, sendEveryMail } from '../harness/every-mail.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { readMail } from '../harness/read-mail.ts'
+import { type ReadMail, readMail } from '../harness/read-mail.ts'
 
 const origin = 'https://shop.example'
+const languages = ['en', 'ar'] as const
 
 /** The mails in the order they went out, once there are so many. */
 async function mailsOf(shop: TestShop, count: number) {
@@ -11,7 +19,145 @@ async function mailsOf(shop: TestShop, count: number) {
   return (await shop.mails()).map(readMail)
 }
 
-test('every mail to a customer who signed up in Arabic is Arabic, from right to left, and leads to Arabic pages', async () => {
+/** Without the invisible signs that keep a text's direction to itself. */
+const plain = (text: string) => text.replace(/[\u2068\u2069\u200f]/g, '')
+/** What is seen of a mail, as a browser would say it. */
+const seen = (html: string) =>
+  html
+    .replace(/<(style|title)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+/** Elements that are not closed in the order in which they were opened. */
+function unclosed(html: string): string[] {
+  const open: string[] = []
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)(?=[\s>])[^<>]*>/g)) {
+    if (['meta', 'br', 'base'].includes(name)) continue
+    if (!slash) open.push(name)
+    else if (open.at(-1) === name) open.pop()
+    else return [...open, `/${name}`]
+  }
+  return open
+}
+
+test.each(languages)(
+  'every mail is well-formed, in its reader’s language and direction, and names the shop’s own address alone (%s)',
+  async (language) => {
+    await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin, MAIL_FROM: 'Shop <office@shop.example>' } })
+    const mails = await sendEveryMail(shop, { language })
+    expect([...mails.keys()].toSorted()).toEqual([...kindsOfMail].toSorted())
+    const foreign = { en: /\p{Script=Arabic}/u, ar: /[a-z]/i }[language]
+    for (const [kind, { subject, text, html, to }] of mails) {
+      expect(html, kind).toMatch(new RegExp(`^<!doctype html>\n<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">\n`))
+      expect(unclosed(html), kind).toEqual([])
+      expect(html, kind).not.toMatch(/<(script|img|link|form)|javascript:|undefined|null|NaN|\[object/)
+      expect(to, kind).toBe(kind === 'seller-notice' ? 'office@shop.example' : 'layla@avicenna.example')
+      // Coupons, order numbers, codes and addresses are the same in every language.
+      for (const words of [subject, text, seen(html)])
+        expect(words.replace(/https?:\S+|\S+@\S+|\b[A-Z0-9][A-Z0-9-]+\b/g, ''), kind).not.toMatch(foreign)
+      const addresses = [...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(String)
+      expect(addresses.length, kind).toBeGreaterThan(0)
+      const home = language === 'ar' ? `${origin}/ar` : origin
+      for (const address of addresses) expect(`${address}/`, kind).toMatch(new RegExp(`^${home}/`))
+      // What HTML says, the text says too.
+      for (const amount of seen(html).match(/\$[\d,.]+\d/g) ?? []) expect(text, kind).toContain(amount)
+    }
+  },
+)
+
+test.each(languages)(
+  'no mail takes what a customer or a product is called for markup, for an address or for a line of its own (%s)',
+  async (language) => {
+    await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
+    const odd = `<b>&"'\u202e\r\nBcc: b@elsewhere.example www.elsewhere.example`
+    const mails = await sendEveryMail(shop, { language, called: odd })
+    for (const [kind, { html, text, source }] of mails) {
+      expect(html, kind).not.toMatch(/<b>|&(?!#\d+;|nbsp;)/)
+      expect(unclosed(html), kind).toEqual([])
+      expect(html + text, kind).not.toMatch(/\u202e/)
+      expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
+      if (!['order-placed', 'order-paid', 'order-shipped', 'downloads-ready', 'order-refunded'].includes(kind))
+        expect(html + text, kind).not.toContain('elsewhere.example')
+    }
+    expect(mails.get('order-placed')?.html).toContain('&#60;b&#62;&#38;&#34;&#39;')
+  },
+)
+
+test.each(languages)('order and receipt say the same lines and sums as the order, to the cent (%s)', async (language) => {
+  await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
+  const mails = await sendEveryMail(shop, { language })
+  const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const items = await shop.db.selectFrom('orderItems').selectAll().orderBy('orderItemId').execute()
+  expect(order.discountCents).toBeGreaterThan(0)
+  expect(order.shippingCents).toBeGreaterThan(0)
+  const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+  const sums = [order.subtotalCents, order.shippingCents].map(dollars)
+  for (const kind of ['order-placed', 'order-paid']) {
+    const text = plain(mails.get(kind)?.text ?? '')
+    const amounts = text.match(/^(.*: |.* · )-?\$[\d,.]+$/gm)?.map((line) => line.replace(/^.*?(-?\$)/, '$1'))
+    const expected = [
+      ...items.map((item) => dollars(item.itemTotalCents)),
+      ...sums,
+      `-${dollars(order.discountCents)}`,
+      dollars(order.totalCents),
+    ]
+    expect(amounts?.slice(-expected.length), kind).toEqual(expected)
+    for (const amount of expected) expect(plain(seen(mails.get(kind)?.html ?? '')), kind).toContain(amount)
+  }
+})
+
+test('a mail says how an order is paid: in cash, already, or not at all', async () => {
+  await using shop = await openShop({ works: true })
+  const [atlas, course] = [await shop.stock({ priceCents: 20_00 }), await shop.stock({ kind: 'course', quantity: null, priceCents: 5_00 })]
+  const shopper = await shop.shopper()
+  await shop.db.insertInto('coupons').values({ code: 'ALL', kind: 'percentage', percentage: 100 }).execute()
+  const said = async (sent: number) => (await mailsOf(shop, sent)).at(-1)?.text.split('\n\n')[1]
+  await shopper.buys({ productId: atlas })
+  expect(await said(1)).toBe('Thank you. We have your order. You pay $20.00 in cash when it reaches you.')
+  await shopper.buys({ productId: course })
+  expect(await said(2)).toContain('You pay $5.00 in cash when it reaches you. Digital files open once the payment has arrived.')
+  await shopper.buys({ productId: atlas }, { CouponCode: 'ALL' })
+  expect(await said(3)).toContain('There is nothing to pay.')
+  const { orderId } = await shop.db.selectFrom('orders').select('orderId').executeTakeFirstOrThrow()
+  await shop.db.updateTable('orders').set({ paymentMethodId: 5 }).where('orderId', '=', orderId).execute()
+  await shop.app.shop.pool.query('select graphile_worker.add_job($1, $2)', ['send-order-paid', { orderId }])
+  expect((await mailsOf(shop, 4)).at(-1)?.text).toContain('Payment Method: Card')
+})
+
+test.each([
+  [paymentMethods.card, 'back to the card'],
+  [paymentMethods.payPal, 'back to the PayPal account'],
+  [paymentMethods.cashOnDelivery, 'You paid in cash'],
+])('a refund of method %i says where the money goes', async (paymentMethodId, way) => {
+  await using shop = await openShop({ works: true })
+  const [atlas, course] = [
+    await shop.stock({ priceCents: 20_00 }),
+    await shop.stock({ name: 'A course', kind: 'course', priceCents: 5_00 }),
+  ]
+  const shopper = await shop.shopper()
+  const staff = { actor: 'staff', reason: '' }
+  const refundMails = async (sent: number) =>
+    (await mailsOf(shop, sent)).filter(({ subject }) => subject.startsWith('Your refund')).map(({ text }) => text)
+  const { OrderId: orderId = 0 } = await shopper.buys([{ productId: atlas }, { productId: course }])
+  await collectCash(shop.app.shop, { orderId, ...staff })
+  await mailsOf(shop, 3)
+  await shop.db.updateTable('orders').set({ paymentMethodId }).where('orderId', '=', orderId).execute()
+  const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
+  await refundOrder(shop.app.shop, { orderId, orderItemIds: [items[1]?.orderItemId as number], ...staff })
+  const [some = ''] = await refundMails(4)
+  expect(some).toContain('We give back $5.00 of what you paid for this order.')
+  expect(some).toContain('1 × A course')
+  expect(some).not.toContain('Atlas')
+  expect(some).toContain(way)
+  const { OrderId: other = 0 } = await shopper.buys({ productId: atlas })
+  await mailsOf(shop, 5)
+  await collectCash(shop.app.shop, { orderId: other, ...staff })
+  await refundOrder(shop.app.shop, { orderId: other, ...staff })
+  expect((await refundMails(7)).at(-1)).toContain('We give back $20.00, all that you paid for this order.')
+})
+
+test('every mail to a customer who signed up in Arabic is Arabic, and a new password is set by the code in it', async () => {
   await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
   await shop.db.insertInto('countries').values({ countryId: 65, iso2: 'EG', nameEn: 'Egypt', nameAr: 'مصر' }).execute()
   const Email = 'layla@avicenna.example'
@@ -31,8 +177,8 @@ test('every mail to a customer who signed up in Arabic is Arabic, from right to 
   await mailsOf(shop, 1)
   // Asked for from an English page: the mail follows the customer.
   await shop.call(validateEmailSendOtp, { Email })
-  const [, { text }] = (await mailsOf(shop, 2)) as [unknown, { text: string }]
-  const Otp = /[A-HJ-NP-Z2-9]{8}/.exec(text)?.[0] ?? ''
+  const [, { text }] = (await mailsOf(shop, 2)) as [unknown, ReadMail]
+  const Otp = /^[A-HJ-NP-Z2-9]{8}$/m.exec(text)?.[0] ?? ''
   await shop.call(validateOtpChangePassword, { Email, Otp, Password: 'another one', ConfirmPassword: 'another one' })
   const all = await mailsOf(shop, 3)
   expect(all.map(({ subject }) => subject)).toEqual(['أهلًا بك في ابن سينا', 'رمزك لتعيين كلمة مرور جديدة', 'تم تغيير كلمة مرورك'])
@@ -40,12 +186,15 @@ test('every mail to a customer who signed up in Arabic is Arabic, from right to 
     expect(mail.html).toContain('<html lang="ar" dir="rtl">')
     expect(mail.html).not.toContain('<ب>')
     expect(mail.text).toContain('مرحبًا ليلى')
-    expect(mail.text.replace(Otp, '').replace(/https:\S+/g, '')).not.toMatch(/[a-z]/i)
-    for (const [address] of mail.text.matchAll(/https:\S+/g)) expect(address).toMatch(/^https:\/\/shop\.example\/ar(\/|$)/)
   }
+  // A second change is another mail.
+  await shop.call(validateEmailSendOtp, { Email })
+  const Second = /^[A-HJ-NP-Z2-9]{8}$/m.exec((await mailsOf(shop, 4)).at(-1)?.text ?? '')?.[0] ?? ''
+  await shop.call(validateOtpChangePassword, { Email, Otp: Second, Password: 'a third one', ConfirmPassword: 'a third one' })
+  await mailsOf(shop, 5)
 })
 
-test('an order’s mail names its products in the language of the order, marks up nothing of their names, and counts in Latin digits', async () => {
+test('an order’s mail names its products in the language of the order, and leads to its orders there', async () => {
   await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
   const atlas = await shop.stock({ name: 'Atlas <i>of</i> the Heart', nameAr: 'أطلس <i>القلب</i>', priceCents: 1234_50 })
   const shopper = await shop.shopper({ firstName: 'ليلى', language: 'en' })
@@ -54,11 +203,80 @@ test('an order’s mail names its products in the language of the order, marks u
   const arabic = all.find(({ html }) => html.includes('dir="rtl"'))
   const english = all.find(({ html }) => html.includes('dir="ltr"'))
   expect(arabic?.subject).toMatch(/^طلبك [A-Z0-9-]+$/)
-  expect(arabic?.text).toContain('2 × أطلس <i>القلب</i> · $2,469.00')
+  expect(plain(arabic?.text ?? '')).toContain('2 × أطلس <i>القلب</i> · $2,469.00')
+  expect(arabic?.text).toContain('\u2068$2,469.00\u2069')
   expect(arabic?.html).toContain('أطلس &#60;i&#62;القلب&#60;/i&#62;')
-  expect(arabic?.html).toContain('<html lang="ar" dir="rtl">')
   expect(arabic?.html).toContain(`href="${origin}/ar/orders-history"`)
-  expect(english?.html).toContain('<html lang="en" dir="ltr">')
+  expect(english?.text).toContain('Hello \u2068ليلى\u2069,')
   expect(english?.text).toContain('2 × Atlas <i>of</i> the Heart · $2,469.00')
   expect(english?.html).toContain(`href="${origin}/orders-history"`)
+})
+
+test('a part of an order that is sent or opened later is a mail of its own, and each of them comes once', async () => {
+  await using shop = await openShop({ works: true })
+  const books = [await shop.stock({ name: 'First' }), await shop.stock({ name: 'Second' })]
+  const course = await shop.stock({ kind: 'course', quantity: null, name: 'Third' })
+  const { OrderId: orderId } = await (await shop.shopper()).buys([...books, course].map((productId) => ({ productId })))
+  await mailsOf(shop, 1)
+  const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
+  const send = (...tasks: string[]) => Promise.all(tasks.map((task) => owe(shop.db, task, { orderId })))
+  // What leads nowhere yet is not written about.
+  await send('send-downloads-ready')
+  for (const [at, count] of [2, 3].entries()) {
+    const done = { statusId: 2, shippingStatusId: 2 }
+    await shop.db
+      .updateTable('orderItems')
+      .set(done)
+      .where('orderItemId', '=', items[at]?.orderItemId as number)
+      .execute()
+    await shop.db
+      .updateTable('orderItems')
+      .set({ shippingStatusId: 3 })
+      .where('orderItemId', '=', items[at]?.orderItemId as number)
+      .execute()
+    await send('send-order-shipped', 'send-order-shipped')
+    const text = (await mailsOf(shop, count)).at(-1)?.text
+    expect(text?.includes('The rest follows')).toBe(at === 0)
+    expect(text?.includes('Second')).toBe(at === 1)
+  }
+  await inTransaction(shop.db, (tx) => grantDownloads(tx, [items[2]?.orderItemId as number]))
+  await send('send-downloads-ready', 'send-downloads-ready')
+  const [, , , ready] = await mailsOf(shop, 4)
+  expect(ready?.text).toContain('Third')
+  expect(ready?.text).toContain('5 times')
+  await expect.poll(async () => (await shop.app.shop.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+  expect(await shop.mails()).toHaveLength(4)
+})
+
+test('the mail server is down: the order is placed all the same, and the mail arrives later, once', async () => {
+  await using server = await openSmtp()
+  await server.stop()
+  await using shop = await openShop({ works: true, env: { SMTP_URL: server.url, SHOP_ORIGIN: origin, LOG_LEVEL: 'silent' } })
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  const placed = await shopper.buys({ productId: atlas })
+  expect(placed.OrderNumber).toBeTruthy()
+  const jobs = async () => (await shop.app.shop.pool.query('select attempts, last_error, locked_at from graphile_worker.jobs')).rows
+  await expect.poll(async () => (await jobs())[0], { timeout: 10_000 }).toMatchObject({ attempts: 1, last_error: /ECONNREFUSED/ })
+  await server.start()
+  await shop.app.shop.pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await expect.poll(() => server.taken.length, { timeout: 10_000 }).toBe(1)
+  expect(server.taken[0]?.source).toContain(`<order-placed-${placed.OrderId}@shop.example>`)
+  await expect.poll(jobs).toEqual([])
+})
+
+test('a mail server that hangs holds up no other job for longer than its timeouts, and no other job waits behind mails', async () => {
+  await using server = await openSmtp({ hangs: true })
+  const SMTP_URL = `${server.url}?greetingTimeout=200&connectionTimeout=200`
+  await using shop = await openShop({ works: true, env: { SMTP_URL, LOG_LEVEL: 'silent' } })
+  const { customerId } = await shop.shopper()
+  for (let at = 0; at < 20; at++) await owe(shop.db, 'send-welcome', { customerId })
+  await shop.db
+    .insertInto('usedSeals')
+    .values({ sealHash: Buffer.alloc(32), expiresAt: new Date(0) })
+    .execute()
+  await owe(shop.db, 'forget-used-seals', {})
+  await expect.poll(() => shop.db.selectFrom('usedSeals').selectAll().execute(), { timeout: 10_000 }).toEqual([])
+  const waiting = await shop.app.shop.pool.query('select from graphile_worker.jobs where attempts = 0')
+  expect(waiting.rowCount).toBeGreaterThan(10)
 })

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '../../contract/language.ts'
 import type { JobTask } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { letterheadFor } from '../localization/localization.ts'
 import { codeMail, passwordChangedMail, welcomeMail } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
 
@@ -9,20 +12,23 @@ const byId = (shop: Shop, payload: unknown) =>
     .where('customerId', '=', (payload as { customerId: number }).customerId)
     .executeTakeFirst()
 
-/** The mails owed to customers. */
+/** The mails owed to customers, in the language that each signed up in. */
 export const customersTasks = (shop: Shop): Record<string, JobTask> => ({
   async 'send-welcome'(payload) {
     const customer = await byId(shop, payload)
-    if (customer) await shop.mail.send(welcomeMail(customer, shop.config.shopOrigin))
+    if (customer) await shop.mail.send(welcomeMail(customer, await letterheadFor(shop, customer.language as Language)))
   },
   async 'send-code'(payload) {
     const customer = await recipient(shop)
       .where('emailCanonical', '=', (payload as { emailCanonical: string }).emailCanonical)
       .executeTakeFirst()
-    if (customer) await shop.mail.send(codeMail(customer, await makeCode(shop, customer.customerId)))
+    if (!customer) return
+    const head = await letterheadFor(shop, customer.language as Language)
+    const letters = await makeCode(shop, customer.customerId)
+    await shop.mail.send(codeMail(customer, head, { id: randomBytes(6).toString('hex'), letters }))
   },
-  async 'send-password-changed'(payload) {
+  async 'send-password-changed'(payload, jobId) {
     const customer = await byId(shop, payload)
-    if (customer) await shop.mail.send(passwordChangedMail(customer, shop.config.shopOrigin))
+    if (customer) await shop.mail.send(passwordChangedMail(customer, await letterheadFor(shop, customer.language as Language), jobId))
   },
 })

@@ -1,66 +1,114 @@
-import type { Language } from '../../contract/language.ts'
-import { type Mail, mail, nameInMail } from '../../platform/mail.ts'
+import { inEachLanguage } from '../../contract/addresses.ts'
+import { type Letterhead, letter } from '../../platform/mail/letter.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { button, code, note, paragraph } from '../../platform/mail/parts.ts'
+import { isolated, nameInMail } from '../../platform/mail/words.ts'
 
 interface Recipient {
+  customerId: number
   email: string
   firstName: string
-  language: string
 }
 
-const to = ({ email, language }: Recipient) => ({ to: email, language: language as Language })
+const everything = inEachLanguage((addresses) => addresses.everything())
+const resetPassword = inEachLanguage((addresses) => addresses.resetPassword())
 
-export const welcomeMail = (customer: Recipient, origin: string): Mail =>
-  mail(to(customer), {
+export function welcomeMail(to: Recipient, head: Letterhead): Mail {
+  const [name, shop] = [nameInMail(to.firstName), isolated(head.name)]
+  const words = {
     en: {
-      subject: 'Welcome to Avicenna',
-      lines: [
-        `Hello ${nameInMail(customer.firstName)},`,
-        'Your account is ready. Your orders and downloads will be waiting for you there.',
-        `${origin}/`,
-      ],
+      subject: `Welcome to ${shop}`,
+      preheader: 'Your account is ready.',
+      hello: `Hello ${name},`,
+      ready: 'Your account is ready. Your orders and your downloads will be waiting for you there.',
+      look: 'Look at all products',
+      unasked: 'If you did not open this account, somebody typed your address by mistake. You need not do anything.',
     },
     ar: {
-      subject: 'أهلًا بك في ابن سينا',
-      lines: [`مرحبًا ${nameInMail(customer.firstName)}،`, 'حسابك جاهز، وستجد فيه طلباتك وملفاتك القابلة للتنزيل.', `${origin}/ar`],
+      subject: `أهلًا بك في ${shop}`,
+      preheader: 'حسابك جاهز.',
+      hello: `مرحبًا ${name}،`,
+      ready: 'حسابك جاهز، وستجد فيه طلباتك وملفاتك القابلة للتنزيل.',
+      look: 'تصفّح كل المنتجات',
+      unasked: 'إن لم تكن أنت من أنشأ هذا الحساب، فقد كُتب بريدك خطأً، ولا حاجة إلى أي إجراء.',
     },
+  }[head.language]
+  return letter(head, {
+    id: `welcome-${to.customerId}`,
+    to: to.email,
+    subject: words.subject,
+    preheader: words.preheader,
+    parts: [
+      paragraph(words.hello),
+      paragraph(words.ready),
+      button(words.look, head.origin + everything[head.language]),
+      note(words.unasked),
+    ],
   })
+}
 
-export const codeMail = (customer: Recipient, code: string): Mail =>
-  mail(to(customer), {
+/** `id` is of this one code: each that is asked for is a mail of its own. */
+export function codeMail(to: Recipient, head: Letterhead, { id, letters }: { id: string; letters: string }): Mail {
+  const name = nameInMail(to.firstName)
+  const words = {
     en: {
       subject: 'Your code for a new password',
-      lines: [
-        `Hello ${nameInMail(customer.firstName)},`,
-        `Your one-time code is ${code}. It is valid for 10 minutes.`,
-        'If you did not ask for it, you need not do anything: your password stays as it is.',
-      ],
+      preheader: 'It is valid for 10 minutes.',
+      hello: `Hello ${name},`,
+      below: 'This is your one-time code. Type it where you asked for it, and choose a new password.',
+      valid: 'It is valid for 10 minutes and works once. We never ask for it by phone or mail.',
+      unasked: 'If you did not ask for it, you need not do anything: your password stays as it is.',
     },
     ar: {
       subject: 'رمزك لتعيين كلمة مرور جديدة',
-      lines: [
-        `مرحبًا ${nameInMail(customer.firstName)}،`,
-        `رمزك الصالح لمرة واحدة هو ${code}، وهو صالح لمدة 10 دقائق.`,
-        'إن لم تطلب هذا الرمز فلا حاجة إلى أي إجراء، وستبقى كلمة مرورك كما هي.',
-      ],
+      preheader: 'الرمز صالح لمدة 10 دقائق.',
+      hello: `مرحبًا ${name}،`,
+      below: 'هذا رمزك الصالح لمرة واحدة. أدخله حيث طلبته، ثم اختر كلمة مرور جديدة.',
+      valid: 'الرمز صالح لمدة 10 دقائق ويُستخدم مرة واحدة، ولن نطلبه منك أبدًا عبر الهاتف أو البريد.',
+      unasked: 'إن لم تطلب هذا الرمز فلا حاجة إلى أي إجراء، وستبقى كلمة مرورك كما هي.',
     },
+  }[head.language]
+  return letter(head, {
+    id: `one-time-code-${to.customerId}-${id}`,
+    to: to.email,
+    subject: words.subject,
+    // Not the code: a locked phone shows these words to whoever looks at it.
+    preheader: words.preheader,
+    parts: [paragraph(words.hello), paragraph(words.below), code(letters), note(words.valid), note(words.unasked)],
   })
+}
 
-export const passwordChangedMail = (customer: Recipient, origin: string): Mail =>
-  mail(to(customer), {
+/** `change` tells one change of a customer's password from the next. */
+export function passwordChangedMail(to: Recipient, head: Letterhead, change: string): Mail {
+  const name = nameInMail(to.firstName)
+  const words = {
     en: {
       subject: 'Your password was changed',
-      lines: [
-        `Hello ${nameInMail(customer.firstName)},`,
-        'The password of your account was changed just now, and you were logged out everywhere.',
-        `If this was not you, set a new one at once: ${origin}/reset-password`,
-      ],
+      preheader: 'If this was not you, set a new one at once.',
+      hello: `Hello ${name},`,
+      changed: 'The password of your account was changed just now, and you were logged out everywhere.',
+      other: 'If this was not you, set a new one at once. Whoever did it can read your mail: change the password of your mailbox too.',
+      reset: 'Set a new password',
     },
     ar: {
       subject: 'تم تغيير كلمة مرورك',
-      lines: [
-        `مرحبًا ${nameInMail(customer.firstName)}،`,
-        'تم تغيير كلمة مرور حسابك الآن، وتم تسجيل خروجك من جميع الأجهزة.',
-        `إن لم تكن أنت من فعل ذلك، فعيّن كلمة مرور جديدة فورًا: ${origin}/ar/reset-password`,
-      ],
+      preheader: 'إن لم تكن أنت من فعل ذلك، فعيّن كلمة مرور جديدة فورًا.',
+      hello: `مرحبًا ${name}،`,
+      changed: 'تم تغيير كلمة مرور حسابك الآن، وتم تسجيل خروجك من جميع الأجهزة.',
+      other: 'إن لم تكن أنت من فعل ذلك، فعيّن كلمة مرور جديدة فورًا. ومن فعل ذلك يستطيع قراءة بريدك، فغيّر كلمة مرور بريدك الإلكتروني أيضًا.',
+      reset: 'تعيين كلمة مرور جديدة',
     },
+  }[head.language]
+  return letter(head, {
+    id: `password-changed-${to.customerId}-${change}`,
+    to: to.email,
+    subject: words.subject,
+    preheader: words.preheader,
+    parts: [
+      paragraph(words.hello),
+      paragraph(words.changed),
+      paragraph(words.other),
+      button(words.reset, head.origin + resetPassword[head.language]),
+    ],
   })
+}

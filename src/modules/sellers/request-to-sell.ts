@@ -1,4 +1,5 @@
 import { CallError, type RequestOf } from '../../contract/call.ts'
+import type { Language } from '../../contract/language.ts'
 import { messages } from '../../contract/messages.ts'
 import type { createVendorRequest } from '../../contract/sellers.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
@@ -11,13 +12,14 @@ import { checkAddress } from '../localization/localization.ts'
 import { unseal } from './seal.ts'
 
 /**
- * Keeps a request to become a seller. Refuses an address that another account or request holds; a customer may ask for his own.
+ * Keeps a request to become a seller; mails to who asks, in his language, and to the shop are owed. Refuses an address that another account or request holds; a customer may ask for his own.
  * Storefront document §5 "Become seller", §7 "create vendor request".
  */
 export async function requestToSell(
   shop: Shop,
   customerId: number | undefined,
   request: RequestOf<typeof createVendorRequest>,
+  language: Language,
 ): Promise<void> {
   const place = {
     countryId: request.CountryID,
@@ -58,6 +60,9 @@ export async function requestToSell(
       .returning('sellerRequestId')
       .executeTakeFirst()
     if (!added) throw new Refusal(messages.emailExists)
+    const owed = { sellerRequestId: added.sellerRequestId, language }
+    await owe(tx, 'send-seller-request', owed)
+    await owe(tx, 'send-seller-notice', owed)
     await owe(tx, 'forget-used-seals', {})
   })
 }

@@ -6,8 +6,8 @@ import { seal } from './seal.ts'
 
 export const sellersCalls: Handled[] = [
   handle(getEncryptedPassword, ({ shop }, { Password }) => [{ Password: seal(shop.config.secretKey, Password, shop.clock.now()) }]),
-  handle(createVendorRequest, async ({ shop, customer }, request) => {
-    await requestToSell(shop, customer?.customerId, request)
+  handle(createVendorRequest, async ({ shop, customer, language }, request) => {
+    await requestToSell(shop, customer?.customerId, request, language)
     return [{ ResponseMsg: answers.saved }]
   }),
 ]

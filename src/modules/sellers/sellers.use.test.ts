@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { readMail } from '../../../test/harness/read-mail.ts'
 import { createVendorRequest, getEncryptedPassword, getUserLogin, getUserProfile } from '../../contract/index.ts'
 import { answers, messages } from '../../contract/messages.ts'
 
@@ -31,6 +32,26 @@ test('a request to sell is kept once for an address, with a password that only t
   await expect(ask({ EmailAddress: 'third@avicenna.example', Password: 'made-up' })).rejects.toMatchObject({ statusCode: 400 })
   const { passwordHash } = await shop.db.selectFrom('sellerRequests').select('passwordHash').executeTakeFirstOrThrow()
   expect(passwordHash).toMatch(/^\$argon2id\$/)
+})
+
+test('who asks to sell gets a mail in the language he asked in, and the shop a notice whose answer goes to him', async () => {
+  await using shop = await openShop({ works: true, env: { MAIL_FROM: 'Our shop <office@shop.example>' } })
+  await shop.shopper()
+  await shop.call(createVendorRequest, {
+    ...publisher,
+    FirstName: 'دار',
+    LastName: 'ورد',
+    Password: await sealed(shop),
+    languageCode: 'ar',
+  })
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(2)
+  const mails = (await shop.mails()).map((source) => ({ source, ...readMail(source) }))
+  const applicant = mails.find(({ to }) => to === publisher.EmailAddress)
+  const notice = mails.find(({ to }) => to === 'office@shop.example')
+  expect([applicant?.subject, notice?.subject]).toEqual(['طلبك للبيع معنا', 'طلب حساب بائع من دار ورد'])
+  expect(applicant?.source).toMatch(/^Reply-To: Our shop <office@shop\.example>$/m)
+  expect(notice?.source).toMatch(/^Reply-To: press@avicenna\.example$/m)
+  expect(notice?.text).toContain('مصر')
 })
 
 test("a customer's own address is accepted with that customer's token only", async () => {

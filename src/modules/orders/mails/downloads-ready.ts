@@ -1,0 +1,51 @@
+import { fill } from '../../../contract/messages.ts'
+import { letter } from '../../../platform/mail/letter.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { lines, note, paragraph } from '../../../platform/mail/parts.ts'
+import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { lineOf, nameOf, type OrderInMail, toTheOrders } from './order-in-mail.ts'
+import { someOf } from './shipped.ts'
+
+/**
+ * What may be downloaded now. It leads to the order and never to a file: what opens a file lives for minutes. Nothing where nothing may.
+ */
+export function downloadsReadyMail({ order, items, head }: OrderInMail): Mail | undefined {
+  const ready = items.filter(({ downloadLimit }) => downloadLimit !== null)
+  if (ready.length === 0) return undefined
+  const digital = items.filter(({ isDigital }) => isDigital)
+  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const n = Math.min(...ready.map(({ downloadLimit }) => downloadLimit as number))
+  const words = {
+    en: {
+      subject: `Order ${number} is ready to download`,
+      hello: `Hello ${name},`,
+      ready: 'It is yours now. You find the downloads with your order:',
+      limit: fill('Each file can be downloaded once.|Each file can be downloaded {n} times.', { n }),
+      keep: 'PDF files carry your name and the number of your order, so please keep your copies to yourself.',
+    },
+    ar: {
+      subject: `طلبك ${number} جاهز للتنزيل`,
+      hello: `مرحبًا ${name}،`,
+      ready: 'أصبح لك الآن. ستجد الملفات مع طلبك:',
+      limit: fill(
+        'لا يمكن تنزيل الملفات.|يمكن تنزيل كل ملف مرة واحدة.|يمكن تنزيل كل ملف مرتين.|يمكن تنزيل كل ملف {n} مرات.|يمكن تنزيل كل ملف {n} مرة.|يمكن تنزيل كل ملف {n} مرة.',
+        { n },
+      ),
+      keep: 'تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.',
+    },
+  }[head.language]
+  return letter(head, {
+    id: `downloads-ready-${order.orderId}${ready.length < digital.length ? someOf(ready) : ''}`,
+    to: order.email,
+    subject: words.subject,
+    preheader: ready.map((item) => nameOf(item, head.language)).join(head.language === 'ar' ? '، ' : ', '),
+    parts: [
+      paragraph(words.hello),
+      paragraph(words.ready),
+      lines(ready.map((item) => lineOf(item, head.language))),
+      toTheOrders(head, { en: 'Go to your downloads', ar: 'انتقل إلى ملفاتك' }),
+      note(words.limit),
+      note(words.keep),
+    ],
+  })
+}

@@ -1,0 +1,57 @@
+import type { Reader } from '../../../platform/database.ts'
+
+/** An order as its mails show it, nothing where it is not there. Its lines come with `itemsInMail`. */
+export const findOrderInMail = (db: Reader, orderId: number) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('paymentMethods as p', 'p.paymentMethodId', 'o.paymentMethodId')
+    .leftJoin('coupons as c', 'c.couponId', 'o.couponId')
+    .select([
+      'o.orderId',
+      'o.orderNumber',
+      'o.language',
+      'o.email',
+      'o.firstName',
+      'o.lastName',
+      'o.addressLineOne',
+      'o.cityName',
+      'o.postalCode',
+      'o.stateName',
+      'o.countryName',
+      'o.paymentMethodId',
+      'o.subtotalCents',
+      'o.shippingCents',
+      'o.discountCents',
+      'o.totalCents',
+      'o.createdAt',
+      'o.paidAt',
+      'p.nameEn as methodEn',
+      'p.nameAr as methodAr',
+      'c.code as couponCode',
+    ])
+    .where('o.orderId', '=', orderId)
+    .executeTakeFirst()
+
+/** What was sold in an order, in the order of its lines, with what each gave the right to download. */
+export const itemsInMail = (db: Reader, orderId: number) =>
+  db
+    .selectFrom('orderItems as i')
+    .leftJoin('entitlements as e', (join) => join.onRef('e.orderItemId', '=', 'i.orderItemId').on('e.revokedAt', 'is', null))
+    .select([
+      'i.orderItemId',
+      'i.productNameEn',
+      'i.productNameAr',
+      'i.attributes',
+      'i.quantity',
+      'i.itemTotalCents',
+      'i.isDigital',
+      'i.shippingStatusId',
+      'e.downloadLimit',
+      'i.refundId',
+    ])
+    .where('i.orderId', '=', orderId)
+    .orderBy('i.orderItemId')
+    .execute()
+
+export const findRefundInMail = (db: Reader, refundId: number) =>
+  db.selectFrom('refunds').select(['refundId', 'orderId', 'amountCents']).where('refundId', '=', refundId).executeTakeFirst()

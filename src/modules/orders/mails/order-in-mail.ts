@@ -1,0 +1,101 @@
+import { inEachLanguage } from '../../../contract/addresses.ts'
+import type { Bilingual, Language } from '../../../contract/language.ts'
+import { formatPrice } from '../../../contract/money.ts'
+import type { Letterhead } from '../../../platform/mail/letter.ts'
+import { block, button, type Line, lines, type Part } from '../../../platform/mail/parts.ts'
+import { isolated, typedInMail } from '../../../platform/mail/words.ts'
+import type { Shop } from '../../../platform/shop.ts'
+import { bothOf, letterheadFor } from '../../localization/localization.ts'
+import { findOrderInMail, itemsInMail } from './order-in-mail.sql.ts'
+
+export type Item = Awaited<ReturnType<typeof itemsInMail>>[number]
+
+/** All that a mail about an order is written from: the order, the letterhead in its language, and the shop's own words. */
+export interface OrderInMail {
+  order: NonNullable<Awaited<ReturnType<typeof findOrderInMail>>>
+  items: Item[]
+  head: Letterhead
+  words: Awaited<ReturnType<typeof bothOf>>
+}
+
+export async function orderInMail(shop: Shop, orderId: number): Promise<OrderInMail | undefined> {
+  const order = await findOrderInMail(shop.db, orderId)
+  if (!order) return undefined
+  const [items, head, words] = await Promise.all([
+    itemsInMail(shop.db, orderId),
+    letterheadFor(shop, order.language as Language),
+    bothOf(shop.db, shop.kept),
+  ])
+  return { order, items, head, words }
+}
+
+export const money = (cents: number) => isolated(formatPrice(cents / 100))
+
+export const nameOf = (item: Item, language: Language) => isolated(language === 'ar' ? item.productNameAr : item.productNameEn)
+
+interface Choice {
+  nameEn: string
+  nameAr: string
+  valueEn: string
+  valueAr: string
+}
+
+/** Of each line what was chosen, and where a mail is about money what it cost. */
+export const lineOf = (item: Item, language: Language, { priced = false } = {}): Line => ({
+  name: nameOf(item, language),
+  quantity: item.quantity,
+  details: (item.attributes as unknown as Choice[])
+    .map(
+      ({ nameEn, nameAr, valueEn, valueAr }): Bilingual => ({
+        en: `${isolated(nameEn)}: ${isolated(valueEn)}`,
+        ar: `${isolated(nameAr)}: ${isolated(valueAr)}`,
+      }),
+    )
+    .map((choice) => choice[language])
+    .join(language === 'ar' ? '، ' : ', '),
+  ...(priced && { total: money(item.itemTotalCents) }),
+})
+
+/** Every line with what it cost, and how they come to the total. */
+export function pricedLines({ order, items, head: { language }, words }: OrderInMail): Part {
+  const say = (key: 'lbl_orders_subtotal' | 'lbl_orders_shipping' | 'lbl_orders_discount' | 'lbl_orders_total') =>
+    words('OrdersHistory', key)[language]
+  const coupon = order.couponCode ? ` (${isolated(order.couponCode)})` : ''
+  return lines(
+    items.map((item) => lineOf(item, language, { priced: true })),
+    [
+      { name: say('lbl_orders_subtotal'), amount: money(order.subtotalCents) },
+      { name: say('lbl_orders_shipping'), amount: money(order.shippingCents) },
+      ...(order.discountCents > 0 ? [{ name: `${say('lbl_orders_discount')}${coupon}`, amount: money(-order.discountCents) }] : []),
+      { name: say('lbl_orders_total'), amount: money(order.totalCents) },
+    ],
+  )
+}
+
+/** Where an order goes to, or whom it is billed to where nothing of it is sent. */
+export function addressOf({ order, items, head: { language }, words }: OrderInMail): Part {
+  const isSent = items.some(({ isDigital }) => !isDigital)
+  const heading = isSent ? words('Checkout', 'lbl_checkout_address') : words('OrdersHistory', 'lbl_orders_billed')
+  return block(
+    heading[language],
+    [
+      `${order.firstName} ${order.lastName}`,
+      order.addressLineOne,
+      [order.cityName, order.postalCode].filter(Boolean).join(' '),
+      order.stateName === order.cityName ? '' : (order.stateName ?? ''),
+      order.countryName,
+    ]
+      .filter((text) => text.trim() !== '')
+      .map(typedInMail),
+  )
+}
+
+/** The name of the way it is paid, as the shop calls it. */
+export const methodOf = ({ order, head: { language } }: OrderInMail) =>
+  isolated((language === 'ar' ? order.methodAr : order.methodEn) ?? '')
+
+const ordersHistory = inEachLanguage((addresses) => addresses.ordersHistory())
+const yourOrders: Bilingual = { en: 'Go to your orders', ar: 'انتقل إلى طلباتك' }
+
+export const toTheOrders = ({ language, origin }: Letterhead, words = yourOrders): Part =>
+  button(words[language], origin + ordersHistory[language])

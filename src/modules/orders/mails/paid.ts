@@ -1,0 +1,39 @@
+import { dayOf, letter } from '../../../platform/mail/letter.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { facts, paragraph } from '../../../platform/mail/parts.ts'
+import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
+
+/** The receipt of an order: how much, how and when, and what for. */
+export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
+  const { order, head, words: say } = about
+  const { language } = head
+  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const words = {
+    en: {
+      subject: `Receipt for order ${number}`,
+      hello: `Hello ${name},`,
+      thanks: 'Thank you. We have received your payment.',
+      amount: 'Amount',
+    },
+    ar: { subject: `إيصال الطلب ${number}`, hello: `مرحبًا ${name}،`, thanks: 'شكرًا لك. وصلتنا دفعتك.', amount: 'المبلغ' },
+  }[language]
+  return letter(head, {
+    id: `order-paid-${order.orderId}`,
+    to: order.email,
+    subject: words.subject,
+    preheader: `${words.thanks} ${money(order.totalCents)}`,
+    parts: [
+      paragraph(words.hello),
+      paragraph(words.thanks),
+      facts([
+        [words.amount, money(order.totalCents)],
+        [say('Checkout', 'lbl_checkout_method')[language], methodOf(about)],
+        [say('OrdersHistory', 'lbl_orders_date')[language], isolated(dayOf(paidAt, language))],
+        [say('OrdersHistory', 'lbl_orders_number')[language], number],
+      ]),
+      pricedLines(about),
+      toTheOrders(head),
+    ],
+  })
+}

@@ -1,0 +1,46 @@
+import { paymentMethods } from '../../../contract/limits.ts'
+import { letter } from '../../../platform/mail/letter.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { paragraph } from '../../../platform/mail/parts.ts'
+import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { addressOf, methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
+
+/** Thanks for an order, with all of it and how it is paid. */
+export function orderPlacedMail(about: OrderInMail): Mail {
+  const { order, head } = about
+  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const words = {
+    en: { subject: `Your order ${number}`, hello: `Hello ${name},`, thanks: 'Thank you. We have your order.' },
+    ar: { subject: `طلبك ${number}`, hello: `مرحبًا ${name}،`, thanks: 'شكرًا لك. وصلنا طلبك.' },
+  }[head.language]
+  const payment = howItIsPaid(about)
+  return letter(head, {
+    id: `order-placed-${order.orderId}`,
+    to: order.email,
+    subject: words.subject,
+    preheader: `${words.thanks} ${payment}`,
+    parts: [paragraph(words.hello), paragraph(`${words.thanks} ${payment}`), pricedLines(about), addressOf(about), toTheOrders(head)],
+  })
+}
+
+function howItIsPaid(about: OrderInMail): string {
+  const { order, items, head } = about
+  const total = money(order.totalCents)
+  const words = {
+    en: {
+      free: 'There is nothing to pay.',
+      cash: `You pay ${total} in cash when it reaches you.`,
+      files: 'Digital files open once the payment has arrived.',
+      paid: `You paid ${total} by ${methodOf(about)}.`,
+    },
+    ar: {
+      free: 'لا يلزمك دفع أي مبلغ.',
+      cash: `تدفع ${total} نقدًا عند الاستلام.`,
+      files: 'وتُفتح الملفات الرقمية بعد وصول المبلغ.',
+      paid: `دُفع ${total} عن طريق: ${methodOf(about)}.`,
+    },
+  }[head.language]
+  if (order.totalCents === 0) return words.free
+  if (order.paymentMethodId !== paymentMethods.cashOnDelivery) return words.paid
+  return items.some(({ isDigital }) => isDigital) ? `${words.cash} ${words.files}` : words.cash
+}

@@ -1,0 +1,69 @@
+import { paymentMethods } from '../../../contract/limits.ts'
+import { letter } from '../../../platform/mail/letter.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { facts, lines, paragraph } from '../../../platform/mail/parts.ts'
+import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { lineOf, money, type OrderInMail, toTheOrders } from './order-in-mail.ts'
+
+interface Refund {
+  refundId: number
+  amountCents: number
+}
+
+/** Money that goes back: how much, for which lines, where to and when it is seen. */
+export function orderRefundedMail({ order, items, head, words: say }: OrderInMail, refund: Refund): Mail {
+  const { language } = head
+  const [name, number, amount] = [nameInMail(order.firstName), isolated(order.orderNumber), money(refund.amountCents)]
+  const isWhole = refund.amountCents === order.totalCents
+  const some = isWhole ? [] : items.filter(({ refundId }) => refundId === refund.refundId)
+  const words = {
+    en: {
+      subject: `Your refund for order ${number}`,
+      hello: `Hello ${name},`,
+      back: isWhole
+        ? `We give back ${amount}, all that you paid for this order.`
+        : `We give back ${amount} of what you paid for this order.`,
+      amount: 'Amount',
+      lines: 'It is for:',
+    },
+    ar: {
+      subject: `استرداد مبلغ الطلب ${number}`,
+      hello: `مرحبًا ${name}،`,
+      back: isWhole ? `أعدنا إليك ${amount}، وهو كل ما دفعته عن هذا الطلب.` : `أعدنا إليك ${amount} مما دفعته عن هذا الطلب.`,
+      amount: 'المبلغ',
+      lines: 'وذلك عن:',
+    },
+  }[language]
+  return letter(head, {
+    id: `order-refunded-${refund.refundId}`,
+    to: order.email,
+    subject: words.subject,
+    preheader: words.back,
+    parts: [
+      paragraph(words.hello),
+      paragraph(words.back),
+      facts([
+        [words.amount, amount],
+        [say('OrdersHistory', 'lbl_orders_number')[language], number],
+      ]),
+      ...(some.length > 0 ? [paragraph(words.lines), lines(some.map((item) => lineOf(item, language)))] : []),
+      paragraph(wayBack[order.paymentMethodId]?.[language] ?? otherWay[language]),
+      toTheOrders(head),
+    ],
+  })
+}
+
+const wayBack: Record<number, { en: string; ar: string }> = {
+  [paymentMethods.card]: {
+    en: 'It goes back to the card that you paid with. Your bank shows it within 5 to 10 working days.',
+    ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر لدى مصرفك خلال 5 إلى 10 أيام عمل.',
+  },
+  [paymentMethods.payPal]: {
+    en: 'It goes back to the PayPal account that you paid with, as a rule within 5 working days.',
+    ar: 'يعود المبلغ إلى حساب باي بال الذي دفعت منه، خلال 5 أيام عمل في العادة.',
+  },
+}
+const otherWay = {
+  en: 'You paid in cash: we write to you within 3 working days to agree how it reaches you.',
+  ar: 'دفعت نقدًا، وسنراسلك خلال 3 أيام عمل لنتفق على طريقة وصول المبلغ إليك.',
+}

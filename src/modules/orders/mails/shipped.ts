@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { orderStates } from '../../../contract/limits.ts'
+import { letter } from '../../../platform/mail/letter.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { lines, paragraph } from '../../../platform/mail/parts.ts'
+import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { addressOf, type Item, lineOf, type OrderInMail, toTheOrders } from './order-in-mail.ts'
+
+/** What has been sent: every line on its way, or all that can be sent where no line says so by itself. Nothing where nothing can. */
+export function orderShippedMail(about: OrderInMail): Mail | undefined {
+  const { order, items, head } = about
+  const toSend = items.filter(({ isDigital }) => !isDigital)
+  const marked = toSend.filter(({ shippingStatusId }) => shippingStatusId === orderStates.completed)
+  const sent = marked.length > 0 ? marked : toSend
+  if (sent.length === 0) return undefined
+  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const words = {
+    en: {
+      subject: `Order ${number} is on its way`,
+      hello: `Hello ${name},`,
+      sent: 'We have handed this over to be brought to you:',
+      rest: 'The rest follows; we write to you when it leaves.',
+    },
+    ar: {
+      subject: `طلبك ${number} في الطريق إليك`,
+      hello: `مرحبًا ${name}،`,
+      sent: 'سلّمنا ما يلي إلى شركة الشحن ليصل إليك:',
+      rest: 'أما الباقي فيأتيك لاحقًا، وسنراسلك عند شحنه.',
+    },
+  }[head.language]
+  return letter(head, {
+    id: `order-shipped-${order.orderId}${sent.length < toSend.length ? someOf(sent) : ''}`,
+    to: order.email,
+    subject: words.subject,
+    preheader: sent.map((item) => lineOf(item, head.language).name).join(head.language === 'ar' ? '، ' : ', '),
+    parts: [
+      paragraph(words.hello),
+      paragraph(words.sent),
+      lines(sent.map((item) => lineOf(item, head.language))),
+      ...(sent.length < toSend.length ? [paragraph(words.rest)] : []),
+      addressOf(about),
+      toTheOrders(head),
+    ],
+  })
+}
+
+/** For the id of a mail about some lines of an order: the mail about others of them is another one. */
+export const someOf = (items: Item[]) =>
+  `-${createHash('sha256')
+    .update(items.map(({ orderItemId }) => orderItemId).join())
+    .digest('hex')
+    .slice(0, 8)}`

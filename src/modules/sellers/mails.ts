@@ -1,0 +1,83 @@
+import { type Letterhead, letter } from '../../platform/mail/letter.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import { facts, note, paragraph } from '../../platform/mail/parts.ts'
+import { isolated, nameInMail, typedInMail } from '../../platform/mail/words.ts'
+
+interface Request {
+  sellerRequestId: number
+  email: string
+  firstName: string
+  lastName: string
+  mobileNo: string
+  place: string
+}
+
+/** To who asked: that his request is here and what comes of it. Storefront document §2 "Become seller". */
+export function sellerRequestMail(request: Request, head: Letterhead): Mail {
+  const name = nameInMail(request.firstName)
+  const words = {
+    en: {
+      subject: 'Your request to sell with us',
+      hello: `Hello ${name},`,
+      here: 'Thank you. Your request for a seller account is with us.',
+      next: 'We read each one and look at what you want to sell, usually within three working days. Then you get a mail with our answer and how to begin.',
+      unasked: 'If you did not send it, somebody typed your address by mistake. Answer this mail and we take the request away.',
+    },
+    ar: {
+      subject: 'طلبك للبيع معنا',
+      hello: `مرحبًا ${name}،`,
+      here: 'شكرًا لك. وصلنا طلبك لفتح حساب بائع.',
+      next: 'نقرأ كل طلب وننظر فيما تريد بيعه، خلال ثلاثة أيام عمل في العادة، ثم تصلك رسالة فيها ردّنا وكيف تبدأ.',
+      unasked: 'إن لم ترسل هذا الطلب فقد كُتب بريدك خطأً. يكفي أن ترد على هذه الرسالة لنحذف الطلب.',
+    },
+  }[head.language]
+  return letter(head, {
+    id: `seller-request-${request.sellerRequestId}`,
+    to: request.email,
+    subject: words.subject,
+    preheader: words.here,
+    parts: [paragraph(words.hello), paragraph(words.here), paragraph(words.next), note(words.unasked)],
+  })
+}
+
+/** To the shop itself, in the language that the applicant will be answered in; an answer goes to him. */
+export function sellerNoticeMail(request: Request, head: Letterhead, to: string): Mail {
+  const name = nameInMail(`${request.firstName} ${request.lastName}`)
+  const words = {
+    en: {
+      subject: `A seller request from ${name}`,
+      came: 'Somebody asks for a seller account.',
+      name: 'Name',
+      email: 'Email',
+      phone: 'Phone',
+      place: 'Place',
+      answer: 'An answer to this mail goes to the applicant.',
+    },
+    ar: {
+      subject: `طلب حساب بائع من ${name}`,
+      came: 'وصل طلب جديد لفتح حساب بائع.',
+      name: 'الاسم',
+      email: 'البريد الإلكتروني',
+      phone: 'الهاتف',
+      place: 'المكان',
+      answer: 'الرد على هذه الرسالة يصل إلى مقدّم الطلب.',
+    },
+  }[head.language]
+  return letter(head, {
+    id: `seller-notice-${request.sellerRequestId}`,
+    to,
+    replyTo: request.email,
+    subject: words.subject,
+    preheader: words.came,
+    parts: [
+      paragraph(words.came),
+      facts([
+        [words.name, name],
+        [words.email, isolated(request.email)],
+        ...(request.mobileNo ? [[words.phone, typedInMail(request.mobileNo)] as [string, string]] : []),
+        [words.place, isolated(request.place)],
+      ]),
+      note(words.answer),
+    ],
+  })
+}

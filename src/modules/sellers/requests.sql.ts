@@ -1,0 +1,18 @@
+import type { Language } from '../../contract/language.ts'
+import { inLanguage, type Reader } from '../../platform/database.ts'
+
+/** Who asks to sell, and where he is, nothing where there is no such request. */
+export async function findRequest(db: Reader, sellerRequestId: number, language: Language) {
+  const name = inLanguage('name', language)
+  const found = await db
+    .selectFrom('sellerRequests as r')
+    .innerJoin('countries', 'countries.countryId', 'r.countryId')
+    .leftJoin('cities', 'cities.cityId', 'r.cityId')
+    .select(['r.sellerRequestId', 'r.email', 'r.firstName', 'r.lastName', 'r.mobileNo'])
+    .select([`countries.${name} as countryName`, `cities.${name} as cityName`])
+    .where('r.sellerRequestId', '=', sellerRequestId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { countryName, cityName, ...request } = found
+  return { ...request, place: [cityName, countryName].filter(Boolean).join(language === 'ar' ? '، ' : ', ') }
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSmtp } from '../../../test/fakes/smtp.ts'
+import { readMail } from '../../../test/harness/read-mail.ts'
+import { type Mail, openMail } from './mailer.ts'
+import { namesIn, readFromOutbox } from './outbox.ts'
+
+const from = 'Our shop <shop@shop.example>'
+const origin = 'https://shop.example'
+const hello: Mail = {
+  id: 'welcome-7',
+  language: 'en',
+  to: 'layla@avicenna.example',
+  subject: 'Welcome',
+  text: 'Hello.',
+  html: '<p>Hello.</p>',
+}
+
+async function emptyFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'avicenna-outbox-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'outbox')
+}
+
+/** Sends to this server, by the timeouts of a shop in a great hurry. */
+function mailerTo(url: string) {
+  const mailer = openMail({
+    smtpUrl: `${url}?connectionTimeout=300&greetingTimeout=300&socketTimeout=300`,
+    from,
+    origin,
+    outbox: '',
+  })
+  onTestFinished(() => mailer.close())
+  return mailer
+}
+
+test('a mail is sent to its one recipient, with headers that say what it is and lead an answer to the shop', async () => {
+  await using server = await openSmtp()
+  const mailer = mailerTo(server.url)
+  await mailer.send(hello)
+  await mailer.send({ ...hello, id: 'order-placed-12', language: 'ar', subject: 'طلبك AV-100001' })
+  const [first, second] = server.taken
+  expect(first).toMatchObject({ from: 'shop@shop.example', to: ['layla@avicenna.example'] })
+  expect(first?.source).toMatch(/^Message-ID: <welcome-7@shop\.example>$/m)
+  expect(first?.source).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(first?.source).toMatch(/^Reply-To: Our shop <shop@shop\.example>$/m)
+  expect(first?.source).toMatch(/^Content-Language: en$/m)
+  expect(readMail(first?.source ?? '')).toMatchObject({ subject: 'Welcome', text: 'Hello.', html: '<p>Hello.</p>' })
+  expect(readMail(second?.source ?? '').subject).toBe('طلبك AV-100001')
+  expect(server.connections).toBe(1)
+})
+
+test('an answer goes to somebody else where the mail says so', async () => {
+  await using server = await openSmtp()
+  await mailerTo(server.url).send({ ...hello, replyTo: 'press@avicenna.example' })
+  expect(server.taken[0]?.source).toMatch(/^Reply-To: press@avicenna\.example$/m)
+})
+
+test.each([
+  'a@avicenna.example, b@elsewhere.example',
+  'a@avicenna.example\r\nBcc: b@elsewhere.example',
+  'Group: a@avicenna.example, b@elsewhere.example;',
+  '<a@avicenna.example> <b@elsewhere.example>',
+  '"a@avicenna.example, b@elsewhere.example"@avicenna.example',
+])('of the address %j comes one recipient or none', async (to) => {
+  await using server = await openSmtp()
+  await mailerTo(server.url)
+    .send({ ...hello, to })
+    .catch(() => {})
+  for (const taken of server.taken) {
+    expect(taken.to).toHaveLength(1)
+    expect(taken.source).not.toMatch(/^(bcc|cc):/im)
+    expect(taken.source.match(/^to:/gim)).toHaveLength(1)
+  }
+})
+
+test('nothing in a subject or an id begins a header of its own', async () => {
+  const outbox = await emptyFolder()
+  const mailer = openMail({ from, origin, outbox })
+  await mailer.send({ ...hello, id: 'welcome-7\r\nBcc: b@elsewhere.example', subject: 'Hello\r\nBcc: b@elsewhere.example' })
+  const [name = ''] = await namesIn(outbox)
+  const source = String(await readFromOutbox(outbox, name))
+  expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im)
+})
+
+test.each([{ hangs: true }, { refuses: 1 }, { drops: 1 }, { takesAndDrops: 1 }])(
+  'a server that %o fails the mail within its timeouts, and takes it when it behaves',
+  async (behaviour) => {
+    await using server = await openSmtp(behaviour)
+    const mailer = mailerTo(server.url)
+    await expect(mailer.send(hello)).rejects.toThrow()
+    // The mail that was taken without our hearing of it came once.
+    expect(server.taken).toHaveLength('takesAndDrops' in behaviour ? 1 : 0)
+    server.behaviour.hangs = false
+    await mailer.send(hello)
+    expect(new Set(server.taken.map(({ source }) => /^Message-ID: .*$/m.exec(source)?.[0])).size).toBe(1)
+  },
+)
+
+test('a server that is not there fails the mail, and is found when it is there again, also after a connection to it stood open', async () => {
+  await using server = await openSmtp()
+  const mailer = mailerTo(server.url)
+  await mailer.send(hello)
+  await server.stop()
+  await expect(mailer.send(hello)).rejects.toThrow()
+  await server.start()
+  await mailer.send({ ...hello, id: 'welcome-8' })
+  expect(server.taken).toHaveLength(2)
+})
+
+test('without a server a mail lies in the outbox once, however often it is tried, and nobody else can read it', async () => {
+  const outbox = await emptyFolder()
+  const mailer = openMail({ from, origin, outbox })
+  await Promise.all([mailer.send(hello), mailer.send(hello), mailer.send({ ...hello, id: 'other-welcome-7' })])
+  await mailer.send(hello)
+  const names = await namesIn(outbox)
+  expect(names.map((name) => name.replace(/^.*_/, '')).toSorted()).toEqual(['other-welcome-7.eml', 'welcome-7.eml'])
+  expect(String(await readFromOutbox(outbox, names.find((name) => name.includes('_welcome')) ?? ''))).toContain('<welcome-7@shop.example>')
+  for (const path of [outbox, join(outbox, names[0] ?? '')]) expect((await stat(path)).mode & 0o077).toBe(0)
+})
+
+test('the outbox keeps the newest thousand mails', async () => {
+  const outbox = await emptyFolder()
+  const mailer = openMail({ from, origin, outbox })
+  await mailer.send(hello)
+  await Promise.all(
+    Array.from({ length: 1005 }, (_, at) =>
+      writeFile(join(outbox, `2001-01-01T00-00-00.${String(at).padStart(4, '0')}Z_old-${at}.eml`), ''),
+    ),
+  )
+  await mailer.send({ ...hello, id: 'welcome-8' })
+  const names = await namesIn(outbox)
+  expect(names).toHaveLength(1000)
+  expect(names.slice(0, 3).map((name) => name.replace(/^.*_/, ''))).toEqual(['welcome-8.eml', 'welcome-7.eml', 'old-1004.eml'])
+  expect((await readdir(outbox)).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test.each(['../secret-key', '..%2fsecret-key', '/etc/passwd', '.half', ''])(
+  'no file but a mail of the outbox is read by the name %j',
+  async (name) => {
+    const outbox = await emptyFolder()
+    await openMail({ from, origin, outbox }).send(hello)
+    await writeFile(join(outbox, '../secret-key'), 'secret')
+    await writeFile(join(outbox, '.half'), 'half')
+    expect(await readFromOutbox(outbox, name)).toBeUndefined()
+  },
+)

@@ -1,0 +1,122 @@
+import type { Language } from '../../contract/language.ts'
+import { endOf, escaped, htmlOf, startOf, textOf } from './words.ts'
+
+/** A piece of a mail, as HTML of tables and inline styles, which is what mail programs know, and as plain text. */
+export type Part = (language: Language) => { html: string; text: string }
+
+/** The colours of the storefront's paper; classes let the dark scheme change them (`letter.ts`). */
+export const colors = {
+  paper: '#fbf9f4',
+  card: '#fffefb',
+  tint: '#e9f0ea',
+  ink: '#1b2420',
+  soft: '#56625b',
+  line: '#e5dfd3',
+  green: '#11573f',
+  greenText: '#0f5a41',
+  deep: '#0d3a2b',
+  onDeep: '#eef4ee',
+  onDeepSoft: '#b5cabe',
+} as const
+const { tint, ink, soft, line, green, greenText } = colors
+
+const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+
+export const paragraph =
+  (words: string): Part =>
+  (language) => ({ html: `<p class="ink" style="margin:0 0 16px;color:${ink}">${htmlOf(words)}</p>`, text: textOf(words, language) })
+
+/** Small print. */
+export const note =
+  (words: string): Part =>
+  (language) => ({
+    html: `<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:1.6;color:${soft}">${htmlOf(words)}</p>`,
+    text: textOf(words, language),
+  })
+
+/** A link that looks like a button; in plain text its address has a line of its own, where nothing is glued to it. */
+export const button =
+  (words: string, url: string): Part =>
+  (language) => ({
+    html: `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td class="button" bgcolor="${green}" style="background:${green};border-radius:8px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${green};color:#ffffff;font-weight:600;text-decoration:none">${htmlOf(words)}</a></td>
+</tr></table>`,
+    text: `${textOf(words, language)}:\n${url}`,
+  })
+
+/** A code in large letters, from left to right in every language; alone on its line in plain text, so that it is copied as it is. */
+export const code =
+  (letters: string): Part =>
+  () => ({
+    html: `${table} style="margin:4px 0 20px"><tr>
+<td class="tint" dir="ltr" align="center" style="padding:20px 8px;border-radius:8px;background:${tint};text-align:center">
+<span class="code" style="font:600 30px/1.3 'IBM Plex Mono',Consolas,Menlo,monospace;letter-spacing:4px;color:${greenText}">${escaped(letters)}</span>
+</td></tr></table>`,
+    text: letters,
+  })
+
+/** Names with what they are, such as the number and the date of a receipt. */
+export const facts =
+  (rows: [name: string, words: string][]): Part =>
+  (language) => ({
+    html: `${table} class="tint" style="margin:4px 0 20px;background:${tint};border-radius:8px"><tr><td style="padding:10px 16px">${table}>
+${rows
+  .map(
+    ([name, words]) => `<tr><td class="soft" valign="top" style="padding:5px 0;font-size:14px;color:${soft}">${htmlOf(name)}</td>
+<td class="ink" valign="top" align="${endOf(language)}" style="padding:5px 0;padding-${startOf(language)}:12px;color:${ink};text-align:${endOf(language)};overflow-wrap:anywhere">${htmlOf(words)}</td></tr>`,
+  )
+  .join('\n')}
+</table></td></tr></table>`,
+    text: rows.map(([name, words]) => `${textOf(name, language)}: ${textOf(words, language)}`).join('\n'),
+  })
+
+/** A heading with a few lines below it, such as an address. */
+export const block =
+  (heading: string, lines: string[]): Part =>
+  (language) => ({
+    html: `<p class="soft" style="margin:0 0 4px;font-size:14px;color:${soft}">${htmlOf(heading)}</p>
+<p class="ink" style="margin:0 0 24px;color:${ink};overflow-wrap:anywhere">${lines.map(htmlOf).join('<br>')}</p>`,
+    text: [heading, ...lines].map((words) => textOf(words, language)).join('\n'),
+  })
+
+export interface Line {
+  name: string
+  quantity: number
+  /** What was chosen of it. */
+  details: string
+  /** Of the whole line; left out where a mail is not about money. */
+  total?: string
+}
+
+/** Lines of an order and what they come to. Name and quantity share a cell, so that it fits on the narrowest phone. */
+export const lines =
+  (items: Line[], sums: { name: string; amount: string }[] = []): Part =>
+  (language) => {
+    const [start, end] = [startOf(language), endOf(language)]
+    const rows = items.map(({ name, quantity, details, total }, at) => {
+      const isLast = at === items.length - 1 && sums.length === 0
+      const cell = `border-bottom:${isLast ? 0 : 1}px solid ${line};padding:12px 0`
+      return `<tr><td class="ink line" valign="top" style="${cell};color:${ink};overflow-wrap:anywhere">
+<span style="font-weight:600">${quantity}&nbsp;×</span> ${htmlOf(name)}${
+        details && `<br><span class="soft" style="font-size:14px;color:${soft}">${htmlOf(details)}</span>`
+      }</td>
+<td class="ink line" valign="top" align="${end}" style="${cell};padding-${start}:16px;color:${ink};text-align:${end};white-space:nowrap">${htmlOf(total ?? '')}</td></tr>`
+    })
+    const last = sums.length - 1
+    const sumRows = sums.map(({ name, amount }, at) => {
+      const [tone, style] =
+        at === last ? ['ink', `padding:10px 0 0;font-size:18px;font-weight:600;color:${ink}`] : ['soft', `color:${soft}`]
+      const space = at === 0 ? 'padding:12px 0 3px;' : 'padding:3px 0;'
+      return `<tr><td class="${tone}" style="${space}${style}">${htmlOf(name)}</td>
+<td class="${tone}" align="${end}" style="${space}${style};text-align:${end};white-space:nowrap">${htmlOf(amount)}</td></tr>`
+    })
+    return {
+      html: `${table} style="margin:4px 0 24px;border-collapse:collapse">\n${[...rows, ...sumRows].join('\n')}\n</table>`,
+      text: [
+        ...items.map(({ name, quantity, details, total }) =>
+          textOf(`${quantity} × ${name}${total ? ` · ${total}` : ''}${details && `\n    ${details}`}`, language),
+        ),
+        ...(sums.length > 0 ? ['', ...sums.map(({ name, amount }) => textOf(`${name}: ${amount}`, language))] : []),
+      ].join('\n'),
+    }
+  }

@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import type { Language } from '../../src/contract/language.ts'
+import { collectCash, refundOrder, shipItems } from '../../src/modules/orders/orders.ts'
+import { owe } from '../../src/platform/jobs.ts'
+import type { TestShop } from './open-shop.ts'
+import { type ReadMail, readMail } from './read-mail.ts'
+
+export const kindsOfMail = [
+  'order-placed',
+  'order-paid',
+  'order-shipped',
+  'downloads-ready',
+  'order-refunded',
+  'one-time-code',
+  'password-changed',
+  'welcome',
+  'seller-request',
+  'seller-notice',
+] as const
+
+interface Who {
+  language: Language
+  /** What customer, street and products are called instead of something ordinary. */
+  called?: string
+}
+
+/** One of each mail that the shop writes, by its kind; the shop must be doing its jobs. */
+export async function sendEveryMail(shop: TestShop, { language, called }: Who): Promise<Map<string, ReadMail & { source: string }>> {
+  const isArabic = language === 'ar'
+  const email = 'layla@avicenna.example'
+  const shopper = await shop.shopper({
+    email,
+    language,
+    firstName: called ?? (isArabic ? 'ليلى' : 'Layla'),
+    lastName: isArabic ? 'حداد' : 'Haddad',
+  })
+  const addressLineOne = called ?? (isArabic ? 'شارع المستشفى 7' : '7 Hospital Street')
+  await shop.db.updateTable('customers').set({ addressLineOne }).where('customerId', '=', shopper.customerId).execute()
+  const book = await shop.stock({
+    name: called ?? 'Atlas of Anatomy',
+    nameAr: called ?? 'أطلس التشريح',
+    priceCents: 1_033_33,
+    discountedPriceCents: 1_029_99,
+    shippingCents: 3_33,
+  })
+  const course = await shop.stock({
+    kind: 'course',
+    quantity: null,
+    name: called ?? 'Reading the Heart: a course in echocardiography',
+    nameAr: called ?? 'قراءة القلب: دورة في تخطيط صدى القلب',
+    priceCents: 10_01,
+  })
+  await shop.db.insertInto('coupons').values({ code: 'THIRD', kind: 'percentage', percentage: 33.33 }).execute()
+  const lines = [
+    { productId: book, quantity: 3 },
+    { productId: course, quantity: 1 },
+  ]
+  const { OrderId: orderId = 0 } = await shopper.buys(lines, { CouponCode: 'THIRD', languageCode: language })
+  const choice = { nameEn: 'Cover', nameAr: 'الغلاف', valueEn: called ?? 'Hard', valueAr: called ?? 'مقوّى' }
+  const size = { nameEn: 'Size', nameAr: 'المقاس', valueEn: 'A4', valueAr: 'A4' }
+  await shop.db
+    .updateTable('orderItems')
+    .set({ attributes: JSON.stringify([choice, size]) })
+    .where('productId', '=', book)
+    .execute()
+  const { sellerRequestId } = await shop.db
+    .insertInto('sellerRequests')
+    .values({
+      email,
+      emailCanonical: email,
+      passwordHash: '',
+      firstName: called ?? (isArabic ? 'ليلى' : 'Layla'),
+      lastName: isArabic ? 'حداد' : 'Haddad',
+      mobileNo: '+20 2 5550 0100',
+      addressLineOne,
+      countryId: 65,
+    })
+    .returning('sellerRequestId')
+    .executeTakeFirstOrThrow()
+  const { orderItemId } = await shop.db
+    .selectFrom('orderItems')
+    .select('orderItemId')
+    .where('productId', '=', book)
+    .executeTakeFirstOrThrow()
+  const some = { orderId, orderItemIds: [orderItemId], actor: 'staff', reason: '' }
+  await collectCash(shop.app.shop, some)
+  await shipItems(shop.app.shop, some)
+  await refundOrder(shop.app.shop, some)
+  for (const task of ['send-welcome', 'send-password-changed']) await owe(shop.db, task, { customerId: shopper.customerId })
+  for (const task of ['send-seller-request', 'send-seller-notice']) await owe(shop.db, task, { sellerRequestId, language })
+  await owe(shop.db, 'send-code', { emailCanonical: email })
+
+  await expect.poll(() => shop.mails(), { timeout: 20_000 }).toHaveLength(kindsOfMail.length)
+  return new Map(
+    (await shop.mails()).map((source) => {
+      const id = /^Message-ID: <(.*)@/m.exec(source)?.[1] ?? ''
+      return [kindsOfMail.find((kind) => id.startsWith(`${kind}-`)) ?? id, { ...readMail(source), source }]
+    }),
+  )
+}
