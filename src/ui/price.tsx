@@ -15,7 +15,14 @@ interface Props {
 /** A price; a reduced one in amber with the former price struck through. */
 export function Price({ price, discountedPrice, words, className = '' }: Props) {
   const paid = paidPrice(price, discountedPrice)
-  if (paid >= price) return <bdi className={`tabular-nums font-semibold ${className}`}>{formatPrice(price)}</bdi>
+  if (paid >= price) {
+    return (
+      // Not the `bdi` itself: alone in a line it would stand at the side where its own direction begins.
+      <span className={`tabular-nums font-semibold ${className}`}>
+        <bdi>{formatPrice(price)}</bdi>
+      </span>
+    )
+  }
   return (
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
       <span className="font-semibold text-amber">

@@ -1,5 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressesUnder } from '../../src/contract/addresses.ts'
+import { getAllProducts } from '../../src/contract/index.ts'
+import { paidPrice } from '../../src/ui/price.tsx'
 import { demoPages } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
@@ -110,6 +113,28 @@ test.each(['en', 'ar'] as const)(
     })
   },
 )
+
+test.each(['en', 'ar'] as const)('a price without a discount begins where the product’s name does (%s)', async (language) => {
+  const { data: cards } = await shop.call(getAllProducts, { PageSize: 100, languageCode: language })
+  const card = cards.find(({ Price, DiscountedPrice }) => paidPrice(Price, DiscountedPrice) === Price)
+  if (!card) throw new Error('the demo shop has products at their full price')
+  await visit(browser, shop, { language }, async ({ page, go }) => {
+    await go(addressesUnder('').product({ id: card.ProductId, category: card.CategoryName, name: card.ProductName }))
+    // Of the letters alone: their box may be as wide as the page.
+    const beginning = (of: string) =>
+      page
+        .getByRole('main')
+        .locator(of)
+        .first()
+        .evaluate((element) => {
+          const letters = document.createRange()
+          letters.selectNodeContents(element)
+          const { left, right } = letters.getBoundingClientRect()
+          return document.documentElement.dir === 'rtl' ? right : left
+        })
+    expect(Math.abs((await beginning('h1 bdi')) - (await beginning('bdi:text("$")')))).toBeLessThan(6)
+  })
+})
 
 test('in Arabic, what is typed in Latin letters is typed from left to right, and a name as it is', async () => {
   await visit(browser, shop, { language: 'ar' }, async ({ page, say, go }) => {
