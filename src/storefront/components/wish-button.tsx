@@ -21,7 +21,7 @@ export function WishButton({ item, children }: { item: Wish; children?: React.Re
   const heart = <Icon name="heart" className={`size-5 ${isWished ? 'fill-current' : ''}`} />
   if (children) {
     return (
-      <button type="button" onClick={add} className={buttonClass({ look: 'quiet', size: 'large' }, 'needs-script')}>
+      <button type="button" onClick={add} className={buttonClass({ look: 'quiet', size: 'large' }, 'needs-script grow')}>
         <span className={isWished ? 'text-green-text' : ''}>{heart}</span>
         {children}
       </button>

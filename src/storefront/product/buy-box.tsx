@@ -101,7 +101,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
         onChoose={(id, value) => setChosen(({ [id]: _, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }))}
       />
       <ScriptNeeded />
-      <div className="needs-script flex flex-wrap items-center gap-3">
+      <div className="needs-script flex flex-wrap gap-3">
         <Stepper
           value={quantity}
           onStep={step}
@@ -109,7 +109,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
           lessLabel={shop('lbl_shop_less')}
           moreLabel={shop('lbl_shop_more')}
         />
-        <Button size="large" onClick={add} className="grow sm:min-w-52 sm:grow-0">
+        <Button size="large" onClick={add} className="grow">
           <Icon name="cart" className="size-5 rtl:-scale-x-100" />
           {t('lbl_prddet_add')}
         </Button>
@@ -148,13 +148,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
           <ul className="flex gap-2">
             {payments.map((one) => (
               <li key={one.name}>
-                <img
-                  src={one.picture}
-                  alt={one.name}
-                  width="48"
-                  height="30"
-                  className="h-7.5 w-12 rounded border border-line bg-white object-contain"
-                />
+                <img src={one.picture} alt={one.name} width="48" height="32" className="h-8 w-12 rounded-md bg-white object-contain" />
               </li>
             ))}
           </ul>

@@ -33,17 +33,9 @@ export function Gallery({ name, pictures, colorId }: Props) {
         onClick={open}
         aria-label={t('lbl_prddet_zoom')}
         aria-haspopup="dialog"
-        className="needs-script group relative block cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
+        className="needs-script group relative mx-auto block w-full max-w-[52.5vh] cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
       >
-        <Picture
-          src={src}
-          alt={name}
-          width={720}
-          height={960}
-          sizes={gallerySizes}
-          isFirst
-          className="mx-auto aspect-3/4 max-h-[70vh] w-full object-contain"
-        />
+        <Picture src={src} alt={name} width={720} height={960} sizes={gallerySizes} isFirst className="aspect-3/4 w-full object-contain" />
         <span className="absolute end-3 bottom-3 grid size-10 place-items-center rounded-full border border-line bg-card text-soft group-hover:text-green-text">
           <Icon name="zoom" className="size-5" />
         </span>

@@ -22,11 +22,11 @@ export function AdditionalInformation({ product, sizes }: { product: Product; si
   ]
   return (
     <div className="grid max-w-3xl gap-6">
-      <dl className="divide-y divide-line border-y border-line">
+      <dl className="divide-y divide-line border-b border-line">
         {rows.map(
           ([term, text]) =>
             text && (
-              <div key={term} className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
+              <div key={term} className="grid gap-x-6 py-3 first:pt-0 sm:grid-cols-[12rem_1fr]">
                 <dt className="text-soft">{term}</dt>
                 <dd>{text}</dd>
               </div>

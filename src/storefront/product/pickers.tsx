@@ -47,7 +47,7 @@ export function ColorPicker({ colors, chosen, onChoose }: ColorProps) {
         <label
           key={ColorID}
           title={ColorName}
-          className="grid size-11 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-green has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text"
+          className="grid size-11 cursor-pointer place-items-center rounded-full border-2 first:-ms-1.5 border-transparent has-checked:border-green has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text"
         >
           <input type="radio" name="color" className="sr-only" checked={chosen === ColorID} onChange={() => onChoose(ColorID)} />
           <span className="size-8 rounded-full border border-line-strong forced-color-adjust-none" style={{ background: HexCode }} />
@@ -98,7 +98,7 @@ function SizeGuideButton({ sizes }: { sizes: Size[] }) {
         type="button"
         aria-haspopup="dialog"
         onClick={open}
-        className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-green-text hover:underline"
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-green-text hover:underline"
       >
         <Icon name="ruler" className="size-4.5" />
         {t('lbl_prddet_sizeguide')}

@@ -44,7 +44,7 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       <h3 className="text-xl font-semibold">{t('lbl_prddet_review_title')}</h3>
       <fieldset>
         <legend className="text-sm font-semibold">{t('lbl_prddet_review_rating')}</legend>
-        <div className="star-choice flex">
+        <div className="star-choice -ms-1 flex">
           {stars.map((star) => (
             <label key={star} className="cursor-pointer p-1 text-star has-focus-visible:outline-2 has-focus-visible:outline-green-text">
               <input

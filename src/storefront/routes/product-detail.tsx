@@ -98,7 +98,7 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
       />
       <StructuredData product={product} reviews={firstReviews.rows} />
       <WayStrip title={product.ProductName} through={through} />
-      <div className="shop-width grid gap-8 py-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-12 md:py-10">
+      <div className="shop-width grid gap-8 py-6 md:grid-cols-[min(42%,52.5vh)_minmax(0,1fr)] md:gap-12 md:py-10">
         <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />
         <BuyBox
           {...{ product, attributes, sizes, payments, colorId, reviews }}
