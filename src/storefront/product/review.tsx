@@ -6,20 +6,20 @@ import { useLanguage } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
 import type { ReviewRow } from './use-reviews.ts'
 
-/** One review; a long body is cut at 500 characters (storefront document §9) and read on in place. */
+/** One review, in its script's own font; a long body is cut at 500 characters (storefront document §9) and read on in place. */
 export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: rating } }: { review: ReviewRow }) {
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   const language = useLanguage()
   const cut = truncate(Body, limits.truncate.reviewBody)
   return (
-    <article className="max-w-3xl">
+    <article>
       <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />
-      <h3 className="mt-1 font-semibold" lang={languageIn(Title)} dir="auto">
+      <h3 className="mt-1 font-sans font-semibold" lang={languageIn(Title)} dir="auto">
         {Title}
       </h3>
       <div className="group mt-1">
-        <p className="whitespace-pre-line group-has-open:hidden" lang={languageIn(Body)} dir="auto">
+        <p className="font-sans whitespace-pre-line group-has-open:hidden" lang={languageIn(Body)} dir="auto">
           {cut}
         </p>
         {cut !== Body && (
@@ -28,14 +28,17 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
               <span className="group-has-open:hidden">{t('lbl_prddet_review_more')}</span>
               <span className="hidden group-has-open:inline">{t('lbl_prddet_review_less')}</span>
             </summary>
-            <p className="mt-1 whitespace-pre-line" lang={languageIn(Body)} dir="auto">
+            <p className="mt-1 font-sans whitespace-pre-line" lang={languageIn(Body)} dir="auto">
               {Body}
             </p>
           </details>
         )}
       </div>
       <p className="mt-2 text-sm text-soft">
-        <bdi lang={languageIn(ReviewerName)}>{ReviewerName}</bdi> · <time dateTime={ReviewDate}>{formatDate(ReviewDate, language)}</time>
+        <bdi className="font-sans" lang={languageIn(ReviewerName)}>
+          {ReviewerName}
+        </bdi>{' '}
+        · <time dateTime={ReviewDate}>{formatDate(ReviewDate, language)}</time>
       </p>
     </article>
   )

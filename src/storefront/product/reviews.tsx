@@ -27,7 +27,7 @@ export function Reviews({ productId, reviews: { rows, total, rating, spread, isL
   return (
     <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
       <Histogram {...{ rating, total, spread }} />
-      <div className="grid content-start gap-8">
+      <div className="grid max-w-3xl content-start gap-8">
         {total === 0 && <p className="text-soft">{t('lbl_prddet_noreviews')}</p>}
         {rows.length > 0 && (
           <ul ref={list} className="grid divide-y divide-line" aria-busy={isLoading}>
