@@ -14,7 +14,7 @@ export function Table({ caption, heads, children, className = '' }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
     <section className="relative overflow-x-auto rounded-card border border-line bg-card" tabIndex={0} aria-label={caption}>
       <table
-        className={`w-full border-collapse text-start [&_td]:border-t [&_td]:border-line [&_td]:px-4 [&_td]:py-3 [&_th]:px-4 [&_th]:py-3 ${className}`}
+        className={`w-full border-collapse text-start [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-4 [&_td]:border-t [&_td]:border-line ${className}`}
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-soft">

@@ -27,11 +27,11 @@ export function ShareDialog({ isOpen, onClose, title, address }: Props) {
   const shop = useLabels('Shop')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('lbl_prddet_share_title')} closeLabel={shop('lbl_shop_close')}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-2">
         <CopyAddress address={address} />
         <ul className="grid gap-2.5 sm:grid-cols-2">
           {waysTo(title, address).map(({ key, to }) => (
-            <li key={key}>
+            <li key={key} className="sm:last:odd:col-span-2">
               <a href={to} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'quiet' }, 'w-full')}>
                 {t(key)}
                 <span className="sr-only"> ({t('lbl_prddet_share_tab')})</span>
@@ -61,7 +61,7 @@ function CopyAddress({ address }: { address: string }) {
     }
   }
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {t('lbl_prddet_share_address')}
       </label>

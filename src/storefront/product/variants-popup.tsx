@@ -38,7 +38,7 @@ export function VariantsPopup({ attributes, chosen, onChoose, paid, isOpen, onCl
                       onClick={() =>
                         !attribute.isRequired && chosen[attribute.id] === option.PrimaryKeyValue && onChoose(attribute.id, undefined)
                       }
-                      className="size-4.5 accent-green"
+                      className="size-4.5 scroll-mb-24 accent-green"
                     />
                     <span className="grow">{option.PrimaryKeyDisplayValue}</span>
                     {added > 0 && (
@@ -52,7 +52,9 @@ export function VariantsPopup({ attributes, chosen, onChoose, paid, isOpen, onCl
             </div>
           </fieldset>
         ))}
-        <Button onClick={onClose}>{t('lbl_variants_done')}</Button>
+        <div className="sticky -bottom-5 -mx-5 -mb-5 grid border-t border-line bg-card px-5 py-4">
+          <Button onClick={onClose}>{t('lbl_variants_done')}</Button>
+        </div>
       </div>
     </Dialog>
   )
