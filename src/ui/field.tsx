@@ -63,7 +63,7 @@ export const Select = ({ label, id, error, hint, required, ...rest }: Own & Comp
       <span className="relative grid">
         <select
           {...own}
-          className={`${own.className} min-h-11.5 appearance-none pe-10 disabled:opacity-60`}
+          className={`${own.className} min-h-11.5 appearance-none pe-10 enabled:bg-card disabled:opacity-60`}
           aria-required={required}
           {...rest}
         />

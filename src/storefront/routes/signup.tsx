@@ -63,7 +63,9 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
       <form {...form.props} className="needs-script grid gap-8">
         <FieldGroup legend={t('lbl_signup_you')}>
           <NameFields {...shared} />
-          <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...form.field('EmailAddress')} />
+          <div className="sm:col-span-2">
+            <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...form.field('EmailAddress')} />
+          </div>
           <Field
             label={labels.Password}
             type="password"
