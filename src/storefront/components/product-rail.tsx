@@ -15,7 +15,7 @@ interface Props {
 
 // More than the widest page shows of a rail; the server renders no others.
 const shownAtFirst = 8
-const railItem = 'w-44 shrink-0 snap-start md:w-56'
+const railItem = 'w-44 shrink-0 snap-start md:w-56 xl:w-[calc((100%-5rem)/5)]'
 
 /** One line of products that scrolls by hand, by keyboard and by its two buttons. Those out of sight come once the page is alive. */
 export function ProductRail({ title, products, more, isEager = false }: Props) {
