@@ -34,7 +34,7 @@ export function Footer({ children }: { children: ReactNode }) {
       <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
         <div className="max-w-sm">
           <Logo className="text-on-deep" />
-          <p className="mt-4">{t('lbl_foot_blurb')}</p>
+          <p className="mt-4 text-balance">{t('lbl_foot_blurb')}</p>
         </div>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -78,9 +78,9 @@ export function Footer({ children }: { children: ReactNode }) {
                   src={picture}
                   alt={name}
                   width="48"
-                  height="30"
+                  height="32"
                   loading="lazy"
-                  className="h-7.5 w-12 rounded bg-white object-contain"
+                  className="h-8 w-12 rounded-md bg-white object-contain"
                 />
               </li>
             ))}
