@@ -95,12 +95,18 @@ export function scenesAt({ product, plainProduct, campaign, category }: Addresse
     'product-variants': {
       path: product,
       isOver: true,
-      act: (page, say) => visible(page, 'button', say('ProductVariants', 'lbl_variants_open')).click(),
+      act: async (page, say) => {
+        await visible(page, 'button', say('ProductVariants', 'lbl_variants_open')).click()
+        await page.getByRole('dialog').waitFor()
+      },
     },
     'product-size-guide': {
       path: product,
       isOver: true,
-      act: (page, say) => visible(page, 'button', say('ProductDetail', 'lbl_prddet_sizeguide')).click(),
+      act: async (page, say) => {
+        await visible(page, 'button', say('ProductDetail', 'lbl_prddet_sizeguide')).click()
+        await page.getByRole('dialog').waitFor()
+      },
     },
     'product-zoom': {
       path: product,
