@@ -25,7 +25,14 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
-                { name: 'shared', test: /src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+                // What the windows of checkout share is checkout's alone.
+                {
+                  name: 'shared',
+                  test: /src[\\/](?!storefront[\\/]paying[\\/])/,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 60_000,
+                },
               ],
             },
           },

@@ -41,3 +41,9 @@ test.each([
   answers(answer)
   await expect(call(getPopularProductsList, {})).rejects.toMatchObject({ statusCode: answer.statusCode, message: words })
 })
+
+test('how long to wait before it is tried again comes with what failed', async () => {
+  const busy = { statusCode: 503, message: '', errorMessage: 'busy', data: '[]' }
+  vi.stubGlobal('fetch', async () => Response.json(busy, { status: 503, headers: { 'retry-after': '3' } }))
+  await expect(call(getPopularProductsList, {})).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 3 })
+})

@@ -10,9 +10,11 @@ export const call: Caller = async (one, parameters) => {
   if (token && user.loggedIn) Object.assign(headers, { Token: token, UserID: String(user.user.UserID) })
 
   let envelope: Envelope
+  let retryAfter: string | null
   try {
     const response = await fetch(pathOf(one), { method: 'POST', headers, body: JSON.stringify({ requestParameters: parameters }) })
     envelope = (await response.json()) as Envelope
+    retryAfter = response.headers.get('retry-after')
   } catch {
     throw new CallError(0, navigator.onLine ? messages.errorOccurred : messages.offline)
   }
@@ -22,7 +24,7 @@ export const call: Caller = async (one, parameters) => {
   }
   // The server no longer knows this token, so neither should we; unless another tab logged in meanwhile.
   if (envelope.statusCode === 401 && headers.Token && shopState().token === headers.Token) endSession()
-  throw new CallError(envelope.statusCode, wordsFor(envelope))
+  throw new CallError(envelope.statusCode, wordsFor(envelope), Number(retryAfter) || undefined)
 }
 
 const wordsFor = ({ statusCode, errorMessage }: Envelope) => {

@@ -10,23 +10,37 @@ interface Props {
   className?: string
   /** Stands between title and close button. */
   beside?: ReactNode
+  /** It stays until the page closes it: `onClose` is only the wish, which may be answered by saying why. */
+  isHeld?: boolean
+  /** False while a window of somebody else's lies over the page: nothing can lie over a modal one. */
+  isModal?: boolean
 }
 
 /** The browser's own dialog: it keeps the focus, closes by Escape, and gives the focus back. */
-function useDialog({ isOpen, onClose }: Pick<Props, 'isOpen' | 'onClose'>) {
+function useDialog({ isOpen, onClose, isHeld = false, isModal = true }: Pick<Props, 'isOpen' | 'onClose' | 'isHeld' | 'isModal'>) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    if (!dialog || dialog.open === isOpen) return
-    if (isOpen) dialog.showModal()
-    else dialog.close()
-  }, [isOpen])
+    if (dialog?.open) dialog.close()
+    if (isOpen) dialog?.[isModal ? 'showModal' : 'show']()
+  }, [isOpen, isModal])
   return {
     ref,
-    onClose,
+    onClose: () => {
+      // Closed by the page itself, which knows.
+      if (!isOpen || ref.current?.open) return
+      // Escape pressed twice closes a dialog whatever its page says.
+      if (isHeld) ref.current?.showModal()
+      else onClose()
+    },
+    onCancel: (event: React.SyntheticEvent) => {
+      if (!isHeld || event.target !== ref.current) return
+      event.preventDefault()
+      onClose()
+    },
     // A press beside the dialog lands on the dialog itself: its content fills it.
     onClick: (event: React.MouseEvent) => {
-      if (event.target === ref.current) onClose()
+      if (event.target === ref.current && !isHeld) onClose()
     },
   }
 }
@@ -51,13 +65,13 @@ function Head({ id, title, beside, closeLabel, onClose }: Pick<Props, 'title' | 
 }
 
 /** A window in the middle. */
-export function Dialog({ isOpen, onClose, title, beside, closeLabel, children, className = '' }: Props) {
+export function Dialog({ isOpen, onClose, isHeld, isModal, title, beside, closeLabel, children, className = '' }: Props) {
   const id = useId()
   return (
     <dialog
-      {...useDialog({ isOpen, onClose })}
+      {...useDialog({ isOpen, onClose, isHeld, isModal })}
       aria-labelledby={id}
-      className={`m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-card p-0 text-ink backdrop:bg-black/45 ${className}`}
+      className={`fixed inset-0 z-50 m-auto h-fit w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-card p-0 text-ink backdrop:bg-black/45 ${className}`}
     >
       {isOpen && (
         <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_1fr]">

@@ -207,6 +207,18 @@ interface NewProduct {
   shortAr: string
 }
 
+const method = (paymentMethodId: number, nameEn: string, nameAr: string, name: string) => ({
+  paymentMethodId,
+  nameEn,
+  nameAr,
+  picture: `/brand/payment/${name}.svg`,
+})
+const everyMethod = [
+  method(paymentMethods.cashOnDelivery, 'Cash on delivery', 'الدفع عند الاستلام', 'cash'),
+  method(paymentMethods.card, 'Card', 'بطاقة', 'card'),
+  method(paymentMethods.payPal, 'PayPal', 'باي بال', 'paypal'),
+]
+
 function stockOf(db: Database) {
   return {
     /** Puts a product on sale and gives its id; what is not said is ordinary. */
@@ -241,11 +253,7 @@ function stockOf(db: Database) {
         .executeTakeFirstOrThrow()
       await db
         .insertInto('paymentMethods')
-        .values([
-          { paymentMethodId: paymentMethods.cashOnDelivery, nameEn: 'Cash on delivery', nameAr: 'الدفع عند الاستلام', picture: '' },
-          { paymentMethodId: paymentMethods.card, nameEn: 'Card', nameAr: 'بطاقة', picture: '' },
-          { paymentMethodId: paymentMethods.payPal, nameEn: 'PayPal', nameAr: 'باي بال', picture: '' },
-        ])
+        .values(everyMethod)
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       return productId

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { paymentMethods } from '../../src/contract/limits.ts'
 import type { wordsIn } from './words.ts'
 
 /** A page, and what a visitor did there before a picture is taken of it, or before it is looked at for what keeps somebody out. */
@@ -22,6 +23,14 @@ export interface Addresses {
 }
 
 const visible = (page: Page, role: 'button' | 'link', name: string) => page.getByRole(role, { name }).filter({ visible: true }).first()
+
+async function place(page: Page, say: ReturnType<typeof wordsIn>, method: number) {
+  await page.getByRole('main').locator('select[name=PaymentMethod]').selectOption(String(method))
+  await visible(page, 'button', say('Checkout', 'lbl_checkout_place')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}
 
 /** Every page and every dialog of the storefront, by its name. */
 export function scenesAt({ product, plainProduct, campaign, category }: Addresses): Record<string, Scene> {
@@ -185,7 +194,45 @@ export function scenesAt({ product, plainProduct, campaign, category }: Addresse
       path: '/checkout',
       ...customer,
       isOver: true,
+      act: (page, say) => place(page, say, paymentMethods.cashOnDelivery),
+    },
+    'checkout-refused': {
+      path: '/checkout',
+      ...customer,
       act: (page, say) => visible(page, 'button', say('Checkout', 'lbl_checkout_place')).click(),
+    },
+    'checkout-card': {
+      path: '/checkout',
+      ...customer,
+      isOver: true,
+      act: (page, say) => place(page, say, paymentMethods.card),
+    },
+    'checkout-card-refused': {
+      path: '/checkout',
+      ...customer,
+      isOver: true,
+      act: async (page, say) => {
+        const dialog = await place(page, say, paymentMethods.card)
+        await dialog.locator('[type=submit]').click()
+        await page.locator('.Toastify').getByRole('alert').first().waitFor()
+      },
+    },
+    'checkout-bank': {
+      path: '/checkout',
+      ...customer,
+      isOver: true,
+      act: async (page, say) => {
+        const dialog = await place(page, say, paymentMethods.card)
+        await dialog.getByRole('button', { name: '4000 0025 0000 3155' }).click()
+        await dialog.locator('[type=submit]').click()
+        await page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') }).waitFor()
+      },
+    },
+    'checkout-paypal': {
+      path: '/checkout',
+      ...customer,
+      isOver: true,
+      act: (page, say) => place(page, say, paymentMethods.payPal),
     },
     'orders-history': { path: '/orders-history', ...customer },
     'orders-history-detail': {

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choosesToPay } from '../harness/at-checkout.ts'
 import { cartOf, openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
 import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
 
@@ -20,11 +21,9 @@ const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper, product
     cartItems: JSON.stringify(cartOf({ productId })),
   })
 
-async function placeOrder({ page, say }: Visitor) {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true })
-    .click()
+async function placeOrder(visitor: Visitor) {
+  const { page, say } = visitor
+  await choosesToPay(visitor, 'cashOnDelivery')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') })
@@ -167,12 +166,7 @@ test.each(languages)('checkout shows who it goes to, what it is and what it cost
     await main.getByLabel(say('Checkout', 'lbl_checkout_coupon')).waitFor()
     await main.getByLabel(say('Checkout', 'lbl_checkout_method')).waitFor()
 
-    await main
-      .getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true })
-      .filter({ visible: true })
-      .first()
-      .click()
-    const question = page.getByRole('dialog')
+    const question = await choosesToPay(visitor, 'cashOnDelivery')
     await question.getByText(say.message('confirmOrder')).waitFor()
     await question.getByRole('button', { name: say('Checkout', 'lbl_checkout_no') }).click()
     expect(await ordersOf(shopper.customerId)).toEqual([])

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentMethods } from '../../src/contract/limits.ts'
 import { richProduct } from '../harness/chosen-line.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
@@ -170,7 +171,15 @@ async function changeQuantity({ page, say, isAt }: Visitor) {
 
 async function order({ page, say, hears, isAt }: Visitor) {
   const place = page.getByRole('main').getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true })
+  const method = page.getByRole('main').locator('select[name=PaymentMethod]')
   await expect.poll(() => place.first().isEnabled()).toBe(true)
+  const chooses = async (by: number, way?: 'Shift+Tab') => {
+    await tabTo(page, method, way)
+    await page.keyboard.press('Home')
+    for (let pressed = 0; pressed < 5 && (await method.inputValue()) !== String(by); pressed++) await page.keyboard.press('ArrowDown')
+    expect(await method.inputValue()).toBe(String(by))
+  }
+  await chooses(paymentMethods.cashOnDelivery)
   await press(page, place.first())
   const dialog = page.getByRole('dialog')
   await dialog.getByText(say.message('confirmOrder')).waitFor()
@@ -179,8 +188,22 @@ async function order({ page, say, hears, isAt }: Visitor) {
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await isFocused(place.first())).toBe(true)
+  await chooses(paymentMethods.card, 'Shift+Tab')
+  await press(page, place.first())
+  await staysIn(page, dialog)
+  for (const [key, text] of [
+    ['number', '4000002500003155'],
+    ['expiry', '440'],
+    ['code', '123'],
+  ] as const) {
+    await tabTo(page, dialog.getByLabel(say('CardSection', `lbl_cardsec_${key}`)))
+    await page.keyboard.type(text)
+  }
   await page.keyboard.press('Enter')
-  await press(page, dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }))
+  const bank = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') })
+  await bank.waitFor()
+  await staysIn(page, bank)
+  await press(page, bank.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_confirm') }))
   await hears(say.message('orderPlaced'))
   await isAt('/')
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProductAttributesById, getProductDetail } from '../../src/contract/index.ts'
 import { ownAttributes } from '../../src/contract/limits.ts'
 import { sql } from '../../src/platform/database.ts'
+import { choosesToPay, paysBy } from '../harness/at-checkout.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { foreignWords } from '../harness/foreign-words.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
@@ -181,13 +182,23 @@ test.each(languages)('a customer meets one language from the checkout to the ord
     await code.fill('SHIFT5')
     await apply.click()
     await main.getByText(say('OrderSummary', 'lbl_summary_discount', { code: 'SHIFT5' })).waitFor()
-    await main.getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true }).click()
-    await page.getByRole('dialog').waitFor()
+    const dialog = await choosesToPay(visitor, 'card')
+    await dialog.locator('[type=submit]').click()
     await look()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') })
-      .click()
+    await paysBy('4000002500003155', visitor)
+    await page.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_refuse') }).click({ trial: true })
+    await look()
+    await page.keyboard.press('Escape')
+    await hears(say.message('cardNotAuthenticated'))
+    await look()
+    await choosesToPay(visitor, 'payPal')
+    await dialog.waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    await hears(say('Checkout', 'lbl_checkout_paypal_cancelled'))
+    await choosesToPay(visitor, 'cashOnDelivery')
+    await look()
+    await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).click()
     await hears(say.message('orderPlaced'))
     await look()
     await isAt('/')

@@ -1,5 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { choosesToPay } from '../harness/at-checkout.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
 
@@ -145,15 +146,13 @@ async function signUp({ page, say, hears }: Visitor, email: string) {
 }
 
 /** In cash, with a note; gives the order's number. */
-async function order({ page, say, hears }: Visitor): Promise<string> {
+async function order(visitor: Visitor): Promise<string> {
+  const { page, say, hears } = visitor
   const main = page.getByRole('main')
   await main.getByLabel(say('Checkout', 'lbl_checkout_notes')).fill('Ring twice')
-  await main.getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true }).click()
-  await page.getByRole('dialog').getByText(say.message('confirmOrder')).waitFor()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') })
-    .click()
+  const question = await choosesToPay(visitor, 'cashOnDelivery')
+  await question.getByText(say.message('confirmOrder')).waitFor()
+  await question.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).click()
   await hears(say.message('orderPlaced'))
   const number = /AV-\d+/.exec((await main.getByRole('status').textContent()) ?? '')?.[0] ?? ''
   expect(number).not.toBe('')

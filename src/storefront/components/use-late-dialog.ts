@@ -24,4 +24,5 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) 
   return { Dialog, isOpen, open, close: () => setOpen(false) }
 }
 
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, limits.latePartMs))
+/** Rejects when a late part has had its time. */
+export const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, limits.latePartMs))

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { RowOf } from '../../contract/call.ts'
-import { getPaymentMethods } from '../../contract/index.ts'
+import { getPaymentMethods, getPaymentPublicKey } from '../../contract/index.ts'
 import { paymentMethods } from '../../contract/limits.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { type FieldRule, fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Select, TextArea } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useAddresses } from '../addresses.ts'
 import { OrderThanks, useAfterOrder } from '../components/after-order.tsx'
@@ -26,26 +24,30 @@ import { usePricedCart } from '../components/use-priced-cart.ts'
 import { useProfile } from '../components/use-profile.ts'
 import { shopOf } from '../context.ts'
 import { labelsFor, useLabels, useMessage } from '../labels.ts'
-import { type CheckoutDraft, keepDraft, readDraft } from '../state/checkout-draft.ts'
+import { type Method, MethodSelect } from '../paying/method-select.tsx'
+import type { Keys } from '../paying/pay-dialog.tsx'
+import { useWaysToPay } from '../paying/use-ways-to-pay.tsx'
+import { keepDraft, readDraft } from '../state/checkout-draft.ts'
 import type { User } from '../state/shapes.ts'
 import type { Route } from './+types/checkout.ts'
 
-type Method = RowOf<typeof getPaymentMethods>
-
 /** Those of the shop's methods that this page knows how to pay by. */
-const payable: number[] = [paymentMethods.cashOnDelivery]
+const payable: number[] = Object.values(paymentMethods)
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  const [{ data }, labels] = await Promise.all([
+  const [{ data }, { data: keys }, labels] = await Promise.all([
     call(getPaymentMethods, { languageCode: language }),
-    labelsFor(call, language, ['Cart', 'Checkout', 'OrderSummary']),
+    call(getPaymentPublicKey, {}),
+    labelsFor(call, language, ['Cart', 'Checkout', 'OrderSummary', 'CardSection', 'CheckoutStripForm']),
   ])
-  return { methods: data.filter(({ PaymentMethodId }) => payable.includes(PaymentMethodId)), labels }
+  return { methods: data.filter(({ PaymentMethodId }) => payable.includes(PaymentMethodId)), keys: keys[0] ?? noKeys, labels }
 }
 
+const noKeys: Keys = { PublishableKey: '', PayPalClientId: '', Mode: 'live' }
+
 /** Storefront document §2 "Checkout": for a customer with something in the cart. Its HTML knows neither. */
-export default function CheckoutPage({ loaderData: { methods } }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { methods, keys } }: Route.ComponentProps) {
   const t = useLabels('Checkout')
   const customer = useCustomer('login')
   return (
@@ -54,7 +56,7 @@ export default function CheckoutPage({ loaderData: { methods } }: Route.Componen
       <PageTitle title={t('lbl_checkout_title')} />
       <div className="shop-width min-h-120 py-8 md:py-10">
         <ScriptNeeded />
-        {customer && <Checkout customer={customer} methods={methods} />}
+        {customer && <Checkout customer={customer} methods={methods} keys={keys} />}
       </div>
     </>
   )
@@ -62,7 +64,7 @@ export default function CheckoutPage({ loaderData: { methods } }: Route.Componen
 
 const rules = { ...fieldRules.order, PaymentMethod: { label: 'Payment Method', max: 10, required: true } satisfies FieldRule }
 
-function Checkout({ customer, methods }: { customer: User; methods: Method[] }) {
+function Checkout({ customer, methods, keys }: { customer: User; methods: Method[]; keys: Keys }) {
   const t = useLabels('Checkout')
   const summary = useLabels('OrderSummary')
   const shop = useLabels('Shop')
@@ -72,7 +74,9 @@ function Checkout({ customer, methods }: { customer: User; methods: Method[] }) 
   const coupon = useCoupon(items, isPricing ? undefined : cart)
   const order = useOrder({ onRefused: reprice })
   const [kept] = useState(readDraft)
-  const [toConfirm, setToConfirm] = useState<CheckoutDraft>()
+  const [method, setMethod] = useState(() => (methods.length === 1 ? Number(methods[0]?.PaymentMethodId) : kept.method))
+  const total = cart ? Math.round((cart.orderTotal - coupon.discount) * 100) / 100 : 0
+  const { choose, windows } = useWaysToPay({ userId: customer.UserID, items, total, keys, order })
   useAfterOrder(order.placed !== undefined, items.length === 0)
   const form = useForm({
     rules,
@@ -84,7 +88,7 @@ function Checkout({ customer, methods }: { customer: User; methods: Method[] }) 
       keepDraft(draft)
       const [problem] = cart?.cartProblems ?? []
       if (problem) toast.error(message(problem.ResponseMsg))
-      else setToConfirm(draft)
+      else choose(draft)
     },
   })
 
@@ -97,26 +101,26 @@ function Checkout({ customer, methods }: { customer: User; methods: Method[] }) 
       </div>
     ) : null
   }
-  const total = Math.round((cart.orderTotal - coupon.discount) * 100) / 100
-  const isReady = !isPricing && coupon.isKnown
+  const isReady = !isPricing && coupon.isKnown && methods.length > 0
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_30rem] lg:gap-10 xl:grid-cols-[1fr_34rem]">
       <div className="grid gap-6">
         <BillingDetails person={profile} />
         <form {...form.props} id="order" className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
-          <Select
-            label={t('lbl_checkout_method')}
-            hint={t('lbl_checkout_cash_text')}
-            defaultValue={kept.method || (methods.length === 1 ? methods[0]?.PaymentMethodId : '')}
-            {...form.field('PaymentMethod')}
-          >
-            {methods.length !== 1 && <option value="">{shop('lbl_shop_select')}</option>}
-            {methods.map(({ PaymentMethodId, PaymentMethodName }) => (
-              <option key={PaymentMethodId} value={PaymentMethodId}>
-                {PaymentMethodName}
-              </option>
-            ))}
-          </Select>
+          {methods.length === 0 ? (
+            <p>{t('lbl_checkout_no_method')}</p>
+          ) : (
+            <MethodSelect
+              {...{ methods, keys }}
+              chosen={method}
+              isFree={total === 0}
+              onChange={({ target }) => {
+                setMethod(Number(target.value))
+                keepDraft({ method: Number(target.value) })
+              }}
+              {...form.field('PaymentMethod')}
+            />
+          )}
           <TextArea
             label={t('lbl_checkout_notes')}
             hint={t('lbl_checkout_notes_hint')}
@@ -159,31 +163,7 @@ function Checkout({ customer, methods }: { customer: User; methods: Method[] }) 
           {t('lbl_checkout_place')}
         </Button>
       </div>
-      <Dialog
-        isOpen={toConfirm !== undefined}
-        onClose={() => setToConfirm(undefined)}
-        title={t('lbl_checkout_place')}
-        closeLabel={shop('lbl_shop_close')}
-      >
-        <p className="text-lg">{message('confirmOrder')}</p>
-        <p className="mt-1 text-soft">
-          {summary('lbl_summary_ordertotal')}: <bdi className="font-semibold text-ink tabular-nums">{formatPrice(total)}</bdi>
-        </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={() => setToConfirm(undefined)}>
-            {t('lbl_checkout_no')}
-          </Button>
-          <Button
-            disabled={!isReady}
-            onClick={() => {
-              setToConfirm(undefined)
-              if (toConfirm) order.place({ userId: customer.UserID, items, draft: toConfirm, total })
-            }}
-          >
-            {t('lbl_checkout_yes')}
-          </Button>
-        </div>
-      </Dialog>
+      {windows}
     </div>
   )
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { digitsIn, expiryOf, grouped, groupedExpiry, isCardNumber, isSecurityCode } from './card-fields.ts'
+
+test.each([
+  ['4242424242424242', '4242 4242 4242 4242'],
+  ['4242 4242-4242.4242', '4242 4242 4242 4242'],
+  ['٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢', '4242 4242 4242 4242'],
+  ['۴۲۴۲۴', '4242 4'],
+  ['4242', '4242'],
+  ['42424242424242424242424242', '4242 4242 4242 4242 424'],
+  ['card', ''],
+])('the number %s stands in fours', (typed, shown) => {
+  expect(grouped(typed)).toBe(shown)
+})
+
+test.each([
+  ['1', '1'],
+  ['4', '04'],
+  ['12', '12'],
+  ['122', '12 / 2'],
+  ['1228', '12 / 28'],
+  ['4/30', '04 / 30'],
+  ['1/', '01 / '],
+  ['12/2028', '12 / 2028'],
+  ['١٢٢٨', '12 / 28'],
+  ['12 / 28', '12 / 28'],
+  ['12 / ', '12'],
+])('the date %s stands as month and year', (typed, shown) => {
+  expect(groupedExpiry(typed)).toBe(shown)
+})
+
+const now = new Date(2026, 10, 21)
+test.each([
+  ['12 / 28', 'good'],
+  ['11 / 26', 'good'],
+  ['10 / 26', 'past'],
+  ['1 / 30', 'good'],
+  ['12 / 2028', 'good'],
+  ['13 / 28', 'wrong'],
+  ['00 / 28', 'wrong'],
+  ['12', 'wrong'],
+  ['12 / 2', 'wrong'],
+  ['12 / 202', 'wrong'],
+  ['12 / 2099', 'wrong'],
+  ['', 'wrong'],
+])('a card until %s is %s in November 2026', (typed, is) => {
+  expect(expiryOf(typed, now)).toBe(is)
+})
+
+test('a number with one digit changed, or two that changed places, is no card', () => {
+  const good = '4000002500003155'
+  expect(isCardNumber(good)).toBe(true)
+  expect(isCardNumber('٤٠٠٠ ٠٠٢٥ ٠٠٠٠ ٣١٥٥')).toBe(true)
+  for (const wrong of ['4000002500003156', '4000002500001355', '4242', '', '0'.repeat(20)]) expect(isCardNumber(wrong)).toBe(false)
+})
+
+test('a security code has three digits, or four', () => {
+  expect(['123', '1234', '١٢٣'].every(isSecurityCode)).toBe(true)
+  expect(['12', '12345', '', 'abc'].some(isSecurityCode)).toBe(false)
+  expect(digitsIn(' ١٢٣ ')).toBe('123')
+})

@@ -1,0 +1,45 @@
+import type { Locator } from 'playwright-core'
+import { paymentMethods } from '../../src/contract/limits.ts'
+import { cartOf, type Line, type Shopper, type TestShop } from './open-shop.ts'
+import type { Visitor } from './visitor.ts'
+
+/** The visitor's browser is this shopper's, with something in the cart. */
+export const isShopper = (visitor: Visitor, { customerId, token }: Shopper, lines: Line | Line[] = []) =>
+  visitor.remembers({
+    Token: token,
+    user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }),
+    cartItems: JSON.stringify(cartOf(lines)),
+  })
+
+export const placeButton = ({ page, say }: Visitor): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true })
+    .filter({ visible: true })
+    .first()
+
+/** Chooses a way to pay and presses Place Order; gives the window that opens, or what follows instead. */
+export async function choosesToPay(visitor: Visitor, by: keyof typeof paymentMethods): Promise<Locator> {
+  const { page } = visitor
+  await page.getByRole('main').locator('select[name=PaymentMethod]').selectOption(String(paymentMethods[by]))
+  await placeButton(visitor).click()
+  return page.getByRole('dialog')
+}
+
+/** Fills a test card in by its number and presses the button that pays. */
+export async function paysBy(card: string, { page, say }: Visitor) {
+  const dialog = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_title') })
+  await dialog.getByRole('button', { name: card.replace(/(\d{4})(?=\d)/g, '$1 ') }).click()
+  await dialog.locator('[type=submit]').click()
+  return dialog
+}
+
+/** How the orders of a customer stand: what was refused never was an order to him. */
+export const ordersOf = ({ db }: TestShop, { customerId }: Shopper) =>
+  db
+    .selectFrom('orders')
+    .select(['orderNumber', 'paymentState', 'totalCents'])
+    .where('customerId', '=', customerId)
+    .where('paymentState', '<>', 'failed')
+    .orderBy('orderId')
+    .execute()
