@@ -6,7 +6,13 @@ const looks = {
   plain: 'text-green-text hover:underline underline-offset-4 border border-transparent',
   danger: 'bg-card text-red border border-line-strong hover:border-red',
 } as const
-const sizes = { normal: 'min-h-11 px-5', small: 'min-h-9 px-3.5 text-sm', large: 'min-h-13 px-7 text-lg' } as const
+const sizes = {
+  normal: 'min-h-11 px-5',
+  small: 'min-h-9 px-3.5 text-sm',
+  large: 'min-h-13 px-7 text-lg',
+  /** As high as the field that it stands beside. */
+  field: 'min-h-[calc(1lh+1.25rem+2px)] px-5',
+} as const
 
 interface Look {
   look?: keyof typeof looks

@@ -52,7 +52,8 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     step(moved > 0 === isRightToLeft ? 1 : -1)
   }
-  const press = 'grid size-11 place-items-center rounded-full border border-black/15 bg-white/85 text-[#1b2420] hover:bg-white'
+  const press =
+    'pointer-events-auto grid size-11 place-items-center rounded-full border border-line-strong bg-card text-ink hover:border-green md:border-black/15 md:bg-white/85 md:text-[#1b2420] md:hover:bg-white'
   return (
     <section
       aria-roledescription={t('lbl_banner_kind')}
@@ -87,7 +88,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         ))}
       </div>
       {count > 1 && (
-        <div className="needs-script absolute start-4 bottom-4 flex gap-2 md:start-auto md:end-8">
+        <div className="needs-script shop-width pointer-events-none absolute inset-x-0 bottom-4 flex gap-2">
           <button
             type="button"
             className={press}
@@ -108,11 +109,11 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
   )
 }
 
-/** Dark words on a light picture in both schemes: the picture is what it is. */
+/** From a tablet on the words stand on the picture, dark on light in both schemes: the picture is what it is. */
 function Slide({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
   return (
-    <div className="relative flex h-full flex-col bg-[#eef3ee] text-[#1b2420] md:block">
-      <div className="aspect-4/3 w-full md:aspect-5/2 md:max-h-140">
+    <div className="relative flex h-full flex-col md:block md:bg-[#eef3ee] md:text-[#1b2420]">
+      <div className="aspect-4/3 w-full md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
         {isDrawn && (
           <Picture
             src={banner.BannerImgUrl}
@@ -126,21 +127,23 @@ function Slide({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean;
           />
         )}
       </div>
-      <div className="shop-width flex grow flex-col justify-center pt-6 pb-20 md:absolute md:inset-0 md:py-8">
-        <div className="md:max-w-[44%]">
-          <p className="font-semibold text-[#0f5a41]">{banner.TopTitle}</p>
-          <h2 className="mt-2 text-3xl font-semibold lg:text-5xl">{banner.MainTitle}</h2>
-          <p className="mt-3 text-[#3a4741] md:text-lg">{banner.BottomTitle}</p>
-          <p className="mt-6 flex flex-wrap gap-3">
+      <div className="shop-width flex grow flex-col justify-center pt-6 pb-20 md:absolute md:inset-0 md:pt-4 lg:pt-6">
+        <div className="md:max-w-[46%] lg:max-w-[44%]">
+          <p className="font-semibold text-green-text md:text-[#0f5a41]">{banner.TopTitle}</p>
+          <h2 className="mt-2 text-3xl leading-[1.15] font-semibold md:text-2xl lg:text-4xl xl:text-5xl rtl:leading-[1.35]">
+            {banner.MainTitle}
+          </h2>
+          <p className="mt-3 text-balance text-soft md:text-[#3a4741] lg:text-lg">{banner.BottomTitle}</p>
+          <p className="mt-6 flex flex-wrap gap-3 md:max-lg:mt-4">
             {banner.LeftButtonText && (
-              <ShopLink to={banner.LeftButtonUrl} className={buttonClass({}, '!bg-[#11573f] !text-white hover:!bg-[#0b4431]')}>
+              <ShopLink to={banner.LeftButtonUrl} className={buttonClass({}, 'md:!bg-[#11573f] md:!text-white md:hover:!bg-[#0b4431]')}>
                 {banner.LeftButtonText}
               </ShopLink>
             )}
             {banner.RightButtonText && (
               <ShopLink
                 to={banner.RightButtonUrl}
-                className={buttonClass({}, '!bg-white !text-[#1b2420] !border-black/20 hover:!border-[#11573f]')}
+                className={buttonClass({ look: 'quiet' }, 'md:!border-black/20 md:!bg-white md:!text-[#1b2420] md:hover:!border-[#11573f]')}
               >
                 {banner.RightButtonText}
               </ShopLink>

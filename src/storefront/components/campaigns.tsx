@@ -19,7 +19,7 @@ export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
     <section aria-labelledby={id} className="border-y border-line bg-card">
       <div className="shop-width py-10 md:py-14">
         <SectionHead id={id} title={t('lbl_camp_title')} />
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-5 md:grid-cols-3">
           {campaigns.map(({ CampaignId, CoverPictureUrl, DiscountTitle, MainTitle }) => (
             <li key={CampaignId}>
               <article className="group relative h-full overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 hover:border-green">
@@ -28,11 +28,11 @@ export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
                   alt=""
                   width={1200}
                   height={800}
-                  sizes="(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw"
+                  sizes="(min-width: 80rem) 400px, (min-width: 48rem) 31vw, 92vw"
                   largest={1200}
                   className="aspect-3/2 w-full object-cover"
                 />
-                <div className="p-5">
+                <div className="p-5 md:max-lg:p-4">
                   <p className="text-sm font-semibold text-amber">{DiscountTitle}</p>
                   <h3 className="mt-1 text-xl font-semibold">
                     <Link

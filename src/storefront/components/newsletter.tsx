@@ -43,7 +43,7 @@ export function Newsletter() {
             maxLength={fieldRules.newsletter.SubscriberEmail.max}
             {...field('SubscriberEmail')}
           />
-          <Button type="submit" busy={isBusy} className="min-h-11.5 !bg-on-deep !text-deep sm:mt-7">
+          <Button type="submit" size="field" busy={isBusy} className="!bg-on-deep !text-deep sm:mt-6.5">
             {t('lbl_newsltr_button')}
           </Button>
         </form>

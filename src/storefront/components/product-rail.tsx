@@ -15,7 +15,9 @@ interface Props {
 
 // More than the widest page shows of a rail; the server renders no others.
 const shownAtFirst = 8
+// Five fill a wide page's line; on a narrower one the line goes on to the edge of the screen.
 const railItem = 'w-44 shrink-0 snap-start md:w-56 xl:w-[calc((100%-5rem)/5)]'
+const railLine = '-mx-4 flex gap-3 px-4 pb-3 md:-mx-8 md:gap-5 md:px-8 xl:-mx-1 xl:px-1'
 
 /** One line of products that scrolls by hand, by keyboard and by its two buttons. Those out of sight come once the page is alive. */
 export function ProductRail({ title, products, more, isEager = false }: Props) {
@@ -48,10 +50,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
           ))}
         </span>
       </SectionHead>
-      <ul
-        ref={list}
-        className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] md:-mx-1 md:scroll-px-1 md:gap-5 md:px-1"
-      >
+      <ul ref={list} className={`${railLine} snap-x scroll-px-4 overflow-x-auto [scrollbar-width:thin] md:scroll-px-8 xl:scroll-px-1`}>
         {products.slice(0, isWhole ? undefined : shownAtFirst).map((product, index) => (
           <li key={product.ProductId} className={railItem}>
             <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
@@ -68,7 +67,7 @@ export function RailSkeleton({ title, count }: { title: string; count: number })
   return (
     <section aria-labelledby={id} aria-busy="true" className="shop-width py-10 md:py-14">
       <SectionHead id={id} title={title} />
-      <ul aria-hidden="true" className="-mx-4 flex gap-3 overflow-hidden px-4 pb-3 md:-mx-1 md:gap-5 md:px-1">
+      <ul aria-hidden="true" className={`${railLine} overflow-hidden`}>
         {Array.from({ length: Math.min(count, shownAtFirst) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes, all the same
           <li key={index} className={railItem}>
