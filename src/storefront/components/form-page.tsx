@@ -22,7 +22,7 @@ interface Props {
 /** A page that is a form: the title strip, the form on a card, what belongs beside it. */
 export function FormPage({ title, description, intro, isUnlisted, isWide = false, needsScript = false, children, beside }: Props) {
   const t = useLabels('Shop')
-  const width = beside ? 'max-w-5xl lg:grid-cols-[1fr_19rem]' : isWide ? 'max-w-3xl' : 'max-w-lg'
+  const width = beside ? 'lg:grid-cols-[1fr_21rem]' : isWide ? 'max-w-3xl' : 'max-w-lg'
   return (
     <>
       <PageHead title={title} description={description ?? (typeof intro === 'string' ? intro : undefined)} isUnlisted={isUnlisted} />

@@ -45,27 +45,29 @@ export default function CampaignPage({ loaderData: { campaign } }: Route.Compone
     <>
       <PageHead title={MainTitle} description={summary} picture={CoverPictureUrl} />
       <PageTitle title={MainTitle} />
-      <article className="shop-width max-w-5xl py-8 md:py-12">
+      <article className="shop-width grid items-start gap-8 py-8 md:py-12 lg:grid-cols-2 lg:gap-12">
         {CoverPictureUrl && (
           <Picture
             src={CoverPictureUrl}
             alt=""
             width={1200}
-            height={480}
-            sizes="(min-width: 64rem) 60rem, 100vw"
-            largest={1600}
+            height={800}
+            sizes="(min-width: 64rem) 37rem, 100vw"
+            largest={1200}
             isFirst
-            className="aspect-5/2 w-full rounded-card object-cover"
+            className="aspect-3/2 w-full rounded-card object-cover"
           />
         )}
-        <p className="mt-8 text-xl font-semibold text-amber md:text-2xl">{DiscountTitle}</p>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own staff write it, and the server has cleaned it */}
-        <div className="prose mt-4 max-w-prose text-lg" dangerouslySetInnerHTML={{ __html: Body }} />
-        <p className="mt-8">
-          <Link to={addresses.everything()} className={buttonClass()}>
-            {t('lbl_campaign_products')}
-          </Link>
-        </p>
+        <div>
+          <p className="text-xl font-semibold text-amber md:text-2xl">{DiscountTitle}</p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own staff write it, and the server has cleaned it */}
+          <div className="prose mt-4 max-w-prose text-lg" dangerouslySetInnerHTML={{ __html: Body }} />
+          <p className="mt-8">
+            <Link to={addresses.everything()} className={buttonClass()}>
+              {t('lbl_campaign_products')}
+            </Link>
+          </p>
+        </div>
       </article>
     </>
   )

@@ -93,7 +93,7 @@ function Whereabouts() {
       </Fact>
       {social.length > 0 && (
         <Fact icon="globe" title={t('lbl_contact_social')}>
-          <ul className="flex flex-wrap gap-x-4">
+          <ul className="grid grid-cols-[auto_auto] justify-start gap-x-6 md:max-lg:flex">
             {social.map(({ name, to }) => (
               <li key={name}>
                 <a href={to} lang="en" target="_blank" rel="noopener" className={link}>
