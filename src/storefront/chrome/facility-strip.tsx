@@ -21,7 +21,9 @@ export function FacilityStrip() {
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-green-text">
               <Icon name={icon} className="size-6" />
             </span>
-            <span className="text-sm font-semibold md:text-base">{facilities.find((one) => one.key === key)?.text || t(key)}</span>
+            <span className="text-sm font-semibold text-balance md:text-base">
+              {facilities.find((one) => one.key === key)?.text || t(key)}
+            </span>
           </li>
         ))}
       </ul>

@@ -73,7 +73,7 @@ export function MegaMenu() {
           </ul>
           <Link
             to={addresses.everything()}
-            className="flex items-center gap-1.5 border-t border-line pt-4 font-semibold text-green-text hover:underline"
+            className="mt-6 flex items-center gap-1.5 border-t border-line pt-4 font-semibold text-green-text hover:underline"
           >
             {mega('lbl_mega_everything')}
             <Icon name="forward" className="size-4 rtl:-scale-x-100" />

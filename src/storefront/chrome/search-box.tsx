@@ -76,7 +76,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
             'aria-activedescendant': isExpanded ? active : undefined,
           })}
           onFocus={() => setEntered(true)}
-          className="h-11 min-w-0 grow rounded-s-card bg-transparent px-4 outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:grayscale"
+          className="h-11 min-w-0 grow rounded-s-card bg-transparent px-4 outline-none placeholder:text-soft"
         />
         <button
           type="submit"

@@ -93,7 +93,7 @@ function Line({ line }: { line: CartLine }) {
           <div className="min-w-0 md:max-w-80">
             <Link
               to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
-              className="inline-block py-0.5 pe-8 leading-snug font-semibold hover:text-green-text hover:underline md:pe-0"
+              className="inline-block py-0.5 pe-8 leading-snug font-semibold text-balance hover:text-green-text hover:underline md:pe-0"
             >
               <bdi>{truncate(ProductName, limits.truncate.cart)}</bdi>
             </Link>

@@ -12,7 +12,7 @@ export function EmptyPage({ icon, title, text, button }: { icon: IconName; title
         <Icon name={icon} className="size-9" />
       </span>
       <h2 className="text-2xl font-semibold">{title}</h2>
-      <p className="text-soft">{text}</p>
+      <p className="text-balance text-soft">{text}</p>
       <Link to={addresses.everything()} className={buttonClass({}, 'mt-2')}>
         {button}
       </Link>

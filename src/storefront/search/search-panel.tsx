@@ -47,7 +47,7 @@ export function SearchPanel({ input, listId, onShow }: Props): ReactNode {
         <div
           data-panel
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute end-0 top-full z-40 mt-1.5 max-h-[min(60dvh,38rem)] w-full overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-card text-start shadow-lg shadow-black/10 lg:max-h-[min(80dvh,42rem)] lg:min-w-108"
+          className="absolute end-0 top-full z-40 mt-1.5 max-h-[min(60dvh,38rem)] md:max-h-[min(75dvh,38rem)] w-full overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-card text-start shadow-lg shadow-black/10 lg:max-h-[min(80dvh,42rem)] lg:min-w-108"
         >
           {isEmpty && <p className="px-3.5 py-4 text-soft">{none}</p>}
           {isRecent && <RecentSearches {...{ terms: recent, forget, listId, option, input }} />}
