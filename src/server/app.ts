@@ -29,6 +29,7 @@ import { openPrinter } from '../platform/pdf/printer.ts'
 import { openPictures } from '../platform/pictures.ts'
 import type { Shop } from '../platform/shop.ts'
 import { openStorage } from '../platform/storage.ts'
+import { withMadeGoods } from './demo/goods/made-goods.ts'
 import { openFound } from './found/found.ts'
 import { handled } from './handled.ts'
 import { measure } from './measure.ts'
@@ -79,7 +80,8 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
   const notices = await listenToNotices(databaseUrl, log)
   const limits = openLimits(pool, { enabled: config.rateLimits })
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxIn(config) })
-  const [kept, metrics, printer, storage] = [openKept(notices), openMetrics(), openPrinter(), openStorage(config)]
+  const [kept, metrics, printer] = [openKept(notices), openMetrics(), openPrinter()]
+  const storage = withMadeGoods({ storage: openStorage(config), db, printer })
   const payments = openPayments(config, pool)
   const shop: Shop = { config, log, clock: systemClock, db, pool, kept, limits, mail, metrics, notices, payments, printer, storage }
   const calls = openCalls(shop, handled)

@@ -5,6 +5,7 @@ import { insertContent } from './demo/content.ts'
 import { insertCoupons } from './demo/coupons.ts'
 import { demoLogins, insertCustomers } from './demo/customers.ts'
 import { insertGeography } from './demo/geography.ts'
+import { insertFiles } from './demo/goods/insert-files.ts'
 import { insertReviews } from './demo/reviews.ts'
 
 export { demoLogins }
@@ -39,6 +40,7 @@ async function load(client: pg.Client): Promise<void> {
   await insertGeography(client)
   await insertContent(client)
   await insertCatalogue(client)
+  await insertFiles(client)
   await insertCoupons(client)
   await insertReviews(client)
   await insertCustomers(client)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Envelope, pathOf } from '../../src/contract/call.ts'
 import * as contract from '../../src/contract/index.ts'
+import { chosenLine } from '../harness/chosen-line.ts'
 import { openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
+import { complete, lineOf } from '../harness/sold-file.ts'
 
 // The wire as other clients know it: paths, names, types and words are written out here, not taken from the code.
 
@@ -167,7 +169,7 @@ test("a customer's own calls", async () => {
   ])
   const lines = await rowsOf(`${dynamic}get-order-history-detail`, { OrderId: orderId })
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(
-    'OrderItemID ProductId ProductName DefaultImageUrl Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID DownloadToken'
+    'OrderItemID ProductId ProductName DefaultImageUrl Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID DownloadToken DownloadsJson'
       .split(' ')
       .toSorted(),
   )
@@ -406,6 +408,26 @@ test('an order is paid by card and by PayPal as other clients know it', async ()
   await said('answer-sandbox', { Id: id, Answer: 'approve' })
   const byPayPal = { ...cart, OrderNote: '', PaymentMethod: 2, payPalOrderConfirmJson: { id, status: 'APPROVED' }, IdempotencyKey }
   expect(await said('post-customer-order', byPayPal)).toEqual(placed)
+})
+
+test('a file that was bought is fetched by a plain GET of its item and its token', async () => {
+  const line = await chosenLine(shop.call, 103)
+  const { OrderId = 0 } = await shopper.buys([], { cartJsonData: [line] })
+  const { OrderItemID } = await lineOf(shopper, OrderId)
+  expect(await lineOf(shopper, OrderId)).toMatchObject({ IsDigitalProduct: true, DownloadToken: null, DownloadsJson: [] })
+  await complete(shop, OrderItemID)
+  const { DownloadToken, DownloadsJson } = await lineOf(shopper, OrderId)
+  expect(DownloadsJson[0]).toEqual({ FileID: expect.any(Number), Title: 'The book in English', Format: 'pdf', Size: null, Left: 5 })
+  const at = `/api/v1/common/download-digital-file/${OrderItemID}/`
+  const file = await shop.fetch(at + DownloadToken)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]+\.pdf"; filename\*=UTF-8''[^;]+\.pdf$/)
+  expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')
+  const refused = await shop.fetch(`${at}x`)
+  expect([refused.status, await refused.json()]).toEqual([
+    404,
+    { statusCode: 404, message: '', errorMessage: expect.stringContaining('not valid'), data: '[]' },
+  ])
 })
 
 test('every call of this shop was looked at here', () => {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Call, pathOf } from '../../src/contract/call.ts'
 import * as contract from '../../src/contract/index.ts'
 import { openShop } from '../harness/open-shop.ts'
+import { sellFile } from '../harness/sold-file.ts'
 
 const slowestMs = 2000
 const rounds = 25
@@ -154,4 +155,25 @@ test('whatever a call is asked, the answer is an envelope, soon, and no fault of
       })
     ).status,
   ).toBe(200)
+})
+
+test('whatever stands in the address of a download, the answer is soon, and no fault of the shop', async () => {
+  await using shop = await openShop()
+  const { link, orderItemId } = await sellFile(shop)
+  const ticket = (await link()).split('/').at(-1) ?? ''
+  const part = fc.oneof(
+    fc.constantFrom(ticket, String(orderItemId), '0', '-1', '1e3', '%', '%00', '%2e%2e', 'null', '9'.repeat(30), 'x'.repeat(3000)),
+    fc.string({ maxLength: 80 }).map(encodeURIComponent),
+  )
+  const range = fc.oneof(fc.constantFrom('', 'bytes=0-', 'bytes=-', 'bytes=5-1', 'bytes=-0', 'bytes=1-2,3-4'), fc.string({ maxLength: 20 }))
+  await fc.assert(
+    fc.asyncProperty(part, part, part, range, async (item, token, file, range) => {
+      const started = performance.now()
+      const path = `/api/v1/common/download-digital-file/${item}/${token}?file=${file}`
+      const { status } = await shop.fetch(path, { headers: /^[\x21-\x7e]+$/.test(range) ? { range } : {} })
+      expect([200, 206, 403, 404, 416], path).toContain(status)
+      expect(performance.now() - started, path).toBeLessThan(slowestMs)
+    }),
+    { seed: 20, numRuns: 8 * rounds },
+  )
 })
