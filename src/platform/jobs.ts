@@ -1,4 +1,5 @@
-import { Logger, parseCrontab, type Runner, run, runMigrations, type Task } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCrontab, type Runner, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { type Reader, sql } from './database.ts'
 import { type Log, whileDoing } from './log.ts'
@@ -18,8 +19,7 @@ export async function owe(tx: Reader, task: string, payload: Record<string, unkn
 export type JobTask = (payload: unknown, jobId: string) => Promise<void>
 
 interface Options {
-  databaseUrl?: string
-  pool?: pg.Pool
+  pool: pg.Pool
   log: Log
   metrics: Metrics
   tasks: Record<string, JobTask>
@@ -28,17 +28,13 @@ interface Options {
 }
 
 /** Does what is owed until it is stopped; what is under way is finished first. */
-export async function startWorker({
-  databaseUrl,
-  pool,
-  log,
-  metrics,
-  tasks,
-  everyMinutes = {},
-}: Options): Promise<{ stop(): Promise<void> }> {
+export async function startWorker({ pool, log, metrics, tasks, everyMinutes = {} }: Options): Promise<{ stop(): Promise<void> }> {
   const quiet = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+  const events: WorkerEvents = new EventEmitter()
+  showLife(events, log)
   const runner: Runner = await run({
-    ...(pool ? { pgPool: pool } : { connectionString: databaseUrl }),
+    events,
+    pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
     noPreparedStatements: true,
@@ -51,7 +47,52 @@ export async function startWorker({
     logger: new Logger(() => (level, message) => log[quiet[level as keyof typeof quiet] ?? 'debug']({ part: 'jobs' }, message)),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, counted(name, task, metrics)])),
   })
-  return { stop: () => runner.stop() }
+  const release = () => releaseJobsOfTheDead(pool).catch((error) => log.warn({ error }, 'jobs of workers that died could not be released'))
+  await release()
+  const releasing = setInterval(release, releaseMs)
+  return {
+    async stop() {
+      clearInterval(releasing)
+      await runner.stop()
+    },
+  }
+}
+
+/** The queue itself would wait four hours for a worker that was killed at work; one that has just begun may not be seen yet. */
+const releaseMs = 15_000
+
+// One number for a worker's name, far from any other lock's.
+const lifeOf = 'hashtextextended($1, 7001)'
+
+/** A worker that lives holds a lock of its name, which ends with its connection. */
+function showLife(events: WorkerEvents, log: Log): void {
+  const names = new Set<string>()
+  let connection: pg.ClientBase | undefined
+  const show = (all: Iterable<string>) => {
+    // It breaks with the connection, and the next one is told again.
+    for (const name of all)
+      connection?.query(`select pg_advisory_lock_shared(${lifeOf})`, [name]).catch((error) => log.debug({ error }, 'a worker is not seen'))
+  }
+  const add = (name: string) => {
+    names.add(name)
+    show([name])
+  }
+  // A job is locked by either, as the queue sees fit.
+  events.on('pool:create', ({ workerPool }) => add(workerPool.id))
+  events.on('worker:create', ({ worker }) => add(worker.workerId))
+  events.on('pool:listen:success', ({ client }) => {
+    connection = client
+    show(names)
+  })
+}
+
+async function releaseJobsOfTheDead(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct locked_by as name from graphile_worker.jobs where locked_at < now() - interval '30 seconds'`,
+  )
+  // Whoever gets the lock knows that nobody holds it; it ends with the statement's transaction.
+  for (const { name } of rows)
+    await pool.query(`select graphile_worker.force_unlock_workers(array[$1::text]) where pg_try_advisory_xact_lock(${lifeOf})`, [name])
 }
 
 const counted =
