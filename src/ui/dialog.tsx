@@ -8,7 +8,7 @@ interface Props {
   closeLabel: string
   children: ReactNode
   className?: string
-  /** Stands between title and close button. */
+  /** Stands behind the title. */
   beside?: ReactNode
   /** It stays until the page closes it: `onClose` is only the wish, which may be answered by saying why. */
   isHeld?: boolean
@@ -48,7 +48,7 @@ function useDialog({ isOpen, onClose, isHeld = false, isModal = true }: Pick<Pro
 function Head({ id, title, beside, closeLabel, onClose }: Pick<Props, 'title' | 'beside' | 'closeLabel' | 'onClose'> & { id: string }) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-5 py-3">
-      <h2 id={id} className="grow text-lg font-semibold">
+      <h2 id={id} className="text-lg font-semibold">
         {title}
       </h2>
       {beside}
@@ -56,7 +56,7 @@ function Head({ id, title, beside, closeLabel, onClose }: Pick<Props, 'title' | 
         type="button"
         onClick={onClose}
         aria-label={closeLabel}
-        className="-me-2 grid size-10 place-items-center rounded-card text-soft hover:text-ink"
+        className="ms-auto -me-2 grid size-10 shrink-0 place-items-center rounded-card text-soft hover:text-ink"
       >
         <Icon name="close" />
       </button>

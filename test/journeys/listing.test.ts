@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
 
 let shop: TestShop
 let browser: Browser
@@ -162,9 +162,9 @@ test.each(languages)(
 test.each(languages)('the price bands and ratings are the document’s; what would leave nothing leads nowhere (%s)', async (language) => {
   await visit(browser, shop, { language }, async (visitor) => {
     const { say, go } = visitor
-    const { filter, choices, sidebar, results } = listingOf(visitor)
+    const { filter, choices, sidebar, results, pages } = listingOf(visitor)
     await go(all)
-    const above = say('SiteLeftSidebarFilter', 'lbl_filter_above', { price: '$600' })
+    const above = say('SiteLeftSidebarFilter', 'lbl_filter_above', { price: '\u2066$600\u2069' })
     const bands = await filter('lbl_filter_price')
       .getByRole('listitem')
       .evaluateAll((rows) => rows.map((row) => row.querySelector('bdi')?.textContent))
@@ -186,6 +186,42 @@ test.each(languages)('the price bands and ratings are the document’s; what wou
     // The filters stand where a line begins, the products at its end.
     const [left, right] = [await sidebar.boundingBox(), await results.boundingBox()]
     expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(language === 'en')
+    // Each price starts where its product's name does, reduced or not.
+    const starts = await popular.getByRole('listitem').evaluateAll(
+      (rows, side) =>
+        rows.map((row) =>
+          [...row.querySelectorAll('bdi')].slice(0, 2).map((text) => {
+            const words = new Range()
+            words.selectNodeContents(text)
+            return Math.round(words.getBoundingClientRect()[side])
+          }),
+        ),
+      language === 'en' ? ('left' as const) : ('right' as const),
+    )
+    expect(starts.filter(([name, price]) => name !== price)).toEqual([])
+    // The filters go on for longer than the products, whose end stays in view.
+    await popular.getByRole('link').last().scrollIntoViewIfNeeded()
+    const { bottom, height } = await pages.evaluate((links) => ({ bottom: links.getBoundingClientRect().bottom, height: innerHeight }))
+    expect(bottom).toBeGreaterThan(0)
+    expect(bottom).toBeLessThanOrEqual(height)
+  })
+})
+
+test.each(languages)('dollars stand before their number in the words of either language (%s)', async (language) => {
+  await visit(browser, shop, { language }, async (visitor) => {
+    await visitor.go(all)
+    const above = listingOf(visitor).filter('lbl_filter_price').getByRole('listitem').last().locator('bdi').first()
+    const [dollar, digit] = await above.evaluate((words) => {
+      const text = words.firstChild as Text
+      const at = text.data.indexOf('$')
+      return [at, at + 1].map((from) => {
+        const range = new Range()
+        range.setStart(text, from)
+        range.setEnd(text, from + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+    expect(dollar).toBeLessThan(digit ?? 0)
   })
 })
 
@@ -209,6 +245,7 @@ test.each(languages)('page sizes and orders are the document’s, and each goes 
     const first = () => cards.first().getByRole('heading').textContent()
     const seen = new Set([await first()])
     await page.goto(`${page.url()}&PageNo=2`)
+    await isAlive(page)
     for (const value of ['Price DESC', 'Date ASC']) {
       await order.selectOption(value)
       await says(page, 'OrderByColumnName', value)

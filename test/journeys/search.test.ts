@@ -240,6 +240,9 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
       const main = page.getByRole('main')
       await main.getByRole('heading', { name: say('AllProducts', 'lbl_allprd_none_title'), exact: true }).waitFor()
       expect(await boxOf(visitor, main).inputValue()).toBe('xyzzyq')
+      // There is nothing to filter or to sort.
+      expect(await main.getByRole('combobox', { name: say('ProductsFilterOptions', 'lbl_prdopt_sort') }).count()).toBe(0)
+      expect(await page.getByRole('heading', { name: say('SiteLeftSidebarFilter', 'lbl_filter_rating') }).count()).toBe(0)
       const shelves = main.getByRole('navigation', { name: say('AllProducts', 'lbl_allprd_none_shelves') })
       await shelves.getByRole('link').first().click()
       await page.waitForURL(/all-products\/[1-9]/)

@@ -18,7 +18,7 @@ export function LanguageSelector() {
   const paths: Record<Language, string> = { ...own, en: `/en${own.en === '/' ? '' : own.en}` }
   return (
     <nav aria-label={t('lbl_top_language')}>
-      <ul className="flex items-center gap-1">
+      <ul className="-me-1.5 flex items-center gap-1">
         <li aria-hidden="true">
           <Icon name="globe" className="size-4.5" />
         </li>

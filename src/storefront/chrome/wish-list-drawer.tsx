@@ -41,13 +41,13 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
       closeLabel={shop('lbl_shop_close')}
     >
       <div className="flex min-h-full flex-col">
-        <ul ref={list} tabIndex={-1} aria-label={t('lbl_wish_items')} className="-mt-5 grow outline-none">
+        <ul ref={list} tabIndex={-1} aria-label={t('lbl_wish_items')} className="-mt-5 not-empty:grow outline-none">
           {items.map((item) => (
             <Wish key={item.ProductId} item={item} onFollow={onClose} onRemove={() => remove(item.ProductId)} />
           ))}
         </ul>
         {items.length === 0 && (
-          <p className="grid grow content-center justify-items-center gap-4 py-10 text-center text-soft">
+          <p className="grid grow content-center justify-items-center gap-4 py-10 text-center text-balance text-soft">
             <Icon name="heart" className="size-10" />
             {t('lbl_wish_empty')}
           </p>
@@ -96,7 +96,7 @@ function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () =
           to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
           onClick={onFollow}
           title={ProductName}
-          className="inline-block py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"
+          className="inline-block py-0.5 leading-snug font-semibold text-balance hover:text-green-text hover:underline"
         >
           <bdi>{truncate(ProductName, limits.truncate.wishList)}</bdi>
         </Link>

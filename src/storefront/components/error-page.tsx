@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {isMissing ? '404' : '···'}
       </p>
       <h1 className="text-3xl font-semibold">{title}</h1>
-      <p className="text-soft">{t(`lbl_shop_${kind}_text`)}</p>
+      <p className="text-balance text-soft">{t(`lbl_shop_${kind}_text`)}</p>
       {reference && (
         <p className="text-sm text-soft">
           {t('lbl_shop_error_reference')} <bdi className="font-mono text-ink">{reference}</bdi>

@@ -33,7 +33,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
     <article
       className={`group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors duration-150 hover:border-green ${isRow ? 'flex-row' : 'flex-col'}`}
     >
-      <div className={`relative bg-tint ${isRow ? 'w-28 shrink-0 sm:w-40' : ''}`}>
+      <div className={`relative bg-tint ${isRow ? 'w-32 shrink-0 sm:w-40' : ''}`}>
         <Picture
           src={product.ProductImagesJson[0]?.AttachmentURL ?? '/brand/mark.svg'}
           alt=""
@@ -43,7 +43,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           largest={480}
           isEager={isEager}
           isFirst={isFirst}
-          className={`aspect-3/4 w-full object-cover ${isOut ? 'opacity-60' : ''}`}
+          className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isOut ? 'opacity-60' : ''}`}
         />
         <p className="absolute start-2 bottom-2 flex flex-col items-start gap-1 text-xs font-semibold">
           {off > 0 && (
@@ -64,7 +64,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
             </span>
           )}
         </p>
-        <Heading className={`mt-1 leading-snug font-semibold ${isRow ? 'text-lg' : 'text-[0.9375rem] sm:text-base'}`}>
+        <Heading className={`mt-1 leading-snug font-semibold ${isRow ? 'sm:text-lg' : 'text-[0.9375rem] sm:text-base'}`}>
           <Link
             to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
             prefetch="intent"
@@ -80,12 +80,12 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           count={TotalReviews}
           label={shop('lbl_shop_rating', { rating })}
         />
-        <div className="mt-auto flex items-end justify-between gap-2">
+        <div className="@container mt-auto flex items-end justify-between gap-2">
           <Price
             price={price}
             discountedPrice={DiscountedPrice}
             words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
-            className="text-lg leading-snug"
+            className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start"
           />
           <WishButton
             item={{

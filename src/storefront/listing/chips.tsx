@@ -34,7 +34,7 @@ export function Chips() {
           onClick={focusResults}
           rel="nofollow"
           preventScrollReset
-          className="inline-flex min-h-9 items-center px-2 text-sm font-semibold text-green-text hover:underline"
+          className="inline-flex min-h-9 items-center px-1 text-sm font-semibold text-green-text hover:underline"
         >
           {t('lbl_filter_clear')}
         </Link>

@@ -6,7 +6,7 @@ import { useLabels } from '../labels.ts'
 import type { Choice } from './load-listing.ts'
 import { Group, Option } from './options.tsx'
 import { chosen, narrowed, withoutIds } from './state.ts'
-import { priceName, roundPrice, useListing } from './use-listing.ts'
+import { isolatedPrice, priceName, useListing } from './use-listing.ts'
 
 const shownAtOnce = 8
 
@@ -27,14 +27,18 @@ export function Filters() {
             total={price[index]}
             isRound
           >
-            <bdi>{priceName({ min, max }, t('lbl_filter_above', { price: roundPrice(min) }))}</bdi>
+            <bdi>{priceName({ min, max }, t('lbl_filter_above', { price: isolatedPrice(min) }))}</bdi>
           </Option>
         ))}
       </Group>
       <Group title={t('lbl_filter_rating')} any={state.rating && narrowed(state, { rating: undefined })}>
         {limits.ratings.map((stars) => (
           <Option key={stars} to={narrowed(state, { rating: stars })} isChosen={state.rating === stars} total={rating[stars]} isRound>
-            <Rating rating={stars} label={stars === 5 ? t('lbl_filter_five') : t('lbl_filter_stars', { n: stars })} />
+            <Rating
+              className="align-middle"
+              rating={stars}
+              label={stars === 5 ? t('lbl_filter_five') : t('lbl_filter_stars', { n: stars })}
+            />
           </Option>
         ))}
       </Group>

@@ -26,7 +26,7 @@ export function Group({ title, any, children, below }: GroupProps) {
             to={addressOf(any)}
             rel="nofollow"
             preventScrollReset
-            className="-my-1 inline-block px-1 py-1 text-sm font-semibold text-green-text hover:underline"
+            className="-m-1 inline-block p-1 text-sm font-semibold text-green-text hover:underline"
           >
             {t('lbl_filter_any')}
             <span className="sr-only">: {title}</span>

@@ -6,8 +6,8 @@ import { SearchBox } from '../chrome/search-box.tsx'
 import { ProductCard } from '../components/product-card.tsx'
 import { useLabels } from '../labels.ts'
 import { Skeletons } from './skeletons.tsx'
-import { isNarrowed, type ListingLayout, withoutFilters } from './state.ts'
-import { useListing, useListingAddress } from './use-listing.ts'
+import { type ListingLayout, withoutFilters } from './state.ts'
+import { useIsBare, useListing, useListingAddress } from './use-listing.ts'
 
 // Letters twice as large, or a screen of 320 px, leave room for one column: rem counts the reader's own size.
 const grids: Record<ListingLayout, { columns: string; sizes: string; atOnce: number }> = {
@@ -18,8 +18,8 @@ const grids: Record<ListingLayout, { columns: string; sizes: string; atOnce: num
     atOnce: 3,
   },
   four: {
-    columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-3 xl:grid-cols-4',
-    sizes: '(min-width: 80rem) 220px, (min-width: 48rem) 30vw, 45vw',
+    columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-4',
+    sizes: '(min-width: 80rem) 220px, (min-width: 48rem) 22vw, 45vw',
     atOnce: 4,
   },
   row: { columns: 'grid-cols-1', sizes: '160px', atOnce: 3 },
@@ -62,13 +62,13 @@ function Nothing() {
   const { state, total } = useListing()
   const addressOf = useListingAddress()
   const isPast = total > 0
-  const isUnknown = !isPast && !isNarrowed(state)
+  const isUnknown = useIsBare()
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-card px-6 py-16 text-center">
       <h2 className="text-xl font-semibold">
         {t(isPast ? 'lbl_allprd_past_title' : isUnknown ? 'lbl_allprd_none_title' : 'lbl_allprd_empty_title')}
       </h2>
-      {!isPast && <p className="max-w-md text-soft">{t(isUnknown ? 'lbl_allprd_none_text' : 'lbl_allprd_empty_text')}</p>}
+      {!isPast && <p className="max-w-md text-balance text-soft">{t(isUnknown ? 'lbl_allprd_none_text' : 'lbl_allprd_empty_text')}</p>}
       {isPast && (
         <Link to={addressOf({ ...state, page: 1 })} className={buttonClass()}>
           {t('lbl_allprd_first_page')}

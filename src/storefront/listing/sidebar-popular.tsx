@@ -28,9 +28,9 @@ export function SidebarPopular() {
   }, [isNear, languageCode])
 
   return (
-    <div ref={place} className="needs-script min-h-[57rem] max-lg:hidden">
+    <div ref={place} className="needs-script min-h-[54.75rem] max-lg:hidden">
       {products.length > 0 && (
-        <section className="mt-9">
+        <section>
           <h3 className="mb-3 font-semibold">{t('lbl_filter_popular')}</h3>
           <ul className="grid gap-3">
             {products.map(
@@ -47,7 +47,9 @@ export function SidebarPopular() {
                       className="h-18 w-14 shrink-0 rounded-md object-cover"
                     />
                     <span className="grid text-sm leading-snug">
-                      <bdi className="group-hover:text-green-text group-hover:underline">{truncate(name, limits.truncate.card)}</bdi>
+                      <span className="group-hover:text-green-text group-hover:underline">
+                        <bdi>{truncate(name, limits.truncate.card)}</bdi>
+                      </span>
                       <Price price={price} discountedPrice={DiscountedPrice} className="mt-0.5" />
                     </span>
                   </Link>

@@ -5,15 +5,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 import { Filters } from './filters.tsx'
 import { SidebarPopular } from './sidebar-popular.tsx'
-import { useChosen } from './use-listing.ts'
+import { useChosen, useIsBare } from './use-listing.ts'
+
+/** For two columns side by side: the end of the shorter one stays in view while the longer one is scrolled on. */
+export const stays = 'lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-7rem)] lg:self-end'
 
 /** Beside the products; on a phone only where its address is asked for (`#filters`), as without JavaScript. */
 export function Sidebar() {
   const t = useLabels('SiteLeftSidebarFilter')
+  const isBare = useIsBare()
   return (
-    <aside id="filters" aria-label={t('lbl_filter_title')} className="max-lg:not-target:hidden max-lg:order-last">
+    <aside id="filters" aria-label={t('lbl_filter_title')} className={`max-lg:not-target:hidden max-lg:order-last ${stays}`}>
       <h2 className="sr-only">{t('lbl_filter_title')}</h2>
-      <Filters />
+      {!isBare && (
+        <div className="lg:mb-9">
+          <Filters />
+        </div>
+      )}
       <SidebarPopular />
     </aside>
   )
@@ -32,7 +40,7 @@ export function FilterButton() {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: before JavaScript it leads to the filters at the page's end */}
-      <a href="#filters" aria-haspopup="dialog" onClick={open} className={buttonClass({ look: 'quiet', size: 'small' }, 'lg:hidden')}>
+      <a href="#filters" aria-haspopup="dialog" onClick={open} className={buttonClass({ look: 'quiet', size: 'small' }, 'h-10 lg:hidden')}>
         <Icon name="filter" className="size-4.5" />
         {t('lbl_filter_open')}
         {chosen > 0 && <bdi className="min-w-5 rounded-full bg-green px-1.5 text-center text-xs leading-5 text-on-green">{chosen}</bdi>}

@@ -15,7 +15,7 @@ export function Skeletons({ columns, count, isRow }: Props) {
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
           <li key={index} className={`flex overflow-hidden rounded-card border border-line bg-card ${isRow ? 'flex-row' : 'flex-col'}`}>
-            <span className={`aspect-3/4 bg-tint ${isRow ? 'w-28 shrink-0 sm:w-40' : ''}`} />
+            <span className={`aspect-3/4 bg-tint ${isRow ? 'w-32 shrink-0 sm:w-40' : ''}`} />
             <span className="grid grow content-start gap-3 p-3.5 sm:p-4">
               <Line className="h-3 w-1/3" />
               <Line className="h-5 w-5/6" />

@@ -99,9 +99,9 @@ export function Toolbar() {
 
 // With an arrow of ours: the browser's own stands at the very edge where one reads from right to left.
 const Picker = ({ label, isWide = false, ...rest }: { label: string; isWide?: boolean } & ComponentProps<'select'>) => (
-  <label className={`flex items-center gap-2 text-sm ${isWide ? 'min-w-0' : 'shrink-0'}`}>
+  <label className={`flex items-center gap-2 text-sm ${isWide ? 'min-w-0 max-sm:grow' : 'shrink-0'}`}>
     <span className="text-soft max-sm:sr-only">{label}</span>
-    <span className="relative grid min-w-0 max-w-36 sm:max-w-48">
+    <span className="relative grid min-w-0 max-sm:grow sm:max-w-48">
       <select
         className="h-10 w-full appearance-none rounded-card border border-line-strong bg-card ps-2.5 pe-7 text-sm text-ellipsis"
         {...rest}

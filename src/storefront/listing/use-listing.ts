@@ -5,7 +5,7 @@ import { useAddresses } from '../addresses.ts'
 import { flatten, useRootData } from '../chrome/chrome-data.ts'
 import { useLabels } from '../labels.ts'
 import type { Listing } from './load-listing.ts'
-import { changed, type IdFilter, idFilters, type ListingState, queryOf, withoutId } from './state.ts'
+import { changed, type IdFilter, idFilters, isNarrowed, type ListingState, queryOf, withoutId } from './state.ts'
 
 export interface ListingContextValue extends Listing {
   /** What was asked for last, though its products may still be on their way. */
@@ -46,6 +46,12 @@ export function queryTextOf(state: ListingState): string {
 /** To the products, for who goes by keyboard: what was pressed is gone, or far below them. */
 export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true })
 
+/** Nothing was found and nothing was chosen: there is nothing to filter, to sort or to lay out. */
+export function useIsBare(): boolean {
+  const { state, total } = useListing()
+  return total === 0 && !isNarrowed(state)
+}
+
 /** What is chosen, each with the state without it. */
 export function useChosen() {
   const { state, choices } = useListing()
@@ -62,7 +68,7 @@ export function useChosen() {
   if (state.price)
     chosen.push({
       key: 'price',
-      name: priceName(state.price, t('lbl_filter_above', { price: roundPrice(state.price.min) })),
+      name: priceName(state.price, t('lbl_filter_above', { price: isolatedPrice(state.price.min) })),
       without: changed(state, { price: undefined }),
     })
   if (state.rating)
@@ -80,4 +86,7 @@ const openEnd = 1_000_000_000
 export const priceName = ({ min, max }: { min: number; max: number }, above: string) =>
   max >= openEnd ? above : `${roundPrice(min)} – ${roundPrice(max)}`
 
-export const roundPrice = (price: number) => formatPrice(price).replace(/\.00$/, '')
+const roundPrice = (price: number) => formatPrice(price).replace(/\.00$/, '')
+
+/** For a place among Arabic words, where the dollar would go to the other side of its number. */
+export const isolatedPrice = (price: number) => `\u2066${roundPrice(price)}\u2069`

@@ -15,11 +15,11 @@ import { Chips } from '../listing/chips.tsx'
 import { loadListing } from '../listing/load-listing.ts'
 import { Pagination } from '../listing/pagination.tsx'
 import { Results } from '../listing/results.tsx'
-import { FilterButton, Sidebar } from '../listing/sidebar.tsx'
+import { FilterButton, Sidebar, stays } from '../listing/sidebar.tsx'
 import { isListed, type ListingState, listingStateOf } from '../listing/state.ts'
 import { Toolbar } from '../listing/toolbar.tsx'
 import { useComing } from '../listing/use-coming.ts'
-import { ListingContext, queryTextOf } from '../listing/use-listing.ts'
+import { ListingContext, queryTextOf, useIsBare } from '../listing/use-listing.ts'
 import { settle } from '../own-paths.ts'
 import { pack, unpack } from '../pack.ts'
 import type { Route } from './+types/all-products.ts'
@@ -78,19 +78,27 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">
         <Sidebar />
-        <div id="results" tabIndex={-1} className="grid min-w-0 content-start gap-5 outline-none">
-          <div className="flex flex-wrap items-center gap-3">
-            <FilterButton />
-            <div className="min-w-52 grow">
-              <Toolbar />
-            </div>
-          </div>
+        <div id="results" tabIndex={-1} className={`grid min-w-0 content-start gap-5 outline-none ${stays}`}>
+          <Controls />
           <Chips />
           <Results />
           <Pagination />
         </div>
       </div>
     </ListingContext>
+  )
+}
+
+/** On one line; where that is too narrow for what sorts, on two. */
+function Controls() {
+  if (useIsBare()) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FilterButton />
+      <div className="min-w-0 grow basis-58">
+        <Toolbar />
+      </div>
+    </div>
   )
 }
 
