@@ -14,6 +14,8 @@ export interface Visitor {
   say: ReturnType<typeof wordsIn>
   /** To a path without a language before it, once the page is alive. */
   go(path: string): Promise<void>
+  /** The same, where from then on no time passes but what the test lets pass. */
+  goInStillTime(path: string): Promise<void>
   /** The address where the visitor is, without a language before it. */
   isAt(path: string): Promise<void>
   /** At this address, and not on the way to another. */
@@ -75,6 +77,19 @@ export async function visit(
         await page.goto(path === '/' && prefix ? prefix : prefix + path)
         if (javaScript) await isAlive(page)
       },
+      async goInStillTime(path) {
+        await page.clock.install({ time: 0 })
+        await page.clock.pauseAt(1000)
+        await page.goto(path === '/' && prefix ? prefix : prefix + path)
+        // The page comes alive after its first frame, whenever its scripts are here.
+        for (let isHere = false; !isHere; ) {
+          await page.clock.runFor(17)
+          isHere = await isAlive(page, 2000).then(
+            () => true,
+            () => false,
+          )
+        }
+      },
       isAt: (path) => page.waitForURL((url) => `${url.pathname}${url.search}` === (path === '/' && prefix ? prefix : prefix + path)),
       async stays(path) {
         // An address changes only once the next page is there; the router knows of it before.
@@ -100,5 +115,9 @@ export async function visit(
 }
 
 /** A page takes presses once its state was read from the browser's storage, which is the first thing it writes. */
-export const isAlive = (page: Page) =>
-  page.waitForFunction(() => localStorage.getItem('root') !== null && document.readyState === 'complete')
+export const isAlive = (page: Page, timeout?: number) =>
+  page.waitForFunction(() => localStorage.getItem('root') !== null && document.readyState === 'complete', undefined, {
+    timeout,
+    // In every frame by itself it would wait for frames of a clock that stands still.
+    polling: 50,
+  })

@@ -116,12 +116,10 @@ test.each(languages)('the cart shows each line whole, and what all of it comes t
   const [line] = priced.productsData
   if (!line) throw new Error('the line can be bought')
   await visit(browser, shop, { language }, async (visitor) => {
-    const { page, say, go, isAt } = visitor
+    const { page, say, goInStillTime, isAt } = visitor
     await visitor.remembers({ cartItems: JSON.stringify([item]) })
     // Lines and totals stand as soon as the prices are there: no time passes.
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await go('/cart')
+    await goInStillTime('/cart')
     const row = page.getByRole('row').filter({ has: page.getByRole('link') })
     // The picture, the name that leads to the product, colour and size, price, stepper, total, bin.
     await row.locator('td:first-child img').waitFor()

@@ -96,12 +96,9 @@ test.each(languages)(
 test.each(languages)(
   'the banners of theme 1 run by themselves after half a second, a change in 750 ms, until stopped (%s)',
   async (language) => {
-    await visit(browser, shop, { language }, async ({ page, say, go }) => {
+    await visit(browser, shop, { language }, async ({ page, say, goInStillTime }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      // Time stands still but for what the test lets pass.
-      await page.clock.install({ time: 0 })
-      await page.clock.pauseAt(1000)
-      await go('/')
+      await goInStillTime('/')
       const region = page.getByRole('region', { name: say('BannerSlider', 'lbl_banner_region') })
       // All of them are in the page; those that do not show are out of reach.
       const slides = region.locator(`[aria-roledescription="${say('BannerSlider', 'lbl_banner_slide_kind')}"]`)
