@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { downloadPath } from '../../src/contract/download.ts'
-import { orderStates } from '../../src/contract/limits.ts'
+import { orderStates, paymentMethods } from '../../src/contract/limits.ts'
 import { messages } from '../../src/contract/messages.ts'
 import { revokeDownloads } from '../../src/modules/delivery/delivery.ts'
 import { makeTicket } from '../../src/modules/delivery/ticket.ts'
+import { refundOrder } from '../../src/modules/orders/refund-order.ts'
 import { inTransaction } from '../../src/platform/database.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
+import { chosenLine } from '../harness/chosen-line.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { addFile, lineOf, sellFile } from '../harness/sold-file.ts'
 
@@ -146,6 +148,20 @@ test('a ticket is good for fifteen minutes, and for as long as the item is compl
   await inTransaction(shop.db, (tx) => revokeDownloads(tx, [another.orderItemId]))
   expect(await refusalOf(await shop.fetch(open))).toEqual([403, messages.downloadClosed])
   expect(await refusalOf(await shop.fetch(open, { headers: { range: 'bytes=5-' } }))).toEqual([403, messages.downloadClosed])
+})
+
+test('what was paid by card can be downloaded at once, and no longer once it was refunded', async () => {
+  await using shop = await openShop({ demo: true })
+  const shopper = await shop.shopper()
+  const line = await chosenLine(shop.call, 103)
+  const byCard = { cartJsonData: [line], PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
+  const { OrderId: orderId = 0 } = await shopper.buys([], byCard)
+  const { OrderItemID, DownloadToken, DownloadsJson } = await lineOf(shopper, orderId)
+  const path = downloadPath(OrderItemID, DownloadToken ?? '', DownloadsJson[1]?.FileID)
+  expect((await shop.fetch(path)).status).toBe(200)
+  await refundOrder(shop.app.shop, { orderId, actor: 'staff', reason: 'a test' })
+  expect(await refusalOf(await shop.fetch(path))).toEqual([403, messages.downloadClosed])
+  expect(await lineOf(shopper, orderId)).toMatchObject({ DownloadToken: null, DownloadsJson: [] })
 })
 
 test('who follows a link that opens nothing reads why, in both languages, and finds the way back', async () => {

@@ -49,8 +49,9 @@ export function openFolder(root: string): Storage {
         const path = join(entry.parentPath, entry.name)
         const key = relative(root, path).split(sep).join('/')
         if (!key.startsWith(prefix) || key.startsWith(halves)) continue
-        const { size } = await stat(path)
-        yield { key, size }
+        const found = await orNothing(stat(path))
+        // Removed since the folder was read.
+        if (found) yield { key, size: found.size }
       }
     },
   }
