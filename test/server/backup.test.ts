@@ -9,12 +9,15 @@ import { getOrderHistoryDetail, getOrderHistoryMaster, getUserLogin, postCustome
 import { paymentMethods } from '../../src/contract/limits.ts'
 import { findTables, type Manifest } from '../../src/platform/backup/contents.ts'
 import { openPictureFolder } from '../../src/platform/backup/files.ts'
+import { checkBackup } from '../../src/platform/backup/read-backup.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
+import { findRunningPostgres } from '../../src/platform/embedded-postgres/running.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { migrateWithin } from '../../src/platform/migrate.ts'
 import { openFolder } from '../../src/platform/storage/folder.ts'
 import { demoLogins } from '../../src/server/demo.ts'
+import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { runProgram } from '../harness/run-program.ts'
 import { withDatabase } from '../harness/template-database.ts'
@@ -60,10 +63,10 @@ const nowhere = () => placesIn(join(folder, randomUUID()))
 const contents = (url: string) =>
   onServer(async (client) => {
     const all: Record<string, string> = {}
-    for (const { name, columns } of await findTables(client)) {
+    for (const { schema, name, columns } of await findTables(client)) {
       const row = columns.map((column) => `"${column}"`).join(', ')
       const { rows } = await client.query(
-        `select count(*)::text || ' ' || coalesce(md5(string_agg(r::text, '' order by r::text)), '') as all from (select ${row} from "${name}") r`,
+        `select count(*)::text || ' ' || coalesce(md5(string_agg(r::text, '' order by r::text)), '') as all from (select ${row} from "${schema}"."${name}") r`,
       )
       all[name] = rows[0].all
     }
@@ -315,4 +318,34 @@ test('a table larger than any memory that is meant for it goes through in small 
   clearInterval(watch)
   expect((highest - before) / 2 ** 20).toBeLessThan(megabytes / 2)
   expect((await contents(target.url)).contact_messages).toBe((await contents(urlOf(shop))).contact_messages)
+})
+
+test('a shop with the PostgreSQL that comes along is saved while it runs, and while it does not', async () => {
+  const [home, other] = [join(folder, 'home'), join(folder, 'other')]
+  const [file, second] = [fileNamed('embedded.tar.gz'), fileNamed('second.tar.gz')]
+  const env = (DATA_DIR: string) => ({ DATA_DIR, DEMO: 'off', HOST: '127.0.0.1' })
+  const ended = async (program: string, dataDir: string, ...args: string[]) => {
+    await using running = runProgram(program, env(dataDir), ...args)
+    return { status: await running.ended, output: running.output().trim() }
+  }
+  {
+    await using shop = runProgram('main.ts', { ...env(home), PORT: String(await freePort()) })
+    await shop.says('Ctrl-C')
+    const url = (await findRunningPostgres(home)) ?? ''
+    await onServer((client) => client.query("insert into tags (tag_id, name_en, name_ar) values (7, 'Kept', 'باق')"), url)
+    expect(await ended('backup.ts', home, file)).toMatchObject({ status: 0 })
+    expect(await ended('backup.ts', home, file)).toMatchObject({ status: 1, output: expect.stringMatching(/is there already/) })
+    expect(await ended('restore.ts', home, file)).toMatchObject({ status: 1, output: expect.stringMatching(/in use by another instance/) })
+    shop.signal('SIGTERM')
+    expect(await shop.ended).toBe(0)
+  }
+  expect(await findRunningPostgres(home)).toBeUndefined()
+  await rm(home, { recursive: true })
+  expect(await ended('restore.ts', other)).toMatchObject({ status: 1, output: expect.stringMatching(/^Which backup\?/) })
+  expect(await ended('restore.ts', other, file)).toMatchObject({ status: 0 })
+  expect(await ended('restore.ts', other, file)).toMatchObject({ status: 1, output: expect.stringMatching(/is not empty/) })
+  expect(await ended('restore.ts', other, file, '--replace')).toMatchObject({ status: 0 })
+  expect(await ended('backup.ts', other, second)).toMatchObject({ status: 0 })
+  const { tables } = await checkBackup(second)
+  expect(tables.find(({ name }) => name === 'tags')?.rows).toBe(1)
 })

@@ -1,10 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { pathOf } from '../../src/contract/call.ts'
 import { getAllProducts } from '../../src/contract/index.ts'
 import { owe } from '../../src/platform/jobs.ts'
+import { freePort } from '../harness/free-port.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 const json = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })
@@ -131,12 +132,16 @@ test('what is asked for is counted by kind, by call and by status; a name from o
   expect(await seriesOf(shop, 'shop_pages_kept_bytes')).toBe(shop.app.pages?.kept.bytes)
 })
 
+test('every figure of the shop is explained in the operations', async () => {
+  await using shop = await openShop({ pages: true })
+  const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+  const names = (await metricsOf(shop)).flatMap((line) => /^# TYPE (shop_\w+)/.exec(line)?.[1] ?? [])
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
+})
+
 test('jobs that are done, that fail and that wait are told apart, by task; so are the connections to the database', async () => {
-  const mail = createServer().listen(0, '127.0.0.1')
-  await once(mail, 'listening')
-  const { port } = mail.address() as { port: number }
-  mail.close()
-  await once(mail, 'close')
+  const port = await freePort()
   // Nobody takes mails there.
   await using shop = await openShop({ works: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const { customerId } = await shop.shopper()

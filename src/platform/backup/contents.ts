@@ -1,6 +1,7 @@
 import type pg from 'pg'
 
 export interface Table {
+  schema: string
   name: string
   columns: string[]
 }
@@ -28,7 +29,7 @@ export interface Manifest {
   migrations: { name: string; checksum: string }[]
   tables: Copied[]
   /** null: no number was taken yet. */
-  sequences: { name: string; last: number | null }[]
+  sequences: { schema: string; name: string; last: number | null }[]
   jobs: Copied
   files: KeptFile[]
 }
@@ -40,29 +41,35 @@ export const plainText = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
   set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set timezone = 'UTC'`
 
+/** Of the namespace `n`: not PostgreSQL's own, nor that of the jobs, which are saved by their own words. */
+export const isOurs = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker')"
+
 /**
  * The shop's tables, with the columns that hold something of their own. Not the list of migrations, which a restore makes anew, and
  * nothing unlogged: those hold what may be lost at any time.
  */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
-     group by c.oid order by c.relname`,
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where ${isOurs} and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
+     group by n.nspname, c.oid order by n.nspname, c.relname`,
   )
   return rows
 }
 
 export async function findSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query(
-    "select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by sequencename",
+    `select n.nspname as schema, s.sequencename as name, s.last_value as last
+     from pg_sequences s join pg_namespace n on n.nspname = s.schemaname where ${isOurs} order by 1, 2`,
   )
-  return rows.map(({ name, last }) => ({ name, last: last === null ? null : Number(last) }))
+  return rows.map(({ schema, name, last }) => ({ schema, name, last: last === null ? null : Number(last) }))
 }
 
 /** The columns of a job that is owed, by the arguments of graphile_worker.add_job. */
 export const jobs: Table = {
+  schema: 'graphile_worker',
   name: 'jobs',
   columns: ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'job_key', 'priority', 'flags'],
 }
@@ -77,4 +84,7 @@ export const owedJobs = `
   where j.attempts < j.max_attempts order by j.id`
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const qualified = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
+/** In an archive, and in a sentence. */
+export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${schema}.${name}`
 export const listed = ({ columns }: Table) => `(${columns.map(quoted).join(', ')})`

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { StartError } from '../start-error.ts'
-import { type Manifest, manifestName } from './contents.ts'
+import { type Manifest, manifestName, nameOf } from './contents.ts'
 
 interface Entry {
   name: string
@@ -68,7 +68,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
 const groupOf = (name: string) => (/^(tables|jobs)\//.test(name) ? name.slice(0, name.lastIndexOf('/')) : name)
 
 function wrongIn(manifest: Manifest, found: Map<string, { entries: number; sha256: string }>): string | undefined {
-  const copied = [...manifest.tables.map((table) => ({ of: `tables/${table.name}`, ...table })), { of: 'jobs', ...manifest.jobs }]
+  const copied = [...manifest.tables.map((table) => ({ of: `tables/${nameOf(table)}`, ...table })), { of: 'jobs', ...manifest.jobs }]
   const expected = [
     ...copied.filter(({ parts }) => parts > 0).map(({ of, parts, sha256 }) => ({ of, entries: parts, sha256 })),
     ...manifest.files.map(({ place, key, sha256 }) => ({ of: `${place}/${key}`, entries: 1, sha256 })),

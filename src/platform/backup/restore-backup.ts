@@ -6,7 +6,7 @@ import { migrateJobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { migrateWithin } from '../migrate.ts'
 import { StartError } from '../start-error.ts'
-import { type Copied, findTables, jobs, listed, type Manifest, plainText, quoted } from './contents.ts'
+import { type Copied, findTables, isOurs, jobs, listed, type Manifest, nameOf, plainText, qualified, quoted } from './contents.ts'
 import type { Places } from './files.ts'
 import { checkBackup, entriesOf } from './read-backup.ts'
 
@@ -53,12 +53,11 @@ export async function restoreBackup({ databaseUrl, places, file, replace, log }:
 async function fill(client: pg.Client, manifest: Manifest, { places, file, replace, log }: Omit<Options, 'databaseUrl'>): Promise<void> {
   if (replace) await wipe(client)
   await migrateWithin(client, manifest.migrations)
-  const known = new Map((await findTables(client)).map((table) => [table.name, table]))
+  const known = new Set((await findTables(client)).map(qualified))
   const foreignKeys = await dropForeignKeys(client)
-  const names = [...known.keys()].map((name) => `public.${quoted(name)}`)
-  await client.query(`truncate ${names.join(', ')}`)
+  await client.query(`truncate ${[...known].join(', ')}`)
   // What they would do was done when the rows were first written, and is in the backup.
-  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  for (const name of known) await client.query(`alter table ${name} disable trigger user`)
 
   const entries = entriesOf(file)
   async function* contentOf(count: number): AsyncGenerator<Buffer> {
@@ -70,17 +69,17 @@ async function fill(client: pg.Client, manifest: Manifest, { places, file, repla
   }
   try {
     for (const table of manifest.tables) {
-      if (known.has(table.name)) await copy(client, table, `public.${quoted(table.name)}`, contentOf(table.parts))
+      if (known.has(qualified(table))) await copy(client, table, qualified(table), contentOf(table.parts))
       else await passOver(table, contentOf(table.parts), log)
     }
     await client.query(`create temporary table owed (identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int,
       job_key text, priority int, flags text[]) on commit drop`)
     await copy(client, { ...manifest.jobs, columns: jobs.columns }, 'owed', contentOf(manifest.jobs.parts))
-    for (const { name, last } of manifest.sequences)
-      if (last !== null) await client.query("select setval(format('public.%I', $1::text)::regclass, $2)", [name, last])
+    for (const sequence of manifest.sequences)
+      if (sequence.last !== null) await client.query('select setval(to_regclass($1), $2)', [qualified(sequence), sequence.last])
     for (const { table, name, definition } of foreignKeys)
       await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
-    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    for (const name of known) await client.query(`alter table ${name} enable trigger user`)
     await client.query(`select graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
       max_attempts => max_attempts, job_key => job_key, priority => priority, flags => flags) from owed`)
     await migrateWithin(client)
@@ -97,12 +96,12 @@ async function fill(client: pg.Client, manifest: Manifest, { places, file, repla
 async function copy(client: pg.Client, table: Copied, into: string, content: AsyncIterable<Buffer>): Promise<void> {
   const rows = client.query(copyFrom(`copy ${into} ${listed(table)} from stdin`))
   await pipeline(content, rows)
-  if (rows.rowCount !== table.rows) throw new Error(`${table.name} has ${rows.rowCount} rows instead of ${table.rows}`)
+  if (rows.rowCount !== table.rows) throw new Error(`${nameOf(table)} has ${rows.rowCount} rows instead of ${table.rows}`)
 }
 
 /** A table that somebody added to the database by hand. */
 async function passOver(table: Copied, content: AsyncIterable<Buffer>, log: Log): Promise<void> {
-  log.warn({ table: table.name, rows: table.rows }, 'left out: the shop has no such table')
+  log.warn({ table: nameOf(table), rows: table.rows }, 'left out: the shop has no such table')
   for await (const _ of content);
 }
 
@@ -115,8 +114,8 @@ interface ForeignKey {
 /** So that tables can be filled in any order. Made again with the same words, they check all rows at once. */
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
-    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(c.oid) as definition
+     from pg_constraint c join pg_namespace n on n.oid = connamespace where contype = 'f' and ${isOurs} order by conrelid, conname`,
   )
   for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
   return rows
@@ -124,7 +123,7 @@ async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
-    "select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
+    `select count(*)::int as tables from pg_class join pg_namespace n on n.oid = relnamespace where ${isOurs} and relkind in ('r', 'p')`,
   )
   if (rows[0].tables === 0) return
   throw new StartError(
@@ -133,7 +132,9 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 }
 
 async function wipe(client: pg.Client): Promise<void> {
-  await client.query('drop schema public cascade; create schema public')
+  const { rows } = await client.query<{ name: string }>(`select n.nspname as name from pg_namespace n where ${isOurs}`)
+  for (const { name } of rows) await client.query(`drop schema ${quoted(name)} cascade`)
+  await client.query('create schema public')
   await client.query('delete from graphile_worker._private_jobs')
 }
 

@@ -18,9 +18,10 @@ import {
   listed,
   type Manifest,
   manifestName,
+  nameOf,
   owedJobs,
   plainText,
-  quoted,
+  qualified,
   type Table,
 } from './contents.ts'
 import type { Places } from './files.ts'
@@ -74,11 +75,13 @@ async function fill(archive: Pack, client: pg.Client, places: Places): Promise<M
   await client.query(plainText)
   await client.query('begin isolation level repeatable read read only')
   const madeAt = new Date().toISOString()
+  const { rows: list } = await client.query("select to_regclass('public.schema_migrations') is not null as known")
+  if (!list[0].known) throw new StartError('There is no shop in this database. Check DATABASE_URL, or DATA_DIR.')
   const { rows: migrations } = await client.query('select name, checksum from schema_migrations order by name')
   const tables: Copied[] = []
   for (const table of await findTables(client)) {
-    const source = `copy public.${quoted(table.name)} ${listed(table)} to stdout`
-    tables.push(await copy(archive, client, table, `tables/${table.name}`, source))
+    const source = `copy ${qualified(table)} ${listed(table)} to stdout`
+    tables.push(await copy(archive, client, table, `tables/${nameOf(table)}`, source))
   }
   const { rows } = await client.query("select to_regclass('graphile_worker._private_jobs') is not null as known")
   const owed = rows[0].known ? owedJobs : `select ${jobs.columns.map(() => 'null').join(', ')} where false`

@@ -59,6 +59,6 @@ async function refuseOtherVersion(cluster: string, version: string): Promise<voi
   const ours = version.split('.')[0]
   if (made === ours) return
   throw new StartError(
-    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of the shop brings PostgreSQL ${ours}. Start the version of the shop it was made with, save it with pg_dump, and load it into the new one.`,
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of the shop brings PostgreSQL ${ours}. Save it by the version of the shop it was made with (npm run backup), and restore that by this one (npm run restore) in another DATA_DIR.`,
   )
 }
