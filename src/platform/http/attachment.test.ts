@@ -9,7 +9,7 @@ const parts = (header: string) => {
 
 test.each([
   ['Atlas of Anatomy', 'pdf', 'Atlas of Anatomy.pdf', 'Atlas of Anatomy.pdf'],
-  ['أطلس التشريح', 'epub', 'أطلس التشريح.epub', '_ _.epub'],
+  ['أطلس التشريح', 'epub', 'أطلس التشريح.epub', 'download.epub'],
   ['Drugs A/B: "quick" 50% (2nd)', 'pdf', 'Drugs A B quick 50% (2nd).pdf', 'Drugs A B quick 50_ (2nd).pdf'],
   ['../../etc/passwd', 'pdf', 'etc passwd.pdf', 'etc passwd.pdf'],
   ['\u202egnp.exe', 'pdf', 'gnp.exe.pdf', 'gnp.exe.pdf'],

@@ -8,7 +8,8 @@ const longest = 120
 export function attachment(name: string, ending: string): string {
   const cleaned = [...name.replace(forbidden, ' ').replace(/\s+/g, ' ')].slice(0, longest).join('').trim()
   const base = cleaned.replace(/^[. ]+|[. ]+$/g, '') || 'download'
-  const ascii = base.replace(/[^\x20-\x7e]+/g, '_').replace(/%/g, '_')
+  const letters = base.replace(/[^\x20-\x7e]+/g, '_').replace(/%/g, '_')
+  const ascii = /[a-z0-9]/i.test(letters) ? letters : 'download'
   const encoded = encodeURIComponent(base).replace(/['()!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${ascii}.${ending}"; filename*=UTF-8''${encoded}.${ending}`
 }
