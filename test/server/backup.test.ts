@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getUserLogin, postCustomerOrder } from '../../src/contract/index.ts'
@@ -224,6 +225,11 @@ test('a backup that is damaged, cut short or none is found out before anything i
     await handle.close()
     await expect(restore()).rejects.toThrow(/is damaged/)
   }
+  // Packed again by somebody who changed a letter.
+  const unpacked = gunzipSync(whole)
+  unpacked.write('A', unpacked.indexOf('a book a book'))
+  await writeFile(file, gzipSync(unpacked))
+  await expect(restore()).rejects.toThrow('goods/book.pdf is not what was saved')
   await writeFile(file, 'no archive')
   await expect(restore()).rejects.toThrow(/no backup of the shop/)
   await rm(file)
