@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStates } from '../../src/contract/limits.ts'
 import { openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
+import { addFile, complete, lineOf, sellFile } from '../harness/sold-file.ts'
 import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
 
 let shop: TestShop
@@ -46,6 +47,18 @@ async function moves(orderId: number, toStatusId: number, createdAt: Date) {
     .where('orderId', '=', orderId)
     .execute()
   await shop.db.insertInto('orderHistory').values({ orderId, toStatusId, actor: 'staff', createdAt }).execute()
+}
+
+const fileNames = { en: 'Atlas of the Ear', ar: 'أطلس الأذن' } as const
+
+/** An e-book that somebody ordered in cash and waits for. */
+async function buyFile(language: 'en' | 'ar') {
+  const productId = await shop.stock({ kind: 'ebook', quantity: null, name: fileNames.en, nameAr: fileNames.ar })
+  await addFile(shop, productId, { language })
+  const shopper = await shop.shopper({ language })
+  const { OrderId: orderId = 0, OrderNumber: orderNumber = '' } = await shopper.buys({ productId }, { languageCode: language })
+  const { OrderItemID: orderItemId } = await lineOf(shopper, orderId)
+  return { shopper, orderId, orderNumber, orderItemId }
 }
 
 const detailOf = ({ page, say }: Visitor, number: string) =>
@@ -165,6 +178,144 @@ test('a download is offered for a digital line that is completed, by its own sta
     }
     const link = detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name: 'Atlas of the Knee' }) }).first()
     expect(await link.getAttribute('href')).toBe('/api/v1/common/download-digital-file/1/ticket')
+  })
+})
+
+test.each(both)(
+  'an open order follows its state while it is seen, says what has changed, and offers its download at once (%s)',
+  async (language) => {
+    const { shopper, orderId, orderNumber, orderItemId } = await buyFile(language)
+    await visit(browser, shop, { language }, async (visitor) => {
+      const { page, say, go } = visitor
+      await isThisShopper(visitor, shopper)
+      await page.clock.install()
+      await go('/orders-history')
+      const asked: string[] = []
+      page.on('request', (request) => request.url().endsWith('get-order-history-detail') && asked.push(request.url()))
+      const detail = await opens(visitor, orderNumber)
+      await detail.getByText(say('OrdersHistory', 'lbl_orders_progress')).waitFor()
+      const top = await detail.evaluate((one) => one.getBoundingClientRect().top)
+      // Ever more seldom while nothing changes: after 5 s, 7.5 s, 11.25 s …
+      const waits: number[] = []
+      for (let waited = 0, step = 0; waits.length < 3 && step < 100; step++) {
+        const before = asked.length
+        await page.clock.runFor(500)
+        waited += 500
+        if (asked.length === before) continue
+        waits.push(waited)
+        waited = 0
+      }
+      expect(waits).toHaveLength(3)
+      expect(waits[0]).toBeGreaterThan(4000)
+      expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+      expect(waits[2]).toBeGreaterThan((waits[0] ?? 0) + 3000)
+      await complete(shop, orderItemId)
+      await shop.db.updateTable('orders').set({ statusId: orderStates.inProgress }).where('orderId', '=', orderId).execute()
+      const state = say('OrdersHistory', 'lbl_orders_inprogress')
+      const cell = page.getByRole('cell', { name: state, exact: true })
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(5000)
+          return cell.count()
+        })
+        .toBe(1)
+      await detail
+        .getByRole('status')
+        .getByText(say('OrdersHistory', 'lbl_orders_now', { number: orderNumber, state }))
+        .waitFor({ state: 'attached' })
+      await detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name: fileNames[language] }) }).waitFor()
+      expect(await detail.evaluate((one) => one.getBoundingClientRect().top)).toBe(top)
+      // Out of sight it rests; back in sight it asks at once.
+      const before = asked.length
+      const isHidden = (hidden: boolean) =>
+        page.evaluate((hidden) => {
+          Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }, hidden)
+      await isHidden(true)
+      await page.clock.runFor(600_000)
+      expect(asked.length).toBe(before)
+      await isHidden(false)
+      await page.clock.runFor(1)
+      await expect.poll(() => asked.length).toBe(before + 1)
+    })
+  },
+)
+
+test.each(both)(
+  'a file that was bought is downloaded under its name, as often as it may be, and the order says how often (%s)',
+  async (language) => {
+    const { shopper, orderNumber, orderItemId } = await buyFile(language)
+    await complete(shop, orderItemId)
+    await visit(browser, shop, { language, expected: /403/ }, async (visitor) => {
+      const { page, say, go, hears } = visitor
+      await isThisShopper(visitor, shopper)
+      await page.clock.install()
+      await go('/orders-history')
+      const detail = await opens(visitor, orderNumber)
+      const link = detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name: fileNames[language] }) })
+      const left = (n: number) => detail.getByText(say('OrdersHistory', 'lbl_orders_left', { n })).waitFor()
+      for (const n of [5, 4, 3, 2, 1]) {
+        await left(n)
+        const saving = page.waitForEvent('download')
+        await link.click()
+        const saved = await saving
+        expect(saved.suggestedFilename()).toBe(`${fileNames[language]}.epub`)
+        expect(await readFile(await saved.path(), 'utf8')).toBe('0123456789')
+        await page.clock.runFor(6000)
+      }
+      await left(0)
+      await link.click()
+      await hears(say.message('downloadSpent'))
+      expect(new URL(page.url()).pathname).toContain('/orders-history')
+    })
+  },
+)
+
+test('a link that stood long gets a new ticket before it is used, and its failure is said in words', async () => {
+  const { shopper, orderNumber, orderItemId } = await buyFile('en')
+  await complete(shop, orderItemId)
+  await visit(browser, shop, { language: 'en', expected: /404|ERR_FAILED/ }, async (visitor) => {
+    const { page, say, go, hears } = visitor
+    await isThisShopper(visitor, shopper)
+    await page.clock.install()
+    await go('/orders-history')
+    const detail = await opens(visitor, orderNumber)
+    const link = detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name: fileNames.en }) })
+    await page.route('**/get-order-history-detail', (route) => route.abort())
+    await page.clock.runFor(11 * 60_000)
+    const first = await link.getAttribute('href')
+    await page.unroute('**/get-order-history-detail')
+    const saving = page.waitForEvent('download')
+    await link.click()
+    const saved = await saving
+    expect(new URL(saved.url()).pathname).not.toBe(first)
+    await page.route('**/download-digital-file/**', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/\/[^/]+$/, '/nobody'),
+      }),
+    )
+    await link.click()
+    await hears(say.message('downloadUnknown'))
+  })
+})
+
+test('several files of one item stand by their names', async () => {
+  const { shopper, orderNumber } = await sellFile(shop, [{ title: 'The book' }, { title: 'The exercises', format: 'pdf', position: 1 }])
+  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(visitor, shopper)
+    await go('/orders-history')
+    const detail = await opens(visitor, orderNumber)
+    for (const name of ['The book', 'The exercises'])
+      await detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name }) }).waitFor()
+    const saving = page.waitForEvent('download')
+    await detail.getByRole('link', { name: /exercises/ }).click({ trial: true })
+    await detail.getByRole('link', { name: /The book/ }).click()
+    expect(await readFile(await (await saving).path(), 'utf8')).toBe('0123456789')
   })
 })
 

@@ -144,6 +144,7 @@ export const checkout = {
     lbl_orders_progress: 'Yes (In Progress)',
     lbl_orders_download: 'Download',
     lbl_orders_download_of: 'Download {name}',
+    lbl_orders_left: '{n} download left|{n} downloads left',
     lbl_orders_now: 'Order {number} is now: {state}',
     lbl_orders_steps: 'How far this order is',
     lbl_orders_active: 'Active',

@@ -1,28 +1,32 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { RowOf } from '../../contract/call.ts'
-import { getOrderHistoryDetail, type getOrderHistoryMaster } from '../../contract/index.ts'
+import type { getOrderHistoryMaster } from '../../contract/index.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { formatOrderDate } from '../../contract/order-date.ts'
-import { useLanguage } from '../addresses.ts'
-import { call } from '../calls.ts'
 import { Logo } from '../chrome/logo.tsx'
-import { useLabels, useMessage } from '../labels.ts'
-import { reasonOf } from '../read-message.ts'
+import { useLabels } from '../labels.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { progressOf } from './order-progress.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { LinesSkeleton } from './orders-skeleton.tsx'
+import type { Item } from './use-order-items.ts'
+import { useOrderNews } from './use-order-news.ts'
 
 type Order = RowOf<typeof getOrderHistoryMaster>
-type Item = RowOf<typeof getOrderHistoryDetail>
 
-/** One order under the list of orders; it comes into view by itself, and is all that is printed of the page. */
-export function OrderDetail({ order }: { order: Order }) {
+interface Props {
+  order: Order
+  /** Asks for the order's row anew. */
+  renewOrder: () => Promise<Order | undefined>
+}
+
+/** One order under the list of orders, live; it comes into view by itself, and is all that is printed of the page. */
+export function OrderDetail({ order, renewOrder }: Props) {
   const t = useLabels('OrdersHistory')
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  const { items, failure } = useItems(order.OrderId)
+  const { items, failure, news, tickets } = useOrderNews(order, renewOrder)
   // Once it is there in its full height.
   const isThere = items !== undefined || failure !== ''
   useEffect(() => {
@@ -55,6 +59,9 @@ export function OrderDetail({ order }: { order: Order }) {
       <p role="alert" className="mt-2 text-red empty:hidden">
         {failure}
       </p>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
       {!isThere && <LinesSkeleton />}
       {items && (
         <>
@@ -64,7 +71,7 @@ export function OrderDetail({ order }: { order: Order }) {
               order.StatesJson,
             )}
           />
-          <OrderLines caption={title} items={items} />
+          <OrderLines caption={title} items={items} tickets={tickets} />
           <Sums order={order} items={items} />
         </>
       )}
@@ -109,23 +116,4 @@ function Sum({ name, amount, isStrong = false }: { name: string; amount: number;
       </dd>
     </div>
   )
-}
-
-function useItems(OrderId: number) {
-  const message = useMessage()
-  const languageCode = useLanguage()
-  const [items, setItems] = useState<Item[]>()
-  const [failure, setFailure] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each order
-  useEffect(() => {
-    let isStale = false
-    call(getOrderHistoryDetail, { OrderId, languageCode }).then(
-      ({ data }) => isStale || setItems(data),
-      (error) => isStale || setFailure(message(reasonOf(error))),
-    )
-    return () => {
-      isStale = true
-    }
-  }, [OrderId, languageCode])
-  return { items, failure }
 }

@@ -1,19 +1,15 @@
 import { Link } from 'react-router'
-import { bases, pathOf, type RowOf } from '../../contract/call.ts'
-import type { getOrderHistoryDetail } from '../../contract/index.ts'
 import { orderStates } from '../../contract/limits.ts'
 import { formatPrice } from '../../contract/money.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useAddresses } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
+import { DownloadLinks, type Tickets } from './download-links.tsx'
 import { useStateName } from './order-steps.tsx'
 import { Thumbnail } from './thumbnail.tsx'
-
-type Item = RowOf<typeof getOrderHistoryDetail>
+import type { Item } from './use-order-items.ts'
 
 /** Image, name, unit price, quantity, item total and digital flag of each line (storefront document §2 "Orders history"). */
-export function OrderLines({ caption, items }: { caption: string; items: Item[] }) {
+export function OrderLines({ caption, items, tickets }: { caption: string; items: Item[]; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   const heads = [t('lbl_orders_name'), t('lbl_orders_price'), t('lbl_orders_quantity'), t('lbl_orders_itemtotal'), t('lbl_orders_digital')]
   return (
@@ -33,14 +29,14 @@ export function OrderLines({ caption, items }: { caption: string; items: Item[] 
       </thead>
       <tbody>
         {items.map((item) => (
-          <Line key={item.OrderItemID} item={item} />
+          <Line key={item.OrderItemID} item={item} tickets={tickets} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Line({ item }: { item: Item }) {
+function Line({ item, tickets }: { item: Item; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   const nameOf = useStateName()
   const addresses = useAddresses()
@@ -75,16 +71,14 @@ function Line({ item }: { item: Item }) {
       </td>
       <td className="max-md:col-span-2">
         <span className="text-sm text-soft md:hidden">{t('lbl_orders_digital')}: </span>
-        <Digital item={item} />
+        <Digital item={item} tickets={tickets} />
       </td>
     </tr>
   )
 }
 
-const downloadName = 'download-digital-file'
-
 /** No, not yet, or the file itself (storefront document §4 "Digital items"). */
-function Digital({ item }: { item: Item }) {
+function Digital({ item, tickets }: { item: Item; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   if (!item.IsDigitalProduct) return t('lbl_orders_no')
   const isCompleted = [item.LatestStatusID, item.ShippingStatusID].includes(orderStates.completed)
@@ -94,15 +88,7 @@ function Digital({ item }: { item: Item }) {
   return (
     <>
       <span className="hidden print:inline">{t('lbl_orders_yes')}</span>
-      <a
-        href={`${pathOf({ base: bases.common, name: downloadName })}/${item.OrderItemID}/${encodeURIComponent(item.DownloadToken)}`}
-        download
-        aria-label={t('lbl_orders_download_of', { name: item.ProductName })}
-        className={buttonClass({ look: 'quiet', size: 'small' }, 'print:hidden')}
-      >
-        <Icon name="download" className="size-4" />
-        {t('lbl_orders_download')}
-      </a>
+      <DownloadLinks item={item} tickets={tickets} />
     </>
   )
 }

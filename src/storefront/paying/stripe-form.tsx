@@ -62,7 +62,7 @@ export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
             id={id}
             // Or the browser would lay white behind Stripe's frame in a dark page.
             className={`${className} scheme-light`}
-            options={{ ...look, disabled: isBusy || isChecking }}
+            options={{ ...look, disabled: isBusy }}
             onChange={({ error }) => setErrors((before) => ({ ...before, [part]: error?.message }))}
             onEscape={onEscape}
           />

@@ -26,6 +26,7 @@ import { shopOf } from '../context.ts'
 import { labelsFor, useLabels, useMessage } from '../labels.ts'
 import { type Method, MethodSelect } from '../paying/method-select.tsx'
 import type { Keys } from '../paying/pay-dialog.tsx'
+import { useOwnDocument } from '../paying/use-own-document.ts'
 import { useWaysToPay } from '../paying/use-ways-to-pay.tsx'
 import { keepDraft, readDraft } from '../state/checkout-draft.ts'
 import type { User } from '../state/shapes.ts'
@@ -50,6 +51,7 @@ const noKeys: Keys = { PublishableKey: '', PayPalClientId: '', Mode: 'live' }
 export default function CheckoutPage({ loaderData: { methods, keys } }: Route.ComponentProps) {
   const t = useLabels('Checkout')
   const customer = useCustomer('login')
+  useOwnDocument(keys.Mode === 'live')
   return (
     <>
       <PageHead title={t('lbl_checkout_title')} isUnlisted />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { getOrderHistoryMaster } from '../../contract/index.ts'
+import { limits } from '../../contract/limits.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { formatOrderDate } from '../../contract/order-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,7 +46,7 @@ export default function OrdersHistoryPage() {
 function Orders({ userId }: { userId: number }) {
   const t = useLabels('OrdersHistory')
   const shop = useLabels('Shop')
-  const { orders, isMore, failure, more } = useOrders(userId)
+  const { orders, isMore, failure, more, renew } = useOrders(userId)
   const [openId, setOpenId] = useState<number>()
   const open = orders?.find(({ OrderId }) => OrderId === openId)
   if (failure && !orders) {
@@ -101,7 +102,7 @@ function Orders({ userId }: { userId: number }) {
           {t('lbl_orders_more')}
         </Button>
       )}
-      {open && <OrderDetail key={open.OrderId} order={open} />}
+      {open && <OrderDetail key={open.OrderId} order={open} renewOrder={() => renew(open.OrderId)} />}
     </div>
   )
 }
@@ -175,7 +176,16 @@ function useOrders(UserId: number) {
       isStale = true
     }
   }, [UserId, page, languageCode])
+  /** One order as it is now, in its place; where others came meanwhile they wait for the next visit. */
+  const renew = async (OrderId: number) => {
+    const index = orders?.findIndex((order) => order.OrderId === OrderId) ?? 0
+    const PageNo = Math.floor(index / limits.maxPageSize) + 1
+    const { data } = await call(getOrderHistoryMaster, { UserId, PageNo, languageCode })
+    const now = data.find((order) => order.OrderId === OrderId)
+    if (now) setOrders((before) => before?.map((order) => (order.OrderId === OrderId ? now : order)))
+    return now
+  }
   const isMore = orders !== undefined && orders.length < (orders[0]?.TotalRecords ?? 0)
   const more = () => setPage(({ number, round }) => ({ number: failure || !orders ? number : number + 1, round: round + 1 }))
-  return { orders, isMore, failure, more }
+  return { orders, isMore, failure, more, renew }
 }

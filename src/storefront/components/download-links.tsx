@@ -1,0 +1,104 @@
+import { type MouseEvent, useState } from 'react'
+import { downloadPath } from '../../contract/download.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLabels, useMessage } from '../labels.ts'
+import { reasonOf } from '../read-message.ts'
+import { refusalOf, saveDownload } from './save-download.ts'
+import type { Item } from './use-order-items.ts'
+
+type File = Item['DownloadsJson'][number]
+
+export interface Tickets {
+  /** When the tickets were made. */
+  at: number
+  renew: () => Promise<Item[]>
+  /** Something was downloaded. */
+  onSaved: () => void
+}
+
+// A ticket is good for fifteen minutes.
+const oldMs = 10 * 60_000
+
+/** The files of an item, each by a plain link; where there are several each says what it is (storefront document §4 "Digital items"). */
+export function DownloadLinks({ item, tickets }: { item: Item; tickets: Tickets }) {
+  const files = item.DownloadsJson
+  return files.length < 2 ? (
+    <DownloadLink item={item} file={files[0]} tickets={tickets} />
+  ) : (
+    <ul className="grid gap-3">
+      {files.map((file) => (
+        <li key={file.FileID}>
+          <DownloadLink item={item} file={file} isOneOfMany tickets={tickets} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LinkProps {
+  item: Item
+  file?: File
+  isOneOfMany?: boolean
+  tickets: Tickets
+}
+
+function DownloadLink({ item, file, isOneOfMany = false, tickets }: LinkProps) {
+  const t = useLabels('OrdersHistory')
+  const message = useMessage()
+  const [isBusy, setBusy] = useState(false)
+  const addressOf = (ticket: string) => downloadPath(item.OrderItemID, encodeURIComponent(ticket), isOneOfMany ? file?.FileID : undefined)
+
+  /** With a ticket that is still good; what speaks against it is said here, not in another page. */
+  const press = async (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const isOld = Date.now() - tickets.at > oldMs
+      const own = isOld ? (await tickets.renew()).find(({ OrderItemID }) => OrderItemID === item.OrderItemID) : item
+      const address = addressOf(own?.DownloadToken ?? '')
+      const refusal = await refusalOf(address)
+      if (refusal) toast.error(message(refusal))
+      else saveDownload(address)
+      tickets.onSaved()
+    } catch (error) {
+      toast.error(message(reasonOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const name = isOneOfMany && file ? file.Title : item.ProductName
+  return (
+    <span className="inline-grid justify-items-start gap-1 print:hidden">
+      {isOneOfMany && <bdi className="text-sm">{name}</bdi>}
+      <a
+        href={addressOf(item.DownloadToken ?? '')}
+        download
+        onClick={press}
+        aria-busy={isBusy || undefined}
+        aria-label={t('lbl_orders_download_of', { name })}
+        className={buttonClass({ look: 'quiet', size: 'small' })}
+      >
+        <Icon name="download" className="size-4" />
+        {t('lbl_orders_download')}
+      </a>
+      {file && (
+        <span className="text-xs text-soft">
+          <bdi>{[file.Format.toUpperCase(), file.Size !== null && sizeOf(file.Size)].filter(Boolean).join(' · ')}</bdi>
+          {' · '}
+          {t('lbl_orders_left', { n: file.Left })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+// The same in both languages, as prices are.
+const sizeOf = (bytes: number) => {
+  const [unit, size] = bytes < 1_000_000 ? ['KB', Math.max(1, Math.round(bytes / 1000))] : ['MB', Math.round(bytes / 100_000) / 10]
+  return `${size} ${unit}`
+}
