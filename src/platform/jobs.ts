@@ -62,27 +62,36 @@ export async function startWorker({ pool, log, metrics, tasks, everyMinutes = {}
 const releaseMs = 15_000
 
 // One number for a worker's name, far from any other lock's.
-const lifeOf = 'hashtextextended($1, 7001)'
+const lifeOf = 'hashtextextended(name, 7001)'
 
 /** A worker that lives holds a lock of its name, which ends with its connection. */
 function showLife(events: WorkerEvents, log: Log): void {
   const names = new Set<string>()
   let connection: pg.ClientBase | undefined
-  const show = (all: Iterable<string>) => {
-    // It breaks with the connection, and the next one is told again.
-    for (const name of all)
-      connection?.query(`select pg_advisory_lock_shared(${lifeOf})`, [name]).catch((error) => log.debug({ error }, 'a worker is not seen'))
+  // One after the other: a connection answers one question at a time.
+  let isShown = Promise.resolve()
+  const show = () => {
+    isShown = isShown
+      .then(() => connection?.query(`select pg_advisory_lock_shared(${lifeOf}) from unnest($1::text[]) as worker (name)`, [[...names]]))
+      // It breaks with the connection, and the next one is told again.
+      .then(
+        () => {},
+        (error) => log.debug({ error }, 'a worker is not seen'),
+      )
   }
   const add = (name: string) => {
     names.add(name)
-    show([name])
+    if (connection) show()
   }
   // A job is locked by either, as the queue sees fit.
   events.on('pool:create', ({ workerPool }) => add(workerPool.id))
   events.on('worker:create', ({ worker }) => add(worker.workerId))
   events.on('pool:listen:success', ({ client }) => {
-    connection = client
-    show(names)
+    // Once it listens.
+    client.once('drain', () => {
+      connection = client
+      show()
+    })
   })
 }
 
@@ -92,7 +101,10 @@ async function releaseJobsOfTheDead(pool: pg.Pool): Promise<void> {
   )
   // Whoever gets the lock knows that nobody holds it; it ends with the statement's transaction.
   for (const { name } of rows)
-    await pool.query(`select graphile_worker.force_unlock_workers(array[$1::text]) where pg_try_advisory_xact_lock(${lifeOf})`, [name])
+    await pool.query(
+      `select graphile_worker.force_unlock_workers(array[name]) from (select $1::text as name) as worker where pg_try_advisory_xact_lock(${lifeOf})`,
+      [name],
+    )
 }
 
 const counted =

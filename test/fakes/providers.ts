@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { ledgerInMemory } from '../../src/platform/payments/sandbox/ledger.ts'
+import { change, ledgerInMemory } from '../../src/platform/payments/sandbox/ledger.ts'
 import { type PayPalOrder, payPalSandbox } from '../../src/platform/payments/sandbox/paypal-sandbox.ts'
 import { type Intent, type Refund, stripeSandbox } from '../../src/platform/payments/sandbox/stripe-sandbox.ts'
 
@@ -24,13 +24,14 @@ export const behaviours = [
   'says already captured',
   'sends the webhook first',
   'sends the webhook a hundred times',
-  'says another amount',
+  'charges another amount',
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
 /** One that was charged, as the provider has it in its books. */
 export interface Charge {
   provider: 'stripe' | 'paypal'
+  providerId: string
   reference: string
   amountCents: number
   refundedCents: number
@@ -57,12 +58,13 @@ export async function startProviders() {
 
   async function stripe(request: Request): Promise<Response> {
     const id = new URL(request.url).pathname.match(/^\/v1\/payment_intents\/([^/]+)\/confirm$/)?.[1]
-    if (!id) return told(await cards.fetch(request), 'amount_received')
+    if (!id) return cards.fetch(request)
     return charge(id, () => cards.fetch(request), {
       decline: () => json(402, { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'No.' } }),
       already: () =>
         json(400, { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'It has succeeded.' } }),
       announce: () => announceStripe(id),
+      takeOneCentLess: () => change<Intent>(ledger, 'intent', id, (one) => ({ ...one, amount: one.amount - 1 })),
     })
   }
 
@@ -75,26 +77,22 @@ export async function startProviders() {
       decline: () => json(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] }),
       already: () => json(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] }),
       announce: () => announcePayPal(id),
+      takeOneCentLess: () => change<PayPalOrder>(ledger, 'paypal', id, (one) => ({ ...one, value: (Number(one.value) - 0.01).toFixed(2) })),
     })
-  }
-
-  /** What "says another amount" changes in an answer. */
-  async function told(response: Response, field: string): Promise<Response> {
-    if (state.behaviour !== 'says another amount') return response
-    const text = await response.text()
-    return new Response(
-      text.replace(new RegExp(`"${field}":(\\d\\d+)`), (_, cents) => `"${field}":${Number(cents) - 1}`),
-      response,
-    )
   }
 
   interface Manners {
     decline(): Response
     already(): Response
     announce(): Promise<unknown>
+    takeOneCentLess(): Promise<unknown>
   }
 
-  async function charge(id: string, take: () => Promise<Response>, { decline, already, announce }: Manners): Promise<Response> {
+  async function charge(
+    id: string,
+    take: () => Promise<Response>,
+    { decline, already, announce, takeOneCentLess }: Manners,
+  ): Promise<Response> {
     const { behaviour } = state
     const isFirst = !misbehaved.has(id)
     misbehaved.add(id)
@@ -104,10 +102,11 @@ export async function startProviders() {
         sending.add(sent)
       }
     }
-    if (!isFirst || behaviour === 'as it should' || behaviour === 'says another amount') {
+    if (!isFirst || behaviour === 'as it should' || behaviour === 'charges another amount') {
+      if (isFirst && behaviour === 'charges another amount') await takeOneCentLess()
       const answer = await take()
       if (isFirst) announced()
-      return told(answer, 'amount_received')
+      return answer
     }
     if (behaviour.endsWith('after charging') || behaviour === 'says already captured' || behaviour === 'answers something else')
       await take()
@@ -245,6 +244,7 @@ export async function startProviders() {
         .filter(({ status }) => status === 'succeeded')
         .map((one) => ({
           provider: 'stripe' as const,
+          providerId: one.id,
           reference: one.metadata.reference ?? '',
           amountCents: one.amount,
           refundedCents: (ledger.all('refund') as Refund[])
@@ -255,6 +255,7 @@ export async function startProviders() {
         .filter(({ captureId }) => captureId)
         .map((one) => ({
           provider: 'paypal' as const,
+          providerId: one.id,
           reference: one.reference,
           amountCents: Math.round(Number(one.value) * 100),
           refundedCents: one.refunds.reduce((sum, { value }) => sum + Math.round(Number(value) * 100), 0),

@@ -1,0 +1,81 @@
+-- What must hold after anything that happened to the shop, once its jobs are done. Each row is something that does not.
+-- `initial_stock` is made by whoever stocked the shop.
+
+select 'stock' as invariant, 'product ' || p.product_id || ': ' || p.stock_quantity || ' left of ' || i.quantity || ', ' || sold.quantity || ' ordered' as found
+from initial_stock i join products p using (product_id)
+cross join lateral (
+  select coalesce(sum(l.quantity), 0) as quantity from order_items l join orders o using (order_id)
+  where l.product_id = p.product_id and o.payment_state <> 'failed') as sold
+where p.stock_quantity is distinct from i.quantity - sold.quantity or p.stock_quantity < 0 or p.sold_quantity <> sold.quantity
+
+union all
+select 'coupon', c.code || ': ' || c.times_used || ' uses, ' || used.times || ' orders'
+from coupons c
+cross join lateral (select count(*) as times from orders o where o.coupon_id = c.coupon_id and o.payment_state <> 'failed') as used
+where c.times_used <> used.times or c.times_used > c.total_limit
+
+union all
+select 'coupon of a customer', c.code || ', customer ' || coalesce(u.customer_id, o.customer_id) || ': ' || coalesce(u.times_used, 0) || ' uses, ' || coalesce(o.times, 0) || ' orders'
+from coupon_uses u
+full join (select coupon_id, customer_id, count(*) as times from orders where coupon_id is not null and payment_state <> 'failed' group by 1, 2) o
+  using (coupon_id, customer_id)
+join coupons c on c.coupon_id = coalesce(u.coupon_id, o.coupon_id)
+where coalesce(u.times_used, 0) <> coalesce(o.times, 0) or u.times_used > c.per_customer_limit
+
+union all
+select 'total', order_number || ': ' || o.total_cents
+from orders o
+cross join lateral (select coalesce(sum(item_total_cents), 0) as items, coalesce(sum(shipping_cents), 0) as shipping from order_items l where l.order_id = o.order_id) as l
+where o.subtotal_cents <> l.items or o.shipping_cents <> l.shipping or o.total_cents <> l.items + l.shipping - o.discount_cents
+
+union all
+select 'half an order', order_number from orders o
+where not exists (select from order_items l where l.order_id = o.order_id)
+  or not exists (select from order_history h where h.order_id = o.order_id and h.order_item_id is null and h.from_status_id is null)
+
+union all
+select 'left behind', order_number || ' since ' || created_at from orders where payment_state = 'pending'
+
+union all
+select 'payment', order_number || ' is ' || o.payment_state || ', its payment of ' || coalesce(p.amount_cents::text, 'nothing') || ' ' || coalesce(p.state, '')
+from orders o left join payments p using (order_id)
+where case
+    when o.payment_state in ('cash', 'free') then p.payment_id is not null
+    when o.payment_state in ('paid', 'partly_refunded', 'refunded') and o.payment_method_id <> 6 and o.total_cents > 0
+      then p.state is distinct from 'captured' or p.amount_cents <> o.total_cents
+    when o.payment_state = 'failed' then p.state = 'captured' and coalesce(p.refunded_cents, 0) <> p.amount_cents
+    else false
+  end
+
+union all
+select 'refund', o.order_number || ': ' || o.refunded_cents || ' refunded, ' || coalesce(sum(r.amount_cents), 0) || ' in refunds'
+from orders o left join refunds r on r.order_id = o.order_id
+where o.payment_state <> 'failed'
+group by o.order_id having o.refunded_cents <> coalesce(sum(r.amount_cents), 0)
+
+union all
+select 'refund under way', 'refund ' || refund_id || ' since ' || created_at from refunds where state <> 'done'
+
+union all
+-- Each change begins where the one before it ended, and the last is where it stands.
+select 'history', 'order ' || order_id || coalesce(', line ' || order_item_id, '') || ': ' || string_agg(coalesce(from_status_id::text, '') || '→' || to_status_id, ' ' order by order_history_id)
+from (
+  select h.*, lag(h.to_status_id) over (partition by h.order_id, h.order_item_id order by h.order_history_id) as before,
+    row_number() over (partition by h.order_id, h.order_item_id order by h.order_history_id desc) as from_last,
+    coalesce(l.status_id, o.status_id) as now_at
+  from order_history h join orders o on o.order_id = h.order_id left join order_items l on l.order_item_id = h.order_item_id
+) as steps
+group by order_id, order_item_id
+having bool_or(from_status_id is distinct from coalesce(before, case when order_item_id is null then null else 1 end)
+    or (from_status_id is not null and not exists (select from allowed_moves m where m.from_status_id = steps.from_status_id and m.to_status_id = steps.to_status_id)))
+  or max(to_status_id) filter (where from_last = 1) <> max(now_at)
+
+union all
+select 'download', 'item ' || l.order_item_id || ' of ' || o.order_number || ' is ' || l.status_id || ', entitlement ' || coalesce(e.entitlement_id::text, 'none')
+from order_items l join orders o using (order_id) left join entitlements e using (order_item_id)
+where (e.order_item_id is not null) is distinct from (l.is_digital and l.status_id in (3, 4, 5) and o.payment_state <> 'failed')
+  or (e.revoked_at is not null) is distinct from (e.order_item_id is not null and l.status_id = 5)
+
+union all
+select 'job', task_identifier || ' failed ' || attempts || ' times: ' || left(coalesce(last_error, ''), 80)
+from graphile_worker.jobs where attempts >= max_attempts;

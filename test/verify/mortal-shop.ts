@@ -1,0 +1,50 @@
+/**
+ * The shop as a process that can be told when to die: after the n-th step from now, where a step is a statement to the database, and the
+ * beginning and the end of each question to a provider. Never a part of what `npm start` runs.
+ */
+import { createServer } from 'node:http'
+import { readConfig } from '../../src/platform/config.ts'
+import { openLog } from '../../src/platform/log.ts'
+import type { Provider } from '../../src/platform/payments/provider.ts'
+import { openApp } from '../../src/server/app.ts'
+
+const config = readConfig(process.env)
+let left = Number.POSITIVE_INFINITY
+function step() {
+  left -= 1
+  if (left === 0) process.kill(process.pid, 'SIGKILL')
+}
+
+const app = await openApp({
+  config,
+  log: openLog(config.logLevel),
+  databaseUrl: config.databaseUrl ?? '',
+  pages: 'none',
+  onStatement: step,
+})
+
+const verbs = ['create', 'confirm', 'lookUp', 'cancel', 'refund'] as const
+for (const provider of app.shop.payments.providers) {
+  for (const verb of verbs) {
+    const ask = provider[verb] as (...asked: unknown[]) => Promise<unknown>
+    ;(provider as Record<keyof Provider, unknown>)[verb] = async (...asked: unknown[]) => {
+      step()
+      const answer = await ask(...asked)
+      step()
+      return answer
+    }
+  }
+}
+
+process.on('message', (message: { dieAfter: number }) => {
+  left = message.dieAfter
+  process.send?.('armed')
+})
+const server = createServer(app.listener).listen(config.port, '127.0.0.1', () => process.send?.('listening'))
+
+process.on('SIGTERM', async () => {
+  server.close()
+  await app.close()
+  process.exit(0)
+})
+process.on('disconnect', () => process.exit(1))

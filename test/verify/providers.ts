@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { behaviours } from '../fakes/providers.ts'
+import type { Asked } from './suites.ts'
+import { insist, openWorld, randomFrom } from './world.ts'
+
+/** Every way in which a provider behaves, by each method; some customers insist, some never come back. */
+export async function providers({ seed, isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+  await using world = await openWorld()
+  const instance = await world.start({ jobs: true, env: { PROVIDER_TIMEOUT_MS: '400' } })
+  world.providers.sendWebhooksTo(instance.origin)
+  const book = await world.newProduct()
+  const wrong: string[] = []
+  const rounds = isShort ? 1 : 10
+  for (let round = 0; round < rounds; round++) {
+    const random = randomFrom(seed + round)
+    for (const behaviour of behaviours) {
+      await Promise.all(
+        (['card', 'payPal'] as const).map(async (method) => {
+          const customer = await world.newCustomer()
+          const lines = { productId: book, quantity: random.whole(1, 3) }
+          const paid = await world.pay(instance.origin, customer, method, lines, randomUUID())
+          world.providers.behave(behaviour)
+          const ask = () => world.order(instance.origin, customer, lines, paid)
+          if (random.chance(0.7)) await insist(ask)
+          else await ask().catch(() => undefined)
+        }),
+      )
+      world.providers.behave('as it should')
+    }
+    await world.providers.settled()
+    await world.finishJobs()
+    wrong.push(...(await world.findWrong()).map((one) => `round ${round + 1}: ${one}`))
+    if (wrong.length > 0) break
+  }
+  return { done: `${rounds} × ${behaviours.length} behaviours by card and PayPal, ${world.promised.length} orders promised`, wrong }
+}

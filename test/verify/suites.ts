@@ -1,0 +1,14 @@
+import { crash } from './crash.ts'
+import { providers } from './providers.ts'
+
+export interface Asked {
+  /** The same seed does the same again, as far as processes that race let it. */
+  seed: number
+  /** As much as `npm test` has time for. */
+  isShort: boolean
+}
+
+/** What was done, in figures, and what did not hold. */
+export type Suite = (asked: Asked) => Promise<{ done: string; wrong: string[] }>
+
+export const suites: Record<string, Suite> = { crash, providers }

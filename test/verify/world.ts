@@ -1,0 +1,282 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../../bench/program.ts'
+import { setStage } from '../../bench/stage.ts'
+import { CallError, type Caller, type RowOf } from '../../src/contract/call.ts'
+import { createPayPalOrder, postCustomerOrder } from '../../src/contract/index.ts'
+import { paymentMethods } from '../../src/contract/limits.ts'
+import { answers } from '../../src/contract/messages.ts'
+import { migrateJobs } from '../../src/platform/jobs.ts'
+import { openLog } from '../../src/platform/log.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { hashOf } from '../../src/platform/sessions.ts'
+import { loadDemoIfEmpty } from '../../src/server/demo.ts'
+import { startProviders } from '../fakes/providers.ts'
+import { callOverHttp } from '../harness/call-over-http.ts'
+import { cartOf, type Line } from '../harness/open-shop.ts'
+
+export type Method = keyof typeof paymentMethods
+export const methods = Object.keys(paymentMethods) as Method[]
+
+export type Placed = RowOf<typeof postCustomerOrder>
+
+/** A process of the shop. */
+export interface Instance {
+  origin: string
+  child: ChildProcess
+  /** Dies by itself at that step from now on. */
+  dieAfter(steps: number): Promise<void>
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface Customer {
+  customerId: number
+  token: string
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** Numbers that are the same for the same seed (mulberry32). */
+export function randomFrom(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    /** From `least` to `most`, both included. */
+    whole: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    one: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item,
+    chance: (share: number) => next() < share,
+  }
+}
+
+/**
+ * A PostgreSQL of its own with a shop's database in it, the providers as servers with their own books, and as many processes of the shop
+ * as are started; all of it gone when disposed of.
+ */
+export async function openWorld({ demo = false } = {}) {
+  await using stack = new AsyncDisposableStack()
+  const stage = stack.use(await setStage())
+  const providers = stack.use(await startProviders())
+  const url = new URL(stage.databaseUrl)
+  url.pathname = '/shop'
+  const admin = new pg.Client({ connectionString: stage.databaseUrl })
+  await admin.connect()
+  await admin.query('create database shop')
+  await admin.end()
+  await migrate(url.href)
+  await migrateJobs(url.href)
+  const log = openLog('error')
+  if (demo) await loadDemoIfEmpty(url.href, log)
+  const pool = new pg.Pool({ connectionString: url.href, max: 8 })
+  pool.on('error', () => {})
+  stack.defer(() => pool.end())
+  const instances = new Set<Instance>()
+  stack.defer(async () => void (await Promise.all([...instances].map((one) => one.kill()))))
+  await pool.query('create table initial_stock (product_id integer primary key, quantity integer)')
+  await pool.query('insert into initial_stock select product_id, stock_quantity from products')
+  await pool.query('update products set sold_quantity = 0')
+  await pool.query(`insert into payment_methods (payment_method_id, name_en, name_ar, picture)
+    values (5, 'Card', 'بطاقة', ''), (2, 'PayPal', 'باي بال', ''), (6, 'Cash', 'نقدًا', '') on conflict do nothing`)
+  await pool.query(`insert into countries (country_id, iso2, name_en, name_ar) values (65, 'EG', 'Egypt', 'مصر') on conflict do nothing`)
+
+  /** Everything that was ever answered as placed, with what was asked for. */
+  const promised: { number: string; customerId: number; attempt: string }[] = []
+
+  async function start({ jobs = false, env = {} }: { jobs?: boolean; env?: Record<string, string> } = {}): Promise<Instance> {
+    const port = await freePort()
+    const child = fork(join(import.meta.dirname, 'mortal-shop.ts'), {
+      env: {
+        ...process.env,
+        ...providers.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATABASE_URL: url.href,
+        DATA_DIR: join(stage.folder, 'data'),
+        SECRET_KEY: '5e'.repeat(32),
+        SHOP_ORIGIN: `http://localhost:${port}`,
+        RATE_LIMITS: 'off',
+        PROVIDER_TIMEOUT_MS: '1000',
+        LOG_LEVEL: 'fatal',
+        JOBS: jobs ? 'on' : 'off',
+        ...env,
+      },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const gone = once(child, 'exit')
+    await Promise.race([once(child, 'message'), gone.then(([status]) => Promise.reject(new Error(`the shop ended with ${status}`)))])
+    const end = async (signal: NodeJS.Signals) => {
+      instances.delete(instance)
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      await gone
+    }
+    const instance: Instance = {
+      origin: `http://127.0.0.1:${port}`,
+      child,
+      async dieAfter(steps) {
+        child.send({ dieAfter: steps })
+        await once(child, 'message')
+      },
+      kill: () => end('SIGKILL'),
+      stop: () => end('SIGTERM'),
+    }
+    instances.add(instance)
+    return instance
+  }
+
+  const callAs = (origin: string, customer?: Customer): Caller =>
+    callOverHttp(origin, customer ? { token: customer.token, userId: String(customer.customerId) } : {})
+
+  return {
+    stack: stack.move(),
+    pool,
+    providers,
+    databaseUrl: url.href,
+    folder: stage.folder,
+    promised,
+    start,
+    callAs,
+
+    async newCustomer(): Promise<Customer> {
+      const email = `customer-${randomUUID()}@avicenna.example`
+      const token = Buffer.from(randomUUID() + randomUUID())
+        .toString('base64url')
+        .slice(0, 43)
+      const { rows } = await pool.query(
+        `insert into customers (email, email_canonical, password_hash, first_name, last_name, address_line_one, country_id, language)
+         values ($1, $1, '', 'Ward', 'Shopper', '1 Hospital Street', 65, 'en') returning customer_id`,
+        [email],
+      )
+      const { customer_id: customerId } = rows[0]
+      await pool.query(`insert into sessions (token_hash, customer_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
+        hashOf(token),
+        customerId,
+      ])
+      return { customerId, token }
+    },
+
+    async newProduct({ name = 'Atlas', kind = 'book', quantity = 1_000_000 as number | null, priceCents = 59_00 } = {}): Promise<number> {
+      await pool.query(
+        `insert into categories (category_id, name_en, name_ar) overriding system value values (9000, 'Anatomy', 'تشريح') on conflict do nothing`,
+      )
+      const { rows } = await pool.query(
+        `insert into products (kind, is_digital, name_en, name_ar, category_id, price_cents, stock_quantity, is_visible)
+         values ($1, $2, $3, 'أطلس', 9000, $4, $5, true) returning product_id`,
+        [kind, kind !== 'book', name, priceCents, quantity],
+      )
+      const { product_id: productId } = rows[0]
+      await pool.query('insert into initial_stock values ($1, $2)', [productId, quantity])
+      return productId
+    },
+
+    /** What pays for an attempt by a method; for PayPal it is made and approved there first. */
+    async pay(
+      origin: string,
+      customer: Customer,
+      method: Method,
+      lines: Line | Line[],
+      attempt: string,
+      extra: Record<string, unknown> = {},
+    ) {
+      const paid = { PaymentMethod: paymentMethods[method], IdempotencyKey: attempt, ...extra }
+      if (method === 'card') return { ...paid, paymentToken: 'tok_visa' }
+      if (method === 'cashOnDelivery') return paid
+      const { data } = await callAs(origin, customer)(createPayPalOrder, {
+        UserID: customer.customerId,
+        cartJsonData: cartOf(lines),
+        CouponCode: '',
+        IdempotencyKey: attempt,
+        ...extra,
+      })
+      const id = data[0]?.PayPalOrderId
+      if (id) await providers.answer(id)
+      return { ...paid, payPalOrderConfirmJson: { id } }
+    },
+
+    /** One request to place an order; remembers what was promised. Throws as the carrier does. */
+    async order(origin: string, customer: Customer, lines: Line | Line[], paid: Record<string, unknown>): Promise<Placed> {
+      const { data } = await callAs(origin, customer)(postCustomerOrder, {
+        UserID: customer.customerId,
+        OrderNote: '',
+        CouponCode: '',
+        cartJsonData: cartOf(lines),
+        ...(paid as { PaymentMethod: number }),
+      })
+      const row = data[0] as Placed
+      if (row.ResponseMsg === answers.orderPlaced)
+        promised.push({ number: row.OrderNumber ?? '', customerId: customer.customerId, attempt: String(paid.IdempotencyKey) })
+      return row
+    },
+
+    /** Until every job is done, those that are for later too; gives up after a minute. */
+    async finishJobs(): Promise<void> {
+      for (const deadline = Date.now() + 60_000; ; await pause(250)) {
+        await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null')
+        const { rows } = await pool.query('select count(*)::int as left from graphile_worker.jobs where attempts < max_attempts')
+        if (rows[0].left === 0) return
+        if (Date.now() > deadline) throw new Error(`${rows[0].left} jobs were not done within a minute`)
+      }
+    },
+
+    /** What does not hold, of the database by itself, of it beside the providers' books, and of what customers were told. */
+    async findWrong(): Promise<string[]> {
+      const { rows } = await pool.query(await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8'))
+      const wrong: string[] = rows.map(({ invariant, found }) => `${invariant}: ${found}`)
+      const { rows: payments } = await pool.query(
+        `select p.reference, p.provider_id, o.payment_state as state, o.total_cents as total, o.refunded_cents as refunded
+         from payments p join orders o using (order_id)`,
+      )
+      const paid = new Map<string, number>()
+      for (const { providerId, reference, amountCents, refundedCents } of providers.charges()) {
+        const payment = payments.find((one) => one.provider_id === providerId)
+        const name = `${reference} over ${amountCents}`
+        if (!payment || ['failed', 'pending'].includes(payment.state)) {
+          if (refundedCents !== amountCents) wrong.push(`books: ${name} was taken, pays for nothing and was not given back`)
+          continue
+        }
+        paid.set(providerId, amountCents)
+        if (payment.total !== amountCents) wrong.push(`books: ${name} was taken for ${payment.total}`)
+        if (payment.refunded !== refundedCents)
+          wrong.push(`books: of ${name} ${refundedCents} was given back there, ${payment.refunded} here`)
+      }
+      for (const { provider_id: id, reference, state } of payments)
+        if (['paid', 'partly_refunded', 'refunded'].includes(state) && !paid.has(id))
+          wrong.push(`books: ${reference} is paid here, and there nothing was taken`)
+      const { rows: orders } = await pool.query(
+        `select o.order_number as number, a.idempotency_key as attempt, o.customer_id as customer
+         from orders o join order_attempts a using (attempt_id) where o.payment_state not in ('failed', 'pending')`,
+      )
+      const numbers = new Map(orders.map((one) => [`${one.customer}/${one.attempt}`, one.number]))
+      for (const { number, customerId, attempt } of promised)
+        if (numbers.get(`${customerId}/${attempt}`) !== number)
+          wrong.push(`promise: ${number} was told to customer ${customerId}, and is not there`)
+      return wrong
+    },
+
+    [Symbol.asyncDispose](): Promise<void> {
+      return this.stack.disposeAsync()
+    },
+  }
+}
+
+/** The same request until there is a definite answer; a server that dies, or does not know yet, is asked again. */
+export async function insist<Answer>(ask: () => Promise<Answer>, tries = 20): Promise<Answer> {
+  for (let left = tries; ; left--) {
+    try {
+      return await ask()
+    } catch (error) {
+      const isPassing = !(error instanceof CallError) || error.statusCode === 503
+      if (!isPassing || left === 0) throw error
+      await pause(100)
+    }
+  }
+}
