@@ -310,7 +310,7 @@ test('several files of one item stand by their names', async () => {
     await isThisShopper(visitor, shopper)
     await go('/orders-history')
     const detail = await opens(visitor, orderNumber)
-    for (const name of ['The book', 'The exercises'])
+    for (const name of ['EPUB: The book', 'PDF: The exercises'])
       await detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name }) }).waitFor()
     const saving = page.waitForEvent('download')
     await detail.getByRole('link', { name: /exercises/ }).click({ trial: true })

@@ -21,16 +21,23 @@ export interface Tickets {
 // A ticket is good for fifteen minutes.
 const oldMs = 10 * 60_000
 
-/** The files of an item, each by a plain link; where there are several each says what it is (storefront document §4 "Digital items"). */
+/** The files of an item, each by a plain link; where there are several they stand by what they are (storefront document §4). */
 export function DownloadLinks({ item, tickets }: { item: Item; tickets: Tickets }) {
   const files = item.DownloadsJson
-  return files.length < 2 ? (
-    <DownloadLink item={item} file={files[0]} tickets={tickets} />
-  ) : (
-    <ul className="grid gap-3">
-      {files.map((file) => (
-        <li key={file.FileID}>
-          <DownloadLink item={item} file={file} isOneOfMany tickets={tickets} />
+  if (files.length < 2) return <DownloadLink item={item} file={files[0]} tickets={tickets} />
+  const titles = [...new Set(files.map(({ Title }) => Title))]
+  return (
+    <ul className="grid gap-3 print:hidden">
+      {titles.map((title) => (
+        <li key={title}>
+          <bdi className="text-sm">{title}</bdi>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {files
+              .filter(({ Title }) => Title === title)
+              .map((file) => (
+                <DownloadLink key={file.FileID} item={item} file={file} isOneOfMany tickets={tickets} />
+              ))}
+          </div>
         </li>
       ))}
     </ul>
@@ -71,10 +78,11 @@ function DownloadLink({ item, file, isOneOfMany = false, tickets }: LinkProps) {
     }
   }
 
-  const name = isOneOfMany && file ? file.Title : item.ProductName
+  const format = file?.Format.toUpperCase() ?? ''
+  const name = isOneOfMany && file ? `${format}: ${file.Title}` : item.ProductName
+  const what = [!isOneOfMany && format, file?.Size && sizeOf(file.Size)].filter(Boolean)
   return (
     <span className="inline-grid justify-items-start gap-1 print:hidden">
-      {isOneOfMany && <bdi className="text-sm">{name}</bdi>}
       <a
         href={addressOf(item.DownloadToken ?? '')}
         download
@@ -84,12 +92,16 @@ function DownloadLink({ item, file, isOneOfMany = false, tickets }: LinkProps) {
         className={buttonClass({ look: 'quiet', size: 'small' })}
       >
         <Icon name="download" className="size-4" />
-        {t('lbl_orders_download')}
+        {isOneOfMany ? `${t('lbl_orders_download')} ${format}` : t('lbl_orders_download')}
       </a>
       {file && (
         <span className="text-xs text-soft">
-          <bdi>{[file.Format.toUpperCase(), file.Size !== null && sizeOf(file.Size)].filter(Boolean).join(' · ')}</bdi>
-          {' · '}
+          {what.map((one) => (
+            <span key={String(one)}>
+              <bdi>{one}</bdi>
+              {' · '}
+            </span>
+          ))}
           {t('lbl_orders_left', { n: file.Left })}
         </span>
       )}

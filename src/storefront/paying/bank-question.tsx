@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels } from '../labels.ts'
-import { TestMode } from './pay-dialog.tsx'
+import { TestMode, UnderWay } from './pay-dialog.tsx'
 
 export type BankAnswer = 'approve' | 'decline'
 interface Props {
@@ -24,7 +24,8 @@ export function BankQuestion({ isOpen, total, given, onAnswer }: Props) {
     <Dialog isOpen={isOpen} isHeld onClose={close} title={t('lbl_strip_bank_title')} closeLabel={shop('lbl_shop_close')}>
       <TestMode />
       <p className="mt-5 text-lg">{t('lbl_strip_bank_text', { amount: priceInText(total), shop: shop('lbl_shop_name') })}</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <UnderWay isPlacing={given !== undefined} />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="quiet" disabled={given === 'approve'} busy={given === 'decline'} onClick={() => onAnswer('decline')}>
           {t('lbl_strip_bank_refuse')}
         </Button>
@@ -32,9 +33,6 @@ export function BankQuestion({ isOpen, total, given, onAnswer }: Props) {
           {t('lbl_strip_bank_confirm')}
         </Button>
       </div>
-      <p role="status" className="mt-4 text-sm text-soft empty:hidden">
-        {given && checkout('lbl_checkout_wait')}
-      </p>
     </Dialog>
   )
 }

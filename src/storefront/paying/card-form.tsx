@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { useForm } from '../components/use-form.ts'
 import { useLabels } from '../labels.ts'
 import { expiryOf, grouped, groupedExpiry, isCardNumber, isSecurityCode, regroup } from './card-fields.ts'
+import { UnderWay } from './pay-dialog.tsx'
 import { TestCards } from './test-card-list.tsx'
 import { tokenOf } from './test-cards.ts'
 
@@ -74,6 +75,9 @@ export function CardForm({ total, isBusy, onToken }: Props) {
         <Button type="submit" size="large" busy={isBusy} className="col-span-2">
           {checkout('lbl_checkout_pay', { amount: priceInText(total) })}
         </Button>
+        <div className="col-span-2 -mt-2">
+          <UnderWay isPlacing={isBusy} />
+        </div>
       </form>
       <TestCards disabled={isBusy} onChoose={(number) => self.current && fillIn(self.current, number)} />
     </>

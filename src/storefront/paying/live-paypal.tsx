@@ -4,7 +4,7 @@ import { currency } from '../../contract/limits.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useLanguage } from '../addresses.ts'
 import { useLabels } from '../labels.ts'
-import { Amount, PayDialog, type Paying } from './pay-dialog.tsx'
+import { Amount, PayDialog, type Paying, UnderWay } from './pay-dialog.tsx'
 import { PayPalButtons } from './paypal-buttons.tsx'
 import { ProviderFrame } from './provider-frame.tsx'
 import { useProvider } from './use-provider.ts'
@@ -43,6 +43,7 @@ export function LivePayPal({ isOpen, close, wanted, keys, order, pay }: Paying) 
           />
         )}
       </ProviderFrame>
+      <UnderWay {...order} />
     </PayDialog>
   )
 }

@@ -42,10 +42,17 @@ export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal,
       closeLabel={shop('lbl_shop_close')}
     >
       {children}
-      <p role="status" className="mt-4 text-sm text-soft empty:hidden">
-        {isPlacing && t('lbl_checkout_wait')}
-      </p>
     </Dialog>
+  )
+}
+
+/** Beside the button that pays: why everything rests. Its line is kept free, so that nothing moves. */
+export function UnderWay({ isPlacing }: Pick<Order, 'isPlacing'>) {
+  const t = useLabels('Checkout')
+  return (
+    <p role="status" className="min-h-6 text-sm text-soft">
+      {isPlacing && t('lbl_checkout_wait')}
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../addresses.ts'
 import { call } from '../calls.ts'
 import { useLabels } from '../labels.ts'
 import { orderAtPayPal } from './attempt.ts'
-import { Amount, PayDialog, type Paying } from './pay-dialog.tsx'
+import { Amount, PayDialog, type Paying, UnderWay } from './pay-dialog.tsx'
 import { untilKnown } from './until-known.ts'
 
 /** Plays PayPal where no money moves: it approves, declines, or is cancelled (storefront document §4). */
@@ -47,6 +47,7 @@ export function SandboxPayPal({ isOpen, close, wanted, keys, order, pay }: Payin
         <Button look="quiet" disabled={isPlacing} onClick={cancel}>
           {t('lbl_checkout_cancel')}
         </Button>
+        <UnderWay {...order} />
       </div>
     </PayDialog>
   )

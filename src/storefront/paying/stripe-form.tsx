@@ -6,6 +6,7 @@ import { FieldFrame } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../labels.ts'
 import { whileLoading } from '../state/loading.ts'
+import { UnderWay } from './pay-dialog.tsx'
 import { useStripeLook } from './use-stripe-look.tsx'
 
 interface Props {
@@ -78,6 +79,9 @@ export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
       <Button type="submit" size="large" busy={isBusy || isChecking} className="col-span-2">
         {checkout('lbl_checkout_pay', { amount: priceInText(total) })}
       </Button>
+      <div className="col-span-2 -mt-2">
+        <UnderWay isPlacing={isBusy} />
+      </div>
     </form>
   )
 }

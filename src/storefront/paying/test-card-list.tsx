@@ -8,7 +8,7 @@ export function TestCards({ disabled, onChoose }: { disabled: boolean; onChoose:
   const t = useLabels('CardSection')
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-6 border-t border-line pt-4">
+    <section aria-labelledby={id} className="mt-2 border-t border-line pt-4">
       <h3 id={id} className="font-semibold">
         {t('lbl_cardsec_test_title')}
       </h3>
