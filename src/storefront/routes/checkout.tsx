@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { getPaymentMethods, getPaymentPublicKey } from '../../contract/index.ts'
 import { paymentMethods } from '../../contract/limits.ts'
 import { formatPrice } from '../../contract/money.ts'
@@ -7,11 +6,11 @@ import { type FieldRule, fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { useAddresses } from '../addresses.ts'
 import { OrderThanks, useAfterOrder } from '../components/after-order.tsx'
 import { BillingDetails } from '../components/billing-details.tsx'
 import { CartNotice } from '../components/cart-notice.tsx'
 import { CouponBox } from '../components/coupon-box.tsx'
+import { OrderProblems } from '../components/order-problems.tsx'
 import { OrderTable } from '../components/order-table.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageTitle } from '../components/page-title.tsx'
@@ -139,7 +138,7 @@ function Checkout({ customer, methods, keys }: { customer: User; methods: Method
           {summary('lbl_summary_title')}
         </h2>
         <CartNotice cart={cart} />
-        {cart.cartProblems.length > 0 && <Problems reasons={cart.cartProblems.map(({ ResponseMsg }) => message(ResponseMsg))} />}
+        {cart.cartProblems.length > 0 && <OrderProblems reasons={cart.cartProblems.map(({ ResponseMsg }) => message(ResponseMsg))} />}
         <div>
           <OrderTable cart={cart} coupon={coupon} total={total} />
         </div>
@@ -166,24 +165,6 @@ function Checkout({ customer, methods, keys }: { customer: User; methods: Method
         </Button>
       </div>
       {windows}
-    </div>
-  )
-}
-
-function Problems({ reasons }: { reasons: string[] }) {
-  const t = useLabels('Checkout')
-  const addresses = useAddresses()
-  return (
-    <div className="rounded-card bg-amber-tint px-4 py-3 text-sm">
-      <p>{t('lbl_checkout_problems')}</p>
-      <ul className="mt-1 list-disc ps-5">
-        {[...new Set(reasons)].map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      <Link to={addresses.cart()} className="mt-1 inline-block py-1 font-semibold underline underline-offset-4">
-        {t('lbl_checkout_to_cart')}
-      </Link>
     </div>
   )
 }
