@@ -20,8 +20,8 @@ interface Behaviour {
   takesAndDrops?: number
 }
 
-/** A mail server, as small as can be: it takes mails and keeps them, or behaves as badly as it is told. */
-export async function openSmtp(behaviour: Behaviour = {}, port = 0) {
+/** A mail server, as small as can be: it takes mails and keeps them, or behaves as badly as it is told. `keep` is for very many of them. */
+export async function openSmtp(behaviour: Behaviour = {}, port = 0, keep?: (mail: TakenMail) => void) {
   const taken: TakenMail[] = []
   const sockets = new Set<Socket>()
   let connections = 0
@@ -29,7 +29,7 @@ export async function openSmtp(behaviour: Behaviour = {}, port = 0) {
     connections++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    if (!behaviour.hangs) converse(socket, behaviour, taken)
+    if (!behaviour.hangs) converse(socket, behaviour, keep ?? ((mail) => taken.push(mail)))
   })
   const listening = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   await listening(port)
@@ -54,7 +54,7 @@ export async function openSmtp(behaviour: Behaviour = {}, port = 0) {
   }
 }
 
-function converse(socket: Socket, behaviour: Behaviour, taken: TakenMail[]) {
+function converse(socket: Socket, behaviour: Behaviour, keep: (mail: TakenMail) => void) {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let [received, from, source] = ['', '', undefined as string | undefined]
   let to: string[] = []
@@ -95,7 +95,7 @@ function converse(socket: Socket, behaviour: Behaviour, taken: TakenMail[]) {
       say('451 try again later')
       return
     }
-    taken.push(mail)
+    keep(mail)
     if (behaviour.takesAndDrops) {
       behaviour.takesAndDrops--
       socket.destroy()

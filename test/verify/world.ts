@@ -31,12 +31,15 @@ export interface Instance {
   child: ChildProcess
   /** Dies by itself at that step from now on. */
   dieAfter(steps: number): Promise<void>
+  /** Bytes that it holds in memory, without what can be thrown away. */
+  weigh(): Promise<number>
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface Customer {
   customerId: number
+  email: string
   token: string
 }
 
@@ -110,6 +113,7 @@ export async function openWorld({ demo = false } = {}) {
         JOBS: jobs ? 'on' : 'off',
         ...env,
       },
+      execArgv: ['--expose-gc'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const gone = once(child, 'exit')
@@ -125,6 +129,11 @@ export async function openWorld({ demo = false } = {}) {
       async dieAfter(steps) {
         child.send({ dieAfter: steps })
         await once(child, 'message')
+      },
+      async weigh() {
+        child.send({ weigh: true })
+        const [{ bytes }] = await once(child, 'message')
+        return bytes
       },
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),
@@ -161,7 +170,7 @@ export async function openWorld({ demo = false } = {}) {
         hashOf(token),
         customerId,
       ])
-      return { customerId, token }
+      return { customerId, email, token }
     },
 
     async newProduct({ name = 'Atlas', kind = 'book', quantity = 1_000_000 as number | null, priceCents = 59_00 } = {}): Promise<number> {
@@ -217,13 +226,13 @@ export async function openWorld({ demo = false } = {}) {
       return row
     },
 
-    /** Until every job is done, those that are for later too; gives up after a minute. */
-    async finishJobs(): Promise<void> {
-      for (const deadline = Date.now() + 60_000; ; await pause(250)) {
+    /** Until every job is done, those that are for later too; gives up after a minute, unless given more. */
+    async finishJobs(patienceMs = 60_000): Promise<void> {
+      for (const deadline = Date.now() + patienceMs; ; await pause(250)) {
         await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null')
         const { rows } = await pool.query('select count(*)::int as left from graphile_worker.jobs where attempts < max_attempts')
         if (rows[0].left === 0) return
-        if (Date.now() > deadline) throw new Error(`${rows[0].left} jobs were not done within a minute`)
+        if (Date.now() > deadline) throw new Error(`${rows[0].left} jobs were not done within ${patienceMs / 1000} s`)
       }
     },
 

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { pathOf } from '../../src/contract/call.ts'
+import { downloadPath } from '../../src/contract/download.ts'
+import { getOrderHistoryDetail, getOrderInvoice, getWebsiteLogo } from '../../src/contract/index.ts'
+import { messages } from '../../src/contract/messages.ts'
+import { readEnvelope } from '../harness/odd-requests.ts'
+import { everyCall, foreignRequests, type People, requestsOf, type Sent, shuffled } from './calls/requests.ts'
+import type { Asked } from './suites.ts'
+import { type Customer, type Instance, insist, openWorld, randomFrom, type World } from './world.ts'
+
+const lanes = 8
+const slowestMs = 2000
+/** Of what the process holds, from the second tenth of the requests to the last. */
+const growthAllowed = 1.3
+
+/** Requests made from the contract's schemas and against them, to every call, by guests, customers and those who claim to be one. */
+export async function calls({ seed, isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+  await using world = await openWorld({ demo: true })
+  const instance = await world.start({ jobs: true })
+  const people: People = {
+    me: await world.newCustomer(),
+    other: await world.newCustomer(),
+    leaving: await Promise.all(Array.from({ length: isShort ? 5 : 50 }, () => world.newCustomer())),
+  }
+  const bought = { mine: await buys(world, instance, people.me), foreign: await buys(world, instance, people.other) }
+  // The process that sets documents is there from the first of them on.
+  await world.callAs(instance.origin, people.me)(getOrderInvoice, { OrderId: bought.mine.orderId })
+
+  const count = isShort ? 300 : 10_000
+  const foreign = foreignRequests(people, { foreignOrder: bought.foreign.orderId, times: isShort ? 2 : 50 })
+  const requests = shuffled(randomFrom(seed), [...requestsOf(count - foreign.length, seed, people), ...foreign])
+  const judge = judgeOf(await secretsOf(world))
+  const weights: number[] = []
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const queue = requests.slice((tenth * count) / 10, ((tenth + 1) * count) / 10).values()
+    const lane = async () => {
+      for (const sent of queue) await judge.ask(instance.origin, sent)
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    if (tenth === 1 || tenth === 9) weights.push(await instance.weigh())
+  }
+  const wrong = [...judge.wrong, ...(await foreignThings(world, instance, people.me, bought)), ...stateOf(instance, weights)]
+  await world.finishJobs()
+  wrong.push(...(await world.findWrong()))
+  const [before, after] = weights.map((bytes) => (bytes / 2 ** 20).toFixed(1))
+  const done = `${judge.asked()} requests to ${everyCall.length} calls, ${judge.tally()}; the slowest took ${judge.slowest()} ms, ${before} MB held became ${after} MB`
+  return { done, wrong }
+}
+
+/** An e-book out of the demo shop, paid by card, so that it may be downloaded. */
+async function buys(world: World, { origin }: Instance, customer: Customer) {
+  const { rows } = await world.pool.query(
+    `select product_id from products where kind = 'ebook' and product_id not in (select product_id from product_attributes) order by 1 limit 1`,
+  )
+  const line = { productId: rows[0].product_id as number }
+  const { OrderId: orderId = 0 } = await world.order(origin, customer, line, await world.pay(origin, customer, 'card', line, randomUUID()))
+  const { data } = await world.callAs(origin, customer)(getOrderHistoryDetail, { OrderId: orderId })
+  return { orderId, itemId: data[0]?.OrderItemID ?? 0, ticket: data[0]?.DownloadToken ?? '' }
+}
+
+/** What no answer may show: addresses of customers, by whom they belong to. */
+async function secretsOf({ pool }: World): Promise<Set<string>> {
+  const { rows } = await pool.query<{ email: string }>('select email from customers')
+  return new Set(rows.map(({ email }) => email))
+}
+
+const innards =
+  /node_modules|\bat (?:async )?[\w.<>]+ \(|file:\/\/|\.ts:\d+|violates|syntax error|duplicate key|relation "|graphile|invalid input syntax|\/tmp\/|\/src\/|kysely|ECONN/i
+const allowed = new Set([200, 400, 401, 403, 404, 405, 409, 413, 415])
+
+function judgeOf(secrets: Set<string>) {
+  const wrong: string[] = []
+  const statuses = new Map<number, number>()
+  let slowest = 0
+
+  function faultOf({ call, asker, status }: Sent, answer: Response, text: string, tookMs: number): string | undefined {
+    const { statusCode, errorMessage } = readEnvelope(call, text)
+    const isBusy = statusCode === 503 && errorMessage === messages.tooManyRequests && answer.headers.has('retry-after')
+    if (statusCode !== answer.status) return `HTTP says ${answer.status}, the envelope ${statusCode}`
+    if (!allowed.has(statusCode) && !isBusy) return `${statusCode} ${errorMessage}`
+    if (status !== undefined && status !== statusCode) return `${statusCode} instead of ${status}`
+    if (tookMs > slowestMs) return `${Math.round(tookMs)} ms`
+    const inside = innards.exec(text)?.[0]
+    if (inside) return `it shows "${inside}"`
+    const shown = text.match(/[\w.+-]+@[\w.-]+\w/g)?.find((email) => secrets.has(email) && email !== asker?.email)
+    return shown && `it shows ${shown}`
+  }
+
+  return {
+    wrong,
+    async ask(origin: string, sent: Sent) {
+      const { call, method, headers, body } = sent
+      const since = performance.now()
+      try {
+        const answer = await fetch(origin + pathOf(call), { method, headers, body })
+        const text = await answer.text()
+        const tookMs = performance.now() - since
+        slowest = Math.max(slowest, tookMs)
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        const fault = faultOf(sent, answer, text, tookMs)
+        if (fault) wrong.push(`${call.name}: ${fault}, asked ${String(body).slice(0, 200)}`)
+      } catch (error) {
+        wrong.push(`${call.name}: ${error}, asked ${String(body).slice(0, 200)}`)
+      }
+    },
+    asked: () => [...statuses.values()].reduce((sum, times) => sum + times, 0),
+    tally: () =>
+      [...statuses]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, times]) => `${times} × ${status}`)
+        .join(', '),
+    slowest: () => Math.round(slowest),
+  }
+}
+
+type Bought = Awaited<ReturnType<typeof buys>>
+
+/** Somebody else's order and file look like those that do not exist, and the logo is there as ever. */
+async function foreignThings(world: World, { origin }: Instance, me: Customer, { mine, foreign }: Record<'mine' | 'foreign', Bought>) {
+  const told = async (OrderId: number) =>
+    world
+      .callAs(origin, me)(getOrderHistoryDetail, { OrderId })
+      .then(({ data }) => data.length, String)
+  const fetched = await Promise.all(
+    [downloadPath(foreign.itemId, mine.ticket), downloadPath(999_999_999, mine.ticket)].map(async (path) => {
+      const answer = await fetch(origin + path)
+      return `${answer.status} ${await answer.text()}`
+    }),
+  )
+  const { data } = await insist(() => world.callAs(origin)(getWebsiteLogo, {}))
+  return [
+    ...((await told(foreign.orderId)) === (await told(999_999_999)) ? [] : ["somebody else's order does not look like none"]),
+    ...(fetched[0] === fetched[1] && fetched[0]?.startsWith('404 ') ? [] : [`somebody else's file: ${fetched.join(' and ')}`]),
+    ...(data.length === 1 ? [] : ['the logo is gone']),
+  ]
+}
+
+/** The process that answered the first request answers the last, and holds about as much. */
+function stateOf({ child }: Instance, [before = 0, after = 0]: number[]): string[] {
+  const isThere = child.exitCode === null && child.signalCode === null
+  return [
+    ...(isThere ? [] : ['the process has ended']),
+    ...(after <= before * growthAllowed ? [] : [`${before} bytes were held, and in the end ${after}`]),
+  ]
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg'
+import { limits, ownAttributes } from '../../src/contract/limits.ts'
+import type { Line } from '../harness/open-shop.ts'
+import type { randomFrom } from './world.ts'
+
+type Random = ReturnType<typeof randomFrom>
+
+export interface Sellable {
+  productId: number
+  maximum: number
+  /** Each with the values that it may have; a colour and a size are required. */
+  attributes: { id: number; isRequired: boolean; values: number[] }[]
+}
+
+/** Every product that is on sale, with what can be chosen of it. */
+export async function readSellable(pool: pg.Pool): Promise<Sellable[]> {
+  const { rows } = await pool.query(
+    `select p.product_id as "productId", coalesce(nullif(p.order_maximum_quantity, 0), $1) as maximum,
+      (select coalesce(json_agg(json_build_object('id', a.attribute_id, 'isRequired', a.is_required, 'values',
+        (select json_agg(v.value_id) from product_attribute_values v where v.product_id = p.product_id and v.attribute_id = a.attribute_id))), '[]')
+        from product_attributes a where a.product_id = p.product_id) as attributes,
+      array(select size_id from product_sizes s where s.product_id = p.product_id) as sizes,
+      array(select color_id from product_colors c where c.product_id = p.product_id) as colors
+     from products p where p.is_visible order by p.product_id`,
+    [limits.quantityCap],
+  )
+  return rows.map(({ productId, maximum, attributes, sizes, colors }) => ({
+    productId,
+    maximum,
+    attributes: [
+      ...attributes,
+      { id: ownAttributes.size, isRequired: true, values: sizes },
+      { id: ownAttributes.color, isRequired: true, values: colors },
+    ].filter(({ values }) => values?.length > 0),
+  }))
+}
+
+const choose = (random: Random, { attributes }: Sellable) =>
+  Object.fromEntries(
+    attributes.filter(({ isRequired }) => isRequired || random.chance(0.5)).map(({ id, values }) => [id, random.one(values)]),
+  )
+
+/** One to five products, now and then one of them in two lines that were chosen differently. */
+export function randomCart(random: Random, products: Sellable[]): Line[] {
+  const count = random.chance(0.4) ? 1 : random.whole(2, 5)
+  const chosen = new Set(Array.from({ length: count }, () => random.one(products)))
+  return [...chosen].flatMap((product) => {
+    const line = () => ({ productId: product.productId, attributes: choose(random, product) })
+    const quantity = random.whole(1, Math.min(product.maximum, 4))
+    if (quantity === 1 || random.chance(0.9)) return { ...line(), quantity }
+    return [
+      { ...line(), quantity: quantity - 1 },
+      { ...line(), quantity: 1 },
+    ]
+  })
+}
+
+/** A line that cannot be bought, as a cart that lay long in a browser may have: a product that is gone, or with an attribute of another. */
+export const brokenLine = (random: Random, products: Sellable[]): Line =>
+  random.chance(0.5) ? { productId: 999_999 } : { productId: random.one(products).productId, attributes: { 9999: 1 } }

@@ -1,0 +1,28 @@
+import { accountRaces } from './races/accounts.ts'
+import { openArena, type Race } from './races/arena.ts'
+import { downloadRaces } from './races/downloads.ts'
+import { orderRaces } from './races/orders.ts'
+import { webhookRaces } from './races/webhooks.ts'
+import type { Asked } from './suites.ts'
+
+const kinds: Record<string, Race> = { ...orderRaces, ...accountRaces, ...downloadRaces, ...webhookRaces }
+
+/** Whatever many can want at the same moment, of two processes of the shop. */
+export async function races({ isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+  await using arena = await openArena()
+  const { world } = arena
+  const rounds = isShort ? 3 : 50
+  const wrong: string[] = []
+  for (let round = 0; round < rounds && wrong.length === 0; round++)
+    for (const [name, race] of Object.entries(kinds)) {
+      const found = await race({ ...arena, round }).catch((error: Error) => [error.stack ?? error.message])
+      wrong.push(...found.map((one) => `round ${round + 1}, ${name}: ${one}`))
+    }
+  await world.providers.settled()
+  await world.finishJobs()
+  wrong.push(...(await world.findWrong()))
+  return {
+    done: `${rounds} rounds of ${Object.keys(kinds).length} races at two processes, ${world.promised.length} orders promised`,
+    wrong,
+  }
+}

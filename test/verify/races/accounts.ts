@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CallError } from '../../../src/contract/call.ts'
+import { getUserLogin, getUserProfile, signupUser, validateEmailSendOtp, validateOtpChangePassword } from '../../../src/contract/index.ts'
+import { messages } from '../../../src/contract/messages.ts'
+import { readMail } from '../../harness/read-mail.ts'
+import { insist, type World } from '../world.ts'
+import { atOnce, compare, type Race, tally } from './arena.ts'
+
+const saved = 'Saved Successfully'
+
+/** Twenty sign up with one address, in several ways of writing it. */
+const signup: Race = async (arena) => {
+  const { world } = arena
+  const email = `signup-${randomUUID()}@avicenna.example`
+  const given = await atOnce(arena, 20, async (origin, at) => {
+    const { data } = await insist(() =>
+      world.callAs(origin)(signupUser, {
+        FirstName: 'Ward',
+        LastName: 'Shopper',
+        EmailAddress: at % 3 === 0 ? email.toUpperCase() : email,
+        Password: 'correct horse',
+        MobileNo: '',
+        PostalCode: '',
+        AddressLineOne: '1 Hospital Street',
+        CountryID: 65,
+      }),
+    )
+    return data[0]?.ResponseMsg
+  })
+  const { rows } = await world.pool.query('select count(*)::int as accounts from customers where email_canonical = $1', [email])
+  return [
+    ...compare('signup', tally(given), tally([saved, ...Array.from({ length: 19 }, () => messages.emailExists)])),
+    ...compare('signup, accounts', rows[0].accounts, 1),
+  ]
+}
+
+/** The code out of one mail is used ten times, with ten passwords: one is the new one, and every session has ended. */
+const oneTimeCode: Race = async (arena) => {
+  const { world, origins } = arena
+  const customer = await world.newCustomer()
+  await world.callAs(origins[0])(validateEmailSendOtp, { Email: customer.email })
+  const Otp = await codeIn(world, customer.customerId)
+  const passwords = Array.from({ length: 10 }, (_, at) => `new password ${at}`)
+  const given = await atOnce(arena, 10, (origin, at) =>
+    insist(() => {
+      const Password = passwords[at] ?? ''
+      return world.callAs(origin)(validateOtpChangePassword, { Email: customer.email, Otp, Password, ConfirmPassword: Password })
+    }).then(({ message }) => message, refused),
+  )
+  const right = [...Array.from({ length: 9 }, () => `400 ${messages.codeInvalid}`), 'Password reset successfully']
+  const login = (Password: string) => world.callAs(origins[1])(getUserLogin, { Email: customer.email, Password })
+  const opened = await Promise.all(passwords.map(async (one) => (await insist(() => login(one))).token !== undefined))
+  const wins = given.map((message) => message === 'Password reset successfully')
+  const old = await world
+    .callAs(origins[1], customer)(getUserProfile, { UserID: customer.customerId })
+    .catch(({ statusCode }) => statusCode)
+  return [
+    ...compare('one-time code', tally(given), tally(right)),
+    ...compare('one-time code, passwords that open', opened, wins),
+    ...compare('one-time code, the session from before', old, 401),
+  ]
+}
+
+export const accountRaces = { signup, oneTimeCode }
+
+const refused = (error: unknown) => {
+  if (error instanceof CallError) return `${error.statusCode} ${error.message}`
+  throw error
+}
+
+/** Out of the mail in the outbox, as soon as it lies there. */
+async function codeIn({ folder }: World, customerId: number): Promise<string> {
+  const outbox = join(folder, 'data', 'outbox')
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(20)) {
+    const names = await readdir(outbox).catch(() => [])
+    const name = names.find((one) => one.includes(`_one-time-code-${customerId}-`))
+    const [code] = name ? (/^[A-Z2-9]{8}$/m.exec(readMail(await readFile(join(outbox, name), 'utf8')).text) ?? []) : []
+    if (code) return code
+  }
+  throw new Error('no code came by mail')
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { downloadPath } from '../../../src/contract/download.ts'
+import { getOrderHistoryDetail } from '../../../src/contract/index.ts'
+import { openFolder } from '../../../src/platform/storage/folder.ts'
+import { type Customer, insist, type World } from '../world.ts'
+import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
+
+const content = 'The whole of a book.'
+
+/** Twenty fetch a file that may be had five times, by one ticket and by several. */
+const downloadCount: Race = async (arena) => {
+  const { world, buyers, origins, round } = arena
+  const book = await newEbook(world)
+  const [owner, stranger] = [buyers[round % 50] as Customer, buyers[(round + 1) % 50] as Customer]
+  const [item, other] = [await buy(arena, owner, book), await buy(arena, stranger, book)]
+  const again = await item.ticket()
+  const first = await item.ticket()
+  const given = await atOnce(arena, 20, async (origin, at) => {
+    const answer = await fetch(origin + downloadPath(item.id, at % 3 === 0 ? again : first))
+    const text = await answer.text()
+    return answer.status === 200 && text !== content ? 'not the file' : answer.status
+  })
+  const foreign = await fetch(origins[0] + downloadPath(other.id, first))
+  await foreign.arrayBuffer()
+  const { rows } = await world.pool.query(
+    'select count(*)::int as counted from downloads join entitlements using (entitlement_id) where order_item_id = $1',
+    [item.id],
+  )
+  return [
+    ...compare('downloads', tally(given), '5 × 200, 15 × 403'),
+    ...compare('downloads, counted', rows[0].counted, 5),
+    ...compare("downloads, by a ticket for another's item", foreign.status, 404),
+  ]
+}
+
+export const downloadRaces = { downloadCount }
+
+async function newEbook(world: World): Promise<number> {
+  const productId = await world.newProduct({ kind: 'ebook', name: 'Atlas to read' })
+  const key = `verify/${productId}.epub`
+  await openFolder(join(world.folder, 'data', 'goods')).put(key, Buffer.from(content))
+  await world.pool.query(
+    `insert into product_files (product_id, title_en, title_ar, language, format, storage_key, content_type)
+     values ($1, 'The book', 'الكتاب', 'en', 'epub', $2, 'application/epub+zip')`,
+    [productId, key],
+  )
+  return productId
+}
+
+/** Paid by card, so that it is there at once. */
+async function buy({ world, origins: [origin] }: Arena, customer: Customer, productId: number) {
+  const paid = await world.pay(origin, customer, 'card', { productId }, randomUUID())
+  const { OrderId = 0 } = await insist(() => world.order(origin, customer, { productId }, paid))
+  const line = async () => {
+    const { data } = await world.callAs(origin, customer)(getOrderHistoryDetail, { OrderId })
+    return data[0]
+  }
+  return { id: (await line())?.OrderItemID ?? 0, ticket: async () => (await line())?.DownloadToken ?? '' }
+}

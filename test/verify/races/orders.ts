@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { getOrderHistoryMaster } from '../../../src/contract/index.ts'
+import { answers, messages } from '../../../src/contract/messages.ts'
+import { insist, methods } from '../world.ts'
+import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
+
+/** Fifty want a piece, by every method; there are five. */
+const lastPieces: Race = async (arena) => {
+  const { world, buyers } = arena
+  const book = await world.newProduct({ quantity: 5 })
+  const given = await everyoneBuys(arena, book, buyers.length)
+  const { rows } = await world.pool.query('select stock_quantity as left from products where product_id = $1', [book])
+  return [
+    ...compare('last pieces', tally(given), tally([...times(5, answers.orderPlaced), ...times(45, messages.outOfStock)])),
+    ...compare('last pieces, left', rows[0].left, 0),
+  ]
+}
+
+/** Twenty have a coupon that is for one. */
+const couponForOne: Race = async (arena) => {
+  const book = await arena.world.newProduct()
+  const code = await newCoupon(arena, 'total_limit', 1)
+  const given = await everyoneBuys(arena, book, 20, code)
+  return compare('a coupon for one', tally(given), tally([answers.orderPlaced, ...times(19, messages.couponInvalid)]))
+}
+
+/** One customer uses a coupon ten times at once, and may twice. */
+const couponOfCustomer: Race = async (arena) => {
+  const { world, buyers, round } = arena
+  const book = await world.newProduct()
+  const code = await newCoupon(arena, 'per_customer_limit', 2)
+  const buyer = pick(buyers, round)
+  const given = await atOnce(arena, 10, async (origin, at) => {
+    const paid = await world.pay(origin, buyer, pick(methods, at), { productId: book }, randomUUID(), { CouponCode: code })
+    return (await insist(() => world.order(origin, buyer, { productId: book }, paid))).ResponseMsg
+  })
+  return compare('a coupon twice a customer', tally(given), tally([...times(2, answers.orderPlaced), ...times(8, messages.couponInvalid)]))
+}
+
+/** Twenty identical requests are one order, whatever it is paid by. */
+const doubleSubmit: Race = async (arena) => {
+  const { world, origins } = arena
+  const book = await world.newProduct()
+  const wrong: string[] = []
+  for (const method of methods) {
+    const buyer = await world.newCustomer()
+    const paid = await world.pay(origins[0], buyer, method, { productId: book }, randomUUID())
+    const given = await atOnce(arena, 20, (origin) => insist(() => world.order(origin, buyer, { productId: book }, paid)))
+    const { data: orders } = await world.callAs(origins[1], buyer)(getOrderHistoryMaster, { UserId: buyer.customerId })
+    wrong.push(
+      ...compare(`sent twenty times by ${method}`, tally(given.map(({ OrderNumber }) => OrderNumber)), `20 × ${orders[0]?.OrderNumber}`),
+      ...compare(`orders sent twenty times by ${method}`, orders.length, 1),
+    )
+  }
+  return wrong
+}
+
+export const orderRaces = { lastPieces, couponForOne, couponOfCustomer, doubleSubmit }
+
+/** Each has what pays for it ready before anybody orders. */
+async function everyoneBuys(arena: Arena, productId: number, count: number, CouponCode = ''): Promise<(string | undefined)[]> {
+  const { world, buyers } = arena
+  const paid = await atOnce(arena, count, (origin, at) =>
+    world.pay(origin, pick(buyers, at), pick(methods, at), { productId }, randomUUID(), { CouponCode }),
+  )
+  return atOnce(arena, count, async (origin, at) => {
+    const { ResponseMsg } = await insist(() => world.order(origin, pick(buyers, at), { productId }, pick(paid, at)))
+    return ResponseMsg
+  })
+}
+
+async function newCoupon({ world, round }: Arena, limit: 'total_limit' | 'per_customer_limit', uses: number): Promise<string> {
+  const code = `${limit}-${round}`.toUpperCase()
+  await world.pool.query(`insert into coupons (code, kind, amount_cents, ${limit}) values ($1, 'amount', 500, $2)`, [code, uses])
+  return code
+}
+
+const times = (count: number, answer: string) => Array.from({ length: count }, () => answer)
+const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item
