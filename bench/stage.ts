@@ -7,13 +7,13 @@ import { openLog } from '../src/platform/log.ts'
 /** What every measurement stands on, gone when disposed of: a folder of its own, and in it a PostgreSQL. */
 export type Stage = AsyncDisposable & { folder: string; databaseUrl: string; stack: AsyncDisposableStack }
 
-export async function setStage(): Promise<Stage> {
+export async function setStage({ logLevel = 'warn' } = {}): Promise<Stage> {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'avicenna-bench-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   // The accounts that PostgreSQL and nginx run under pass through.
   await chmod(folder, 0o711)
-  const database = stack.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: openLog('warn') }), ({ stop }) =>
+  const database = stack.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: openLog(logLevel) }), ({ stop }) =>
     stop(),
   )
   const whole = stack.move()

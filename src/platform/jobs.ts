@@ -34,7 +34,7 @@ export async function startWorker({ pool, log, metrics, tasks, everyMinutes = {}
   showLife(events, log)
   const runner: Runner = await run({
     events,
-    pgPool: pool,
+    pgPool: patient(pool),
     concurrency: 2,
     noHandleSignals: true,
     noPreparedStatements: true,
@@ -57,6 +57,40 @@ export async function startWorker({ pool, log, metrics, tasks, everyMinutes = {}
     },
   }
 }
+
+/**
+ * The pool as the queue is to see it. Of a connection that breaks it knows nothing: it would not say again that a job is done, and leave it
+ * locked. By a code that it knows it asks again until it gets through; each of its statements may be said twice.
+ */
+function patient(pool: pg.Pool): pg.Pool {
+  const asking = (client: pg.PoolClient) =>
+    instead(client, { query: (...said: unknown[]) => client.query(...(said as [string])).catch(asPassing) })
+  type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+  const connect = (connected?: Connected) =>
+    connected
+      ? pool.connect((error, client, release) => connected(error, client && asking(client), release))
+      : pool.connect().then(asking, asPassing)
+  return instead(pool, { connect })
+}
+
+const cannotConnectNow = '57P03'
+const broken = /^(57P0[12]|08\w{3}|ECONN\w+|EPIPE|ENOENT)$/
+const brokenWords = /Connection terminated|connection error|timeout exceeded when trying to connect/
+
+function asPassing(error: Error & { code?: string }): never {
+  if (broken.test(error.code ?? '') || brokenWords.test(error.message)) error.code = cannotConnectNow
+  throw error
+}
+
+/** The same thing but for some of its methods. */
+const instead = <Thing extends object>(thing: Thing, methods: Record<string, unknown>): Thing =>
+  new Proxy(thing, {
+    get(target, name) {
+      if (typeof name === 'string' && name in methods) return methods[name]
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 
 /** The queue itself would wait four hours for a worker that was killed at work; one that has just begun may not be seen yet. */
 const releaseMs = 15_000

@@ -1,5 +1,6 @@
 import { calls } from './calls.ts'
 import { crash } from './crash.ts'
+import { database } from './database.ts'
 import { money } from './money.ts'
 import { providers } from './providers.ts'
 import { races } from './races.ts'
@@ -14,4 +15,4 @@ export interface Asked {
 /** What was done, in figures, and what did not hold. */
 export type Suite = (asked: Asked) => Promise<{ done: string; wrong: string[] }>
 
-export const suites: Record<string, Suite> = { money, races, crash, providers, calls }
+export const suites: Record<string, Suite> = { money, races, crash, database, providers, calls }

@@ -68,7 +68,7 @@ export function randomFrom(seed: number) {
  */
 export async function openWorld({ demo = false } = {}) {
   await using stack = new AsyncDisposableStack()
-  const stage = stack.use(await setStage())
+  const stage = stack.use(await setStage({ logLevel: 'fatal' }))
   const providers = stack.use(await startProviders())
   const url = new URL(stage.databaseUrl)
   url.pathname = '/shop'

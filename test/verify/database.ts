@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openCuttingLine } from '../fakes/cutting-line.ts'
+import type { Asked } from './suites.ts'
+import { type Customer, insist, methods, openWorld, randomFrom, type World } from './world.ts'
+
+/** PostgreSQL is killed, its sessions are ended and the line to it is cut in the middle of COMMIT, while customers order. */
+export async function database({ seed, isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+  await using world = await openWorld()
+  await using line = await openCuttingLine(world.databaseUrl)
+  const random = randomFrom(seed)
+  const times = isShort ? 2 : 20
+  const instance = await world.start({ jobs: true, env: { DATABASE_URL: line.url } })
+  const [book, course] = [await world.newProduct(), await world.newProduct({ kind: 'course', name: 'Course' })]
+  const lines = [{ productId: book }, { productId: course }]
+  const customers = await Promise.all(Array.from({ length: 8 }, () => world.newCustomer()))
+  const wrong: string[] = []
+
+  const faults = {
+    'PostgreSQL killed': () => killPostgres(world),
+    'sessions ended': () =>
+      world.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shop' and pid <> pg_backend_pid()`),
+    'line cut in COMMIT': async () => {
+      for (const _ of customers) line.cutAt(random.one(['before', 'after'] as const))
+    },
+  }
+  for (const [name, fault] of Object.entries(faults)) {
+    for (let time = 0; time < times; time++) {
+      const shopping = customers.map((customer) => buys(world, instance.origin, customer, lines, random))
+      await pause(random.whole(1, 60))
+      await fault()
+      await Promise.all(shopping)
+      line.leave()
+    }
+    await world.finishJobs()
+    wrong.push(...(await world.findWrong()).map((one) => `${name}: ${one}`))
+  }
+  return { done: `${times} times each: ${Object.keys(faults).join(', ')}; ${world.promised.length} orders promised`, wrong }
+}
+
+async function buys(
+  world: World,
+  origin: string,
+  customer: Customer,
+  lines: { productId: number }[],
+  random: ReturnType<typeof randomFrom>,
+) {
+  const attempt = randomUUID()
+  const [method, isBack] = [random.one(methods), random.chance(0.7)]
+  const patience = 300
+  const paid = await insist(() => world.pay(origin, customer, method, lines, attempt), patience)
+  const ask = () => world.order(origin, customer, lines, paid)
+  if (isBack) await insist(ask, patience)
+  else await ask().catch(() => undefined)
+}
+
+/** Without a chance to say goodbye; whoever keeps it starts it again. */
+async function killPostgres({ pool }: World): Promise<void> {
+  const { rows } = await pool.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)
+  process.kill(rows[0].pid, 'SIGKILL')
+  await insist(() => pool.query('select'), 300)
+}
