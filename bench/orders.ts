@@ -1,0 +1,218 @@
+/**
+ * How many orders are placed in a second, paid by card in the sandbox, beside what pgbench reaches on the same database with as many
+ * statements in as many transactions: `npm run bench:orders`. See bench/README.md.
+ */
+import { execFile, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { readConfig } from '../src/platform/config.ts'
+import { openLog } from '../src/platform/log.ts'
+import { hashOf } from '../src/platform/sessions.ts'
+import { openApp } from '../src/server/app.ts'
+import { perform, say, setStage } from './stage.ts'
+import { startShop } from './start-shop.ts'
+
+const longestMs = 600_000
+const customers = 32
+const products = 40
+const runs = 3
+const seconds = 10
+const path = '/api/v1/common/post-customer-order'
+const goals = { perSecond: 60, ofPgbench: 0.5, p99: 200 }
+
+const pgbench = ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find(
+  (one) => (one.includes('/') && existsSync(one)) || spawnSync(one, ['--version']).status === 0,
+)
+if (!pgbench) {
+  process.stderr.write(
+    'The limit comes from pgbench, which is not installed: apt install postgresql-contrib (Debian), brew install postgresql (macOS).\n',
+  )
+  process.exit(2)
+}
+
+await perform(longestMs, async (signal) => {
+  say('starting the database and the shop')
+  await using stage = await setStage()
+  const program = join(import.meta.dirname, '../src/server/main.ts')
+  const shop = stage.stack.use(await startShop({ program, folder: stage.folder, databaseUrl: stage.databaseUrl, pageCacheMb: 64 }, signal))
+  const pool = stage.stack.adopt(new pg.Pool({ connectionString: stage.databaseUrl, max: 4 }), (one) => one.end())
+  const shelf = await stock(pool)
+  const tokens = await Promise.all(Array.from({ length: customers }, () => newCustomer(pool)))
+
+  say('counting the statements of one order')
+  const statements = await statementsOfAnOrder(stage.databaseUrl, stage.folder, shelf, tokens[0] as Customer)
+  const script = join(stage.folder, 'order.sql')
+  await writeFile(script, await asScript(pool, statements))
+
+  const placed: Load[] = []
+  const reached: number[] = []
+  for (let run = 0; run < runs; run++) {
+    say(`${run + 1} of ${runs}`)
+    placed.push(await placeOrders(shop.origin, shelf, tokens, signal))
+    reached.push(await runPgbench(script, stage.databaseUrl, signal))
+  }
+  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  const [perSecond, limit] = [middle(placed.map((one) => one.perSecond)), middle(reached)]
+  const [p50, p99] = [middle(placed.map((one) => one.p50)), middle(placed.map((one) => one.p99))]
+  const failed = placed.reduce((sum, one) => sum + one.failed, 0)
+  const lost = await lostStock(pool)
+  const met = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
+  return [
+    `${statements.length} statements, ${statements.filter((one) => one === 'commit').length} transactions of several; two lines, by card, ${customers} customers at once`,
+    `orders    ${perSecond.toFixed(0)}/s, goal ${goals.perSecond}/s: ${met(perSecond >= goals.perSecond)}`,
+    `pgbench   ${limit.toFixed(0)}/s, the shop reaches ${Math.round((perSecond / limit) * 100)}%, goal ${goals.ofPgbench * 100}%: ${met(perSecond / limit >= goals.ofPgbench)}`,
+    `p50, p99  ${p50.toFixed(0)} ms, ${p99.toFixed(0)} ms, goal ${goals.p99} ms: ${met(p99 <= goals.p99)}`,
+    `failed    ${failed}: ${met(failed === 0)}`,
+    `stock     ${lost} pieces do not add up: ${met(lost === 0)}`,
+  ].join('\n')
+})
+
+interface Customer {
+  customerId: number
+  token: string
+}
+
+interface Load {
+  perSecond: number
+  p50: number
+  p99: number
+  failed: number
+}
+
+const plenty = 1_000_000
+
+async function stock(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query(
+    `insert into products (kind, is_digital, name_en, name_ar, category_id, price_cents, stock_quantity, is_visible)
+     select case when n % 2 = 0 then 'book' else 'ebook' end, n % 2 = 1, 'Measured ' || n, 'مقيس ' || n, 11, 1000 + n, ${plenty}, true
+     from generate_series(1, $1) n returning product_id`,
+    [products],
+  )
+  return rows.map((row) => row.product_id)
+}
+
+async function newCustomer(pool: pg.Pool): Promise<Customer> {
+  const email = `customer-${randomUUID()}@avicenna.example`
+  const token = Buffer.from(randomUUID() + randomUUID())
+    .toString('base64url')
+    .slice(0, 43)
+  const { rows } = await pool.query(
+    `insert into customers (email, email_canonical, password_hash, first_name, last_name, address_line_one, country_id, language)
+     select $1, $1, '', 'Ward', 'Shopper', '1 Hospital Street', min(country_id), 'en' from countries returning customer_id`,
+    [email],
+  )
+  const customerId = rows[0].customer_id
+  await pool.query(`insert into sessions (token_hash, customer_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
+    hashOf(token),
+    customerId,
+  ])
+  return { customerId, token }
+}
+
+function orderOf({ customerId }: Customer, shelf: number[]) {
+  const one = Math.floor(Math.random() * shelf.length)
+  const lines = [one, (one + 1 + Math.floor(Math.random() * (shelf.length - 1))) % shelf.length]
+  return {
+    UserID: customerId,
+    OrderNote: '',
+    CouponCode: '',
+    cartJsonData: lines.map((at) => ({ ProductId: shelf[at] ?? 0, Quantity: 1 })),
+    PaymentMethod: 5,
+    paymentToken: 'tok_visa',
+    IdempotencyKey: randomUUID(),
+  }
+}
+
+/** What the shop says to the database for one order, the sandbox included: the first word of each statement. */
+async function statementsOfAnOrder(databaseUrl: string, folder: string, shelf: number[], customer: Customer): Promise<string[]> {
+  let said: string[] = []
+  const config = readConfig({ DATA_DIR: join(folder, 'counting'), RATE_LIMITS: 'off', JOBS: 'off' })
+  const log = openLog('error')
+  const app = await openApp({ config, log, databaseUrl, pages: 'none', onStatement: (text) => void said.push(text) })
+  const call = app.calls.inProcess({ token: customer.token, userId: String(customer.customerId) })
+  const { postCustomerOrder } = await import('../src/contract/index.ts')
+  // The second one: by then everything that is kept is there.
+  for (let time = 0; time < 2; time++) {
+    said = []
+    await call(postCustomerOrder, orderOf(customer, shelf))
+  }
+  await app.close()
+  return said.map(
+    (text) => /^\s*(?:with\s.*?\b(insert|update|delete)\b|(\w+))/is.exec(text)?.slice(1).find(Boolean)?.toLowerCase() ?? 'select',
+  )
+}
+
+/** The same kinds of statements in the same transactions, each on one row by its key. */
+async function asScript(pool: pg.Pool, statements: string[]): Promise<string> {
+  await pool.query('create table bench_rows as select id, 0 as n, repeat(md5(id::text), 4) as note from generate_series(1, 10000) id')
+  await pool.query('alter table bench_rows add primary key (id)')
+  await pool.query('create table bench_log (log_id bigint generated always as identity primary key, id integer, note text)')
+  const kinds: Record<string, string> = {
+    insert: "insert into bench_log (id, note) values (:id, 'an order line of some length, as they are');",
+    update: 'update bench_rows set n = n + 1 where id = :id;',
+    delete: 'delete from bench_log where log_id = :id;',
+    begin: 'begin;',
+    start: 'begin;',
+    commit: 'commit;',
+  }
+  return statements.map((kind) => `\\set id random(1, 10000)\n${kinds[kind] ?? 'select * from bench_rows where id = :id;'}`).join('\n')
+}
+
+async function placeOrders(origin: string, shelf: number[], tokens: Customer[], signal: AbortSignal): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: customers })
+  const waits: number[] = []
+  let failed = 0
+  const until = performance.now() + seconds * 1000
+  await Promise.all(
+    tokens.map(async (customer) => {
+      while (performance.now() < until && !signal.aborted) {
+        const since = performance.now()
+        const answer = await post(origin, agent, customer, orderOf(customer, shelf))
+        waits.push(performance.now() - since)
+        if (!answer.includes('Order Placed Successfully')) failed += 1
+      }
+    }),
+  )
+  agent.destroy()
+  waits.sort((a, b) => a - b)
+  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN
+  return { perSecond: (waits.length - failed) / seconds, p50: at(0.5), p99: at(0.99), failed }
+}
+
+function post(origin: string, agent: Agent, { customerId, token }: Customer, requestParameters: object): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const headers = { 'content-type': 'application/json', accept: 'application/json', token, userid: String(customerId) }
+  request(new URL(path, origin), { method: 'POST', agent, headers }, (response) => {
+    let text = ''
+    response
+      .setEncoding('utf8')
+      .on('data', (piece) => (text += piece))
+      .on('end', () => resolve(text))
+  })
+    .on('error', reject)
+    .end(JSON.stringify({ requestParameters }))
+  return promise
+}
+
+async function runPgbench(script: string, databaseUrl: string, signal: AbortSignal): Promise<number> {
+  const args = ['-n', '-M', 'prepared', '-c', String(customers), '-j', '2', '-T', String(seconds), '-f', script, databaseUrl]
+  const { stdout } = await promisify(execFile)(pgbench ?? '', args, { signal })
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+}
+
+/** Pieces that were sold and are still there, or are gone and were not sold. */
+async function lostStock(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    `select coalesce(sum(abs(${plenty} - p.stock_quantity - sold.quantity)), 0)::int as lost
+     from products p cross join lateral (
+       select coalesce(sum(l.quantity), 0) as quantity from order_items l join orders o using (order_id)
+       where l.product_id = p.product_id and o.payment_state <> 'failed') as sold
+     where p.name_en like 'Measured %'`,
+  )
+  return rows[0].lost
+}
