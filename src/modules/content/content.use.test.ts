@@ -5,6 +5,7 @@ import {
   getBestFacilities,
   getHomeScreenBanner,
   getPaymentMethods,
+  getProductPaymentMethods,
   getWebCampaignDetail,
   getWebCampaignsList,
   getWebsiteLogo,
@@ -28,7 +29,11 @@ test('the pages show what the owner wrote, in the language asked for', async () 
     MainTitle: 'Learn medicine, at your own pace',
     ThemeTypeID: 1,
   })
-  expect((await shop.call(getPaymentMethods, {})).data).toMatchObject([{ PaymentMethodId: 6, PaymentMethodName: 'Cash on delivery' }])
+  expect((await shop.call(getPaymentMethods, {})).data).toMatchObject([
+    { PaymentMethodId: 5, PaymentMethodName: 'Card' },
+    { PaymentMethodId: 2, PaymentMethodName: 'PayPal' },
+    { PaymentMethodId: 6, PaymentMethodName: 'Cash on delivery' },
+  ])
 })
 
 test('a campaign has a page of its own; one that does not exist has none', async () => {
@@ -58,4 +63,10 @@ test('a message is kept as it was written, and subscribing twice is subscribing 
   expect(await shop.db.selectFrom('contactMessages').selectAll().execute()).toMatchObject([{ subject: '=1+1', message: '<i>Hello</i>' }])
   for (const SubscriberEmail of ['clerk@avicenna.example', 'Clerk@Avicenna.example']) await shop.call(insertSubscriber, { SubscriberEmail })
   expect(await shop.db.selectFrom('subscribers').selectAll().execute()).toHaveLength(1)
+})
+
+test('a shop without a provider’s keys offers what needs none', async () => {
+  await using shop = await openShop({ demo: true, env: { DEMO: 'off' } })
+  for (const ask of [shop.call(getPaymentMethods, {}), shop.call(getProductPaymentMethods, { ProductId: 101 })])
+    expect((await ask).data.map(({ PaymentMethodId }) => PaymentMethodId)).toEqual([6])
 })
