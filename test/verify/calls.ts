@@ -40,7 +40,7 @@ export async function calls({ seed, isShort }: Asked): Promise<{ done: string; w
     if (tenth === 1 || tenth === 9) weights.push(await instance.weigh())
   }
   const wrong = [...judge.wrong, ...(await foreignThings(world, instance, people.me, bought)), ...stateOf(instance, weights)]
-  await world.finishJobs()
+  await world.finishJobs().catch(({ message }) => wrong.push(message))
   wrong.push(...(await world.findWrong()))
   const [before, after] = weights.map((bytes) => (bytes / 2 ** 20).toFixed(1))
   const done = `${judge.asked()} requests to ${everyCall.length} calls, ${judge.tally()}; the slowest took ${judge.slowest()} ms, ${before} MB held became ${after} MB`
@@ -124,13 +124,15 @@ async function foreignThings(world: World, { origin }: Instance, me: Customer, {
   const fetched = await Promise.all(
     [downloadPath(foreign.itemId, mine.ticket), downloadPath(999_999_999, mine.ticket)].map(async (path) => {
       const answer = await fetch(origin + path)
-      return `${answer.status} ${await answer.text()}`
+      return `${answer.status} ${JSON.stringify(await answer.text())}`
     }),
   )
   const { data } = await insist(() => world.callAs(origin)(getWebsiteLogo, {}))
   return [
     ...((await told(foreign.orderId)) === (await told(999_999_999)) ? [] : ["somebody else's order does not look like none"]),
-    ...(fetched[0] === fetched[1] && fetched[0]?.startsWith('404 ') ? [] : [`somebody else's file: ${fetched.join(' and ')}`]),
+    ...(fetched[0] === fetched[1] && fetched[0]?.startsWith('404 ')
+      ? []
+      : [`somebody else's file: ${fetched.map((one) => one.slice(0, 80)).join(' and ')}`]),
     ...(data.length === 1 ? [] : ['the logo is gone']),
   ]
 }

@@ -19,7 +19,7 @@ export async function races({ isShort }: Asked): Promise<{ done: string; wrong: 
       wrong.push(...found.map((one) => `round ${round + 1}, ${name}: ${one}`))
     }
   await world.providers.settled()
-  await world.finishJobs()
+  await world.finishJobs().catch(({ message }) => wrong.push(message))
   wrong.push(...(await world.findWrong()))
   return {
     done: `${rounds} rounds of ${Object.keys(kinds).length} races at two processes, ${world.promised.length} orders promised`,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { getOrderHistoryMaster } from '../../../src/contract/index.ts'
 import { answers, messages } from '../../../src/contract/messages.ts'
+import { takeStock } from '../../../src/modules/orders/stock.sql.ts'
+import { inTransaction, openDatabase } from '../../../src/platform/database.ts'
 import { insist, methods } from '../world.ts'
 import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
 
@@ -8,7 +10,7 @@ import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
 const lastPieces: Race = async (arena) => {
   const { world, buyers } = arena
   const book = await world.newProduct({ quantity: 5 })
-  const given = await everyoneBuys(arena, book, buyers.length)
+  const given = await everyoneBuys(arena, [book], buyers.length)
   const { rows } = await world.pool.query('select stock_quantity as left from products where product_id = $1', [book])
   return [
     ...compare('last pieces', tally(given), tally([...times(5, answers.orderPlaced), ...times(45, messages.outOfStock)])),
@@ -16,23 +18,35 @@ const lastPieces: Race = async (arena) => {
   ]
 }
 
-/** Twenty have a coupon that is for one. */
+/** Twenty take a piece where nobody held the product first, as every order does; there are five. */
+const takingPieces: Race = async ({ world }) => {
+  const book = await world.newProduct({ quantity: 5 })
+  const { db } = openDatabase({ url: world.databaseUrl, pool: 20, statementTimeoutMs: 5000 })
+  const taken = await Promise.all(times(20, '').map(() => inTransaction(db, (tx) => takeStock(tx, book, 1)).catch(String)))
+  await db.destroy()
+  // Taken for no order.
+  await world.pool.query('delete from initial_stock where product_id = $1', [book])
+  return compare('pieces taken', tally(taken.map(String)), tally([...times(5, 'true'), ...times(15, 'false')]))
+}
+
+/** Twenty have a coupon that is for one. Each orders another book: whoever holds a book makes nobody wait. */
 const couponForOne: Race = async (arena) => {
-  const book = await arena.world.newProduct()
+  const books = await shelf(arena, 20)
   const code = await newCoupon(arena, 'total_limit', 1)
-  const given = await everyoneBuys(arena, book, 20, code)
+  const given = await everyoneBuys(arena, books, 20, code)
   return compare('a coupon for one', tally(given), tally([answers.orderPlaced, ...times(19, messages.couponInvalid)]))
 }
 
-/** One customer uses a coupon ten times at once, and may twice. */
+/** One customer uses a coupon ten times at once, for ten books, and may twice. */
 const couponOfCustomer: Race = async (arena) => {
   const { world, buyers, round } = arena
-  const book = await world.newProduct()
+  const books = await shelf(arena, 10)
   const code = await newCoupon(arena, 'per_customer_limit', 2)
   const buyer = pick(buyers, round)
   const given = await atOnce(arena, 10, async (origin, at) => {
-    const paid = await world.pay(origin, buyer, pick(methods, at), { productId: book }, randomUUID(), { CouponCode: code })
-    return (await insist(() => world.order(origin, buyer, { productId: book }, paid))).ResponseMsg
+    const line = { productId: pick(books, at) }
+    const paid = await world.pay(origin, buyer, pick(methods, at), line, randomUUID(), { CouponCode: code })
+    return (await insist(() => world.order(origin, buyer, line, paid))).ResponseMsg
   })
   return compare('a coupon twice a customer', tally(given), tally([...times(2, answers.orderPlaced), ...times(8, messages.couponInvalid)]))
 }
@@ -55,19 +69,22 @@ const doubleSubmit: Race = async (arena) => {
   return wrong
 }
 
-export const orderRaces = { lastPieces, couponForOne, couponOfCustomer, doubleSubmit }
+export const orderRaces = { lastPieces, takingPieces, couponForOne, couponOfCustomer, doubleSubmit }
 
-/** Each has what pays for it ready before anybody orders. */
-async function everyoneBuys(arena: Arena, productId: number, count: number, CouponCode = ''): Promise<(string | undefined)[]> {
+/** Each one of these, in turn; what pays for it is there before anybody orders. */
+async function everyoneBuys(arena: Arena, productIds: number[], count: number, CouponCode = ''): Promise<(string | undefined)[]> {
   const { world, buyers } = arena
+  const lineOf = (at: number) => ({ productId: pick(productIds, at) })
   const paid = await atOnce(arena, count, (origin, at) =>
-    world.pay(origin, pick(buyers, at), pick(methods, at), { productId }, randomUUID(), { CouponCode }),
+    world.pay(origin, pick(buyers, at), pick(methods, at), lineOf(at), randomUUID(), { CouponCode }),
   )
   return atOnce(arena, count, async (origin, at) => {
-    const { ResponseMsg } = await insist(() => world.order(origin, pick(buyers, at), { productId }, pick(paid, at)))
+    const { ResponseMsg } = await insist(() => world.order(origin, pick(buyers, at), lineOf(at), pick(paid, at)))
     return ResponseMsg
   })
 }
+
+const shelf = ({ world }: Arena, count: number) => Promise.all(Array.from({ length: count }, () => world.newProduct()))
 
 async function newCoupon({ world, round }: Arena, limit: 'total_limit' | 'per_customer_limit', uses: number): Promise<string> {
   const code = `${limit}-${round}`.toUpperCase()
