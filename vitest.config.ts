@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const needsDatabase = {
@@ -10,6 +11,8 @@ const throughCalls = ['src/modules/**/*.use.test.ts', 'test/calls/*.test.ts']
 
 export default defineConfig({
   test: {
+    // Tests wait for the database, the browser and each other's turns more than they work: two at once even where there are two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -27,7 +30,6 @@ export default defineConfig({
           ...needsDatabase,
           name: 'journeys',
           include: ['test/journeys/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

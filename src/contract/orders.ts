@@ -70,7 +70,9 @@ export const answerSandbox = call('common', 'answer-sandbox', {
   row: response,
 })
 
-/** A customer's orders, newest first, each with the states it passed (ours), oldest first. §7 "order history master". */
+/**
+ * A customer's orders, newest first, each with how it is paid and the states it passed (ours), oldest first. §7 "order history master".
+ */
 export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master', {
   access: 'customer',
   request: z.object({ UserId: id, ...paging(100), ...inLanguage }),
@@ -83,6 +85,9 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
     ShippingSubTotal: money,
     DiscountTotal: money,
     OrderTotal: money,
+    RefundedTotal: money,
+    PaymentMethodName: z.string(),
+    PaymentState: z.enum(['cash', 'free', 'paid', 'partly_refunded', 'refunded']),
     StatesJson: z.array(z.object({ StatusID: z.number(), DateUTC: z.string() })),
     TotalRecords: z.number(),
   }),

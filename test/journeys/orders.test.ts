@@ -117,6 +117,8 @@ test.each(both)(
             .last()
             .innerText(),
         ).toContain(amount)
+      const method = { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' }[language]
+      expect(await detail.getByText(say('OrdersHistory', 'lbl_orders_pay_cash', { method })).count()).toBe(1)
       const { violations } = await new AxeBuilder({ page }).include('main').analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     })

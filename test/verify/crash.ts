@@ -12,7 +12,7 @@ export async function crash({ seed, isShort }: Asked): Promise<{ done: string; w
   const survivor = await world.start({ jobs: true })
   const [book, course] = [await world.newProduct(), await world.newProduct({ kind: 'course', name: 'Course' })]
   const lines = [{ productId: book }, { productId: course }]
-  const stride = isShort ? 7 : 1
+  const stride = isShort ? 11 : 1
   const wrong: string[] = []
   let kills = 0
 
@@ -33,7 +33,7 @@ export async function crash({ seed, isShort }: Asked): Promise<{ done: string; w
   await world.finishJobs()
   wrong.push(...(await world.findWrong()).map((one) => `at a step: ${one}`))
 
-  const moments = isShort ? 8 : 200
+  const moments = isShort ? 4 : 200
   await atRandom(world, survivor.origin, lines, moments, seed)
   await world.finishJobs()
   wrong.push(...(await world.findWrong()).map((one) => `at random: ${one}`))

@@ -1,4 +1,4 @@
-import { CallError } from '../../contract/call.ts'
+import { CallError, type RowOf } from '../../contract/call.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/index.ts'
 import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import { customerOf, type Handled, handle, Refusal } from '../../platform/calls/handler.ts'
@@ -25,6 +25,9 @@ export const ordersCalls: Handled[] = [
       ShippingSubTotal: order.shippingCents / 100,
       DiscountTotal: order.discountCents / 100,
       OrderTotal: order.totalCents / 100,
+      RefundedTotal: order.refundedCents / 100,
+      PaymentMethodName: order.methodName,
+      PaymentState: order.paymentState as RowOf<typeof getOrderHistoryMaster>['PaymentState'],
       StatesJson: order.states.map(({ statusId, at }) => ({ StatusID: statusId, DateUTC: new Date(at).toISOString() })),
       TotalRecords: order.totalRecords,
     }))

@@ -120,8 +120,12 @@ export const ordersOf = (db: Reader, customerId: number, language: Language, { p
   db
     .selectFrom('orders as o')
     .innerJoin('orderStates as s', 's.statusId', 'o.statusId')
+    .innerJoin('paymentMethods as m', 'm.paymentMethodId', 'o.paymentMethodId')
     .select((eb) => [
       'o.orderId',
+      'o.paymentState',
+      'o.refundedCents',
+      `m.${inLanguage('name', language)} as methodName`,
       'o.orderNumber',
       'o.createdAt',
       `s.${inLanguage('name', language)} as statusName`,

@@ -46,6 +46,7 @@ test('a card that works pays for an order, whose digital lines complete at once'
   expect(lines.map(({ LatestStatusID }) => LatestStatusID)).toEqual([orderStates.inProgress, orderStates.completed])
   expect(await traces(shop, shopper)).toEqual({ orders: 1, payments: [{ state: 'captured', amountCents: 30_00 }] })
   const [order] = (await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })).data
+  expect(order).toMatchObject({ PaymentState: 'paid', PaymentMethodName: 'Card', RefundedTotal: 0 })
   expect(order?.StatesJson.map(({ StatusID }) => StatusID)).toEqual([orderStates.active, orderStates.inProgress])
 })
 

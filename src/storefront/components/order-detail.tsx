@@ -73,6 +73,9 @@ export function OrderDetail({ order, renewOrder }: Props) {
           />
           <OrderLines caption={title} items={items} tickets={tickets} />
           <Sums order={order} items={items} />
+          <p className="mt-2 text-end text-sm text-soft">
+            {t(`lbl_orders_pay_${order.PaymentState}`, { method: order.PaymentMethodName })}
+          </p>
         </>
       )}
     </section>
@@ -103,6 +106,7 @@ function Sums({ order, items }: { order: Order; items: Item[] }) {
       <Sum name={t('lbl_orders_shipping')} amount={order.ShippingSubTotal} />
       {order.DiscountTotal > 0 && <Sum name={t('lbl_orders_discount')} amount={-order.DiscountTotal} />}
       <Sum name={t('lbl_orders_total')} amount={order.OrderTotal} isStrong />
+      {order.RefundedTotal > 0 && <Sum name={t('lbl_orders_back')} amount={-order.RefundedTotal} />}
     </dl>
   )
 }
