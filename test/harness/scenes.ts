@@ -243,7 +243,12 @@ export function scenesAt({ product, plainProduct, campaign, category }: Addresse
         await page.getByRole('main').locator('table').nth(1).waitFor()
       },
     },
-    'update-profile': { path: '/update-profile', ...customer },
+    'update-profile': {
+      path: '/update-profile',
+      ...customer,
+      // What there is to choose from comes one after the other.
+      act: async (page) => void (await page.waitForFunction(() => !document.querySelector('select:disabled'))),
+    },
     'not-found': { path: '/no-such-page' },
   }
 }
