@@ -20,6 +20,7 @@ import { startShop } from './start-shop.ts'
 const longestMs = 600_000
 const customers = 32
 const products = 40
+const plenty = 1_000_000
 const runs = 3
 const seconds = 10
 const path = '/api/v1/common/post-customer-order'
@@ -83,8 +84,6 @@ interface Load {
   p99: number
   failed: number
 }
-
-const plenty = 1_000_000
 
 async function stock(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query(
