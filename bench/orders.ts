@@ -12,8 +12,8 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { readConfig } from '../src/platform/config.ts'
 import { openLog } from '../src/platform/log.ts'
-import { hashOf } from '../src/platform/sessions.ts'
 import { openApp } from '../src/server/app.ts'
+import { type Customer, insertCustomer } from '../test/harness/insert-customer.ts'
 import { perform, say, setStage } from './stage.ts'
 import { startShop } from './start-shop.ts'
 
@@ -43,7 +43,7 @@ await perform(longestMs, async (signal) => {
   const shop = stage.stack.use(await startShop({ program, folder: stage.folder, databaseUrl: stage.databaseUrl, pageCacheMb: 64 }, signal))
   const pool = stage.stack.adopt(new pg.Pool({ connectionString: stage.databaseUrl, max: 4 }), (one) => one.end())
   const shelf = await stock(pool)
-  const tokens = await Promise.all(Array.from({ length: customers }, () => newCustomer(pool)))
+  const tokens = await Promise.all(Array.from({ length: customers }, () => insertCustomer(pool)))
 
   say('counting the statements of one order')
   const statements = await statementsOfAnOrder(stage.databaseUrl, stage.folder, shelf, tokens[0] as Customer)
@@ -73,11 +73,6 @@ await perform(longestMs, async (signal) => {
   ].join('\n')
 })
 
-interface Customer {
-  customerId: number
-  token: string
-}
-
 interface Load {
   perSecond: number
   p50: number
@@ -93,24 +88,6 @@ async function stock(pool: pg.Pool): Promise<number[]> {
     [products],
   )
   return rows.map((row) => row.product_id)
-}
-
-async function newCustomer(pool: pg.Pool): Promise<Customer> {
-  const email = `customer-${randomUUID()}@avicenna.example`
-  const token = Buffer.from(randomUUID() + randomUUID())
-    .toString('base64url')
-    .slice(0, 43)
-  const { rows } = await pool.query(
-    `insert into customers (email, email_canonical, password_hash, first_name, last_name, address_line_one, country_id, language)
-     select $1, $1, '', 'Ward', 'Shopper', '1 Hospital Street', min(country_id), 'en' from countries returning customer_id`,
-    [email],
-  )
-  const customerId = rows[0].customer_id
-  await pool.query(`insert into sessions (token_hash, customer_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
-    hashOf(token),
-    customerId,
-  ])
-  return { customerId, token }
 }
 
 function orderOf({ customerId }: Customer, shelf: number[]) {

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,10 +13,10 @@ import { answers } from '../../src/contract/messages.ts'
 import { migrateJobs } from '../../src/platform/jobs.ts'
 import { openLog } from '../../src/platform/log.ts'
 import { migrate } from '../../src/platform/migrate.ts'
-import { hashOf } from '../../src/platform/sessions.ts'
 import { loadDemoIfEmpty } from '../../src/server/demo.ts'
 import { startProviders } from '../fakes/providers.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
+import { type Customer, insertCustomer } from '../harness/insert-customer.ts'
 import { cartOf, type Line } from '../harness/open-shop.ts'
 
 export type Method = keyof typeof paymentMethods
@@ -37,11 +36,7 @@ export interface Instance {
   stop(): Promise<void>
 }
 
-export interface Customer {
-  customerId: number
-  email: string
-  token: string
-}
+export type { Customer }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -155,23 +150,7 @@ export async function openWorld({ demo = false } = {}) {
     start,
     callAs,
 
-    async newCustomer(): Promise<Customer> {
-      const email = `customer-${randomUUID()}@avicenna.example`
-      const token = Buffer.from(randomUUID() + randomUUID())
-        .toString('base64url')
-        .slice(0, 43)
-      const { rows } = await pool.query(
-        `insert into customers (email, email_canonical, password_hash, first_name, last_name, address_line_one, country_id, language)
-         values ($1, $1, '', 'Ward', 'Shopper', '1 Hospital Street', 65, 'en') returning customer_id`,
-        [email],
-      )
-      const { customer_id: customerId } = rows[0]
-      await pool.query(`insert into sessions (token_hash, customer_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
-        hashOf(token),
-        customerId,
-      ])
-      return { customerId, email, token }
-    },
+    newCustomer: () => insertCustomer(pool),
 
     async newProduct({ name = 'Atlas', kind = 'book', quantity = 1_000_000 as number | null, priceCents = 59_00 } = {}): Promise<number> {
       await pool.query(
