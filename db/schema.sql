@@ -68,6 +68,15 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.note_product_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update products set changed_at = now() where product_id = new.product_id;
+  perform pg_notify('shop_changed', 'changes');
+  return null;
+end $$;
+
 CREATE FUNCTION public.notice_part_of_product() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1543,7 +1552,7 @@ CREATE TRIGGER note_change BEFORE UPDATE OF cover_picture, discount_title_en, di
 
 CREATE TRIGGER note_change BEFORE UPDATE OF parent_category_id, name_en, name_ar, picture, is_visible ON public.categories FOR EACH ROW EXECUTE FUNCTION public.note_change();
 
-CREATE TRIGGER note_change BEFORE UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar ON public.products FOR EACH ROW EXECUTE FUNCTION public.note_change();
+CREATE TRIGGER note_change AFTER UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar ON public.products FOR EACH ROW EXECUTE FUNCTION public.note_product_change();
 
 CREATE TRIGGER notice_last_use AFTER UPDATE OF times_used ON public.coupons FOR EACH ROW WHEN (((old.times_used < old.total_limit) IS DISTINCT FROM (new.times_used < new.total_limit))) EXECUTE FUNCTION public.notice_table('coupons');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/harness/open-shop.ts'
+import { inTransaction, sql } from './database.ts'
 import { owe, startWorker } from './jobs.ts'
 
 const lockedBy = async (shop: Awaited<ReturnType<typeof openShop>>) =>
@@ -14,6 +15,21 @@ test('a job of a worker that was killed at work is done by the next one that sta
   const worker = await startWorker({ pool, log, metrics, tasks: { sweep: async () => done.resolve() } })
   await done.promise
   await worker.stop()
+})
+
+test('what is owed joins a long queue without reading it', async () => {
+  await using shop = await openShop()
+  const read = await inTransaction(shop.db, async (tx) => {
+    await owe(tx, Array<string>(1000).fill('sweep'), {})
+    // As often as it takes for the database to keep one plan for all.
+    for (let times = 0; times < 10; times++) await owe(tx, 'sweep', {})
+    const { rows } = await sql<{ rows: number }>`
+      select seq_tup_read as rows from pg_stat_xact_user_tables where schemaname = 'graphile_worker' and relname = '_private_jobs'`.execute(
+      tx,
+    )
+    return rows
+  })
+  expect(read).toEqual([{ rows: 0 }])
 })
 
 test('a job at work is nobody else’s', async () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCrontab, type Runner, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import { type Reader, sql } from './database.ts'
 import { type Log, whileDoing } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -9,10 +9,16 @@ import type { Metrics } from './metrics.ts'
  * Work that is owed: enqueued in the transaction that owes it, done after its commit (or some time later), tried again until it is.
  * Mails come after all else: a thousand of them that wait for a server which hangs hold up nothing that money or goods wait for.
  */
-export async function owe(tx: Reader, task: string, payload: Record<string, unknown>, { afterSeconds = 0 } = {}): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    run_at => now() + make_interval(secs => ${afterSeconds}), max_attempts => 25,
-    priority => ${task.startsWith('send-') ? 10 : 0})`.execute(tx)
+export async function owe(
+  tx: Reader,
+  tasks: string | string[],
+  payload: Record<string, unknown>,
+  { afterSeconds = 0 } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_jobs(array(
+    select row(task, ${JSON.stringify(payload)}::json, null, now() + make_interval(secs => ${afterSeconds}), 25, null,
+      case when task like 'send-%' then 10 else 0 end, null)::graphile_worker.job_spec
+    from unnest(${[tasks].flat()}::text[]) as task))`.execute(tx)
 }
 
 /** `jobId` is the same at every try. */
@@ -167,4 +173,15 @@ export async function findWaitingJobs(pool: pg.Pool, tasks: string[]) {
 }
 
 /** The queue's own tables, in a schema of their own; safe to run again. */
-export const migrateJobs = (databaseUrl: string) => runMigrations({ connectionString: databaseUrl })
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl })
+  // It looks for a job of the same key before it adds one, and reads the whole queue where it believes that to be short: the longer the
+  // queue became, the longer each order took.
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set enable_seqscan = off')
+  } finally {
+    await client.end()
+  }
+}

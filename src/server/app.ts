@@ -86,7 +86,7 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
   const shop: Shop = { config, log, clock: systemClock, db, pool, kept, limits, mail, metrics, notices, payments, printer, storage }
   const calls = openCalls(shop, handled)
   const tasks = tasksOf(shop)
-  if (!works) await migrateJobs(databaseUrl)
+  await migrateJobs(databaseUrl)
   const worker = works ? await startWorker({ pool, log, metrics, tasks, everyMinutes }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const pages = from === 'none' ? undefined : openPages(shop, calls, await buildOf(from), always, { isDevelopment: from !== 'built' })

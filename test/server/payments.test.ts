@@ -143,7 +143,7 @@ test('an order of which the provider never heard is undone, and the identical re
   const paid = byCard()
   const request = { UserID: shopper.customerId, OrderNote: '', cartJsonData: cartOf({ productId: atlas }), CouponCode: '', ...paid }
   // As far as a process came that died before it asked.
-  const orderId = await reserveOrder(shop.app.shop, shopper.customerId, postCustomerOrder.request.parse(request), 'en')
+  const { orderId } = await reserveOrder(shop.app.shop, shopper.customerId, postCustomerOrder.request.parse(request), 'en')
   expect(await shop.stockLeft(atlas)).toBe(0)
   await finishOrder(shop.app.shop, orderId)
   expect(await shop.stockLeft(atlas)).toBe(1)

@@ -28,7 +28,10 @@ export interface CartAttribute {
   values: { valueId: number; nameEn: string; nameAr: string; additionCents: number | null; additionPercentage: number | null }[]
 }
 
-/** The visible ones among these products, in one statement. */
+/**
+ * The visible ones among these products, in one statement. It does not see how many are asked for before it runs, and so is planned once for
+ * a connection and not for each cart, which took longer than the reading.
+ */
 export async function readCartProducts(db: Reader, productIds: number[]): Promise<Map<number, CartProduct>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<CartProduct>`
@@ -48,7 +51,7 @@ export async function readCartProducts(db: Reader, productIds: number[]): Promis
             where pv.product_id = p.product_id and pv.attribute_id = pa.attribute_id)) order by a.attribute_id), '[]')
         from product_attributes pa join attributes a using (attribute_id) where pa.product_id = p.product_id) as attributes
     from products p join categories c on c.category_id = p.category_id
-    where p.product_id = any (${productIds}) and p.is_visible`.execute(db)
+    where p.product_id = any ((select ${productIds}::integer[])::integer[]) and p.is_visible`.execute(db)
   return new Map(rows.map((row) => [row.productId, row]))
 }
 

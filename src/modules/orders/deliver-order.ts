@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database.ts'
 import { owe } from '../../platform/jobs.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { fulfil } from './fulfil-order.ts'
-import { lockOrder, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
+import { itemsOf, lockOrder, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
 
 interface Asked extends Move {
   orderId: number
@@ -22,17 +22,19 @@ export const collectCash = (shop: Shop, { orderId, actor, reason }: Asked): Prom
     const order = await lockedOrder(tx, orderId)
     if (order.paymentState !== 'cash') throw new CallError(409, 'No cash is owed for this order.')
     await setPaymentState(tx, orderId, 'paid')
-    await owe(tx, 'send-order-paid', { orderId })
-    await fulfil(tx, orderId, { actor, reason })
+    const mails = await fulfil(tx, order, { actor, reason })
+    await owe(tx, ['send-order-paid', ...mails], { orderId })
   })
 
 /** Lines that are to be posted are on their way, and the customer is told, once. */
 export const shipItems = (shop: Shop, { orderId, orderItemIds, actor, reason }: Asked & { orderItemIds: number[] }): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
-    await lockedOrder(tx, orderId)
+    const order = await lockedOrder(tx, orderId)
     const shipped = await shipLines(tx, orderId, orderItemIds)
     if (shipped.length === 0) return
-    await moveLines(tx, orderId, shipped, orderStates.inProgress, { actor, reason })
+    const isShipped = new Set(shipped)
+    const items = await itemsOf(tx, orderId)
+    await moveLines(tx, order, items, (item) => (isShipped.has(item.orderItemId) ? orderStates.inProgress : undefined), { actor, reason })
     await owe(tx, 'send-order-shipped', { orderId })
   })
 
@@ -42,8 +44,12 @@ export const moveItems = (
   { orderId, orderItemIds, to, actor, reason }: Asked & { orderItemIds: number[]; to: number },
 ): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
-    await lockedOrder(tx, orderId)
+    const order = await lockedOrder(tx, orderId)
     if (to !== orderStates.completed && to !== orderStates.returned) throw new CallError(409, 'An order does not move there by hand.')
-    const moved = await moveLines(tx, orderId, orderItemIds, to, { actor, reason })
+    const asked = new Set(orderItemIds)
+    const moved = await moveLines(tx, order, await itemsOf(tx, orderId), (item) => (asked.has(item.orderItemId) ? to : undefined), {
+      actor,
+      reason,
+    })
     if (moved.length === 0) throw new CallError(409, 'Nothing of this order can move there.')
   })

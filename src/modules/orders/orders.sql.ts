@@ -18,93 +18,56 @@ interface NewOrder {
 /** What came to nothing, or is not paid for yet, is nobody's order. */
 export const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed')`
 
-/** Writes the order, its copied lines and the first entry of its history; the address is the customer's of this moment. */
+/**
+ * Writes the order, its copied lines and the first entry of its history, in one statement; the address is the customer's of this moment.
+ */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: number }> {
-  const { bill, discountCents, ...facts } = order
+  const { bill, discountCents } = order
   const name = inLanguage('name', order.language)
-  const placed = await tx
-    .insertInto('orders')
-    .columns([
-      'attemptId',
-      'customerId',
-      'paymentMethodId',
-      'paymentState',
-      'couponId',
-      'orderNote',
-      'language',
-      'statusId',
-      'subtotalCents',
-      'shippingCents',
-      'discountCents',
-      'totalCents',
-      'firstName',
-      'lastName',
-      'email',
-      'mobileNo',
-      'addressLineOne',
-      'postalCode',
-      'countryName',
-      'stateName',
-      'cityName',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('customers as c')
-        .innerJoin('countries', 'countries.countryId', 'c.countryId')
-        .leftJoin('states', 'states.stateProvinceId', 'c.stateProvinceId')
-        .leftJoin('cities', 'cities.cityId', 'c.cityId')
-        .select([
-          sql<number>`${facts.attemptId}::integer`.as('attemptId'),
-          'c.customerId',
-          sql<number>`${facts.paymentMethodId}::integer`.as('paymentMethodId'),
-          sql<string>`${facts.paymentState}::text`.as('paymentState'),
-          sql<number | null>`${facts.couponId}::integer`.as('couponId'),
-          sql<string>`${facts.orderNote}::text`.as('orderNote'),
-          sql<string>`${facts.language}::text`.as('language'),
-          sql<number>`${orderStates.active}::integer`.as('statusId'),
-          sql<number>`${bill.subtotalCents}::integer`.as('subtotalCents'),
-          sql<number>`${bill.shippingCents}::integer`.as('shippingCents'),
-          sql<number>`${discountCents}::integer`.as('discountCents'),
-          sql<number>`${bill.totalCents - discountCents}::integer`.as('totalCents'),
-          'c.firstName',
-          'c.lastName',
-          'c.email',
-          'c.mobileNo',
-          'c.addressLineOne',
-          'c.postalCode',
-          `countries.${name} as countryName`,
-          `states.${name} as stateName`,
-          `cities.${name} as cityName`,
-        ])
-        .where('c.customerId', '=', order.customerId),
+  const { rows } = await sql<{ orderId: number }>`
+    with placed as (
+      insert into orders (attempt_id, customer_id, payment_method_id, payment_state, coupon_id, order_note, language, status_id,
+        subtotal_cents, shipping_cents, discount_cents, total_cents,
+        first_name, last_name, email, mobile_no, address_line_one, postal_code, country_name, state_name, city_name)
+      select ${order.attemptId}::integer, c.customer_id, ${order.paymentMethodId}::integer, ${order.paymentState}::text,
+        ${order.couponId}::integer, ${order.orderNote}::text, ${order.language}::text, ${orderStates.active}::integer,
+        ${bill.subtotalCents}::integer, ${bill.shippingCents}::integer, ${discountCents}::integer, ${bill.totalCents - discountCents}::integer,
+        c.first_name, c.last_name, c.email, c.mobile_no, c.address_line_one, c.postal_code,
+        ${sql.ref(`countries.${name}`)}, ${sql.ref(`states.${name}`)}, ${sql.ref(`cities.${name}`)}
+      from customers c
+      join countries on countries.country_id = c.country_id
+      left join states on states.state_province_id = c.state_province_id
+      left join cities on cities.city_id = c.city_id
+      where c.customer_id = ${order.customerId}
+      returning order_id
+    ), lines as (
+      insert into order_items (order_id, status_id, shipping_status_id, product_id, product_name_en, product_name_ar, picture,
+        unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes)
+      select placed.order_id, ${orderStates.active}::integer, ${orderStates.active}::integer, line.*
+      from placed, jsonb_to_recordset(${JSON.stringify(bill.lines.map(copyOf))}::jsonb) as line (
+        product_id integer, product_name_en text, product_name_ar text, picture text,
+        unit_price_cents integer, quantity integer, shipping_cents integer, item_total_cents integer, is_digital boolean, attributes jsonb)
+    ), entry as (
+      insert into order_history (order_id, to_status_id, actor, reason)
+      select order_id, ${orderStates.active}::integer, 'customer', 'placed' from placed
     )
-    .returning('orderId')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('orderItems')
-    .values(bill.lines.map((line) => itemOf(placed.orderId, line)))
-    .execute()
-  await tx
-    .insertInto('orderHistory')
-    .values({ orderId: placed.orderId, toStatusId: orderStates.active, actor: 'customer', reason: 'placed' })
-    .execute()
+    select order_id from placed`.execute(tx)
+  const [placed] = rows
+  if (!placed) throw new Error(`customer ${order.customerId} has no address to order to`)
   return placed
 }
 
-const itemOf = (orderId: number, line: BillLine) => ({
-  orderId,
-  productId: line.product.productId,
-  productNameEn: line.product.nameEn,
-  productNameAr: line.product.nameAr,
+const copyOf = (line: BillLine) => ({
+  product_id: line.product.productId,
+  product_name_en: line.product.nameEn,
+  product_name_ar: line.product.nameAr,
   picture: line.color?.picture ?? line.product.picture,
-  unitPriceCents: line.unitPriceCents,
+  unit_price_cents: line.unitPriceCents,
   quantity: line.quantity,
-  shippingCents: line.shippingCents,
-  itemTotalCents: line.totalCents,
-  isDigital: line.product.isDigital,
-  attributes: JSON.stringify(choicesOf(line)),
-  statusId: orderStates.active,
-  shippingStatusId: orderStates.active,
+  shipping_cents: line.shippingCents,
+  item_total_cents: line.totalCents,
+  is_digital: line.product.isDigital,
+  attributes: choicesOf(line),
 })
 
 const choicesOf = ({ color, size, attributes }: BillLine) => [

@@ -2,22 +2,21 @@ import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import { type Payment, type Provider, ProviderRefusal, ProviderUnsure } from '../../platform/payments/provider.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type KeptPayment, nameAtProvider, paymentOf, unsure } from '../payments/payments.ts'
+import { type KeptPayment, nameAtProvider, unsure } from '../payments/payments.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
  * Asks the provider for the money of a reserved order, and records what it says. Outside of any transaction; safe to run twice and by
- * two at once. Gives what the provider said; nothing for an order that is settled. Where there is no definite answer it is a 503, and the same request or the
- * job that looks after attempts left behind finds out.
+ * two at once. Gives what the provider said; nothing for an order that is settled or needs none. Where there is no definite answer it is
+ * a 503, and the same request or the job that looks after attempts left behind finds out.
  */
-export async function payOrder(shop: Shop, orderId: number, token: string | undefined): Promise<Payment | undefined> {
-  const payment = await paymentOf(shop.db, orderId)
+export async function payOrder(shop: Shop, payment: KeptPayment | undefined, token: string | undefined): Promise<Payment | undefined> {
   if (!payment || (payment.state !== 'begun' && payment.state !== 'action_required')) return undefined
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   if (!provider) throw new CallError(503, messages.paymentUnsure)
   try {
     const said = await ask(shop, provider, payment, token)
-    if (said) await settleOrder(shop, orderId, said, 'order')
+    if (said) await settleOrder(shop, payment.orderId, said, 'order')
     return said
   } catch (error) {
     if (error instanceof ProviderUnsure) shop.metrics.payments.inc({ provider: provider.name, asked: 'order', outcome: 'unsure' })

@@ -4,6 +4,7 @@ import { paymentMethods } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import type { postCustomerOrder } from '../../contract/orders.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { paymentOf } from '../payments/payments.ts'
 import { payOrder } from './pay-order.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { standingOf } from './standing.ts'
@@ -20,8 +21,8 @@ export async function placeOrder(
 ): Promise<{ orderId: number; orderNumber: string } | { clientSecret: string } | { problem: string }> {
   const isCard = request.PaymentMethod === paymentMethods.card
   if (isCard) await shop.limits.refuseIfSpent('declined', String(customerId))
-  const orderId = await reserveOrder(shop, customerId, request, language)
-  const said = await payOrder(shop, orderId, request.paymentToken)
+  const { orderId, payment } = await reserveOrder(shop, customerId, request, language)
+  const said = await payOrder(shop, payment ?? (await paymentOf(shop.db, orderId)), request.paymentToken)
   const standing = await standingOf(shop.db, orderId)
   if (!('isUnderWay' in standing)) {
     if ('problem' in standing && isCard && said) await shop.limits.note('declined', String(customerId))

@@ -40,7 +40,7 @@ export const refundOrder = (
       : chosen.reduce((sum, { orderItemId }) => sum + (paid.get(orderItemId) ?? 0), 0)
     const ids = chosen.map(({ orderItemId }) => orderItemId)
     const refundId = amountCents > 0 ? await beginRefund(tx, order, ids, amountCents, { actor, reason }) : null
-    await moveLines(tx, orderId, ids, orderStates.refunded, { actor, reason })
+    await moveLines(tx, order, items, (item) => (chosen.includes(item) ? orderStates.refunded : undefined), { actor, reason })
     await revokeDownloads(tx, ids)
     await setPaymentState(tx, orderId, isRest ? 'refunded' : order.paymentState === 'free' ? 'free' : 'partly_refunded')
     return { refundId, amountCents }

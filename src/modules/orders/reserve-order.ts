@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { RequestOf } from '../../contract/call.ts'
 import type { Language } from '../../contract/language.ts'
-import { cardMinimumCents, currency, paymentMethods as methodIds } from '../../contract/limits.ts'
+import { cardMinimumCents, currency, paymentMethods as methodIds, orderStates } from '../../contract/limits.ts'
 import { messages } from '../../contract/messages.ts'
 import type { postCustomerOrder } from '../../contract/orders.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
@@ -11,7 +11,7 @@ import type { Provider } from '../../platform/payments/provider.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { type Bill, lockProducts, type Quote, quote, takeCouponUse } from '../cart/cart.ts'
 import { contentOf } from '../content/content.ts'
-import { insertPayment, payPalReference } from '../payments/payments.ts'
+import { insertPayment, type KeptPayment, payPalReference } from '../payments/payments.ts'
 import { beginAttempt } from './attempts.sql.ts'
 import { fulfil } from './fulfil-order.ts'
 import { insertOrder } from './orders.sql.ts'
@@ -24,10 +24,15 @@ export const leftBehindSeconds = 30
 
 /**
  * Everything of an order that is ours, in one transaction, before any provider is asked: attempt, prices, stock, coupon and copied lines.
- * An order that needs no provider is placed by it, and its mail owed. Refusals say why and leave nothing behind. Storefront document §4
+ * An order that needs no provider is placed by it, and its mail owed; of one that does, the payment that was begun is given too. Refusals say why and leave nothing behind. Storefront document §4
  * "Checkout", §7 "post customer order".
  */
-export async function reserveOrder(shop: Shop, customerId: number, request: Request, language: Language): Promise<number> {
+export async function reserveOrder(
+  shop: Shop,
+  customerId: number,
+  request: Request,
+  language: Language,
+): Promise<{ orderId: number; payment?: KeptPayment }> {
   const { paymentMethods } = await contentOf(shop.db, shop.kept)
   const idempotencyKey = request.IdempotencyKey ?? randomUUID()
   const provider = shop.payments.providerOf(request.PaymentMethod)
@@ -37,7 +42,7 @@ export async function reserveOrder(shop: Shop, customerId: number, request: Requ
 
   return inTransaction(shop.db, async (tx) => {
     const attempt = await beginAttempt(tx, customerId, idempotencyKey, fingerprintOf(request))
-    if (attempt.orderId !== null) return attempt.orderId
+    if (attempt.orderId !== null) return { orderId: attempt.orderId }
     if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
     const productIds = [...new Set(request.cartJsonData.map((item) => item.ProductId))].toSorted((a, b) => a - b)
     await lockProducts(tx, productIds)
@@ -46,7 +51,7 @@ export async function reserveOrder(shop: Shop, customerId: number, request: Requ
     const asks = totalCents > 0 ? provider : undefined
     if (asks) refuseUnpayable(request, totalCents)
 
-    await takeAllStock(tx, productIds, bill)
+    if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
     if (coupon && !(await takeCouponUse(tx, coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
     const { orderId } = await insertOrder(tx, {
       attemptId: attempt.attemptId,
@@ -59,10 +64,11 @@ export async function reserveOrder(shop: Shop, customerId: number, request: Requ
       orderNote: request.OrderNote,
       language,
     })
-    if (asks) await beginPayment(tx, orderId, asks, request, customerId, quoted)
-    else await owe(tx, 'send-order-placed', { orderId })
-    if (totalCents === 0) await fulfil(tx, orderId, { actor: 'shop', reason: 'nothing to pay' })
-    return orderId
+    if (asks) return { orderId, payment: await beginPayment(tx, orderId, asks, request, customerId, quoted) }
+    const order = { orderId, statusId: orderStates.active }
+    const mails = totalCents === 0 ? await fulfil(tx, order, { actor: 'shop', reason: 'nothing to pay' }) : []
+    await owe(tx, ['send-order-placed', ...mails], { orderId })
+    return { orderId }
   })
 }
 
@@ -76,9 +82,16 @@ function refuseUnpayable({ PaymentMethod, paymentToken, payPalOrderConfirmJson }
 }
 
 /** The payment is begun with the order, and so is the promise to see to it even if this process dies now. */
-async function beginPayment(tx: Tx, orderId: number, provider: Provider, request: Request, customerId: number, { totalCents }: Quote) {
+async function beginPayment(
+  tx: Tx,
+  orderId: number,
+  provider: Provider,
+  request: Request,
+  customerId: number,
+  { totalCents }: Quote,
+): Promise<KeptPayment> {
   const isPayPal = request.PaymentMethod === methodIds.payPal
-  const isNew = await insertPayment(tx, {
+  const payment = await insertPayment(tx, {
     orderId,
     provider: provider.name,
     mode: provider.mode,
@@ -87,15 +100,16 @@ async function beginPayment(tx: Tx, orderId: number, provider: Provider, request
     amountCents: totalCents,
     currency: currency.code,
   })
-  if (!isNew) throw new Refusal(messages.payPalInvalid)
+  if (!payment) throw new Refusal(messages.payPalInvalid)
   await owe(tx, 'finish-order', { orderId }, { afterSeconds: leftBehindSeconds })
+  return payment
 }
 
-async function takeAllStock(tx: Tx, productIds: number[], bill: Bill) {
-  for (const productId of productIds) {
-    const quantity = bill.lines.filter((line) => line.product.productId === productId).reduce((sum, line) => sum + line.quantity, 0)
-    if (!(await takeStock(tx, productId, quantity))) throw new Refusal(messages.outOfStock)
-  }
+/** How much of each product. */
+function quantitiesOf({ lines }: Bill): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { product, quantity } of lines) quantities.set(product.productId, (quantities.get(product.productId) ?? 0) + quantity)
+  return quantities
 }
 
 /** The one thing that is read of what PayPal told the browser. */

@@ -41,9 +41,8 @@ async function settleCaptured(
   if (order.paymentState === 'pending' && isRight) {
     await captured(tx, payment.paymentId, said)
     await setPaymentState(tx, order.orderId, 'paid')
-    await owe(tx, 'send-order-placed', { orderId: order.orderId })
-    await owe(tx, 'send-order-paid', { orderId: order.orderId })
-    await fulfil(tx, order.orderId, { actor: payment.provider, reason: 'paid' })
+    const mails = await fulfil(tx, order, { actor: payment.provider, reason: 'paid' })
+    await owe(tx, ['send-order-placed', 'send-order-paid', ...mails], { orderId: order.orderId })
     return
   }
   shop.metrics.payments.inc({ provider: payment.provider, asked, outcome: 'wrong' })

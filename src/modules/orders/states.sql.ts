@@ -40,42 +40,61 @@ export const itemsOf = (tx: Tx, orderId: number) =>
     .execute()
 export type LockedItem = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/**
- * Moves lines of a locked order to a state, by all states between, and the order after them; each step stands in the history. A line
- * that is there or further already stays where it is. Gives the lines that moved.
- */
-export async function moveLines(tx: Tx, orderId: number, itemIds: number[], to: number, move: Move): Promise<LockedItem[]> {
-  const items = await itemsOf(tx, orderId)
-  const moving = items.filter(({ orderItemId, statusId }) => itemIds.includes(orderItemId) && wayTo(statusId, to).length > 0)
-  for (const { orderItemId, statusId } of moving) {
-    let from = statusId
-    for (const next of wayTo(statusId, to)) {
-      await tx.updateTable('orderItems').set({ statusId: next }).where('orderItemId', '=', orderItemId).execute()
-      await tx
-        .insertInto('orderHistory')
-        .values({ orderId, orderItemId, fromStatusId: from, toStatusId: next, ...move })
-        .execute()
-      from = next
-    }
-  }
-  await moveOrder(tx, orderId, move)
-  return moving
+interface Entry {
+  orderItemId: number | null
+  fromStatusId: number
+  toStatusId: number
 }
 
-async function moveOrder(tx: Tx, orderId: number, move: Move): Promise<void> {
-  const [{ statusId }, items] = await Promise.all([
-    tx.selectFrom('orders').select('statusId').where('orderId', '=', orderId).executeTakeFirstOrThrow(),
-    itemsOf(tx, orderId),
-  ])
-  let from = statusId
-  for (const next of wayTo(statusId, stateOf(items.map((item) => item.statusId)))) {
-    await tx.updateTable('orders').set({ statusId: next }).where('orderId', '=', orderId).execute()
+/**
+ * Moves lines of a locked order, each to the state that `to` gives for it, by all states between, and the order after them; each step
+ * stands in the history. A line that is there or further already, or has nowhere to go, stays where it is. Gives the lines that moved.
+ */
+export async function moveLines(
+  tx: Tx,
+  order: Pick<LockedOrder, 'orderId' | 'statusId'>,
+  items: LockedItem[],
+  to: (item: LockedItem) => number | undefined,
+  move: Move,
+): Promise<LockedItem[]> {
+  const moving = items.flatMap((item) => {
+    const way = wayTo(item.statusId, to(item) ?? item.statusId)
+    return way.length > 0 ? [{ item, way }] : []
+  })
+  const entries: Entry[] = []
+  for (let step = 0; moving.some(({ way }) => step < way.length); step++) {
+    const going = moving.filter(({ way }) => step < way.length)
+    for (const [toStatusId = 0, together] of Map.groupBy(going, ({ way }) => way[step])) {
+      const ids = together.map(({ item }) => item.orderItemId)
+      await tx.updateTable('orderItems').set({ statusId: toStatusId }).where('orderItemId', 'in', ids).execute()
+      entries.push(
+        ...together.map(({ item, way }) => ({
+          orderItemId: item.orderItemId,
+          fromStatusId: way[step - 1] ?? item.statusId,
+          toStatusId,
+        })),
+      )
+    }
+  }
+  const states = items.map((item) => moving.find((one) => one.item === item)?.way.at(-1) ?? item.statusId)
+  entries.push(...(await moveOrder(tx, order, stateOf(states))))
+  if (entries.length > 0)
     await tx
       .insertInto('orderHistory')
-      .values({ orderId, fromStatusId: from, toStatusId: next, ...move })
+      .values(entries.map((entry) => ({ orderId: order.orderId, ...entry, ...move })))
       .execute()
-    from = next
+  return moving.map(({ item }) => item)
+}
+
+async function moveOrder(tx: Tx, { orderId, statusId }: Pick<LockedOrder, 'orderId' | 'statusId'>, to: number): Promise<Entry[]> {
+  const entries: Entry[] = []
+  let fromStatusId = statusId
+  for (const toStatusId of wayTo(statusId, to)) {
+    await tx.updateTable('orders').set({ statusId: toStatusId }).where('orderId', '=', orderId).execute()
+    entries.push({ orderItemId: null, fromStatusId, toStatusId })
+    fromStatusId = toStatusId
   }
+  return entries
 }
 
 /** Lines on their way to the customer; digital ones never are. Gives those that were not before. */

@@ -1,12 +1,16 @@
 import { sql, type Tx } from '../../platform/database.ts'
 
-/** Takes stock if enough is left, and says whether it did; unlimited stock stays so. One statement, so there is no race. */
-export async function takeStock(tx: Tx, productId: number, quantity: number): Promise<boolean> {
+/**
+ * Takes stock where enough of each is left, and says whether it was; unlimited stock stays so. One statement, so there is no race; where it
+ * is several products they are locked before, so that no two orders wait for each other.
+ */
+export async function takeStock(tx: Tx, quantities: Map<number, number>): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update products
-    set stock_quantity = stock_quantity - ${quantity}, sold_quantity = sold_quantity + ${quantity}, favourite_count = favourite_count + 1
-    where product_id = ${productId} and is_visible and (stock_quantity is null or stock_quantity >= ${quantity})`.execute(tx)
-  return numAffectedRows === 1n
+    update products p
+    set stock_quantity = p.stock_quantity - n.quantity, sold_quantity = p.sold_quantity + n.quantity, favourite_count = p.favourite_count + 1
+    from unnest(${[...quantities.keys()]}::integer[], ${[...quantities.values()]}::integer[]) as n (product_id, quantity)
+    where p.product_id = n.product_id and p.is_visible and (p.stock_quantity is null or p.stock_quantity >= n.quantity)`.execute(tx)
+  return numAffectedRows === BigInt(quantities.size)
 }
 
 /** Gives back the stock of an order that came to nothing, product by product in the order in which it was taken. */

@@ -41,16 +41,15 @@ interface NewPayment {
   currency: string
 }
 
-/** Begins the payment of an order. False where the provider's name for it has paid for another order already. */
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
-  const begun = await tx
+/** Begins the payment of an order. Nothing where the provider's name for it has paid for another order already. */
+export const insertPayment = (tx: Tx, payment: NewPayment): Promise<KeptPayment | undefined> =>
+  tx
     .insertInto('payments')
     .values(payment)
     .onConflict((conflict) => conflict.constraint('one_order_for_a_payment').doNothing())
-    .returning('paymentId')
+    .returning(columns)
+    .$castTo<KeptPayment>()
     .executeTakeFirst()
-  return begun !== undefined
-}
 
 export const paymentOf = (db: Reader, orderId: number): Promise<KeptPayment | undefined> =>
   db.selectFrom('payments').select(columns).where('orderId', '=', orderId).$castTo<KeptPayment>().executeTakeFirst()

@@ -89,7 +89,9 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
 
     async confirm(providerId, { reference }) {
       try {
-        await definite(() => stripe.paymentIntents.confirm(providerId, {}, { idempotencyKey: `${reference}:confirm` }))
+        const key = { idempotencyKey: `${reference}:confirm` }
+        const intent = await definite(() => stripe.paymentIntents.confirm(providerId, { expand: ['latest_charge'] }, key))
+        if (intent.status === 'succeeded' || intent.status === 'requires_action') return paymentOf(intent)
       } catch (error) {
         // Declined, or done before: either way it is looked up what became of it.
         if (!(error instanceof Stripe.errors.StripeError)) throw error

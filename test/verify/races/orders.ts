@@ -22,7 +22,7 @@ const lastPieces: Race = async (arena) => {
 const takingPieces: Race = async ({ world }) => {
   const book = await world.newProduct({ quantity: 5 })
   const { db } = openDatabase({ url: world.databaseUrl, pool: 20, statementTimeoutMs: 5000 })
-  const taken = await Promise.all(times(20, '').map(() => inTransaction(db, (tx) => takeStock(tx, book, 1)).catch(String)))
+  const taken = await Promise.all(times(20, '').map(() => inTransaction(db, (tx) => takeStock(tx, new Map([[book, 1]]))).catch(String)))
   await db.destroy()
   // Taken for no order.
   await world.pool.query('delete from initial_stock where product_id = $1', [book])
