@@ -6,6 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { fewerLigatures } from './fewer-ligatures.ts'
 
 const packages = join(import.meta.dirname, '../../../node_modules')
 const sans = '@expo-google-fonts/ibm-plex-sans'
@@ -30,7 +31,7 @@ async function make(name: string, source: string, letters: string) {
     noHinting: true,
     dropTables: ['gasp', 'meta', 'DSIG'],
   })
-  await writeFile(join(import.meta.dirname, 'fonts', `${name}.ttf`), renamed(font))
+  await writeFile(join(import.meta.dirname, 'fonts', `${name}.ttf`), renamed(name.startsWith('arabic') ? fewerLigatures(font) : font))
   console.log(`${name}.ttf ${font.length} bytes`)
 }
 

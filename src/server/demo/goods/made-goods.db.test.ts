@@ -7,6 +7,7 @@ import { openShop, type TestShop } from '../../../../test/harness/open-shop.ts'
 import { complete, lineOf } from '../../../../test/harness/sold-file.ts'
 import { unzip } from '../../../../test/harness/unzip.ts'
 import { downloadPath } from '../../../contract/download.ts'
+import { findBook } from './book.ts'
 
 const digital = ({ db }: TestShop) =>
   db
@@ -67,6 +68,19 @@ test('each kind of product is a PDF of several chapters that leads with its own 
       expect(text.every((page) => page.length > 40)).toBe(true)
     }
   }
+})
+
+test('who searches an Arabic PDF finds its words as they are spelt, but for those with lam and alef, which programs turn around', async () => {
+  await using shop = await openShop({ demo: true })
+  const course = (await digital(shop)).find(({ kind, language, format }) => kind === 'course' && language === 'ar' && format === 'pdf')
+  const book = await findBook(shop.db, course?.productId ?? 0, 'ar')
+  const pdf = await getDocumentProxy(new Uint8Array(await read(shop, course?.storageKey ?? '')))
+  const { text } = await extractText(pdf, { mergePages: true })
+  const wordsOf = (said: string) => said.replace(/[\u064b-\u0652]/g, '').match(/\p{Script=Arabic}+/gu) ?? []
+  const there = new Set(wordsOf(text))
+  const all = wordsOf(JSON.stringify(book?.chapters)).filter((word) => !/ل[اأإآ]/.test(word))
+  expect(all.length).toBeGreaterThan(300)
+  expect(all.filter((word) => !there.has(word)).length / all.length).toBeLessThan(0.02)
 })
 
 /** Every element of a document with its attributes; throws where it is no XML. */
