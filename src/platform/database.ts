@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { keptAlive, SoundClient } from './sound-client.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -23,6 +24,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 const mostPrepared = 500
 
+// A database that is there says itself, and sooner, that a statement took too long.
+const silenceMs = 2000
+
 export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Options) {
   const names = new Map<string, string>()
 
@@ -36,7 +40,7 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
     return name
   }
 
-  class PreparingClient extends pg.Client {
+  class PreparingClient extends SoundClient {
     // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads.
     override query(config: any, ...rest: any[]): any {
       if (typeof config !== 'string') return super.query(config, ...rest)
@@ -54,7 +58,10 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
+    query_timeout: statementTimeoutMs + silenceMs,
+    ...keptAlive,
+    // What a transaction holds is free again so soon after its line is gone.
+    idle_in_transaction_session_timeout: 10_000,
   })
   // A connection that dies is replaced by the pool, and whoever was using it is told; without a listener it would end the process.
   connections.on('error', () => {})

@@ -81,7 +81,7 @@ function patient(pool: pg.Pool): pg.Pool {
 
 const cannotConnectNow = '57P03'
 const broken = /^(57P0[12]|08\w{3}|ECONN\w+|EPIPE|ENOENT)$/
-const brokenWords = /Connection terminated|connection error|timeout exceeded when trying to connect/
+const brokenWords = /Connection terminated|connection error|Query read timeout|timeout exceeded when trying to connect/
 
 function asPassing(error: Error & { code?: string }): never {
   if (broken.test(error.code ?? '') || brokenWords.test(error.message)) error.code = cannotConnectNow

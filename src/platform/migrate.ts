@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { checkout } from './checkout.ts'
+import { keptAlive } from './sound-client.ts'
 import { StartError } from './start-error.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
@@ -19,7 +20,7 @@ const migrationsFolder = join(checkout, 'db/migrations')
  */
 export async function migrate(database: string | pg.ClientBase, folder = migrationsFolder): Promise<string[]> {
   if (typeof database !== 'string') return await migrateAlone(database, folder)
-  const client = new pg.Client({ connectionString: database, application_name: 'avicenna migrate' })
+  const client = new pg.Client({ connectionString: database, application_name: 'avicenna migrate', ...keptAlive })
   await client.connect()
   try {
     return await migrateAlone(client, folder)

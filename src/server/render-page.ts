@@ -43,11 +43,13 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
       },
     })
     let isWhole = true
+    let passing: CallError | undefined
     let retryAfterSeconds: number | undefined
     const context = new RouterContextProvider()
     context.set(shopContext, {
-      call: watched(inProcess, () => {
+      call: watched(inProcess, (error) => {
         isWhole = false
+        if (error instanceof CallError && error.statusCode === 503) passing = error
       }),
       submit:
         sent &&
@@ -62,6 +64,9 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= response.status === 200 && isWhole && !sent ? cacheControl : notKept
+    // Whatever failed is a 500 to React Router. What will be over soon is said, and a search engine comes again for the page.
+    const status = response.status === 500 && passing ? 503 : response.status
+    if (status === 503) retryAfterSeconds ??= passing?.retryAfterSeconds
     if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds)
     const isHtml = headers['content-type']?.startsWith('text/html')
     const isCheckout = checkoutAddress.test(key)
@@ -69,7 +74,7 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
       headers['content-security-policy'] = isHtml ? policyFor(body.toString(), isCheckout ? shop.payments.sources : {}) : closedPolicy
     // PayPal's window answers to the page that opened it.
     if (isCheckout && shop.payments.payPalClientId) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
-    return { status: response.status, headers, body, shows }
+    return { status, headers, body, shows }
   }
   return (key, sent) => inTurn(() => render(key, sent))
 }

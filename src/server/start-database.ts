@@ -14,7 +14,7 @@ export async function startDatabase({ config, log, stop }: { config: Config; log
 }
 
 async function check(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()

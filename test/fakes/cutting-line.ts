@@ -5,32 +5,36 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 export type Cut = 'before' | 'after'
 
 /**
- * A line to a PostgreSQL that is cut as it is told: `cutAt` the next connections that say COMMIT, one each. `url` is the way through it.
+ * A line to a PostgreSQL that is cut as it is told: `cutAt` the next connections that say COMMIT, one each. Or it falls silent, at a COMMIT
+ * or at once: it stays open and swallows what is said, as a network does that lost its way. `url` is the way through it.
  */
 export async function openCuttingLine(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get('host')
   const target: NetConnectOpts = folder ? { path: `${folder}/.s.PGSQL.5432` } : { host: url.hostname, port: Number(url.port || 5432) }
-  const cuts: Cut[] = []
+  const cuts: { where: Cut; isSilent: boolean }[] = []
   const open = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
+  let isSilent = false
   const server = createServer((shop) => {
     const database = connect(target)
     for (const socket of [shop, database]) {
       open.add(socket)
       socket.once('close', () => open.delete(socket)).on('error', () => {})
     }
-    shop.once('close', () => database.destroy())
-    database.once('close', () => shop.destroy())
-    database.pipe(shop)
+    if (isSilent) silent.add(shop)
+    // Of a line that fell silent the other end hears nothing, and no goodbye either.
+    shop.once('close', () => void (silent.has(shop) || database.destroy()))
+    database.once('close', () => void (silent.has(shop) || shop.destroy()))
+    database.on('data', (bytes) => void (silent.has(shop) || shop.write(bytes)))
     shop.on('data', (bytes) => {
+      if (silent.has(shop)) return
       const cut = /commit\0/i.test(bytes.toString('latin1')) ? cuts.shift() : undefined
-      if (cut === 'before') return void shop.destroy()
-      database.write(bytes)
+      if (cut?.isSilent) silent.add(shop)
+      else if (cut?.where === 'before') return void shop.destroy()
       // Nothing of the answer comes through any more; what was said is carried out.
-      if (cut === 'after') {
-        database.unpipe(shop)
-        database.once('data', () => shop.destroy()).resume()
-      }
+      else if (cut) database.removeAllListeners('data').once('data', () => shop.destroy())
+      if (cut?.where !== 'before') database.write(bytes)
     })
   }).listen(0, '127.0.0.1')
   await new Promise<void>((resolve) => server.once('listening', () => resolve()))
@@ -40,12 +44,25 @@ export async function openCuttingLine(databaseUrl: string) {
 
   return {
     url: url.href,
-    cutAt(cut: Cut) {
-      cuts.push(cut)
+    cutAt(where: Cut) {
+      cuts.push({ where, isSilent: false })
+    },
+    /** As `cutAt`, but nobody is told that this connection has no other end any more. */
+    silenceAt(where: Cut) {
+      cuts.push({ where, isSilent: true })
     },
     /** Cuts that were told and have not happened yet are called off. */
     leave() {
       cuts.length = 0
+    },
+    /** All connections fall silent, and until `speak` every new one too. */
+    silence() {
+      isSilent = true
+      for (const socket of open) silent.add(socket)
+    },
+    /** New connections come through again; those that fell silent stay so. */
+    speak() {
+      isSilent = false
     },
     async [Symbol.asyncDispose]() {
       for (const socket of open) socket.destroy()

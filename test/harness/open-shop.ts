@@ -31,6 +31,8 @@ interface Options {
   log?: Log
   /** Of another shop that is open: a second instance on the same database. */
   beside?: { database: string }
+  /** Another way to that database. */
+  databaseUrl?: string
 }
 
 export interface Shopper {
@@ -59,6 +61,7 @@ export async function openShop({
   stop,
   log,
   beside,
+  databaseUrl,
 }: Options = {}) {
   const server = inject('databaseServer')
   const database = beside?.database ?? `avicenna_test_${randomUUID().replaceAll('-', '')}`
@@ -70,7 +73,7 @@ export async function openShop({
     config,
     log: log ?? openLog(env.LOG_LEVEL ?? 'error'),
     stop,
-    databaseUrl: withDatabase(server, database),
+    databaseUrl: databaseUrl ?? withDatabase(server, database),
     pages: pages ? 'built' : 'none',
     works,
     onStatement: (text) => statements.push(text),

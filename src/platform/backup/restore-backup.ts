@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrateJobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import { migrateWithin } from '../migrate.ts'
+import { keptAlive } from '../sound-client.ts'
 import { StartError } from '../start-error.ts'
 import { type Copied, findTables, isOurs, jobs, listed, type Manifest, nameOf, plainText, qualified, quoted } from './contents.ts'
 import type { Places } from './files.ts'
@@ -26,7 +27,7 @@ interface Options {
  */
 export async function restoreBackup({ databaseUrl, places, file, replace, log }: Options): Promise<Manifest> {
   const manifest = await checkBackup(file)
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna restore' })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna restore', ...keptAlive })
   client.on('error', () => {})
   await client.connect()
   try {

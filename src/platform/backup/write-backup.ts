@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
+import { keptAlive } from '../sound-client.ts'
 import { StartError } from '../start-error.ts'
 import { measure } from '../storage/measure.ts'
 import {
@@ -43,7 +44,7 @@ const partBytes = 4 * 1024 * 1024
 export async function writeBackup({ databaseUrl, places, file }: Options): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} is there already. Give another name, or remove it.`)
   const half = `${file}.half`
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna backup' })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna backup', ...keptAlive })
   client.on('error', () => {})
   await client.connect()
   const archive = pack()
