@@ -18,7 +18,8 @@ import { perform, say, setStage } from './stage.ts'
 import { startShop } from './start-shop.ts'
 
 const longestMs = 600_000
-const customers = 32
+const crowd = 32
+const fewer = 8
 const products = 40
 const plenty = 1_000_000
 const runs = 3
@@ -43,33 +44,31 @@ await perform(longestMs, async (signal) => {
   const shop = stage.stack.use(await startShop({ program, folder: stage.folder, databaseUrl: stage.databaseUrl, pageCacheMb: 64 }, signal))
   const pool = stage.stack.adopt(new pg.Pool({ connectionString: stage.databaseUrl, max: 4 }), (one) => one.end())
   const shelf = await stock(pool)
-  const tokens = await Promise.all(Array.from({ length: customers }, () => insertCustomer(pool)))
+  const tokens = await Promise.all(Array.from({ length: crowd }, () => insertCustomer(pool)))
 
   say('counting the statements of one order')
   const statements = await statementsOfAnOrder(stage.databaseUrl, stage.folder, shelf, tokens[0] as Customer)
   const script = join(stage.folder, 'order.sql')
   await writeFile(script, await asScript(pool, statements))
 
-  const placed: Load[] = []
-  const reached: number[] = []
+  const [byCrowd, byFewer, reached]: [Load[], Load[], number[]] = [[], [], []]
   for (let run = 0; run < runs; run++) {
     say(`${run + 1} of ${runs}`)
-    placed.push(await placeOrders(shop.origin, shelf, tokens, signal))
+    byFewer.push(await placeOrders(shop.origin, shelf, tokens.slice(0, fewer), signal))
+    byCrowd.push(await placeOrders(shop.origin, shelf, tokens, signal))
     reached.push(await runPgbench(script, stage.databaseUrl, signal))
   }
-  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-  const [perSecond, limit] = [middle(placed.map((one) => one.perSecond)), middle(reached)]
-  const [p50, p99] = [middle(placed.map((one) => one.p50)), middle(placed.map((one) => one.p99))]
-  const failed = placed.reduce((sum, one) => sum + one.failed, 0)
+  const [few, many, limit] = [medianOf(byFewer), medianOf(byCrowd), middle(reached)]
+  const failed = [...byFewer, ...byCrowd].reduce((sum, one) => sum + one.failed, 0)
   const lost = await lostStock(pool)
   const met = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
   return [
-    `${statements.length} statements, ${statements.filter((one) => one === 'commit').length} transactions of several; two lines, by card, ${customers} customers at once`,
-    `orders    ${perSecond.toFixed(0)}/s, goal ${goals.perSecond}/s: ${met(perSecond >= goals.perSecond)}`,
-    `pgbench   ${limit.toFixed(0)}/s, the shop reaches ${Math.round((perSecond / limit) * 100)}%, goal ${goals.ofPgbench * 100}%: ${met(perSecond / limit >= goals.ofPgbench)}`,
-    `p50, p99  ${p50.toFixed(0)} ms, ${p99.toFixed(0)} ms, goal ${goals.p99} ms: ${met(p99 <= goals.p99)}`,
-    `failed    ${failed}: ${met(failed === 0)}`,
-    `stock     ${lost} pieces do not add up: ${met(lost === 0)}`,
+    `an order of two lines by card: ${statements.length} statements, ${statements.filter((one) => one === 'commit').length} transactions of several`,
+    `${fewer} at once   ${shown(few)}; goals ${goals.perSecond}/s: ${met(few.perSecond >= goals.perSecond)}, p99 ${goals.p99} ms: ${met(few.p99 <= goals.p99)}`,
+    `${crowd} at once  ${shown(many)}; goal ${goals.perSecond}/s: ${met(many.perSecond >= goals.perSecond)}`,
+    `pgbench     ${limit.toFixed(0)}/s, ${crowd} at once; the shop reaches ${Math.round((many.perSecond / limit) * 100)}%, goal ${goals.ofPgbench * 100}%: ${met(many.perSecond / limit >= goals.ofPgbench)}`,
+    `failed      ${failed}: ${met(failed === 0)}`,
+    `stock       ${lost} pieces do not add up: ${met(lost === 0)}`,
   ].join('\n')
 })
 
@@ -79,6 +78,15 @@ interface Load {
   p99: number
   failed: number
 }
+
+const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const medianOf = (loads: Load[]) => ({
+  perSecond: middle(loads.map((one) => one.perSecond)),
+  p50: middle(loads.map((one) => one.p50)),
+  p99: middle(loads.map((one) => one.p99)),
+})
+const shown = ({ perSecond, p50, p99 }: Omit<Load, 'failed'>) =>
+  `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
 
 async function stock(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query(
@@ -140,7 +148,7 @@ async function asScript(pool: pg.Pool, statements: string[]): Promise<string> {
 }
 
 async function placeOrders(origin: string, shelf: number[], tokens: Customer[], signal: AbortSignal): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: customers })
+  const agent = new Agent({ keepAlive: true, maxSockets: tokens.length })
   const waits: number[] = []
   let failed = 0
   const until = performance.now() + seconds * 1000
@@ -176,7 +184,7 @@ function post(origin: string, agent: Agent, { customerId, token }: Customer, req
 }
 
 async function runPgbench(script: string, databaseUrl: string, signal: AbortSignal): Promise<number> {
-  const args = ['-n', '-M', 'prepared', '-c', String(customers), '-j', '2', '-T', String(seconds), '-f', script, databaseUrl]
+  const args = ['-n', '-M', 'prepared', '-c', String(crowd), '-j', '2', '-T', String(seconds), '-f', script, databaseUrl]
   const { stdout } = await promisify(execFile)(pgbench ?? '', args, { signal })
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }

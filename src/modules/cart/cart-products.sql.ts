@@ -1,4 +1,4 @@
-import { type Reader, sql, type Tx } from '../../platform/database.ts'
+import { type Reader, sql } from '../../platform/database.ts'
 
 /** A product as a cart sees it, texts in both languages so that an order can copy them. Money in cents. */
 export interface CartProduct {
@@ -53,9 +53,4 @@ export async function readCartProducts(db: Reader, productIds: number[]): Promis
     from products p join categories c on c.category_id = p.category_id
     where p.product_id = any ((select ${productIds}::integer[])::integer[]) and p.is_visible`.execute(db)
   return new Map(rows.map((row) => [row.productId, row]))
-}
-
-/** Holds these products as they are until the transaction ends, always in the same order, so that no two wait for each other. */
-export async function lockProducts(tx: Tx, productIds: number[]): Promise<void> {
-  await sql`select from products where product_id = any (${productIds}) order by product_id for no key update`.execute(tx)
 }

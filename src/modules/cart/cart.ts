@@ -1,4 +1,3 @@
 export type { Bill, BillLine } from './bill.ts'
-export { lockProducts } from './cart-products.sql.ts'
 export { returnCouponUse, takeCouponUse } from './coupon.sql.ts'
 export { type Quote, quote } from './quote.ts'

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../../platform/database.ts'
 import { owe } from '../../platform/jobs.ts'
 import type { Provider } from '../../platform/payments/provider.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { type Bill, lockProducts, type Quote, quote, takeCouponUse } from '../cart/cart.ts'
+import { type Bill, type Quote, quote, takeCouponUse } from '../cart/cart.ts'
 import { contentOf } from '../content/content.ts'
 import { insertPayment, type KeptPayment, payPalReference } from '../payments/payments.ts'
 import { beginAttempt } from './attempts.sql.ts'
@@ -44,15 +44,11 @@ export async function reserveOrder(
     const attempt = await beginAttempt(tx, customerId, idempotencyKey, fingerprintOf(request))
     if (attempt.orderId !== null) return { orderId: attempt.orderId }
     if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
-    const productIds = [...new Set(request.cartJsonData.map((item) => item.ProductId))].toSorted((a, b) => a - b)
-    await lockProducts(tx, productIds)
     const quoted = await quote(tx, request, customerId, language)
     const { bill, coupon, discountCents, totalCents } = quoted
     const asks = totalCents > 0 ? provider : undefined
     if (asks) refuseUnpayable(request, totalCents)
 
-    if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
-    if (coupon && !(await takeCouponUse(tx, coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
     const { orderId } = await insertOrder(tx, {
       attemptId: attempt.attemptId,
       customerId,
@@ -64,11 +60,12 @@ export async function reserveOrder(
       orderNote: request.OrderNote,
       language,
     })
-    if (asks) return { orderId, payment: await beginPayment(tx, orderId, asks, request, customerId, quoted) }
-    const order = { orderId, statusId: orderStates.active }
-    const mails = totalCents === 0 ? await fulfil(tx, order, { actor: 'shop', reason: 'nothing to pay' }) : []
-    await owe(tx, ['send-order-placed', ...mails], { orderId })
-    return { orderId }
+    const payment = asks ? await beginPayment(tx, orderId, asks, request, customerId, quoted) : undefined
+    if (!payment) await placeUnpaid(tx, orderId, totalCents)
+    // What others may want too comes last, and so is held for the shortest time.
+    if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
+    if (coupon && !(await takeCouponUse(tx, coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
+    return { orderId, ...(payment && { payment }) }
   })
 }
 
@@ -79,6 +76,13 @@ function refuseUnpayable({ PaymentMethod, paymentToken, payPalOrderConfirmJson }
   }
   if (totalCents < cardMinimumCents) throw new Refusal(messages.cardTooSmall)
   if (!paymentToken) throw new Refusal(messages.cardInvalid)
+}
+
+/** An order that asks no provider is placed at once; one that costs nothing is as good as paid. */
+async function placeUnpaid(tx: Tx, orderId: number, totalCents: number): Promise<void> {
+  const order = { orderId, statusId: orderStates.active }
+  const mails = totalCents === 0 ? await fulfil(tx, order, { actor: 'shop', reason: 'nothing to pay' }) : []
+  await owe(tx, ['send-order-placed', ...mails], { orderId })
 }
 
 /** The payment is begun with the order, and so is the promise to see to it even if this process dies now. */

@@ -1,10 +1,12 @@
 import { sql, type Tx } from '../../platform/database.ts'
 
 /**
- * Takes stock where enough of each is left, and says whether it was; unlimited stock stays so. One statement, so there is no race; where it
- * is several products they are locked before, so that no two orders wait for each other.
+ * Takes stock where enough of each is left, and says whether it was; unlimited stock stays so. One statement, so there is no race. Several
+ * products are locked first, always in the same order, so that no two wait for each other.
  */
 export async function takeStock(tx: Tx, quantities: Map<number, number>): Promise<boolean> {
+  if (quantities.size > 1)
+    await sql`select from products where product_id = any (${[...quantities.keys()]}) order by product_id for no key update`.execute(tx)
   const { numAffectedRows } = await sql`
     update products p
     set stock_quantity = p.stock_quantity - n.quantity, sold_quantity = p.sold_quantity + n.quantity, favourite_count = p.favourite_count + 1
