@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCustomerCartItems } from '../../src/contract/index.ts'
-import { formatPrice } from '../../src/contract/money.ts'
+import { formatPrice, priceInText } from '../../src/contract/money.ts'
 import { chosenLine, richProduct } from '../harness/chosen-line.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
@@ -189,7 +189,7 @@ test.each(languages)('a price or a stock that changed since a product was added 
     expect(await notice.count()).toBe(0)
     await shop.db.updateTable('products').set({ priceCents: 45_00, stockQuantity: 2 }).where('productId', '=', book).execute()
     await page.reload()
-    await notice.getByText(say('Cart', 'lbl_cart_changed_price', { before: '$40.00', now: '$45.00' })).waitFor()
+    await notice.getByText(say('Cart', 'lbl_cart_changed_price', { before: priceInText(40), now: priceInText(45) })).waitFor()
     await notice.getByText(say('Cart', 'lbl_cart_changed_left', { n: 2 })).waitFor()
     // It is still there after a reload; accepted, it is gone for good.
     await page.reload()

@@ -1,6 +1,6 @@
 import type { Cart } from '../../contract/cart.ts'
 import { limits, truncate } from '../../contract/limits.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { priceInText } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../labels.ts'
 import { useCartChanges } from './use-cart-changes.ts'
@@ -18,7 +18,7 @@ export function CartNotice({ cart }: { cart: Cart }) {
           <li key={productId}>
             <bdi className="font-semibold">{truncate(name, limits.truncate.cart)}</bdi>:{' '}
             {[
-              price && t('lbl_cart_changed_price', { before: formatPrice(price.before), now: formatPrice(price.now) }),
+              price && t('lbl_cart_changed_price', { before: priceInText(price.before), now: priceInText(price.now) }),
               left !== undefined && t('lbl_cart_changed_left', { n: left }),
             ]
               .filter(Boolean)
