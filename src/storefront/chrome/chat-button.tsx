@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 import { useRootData } from './chrome-data.ts'
 
-/** Opens the shop's chat, which is elsewhere, in a new tab (storefront document §1). */
+/** Opens the shop's chat, which is elsewhere, in a new tab (storefront document §1). Where the margin has room it stays in the margin. */
 export function ChatButton() {
   const t = useLabels('Shop')
   const { chatUrl } = useRootData()
@@ -14,7 +14,7 @@ export function ChatButton() {
       rel="noopener noreferrer"
       aria-label={t('lbl_shop_chat')}
       data-floats
-      className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-paper bg-green text-on-green hover:bg-green-strong"
+      className="fixed end-4 bottom-4 z-30 grid size-13 place-items-center md:end-1.5 md:size-11 min-[88rem]:end-4 rounded-full border-2 border-paper bg-green text-on-green hover:bg-green-strong"
     >
       <Icon name="chat" className="size-6" />
     </a>
