@@ -6,7 +6,10 @@ import type { ToastAreaProps } from './toasts.tsx'
 import 'react-toastify/dist/ReactToastify.css'
 import './toast-area.css'
 
-/** Top right, each gone after five seconds (storefront document §2); above a dialog that is open too. */
+/**
+ * Top right, each gone after five seconds (storefront document §2); above a dialog that is open too. Those of one moment lie behind one
+ * another, so that the form they speak of can be seen; a pointer over them or a press spreads them.
+ */
 export function ToastArea({ isRightToLeft, words, listen }: ToastAreaProps) {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(
@@ -28,7 +31,7 @@ export function ToastArea({ isRightToLeft, words, listen }: ToastAreaProps) {
         position="top-right"
         autoClose={limits.toastMs}
         rtl={isRightToLeft}
-        newestOnTop
+        stacked
         theme="light"
         role="alert"
         aria-label={words.area}

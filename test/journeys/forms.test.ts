@@ -193,4 +193,29 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       })
     },
   )
+
+  test('errors lie behind one another until a pointer is over them, and on a phone what floats leaves the button free', async () => {
+    await visit(browser, shop, { language, width: 390 }, async ({ page, go }) => {
+      await go('/contact-us')
+      const send = page.getByRole('main').locator('form [type=submit]')
+      await send.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 20))
+      // At the end of its line, where the chat would lie.
+      const isFree = () =>
+        send.evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect()
+          const x = document.dir === 'rtl' ? left + 24 : right - 24
+          return document.elementFromPoint(x, (top + bottom) / 2) === button
+        })
+      await expect.poll(isFree).toBe(true)
+      await send.press('Enter')
+      const toasts = page.locator('.Toastify').getByRole('alert')
+      await expect.poll(() => toasts.count()).toBe(5)
+      const end = () => toasts.evaluateAll((all) => Math.max(...all.map((toast) => toast.getBoundingClientRect().bottom)))
+      await expect.poll(end).toBeLessThan(160)
+      // In front is what the focus is in.
+      expect(await toasts.last().textContent()).toBe(await besideOf(page.locator(':focus')))
+      await toasts.last().hover()
+      await expect.poll(end).toBeGreaterThan(5 * 56)
+    })
+  })
 })

@@ -48,7 +48,8 @@ export function useForm<Name extends string>({ rules, labels, first = {}, check,
   const tell = (form: HTMLFormElement, found: Texts<Name>) => {
     setErrors(found)
     const wrong = names.filter((name) => found[name])
-    for (const name of wrong) toast.error(found[name] as string)
+    // The newest toast lies in front: the last is said first.
+    for (const name of wrong.toReversed()) toast.error(found[name] as string)
     if (wrong[0]) form.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus()
   }
 
