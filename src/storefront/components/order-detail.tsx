@@ -101,7 +101,7 @@ function Sums({ order, items }: { order: Order; items: Item[] }) {
   const t = useLabels('OrdersHistory')
   const subtotal = items.reduce((cents, { OrderItemTotal }) => cents + Math.round(OrderItemTotal * 100), 0) / 100
   return (
-    <dl className="ms-auto mt-2 grid w-full max-w-72 break-inside-avoid gap-1.5 border-t border-line pt-4">
+    <dl className="ms-auto mt-2 grid w-full break-inside-avoid gap-1.5 border-t border-line pt-4 sm:max-w-72">
       <Sum name={t('lbl_orders_subtotal')} amount={subtotal} />
       <Sum name={t('lbl_orders_shipping')} amount={order.ShippingSubTotal} />
       {order.DiscountTotal > 0 && <Sum name={t('lbl_orders_discount')} amount={-order.DiscountTotal} />}

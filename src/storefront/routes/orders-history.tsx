@@ -78,7 +78,7 @@ function Orders({ userId }: { userId: number }) {
           <thead className="text-sm text-soft max-md:sr-only">
             <tr>
               {heads.map((head, index) => (
-                <th key={head} scope="col" className={`py-3.5 pe-4 font-semibold ${index === 5 ? 'w-12 pe-0 text-center' : 'text-start'}`}>
+                <th key={head} scope="col" className={`py-3.5 font-semibold ${index === 5 ? 'w-12 text-center' : 'pe-4 text-start'}`}>
                   {head}
                 </th>
               ))}
@@ -116,18 +116,18 @@ interface RowProps {
 
 function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
   const t = useLabels('OrdersHistory')
-  const small = 'max-md:text-sm max-md:text-soft'
+  const small = 'max-md:col-start-1 max-md:text-sm max-md:text-soft'
   return (
     <tr
-      className={`border-line md:border-t [&>td]:pe-4 md:[&>td]:py-3 max-md:relative max-md:grid max-md:grid-cols-[auto_1fr] max-md:gap-x-3 max-md:gap-y-1 max-md:py-4 max-md:pe-12 max-md:[&>td]:pe-0 ${isFirst ? '' : 'max-md:border-t'}`}
+      className={`border-line md:border-t [&>td]:pe-4 md:[&>td]:py-3 max-md:relative max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-4 max-md:pe-12 max-md:[&>td]:pe-0 ${isFirst ? '' : 'max-md:border-t'}`}
     >
-      <td className="font-semibold max-md:col-span-2">
+      <td className="font-semibold">
         <bdi>{order.OrderNumber}</bdi>
       </td>
       <td className={`tabular-nums ${small}`}>
         <bdi>{formatOrderDate(order.OrderDateUTC)}</bdi>
       </td>
-      <td className="max-md:text-sm">
+      <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:justify-self-end">
         <span className="inline-flex items-center gap-2 rounded-full bg-tint px-3 py-0.5 text-sm font-semibold text-green-text">
           {order.LatestStatusName}
         </span>
@@ -136,7 +136,7 @@ function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
         <span className="md:sr-only">{t('lbl_orders_items')}: </span>
         <bdi>{order.TotalItems}</bdi>
       </td>
-      <td className="font-semibold tabular-nums">
+      <td className="font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
         <bdi>{formatPrice(order.OrderTotal)}</bdi>
       </td>
       <td className="text-center max-md:absolute max-md:end-0 max-md:top-1/2 max-md:-translate-y-1/2 md:!pe-0">
