@@ -100,7 +100,7 @@ function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () =
         >
           <bdi>{truncate(ProductName, limits.truncate.wishList)}</bdi>
         </Link>
-        {(ColorName || SizeShortName) && <p className="text-sm text-soft">{[ColorName, SizeShortName].filter(Boolean).join(' · ')}</p>}
+        {(ColorName || SizeShortName) && <p className="text-sm text-soft">{[ColorName, SizeShortName].filter(Boolean).join('\u00a0· ')}</p>}
         <p className="text-sm text-soft tabular-nums">
           <bdi>
             {Quantity} × <span className="font-semibold text-ink">{formatPrice(paidPrice(Price, DiscountedPrice))}</span>

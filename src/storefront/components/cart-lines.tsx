@@ -97,7 +97,7 @@ function Line({ line }: { line: CartLine }) {
             >
               <bdi>{truncate(ProductName, limits.truncate.cart)}</bdi>
             </Link>
-            {details.some(Boolean) && <p className="text-sm text-soft">{details.filter(Boolean).join(' · ')}</p>}
+            {details.some(Boolean) && <p className="text-sm text-soft">{details.filter(Boolean).join('\u00a0· ')}</p>}
             {line.ProductAttributesJson.length > 0 && <VariantsDialog line={line} />}
           </div>
         </div>

@@ -28,7 +28,7 @@ export function CouponBox({ coupon }: { coupon: Coupon }) {
         {...form.field('CouponCode')}
         required={false}
       />
-      <Button type="submit" look="quiet" busy={form.isBusy} className="mt-6.5 min-h-11.5">
+      <Button type="submit" look="quiet" size="field" busy={form.isBusy} className="mt-6.5">
         {t('lbl_checkout_apply')}
       </Button>
     </form>

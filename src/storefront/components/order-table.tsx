@@ -92,14 +92,14 @@ function Line({ line }: { line: CartLine }) {
         <bdi className="font-semibold" title={line.ProductName}>
           {truncate(line.ProductName, limits.truncate.checkout)}
         </bdi>
-        {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join(' · ')}</span>}
+        {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join('\u00a0· ')}</span>}
       </td>
       <td className="sm:ps-3">
         <Price
           price={line.Price}
           discountedPrice={line.DiscountedPrice}
           words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
-          className="sm:flex-col"
+          className="sm:flex-col sm:items-start"
         />
       </td>
       <td className="tabular-nums sm:ps-3">

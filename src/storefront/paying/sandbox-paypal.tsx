@@ -47,7 +47,9 @@ export function SandboxPayPal({ isOpen, close, wanted, keys, order, pay }: Payin
         <Button look="quiet" disabled={isPlacing} onClick={cancel}>
           {t('lbl_checkout_cancel')}
         </Button>
-        <UnderWay {...order} />
+        <div className="-mt-1 -mb-4">
+          <UnderWay {...order} />
+        </div>
       </div>
     </PayDialog>
   )

@@ -143,7 +143,7 @@ function Checkout({ customer, methods, keys }: { customer: User; methods: Method
           <OrderTable cart={cart} coupon={coupon} total={total} />
         </div>
         <CouponBox coupon={coupon} />
-        <div className="grid gap-3">
+        <div className="grid gap-3 max-lg:has-[p:empty]:hidden">
           <p role="alert" className="rounded-card border border-red px-4 py-3 text-sm font-semibold text-red empty:hidden">
             {order.refusal}
           </p>
