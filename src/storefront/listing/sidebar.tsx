@@ -40,7 +40,12 @@ export function FilterButton() {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: before JavaScript it leads to the filters at the page's end */}
-      <a href="#filters" aria-haspopup="dialog" onClick={open} className={buttonClass({ look: 'quiet', size: 'small' }, 'h-10 lg:hidden')}>
+      <a
+        href="#filters"
+        aria-haspopup="dialog"
+        onClick={open}
+        className={buttonClass({ look: 'quiet', size: 'small' }, 'h-10 max-sm:grow lg:hidden')}
+      >
         <Icon name="filter" className="size-4.5" />
         {t('lbl_filter_open')}
         {chosen > 0 && <bdi className="min-w-5 rounded-full bg-green px-1.5 text-center text-xs leading-5 text-on-green">{chosen}</bdi>}
