@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
+import type { Browser, Request } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderStates } from '../../src/contract/limits.ts'
@@ -192,8 +192,8 @@ test.each(both)(
       await isThisShopper(visitor, shopper)
       await page.clock.install()
       await go('/orders-history')
-      const asked: string[] = []
-      page.on('request', (request) => request.url().endsWith('get-order-history-detail') && asked.push(request.url()))
+      const asked: Request[] = []
+      page.on('request', (request) => request.url().endsWith('get-order-history-detail') && asked.push(request))
       const detail = await opens(visitor, orderNumber)
       await detail.getByText(say('OrdersHistory', 'lbl_orders_progress')).waitFor()
       const top = await detail.evaluate((one) => one.getBoundingClientRect().top)
@@ -206,6 +206,8 @@ test.each(both)(
         if (asked.length === before) continue
         waits.push(waited)
         waited = 0
+        // From its answer on the page waits again.
+        await (await asked.at(-1)?.response())?.finished()
       }
       expect(waits).toHaveLength(3)
       expect(waits[0]).toBeGreaterThan(4000)
