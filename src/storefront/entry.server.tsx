@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { scriptsLast } from './scripts-last.ts'
 
 export { shopContext } from './context.ts'
 
@@ -17,7 +18,7 @@ export default function handleRequest(request: Request, status: number, headers:
           },
           final(done) {
             headers.set('content-type', 'text/html; charset=utf-8')
-            resolve(new Response(stylesFirst(Buffer.concat(pieces).toString()), { status, headers }))
+            resolve(new Response(scriptsLast(Buffer.concat(pieces).toString()), { status, headers }))
             done()
           },
         })
@@ -27,16 +28,6 @@ export default function handleRequest(request: Request, status: number, headers:
       onError: reject,
     })
   })
-}
-
-/** On a slow line the style and the first picture come before the scripts: the page is whole without them. */
-function stylesFirst(html: string): string {
-  const preloads: string[] = []
-  const without = html.replace(/<link rel="modulepreload"([^>]*)>/g, (_, rest: string) => {
-    preloads.push(`<link rel="modulepreload" fetchpriority="low"${rest}>`)
-    return ''
-  })
-  return without.replace('</head>', () => `${preloads.join('')}</head>`)
 }
 
 /** What the calls threw is in the log already, with its reference; here is what only rendering can do wrong. */

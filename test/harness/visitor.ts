@@ -114,10 +114,20 @@ export async function visit(
   }
 }
 
-/** A page takes presses once its state was read from the browser's storage, which is the first thing it writes. */
+/**
+ * A page takes presses once its state was read from the browser's storage, which is the first thing it writes, and React has gone through
+ * it up to its root. Its scripts are asked for after it was seen, so that it is complete says nothing of them.
+ */
 export const isAlive = (page: Page, timeout?: number) =>
-  page.waitForFunction(() => localStorage.getItem('root') !== null && document.readyState === 'complete', undefined, {
-    timeout,
-    // In every frame by itself it would wait for frames of a clock that stands still.
-    polling: 50,
-  })
+  page.waitForFunction(
+    () =>
+      localStorage.getItem('root') !== null &&
+      document.readyState === 'complete' &&
+      Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
+    undefined,
+    {
+      timeout,
+      // In every frame by itself it would wait for frames of a clock that stands still.
+      polling: 50,
+    },
+  )
