@@ -57,10 +57,13 @@ test.each(languages)(
         shop.call(getRecentProductsList, { PageNo: 1, PageSize: 20, languageCode }),
         shop.call(getPopularProductsList, { PageNo: 1, PageSize: 20, languageCode }),
       ])
+      // Far below: what is out of a rail's sight is not there yet.
+      expect((await hrefs(page, titles.popular)).length).toBe(8)
       for (const [title, { data }] of [
         [titles.recent, recent],
         [titles.popular, popular],
       ] as const) {
+        await rail(page, title).scrollIntoViewIfNeeded()
         await expect.poll(async () => (await hrefs(page, title)).length, soon).toBe(20)
         expect((await hrefs(page, title)).map((path) => Number(/product-detail\/(\d+)\//.exec(path)?.[1]))).toEqual(
           data.map(({ ProductId }) => ProductId),

@@ -69,7 +69,9 @@ test.each(languages)('a product’s page shows all that is known of it, under th
     await page.keyboard.press('End')
     await panel.getByRole('heading', { name: t('lbl_prddet_review_title') }).waitFor()
 
-    const titles = page.getByRole('region', { name: say('RelatedProducts', 'lbl_related_title') }).getByRole('article')
+    const rail = page.getByRole('region', { name: say('RelatedProducts', 'lbl_related_title') })
+    await rail.scrollIntoViewIfNeeded()
+    const titles = rail.getByRole('article')
     await expect.poll(() => titles.count(), soon).toBe(related.data.length)
 
     // Its stars lead to the reviews, from wherever one is.

@@ -1,9 +1,10 @@
-import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../labels.ts'
 import { ProductCard } from './product-card.tsx'
+import { useNear } from './use-near.ts'
 
 interface Props {
   title: string
@@ -19,13 +20,12 @@ const shownAtFirst = 8
 const railItem = 'w-44 shrink-0 snap-start md:w-56 xl:w-[calc((100%-5rem)/5)]'
 const railLine = '-mx-4 flex gap-3 px-4 pb-3 md:-mx-8 md:gap-5 md:px-8 xl:-mx-1 xl:px-1'
 
-/** One line of products that scrolls by hand, by keyboard and by its two buttons. Those out of sight come once the page is alive. */
+/** One line of products that scrolls by hand, by keyboard and by its two buttons. Those out of its sight come when it is nearly on the screen. */
 export function ProductRail({ title, products, more, isEager = false }: Props) {
   const id = useId()
   const t = useLabels('Shop')
   const list = useRef<HTMLUListElement>(null)
-  const [isWhole, setWhole] = useState(false)
-  useEffect(() => startTransition(() => setWhole(true)), [])
+  const { place, isNear } = useNear()
   if (products.length === 0) return null
   const move = (pages: 1 | -1) => {
     const rail = list.current
@@ -34,7 +34,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
     rail.scrollBy({ left: pages * forward * rail.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
-    <section aria-labelledby={id} className="shop-width py-10 md:py-14">
+    <section ref={place} aria-labelledby={id} className="shop-width py-10 md:py-14">
       <SectionHead id={id} title={title} more={more}>
         <span className="needs-script flex gap-2 max-md:hidden">
           {([-1, 1] as const).map((pages) => (
@@ -51,7 +51,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
         </span>
       </SectionHead>
       <ul ref={list} className={`${railLine} snap-x scroll-px-4 overflow-x-auto [scrollbar-width:thin] md:scroll-px-8 xl:scroll-px-1`}>
-        {products.slice(0, isWhole ? undefined : shownAtFirst).map((product, index) => (
+        {products.slice(0, isNear ? undefined : shownAtFirst).map((product, index) => (
           <li key={product.ProductId} className={railItem}>
             <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
           </li>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 
 /** Whether a place was ever nearly on the screen: `<div ref={place}>`. What is far below is not asked for. */
 export function useNear() {
@@ -9,7 +9,7 @@ export function useNear() {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        setNear(true)
+        startTransition(() => setNear(true))
       },
       { rootMargin: '400px' },
     )
