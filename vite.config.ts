@@ -31,7 +31,7 @@ export default defineConfig({
                   test: /src[\\/](?!storefront[\\/]paying[\\/])/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 60_000,
+                  entriesAwareMergeThreshold: 150_000,
                 },
               ],
             },

@@ -16,15 +16,23 @@ export type SentLabels = Partial<Record<Entity, string>>
 const separator = '\u241e'
 
 /**
- * For a loader: all Arabic texts of these entities, or the English ones that the owner changed. Where they cannot be had, none: the page
- * is in the catalogue's English. Storefront document §7 "localization", §8 "failed label loads".
+ * For a loader: all Arabic texts of these entities, or the English ones that the owner changed; of the messages those `spoken`. Where
+ * they cannot be had, none: the page is in the catalogue's English. Storefront document §7 "localization", §8 "failed label loads".
  */
-export async function labelsFor(call: Caller, language: Language, names: readonly Entity[]): Promise<SentLabels> {
+export async function labelsFor(
+  call: Caller,
+  language: Language,
+  names: readonly Entity[],
+  spoken?: readonly MessageKey[],
+): Promise<SentLabels> {
+  const isSent = (name: Entity, key: string) => name !== 'Messages' || !spoken || (spoken as readonly string[]).includes(key)
   const found = await Promise.all(
     names.map(async (name) => {
       const { data } = await call(getLocalizationData, { entityId: entities[name], languageCode: language }).catch(() => ({ data: [] }))
       const texts = new Map(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
-      const packed = Object.entries(labels[name]).map(([key, own]) => (texts.get(key) === own ? '' : (texts.get(key) ?? '')))
+      const packed = Object.entries(labels[name]).map(([key, own]) =>
+        isSent(name, key) && texts.get(key) !== own ? (texts.get(key) ?? '') : '',
+      )
       return [name, packed.join(separator)] as const
     }),
   )

@@ -12,6 +12,7 @@ import arabic from './fonts/arabic-400.woff2?url'
 import arabicBold from './fonts/arabic-600.woff2?url'
 import latin from './fonts/latin.woff2?url'
 import { labelsFor, useLabels } from './labels.ts'
+import { messagesEverywhere } from './messages-everywhere.ts'
 import { pack } from './pack.ts'
 import { openStorage } from './state/storage.ts'
 import './styles.css'
@@ -22,17 +23,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const language = languageOf(params)
   const [chrome, labels] = await Promise.all([
     loadChrome(call, language),
-    labelsFor(call, language, [
-      'Shop',
-      'Messages',
-      'TopHeader',
-      'Navbar',
-      'MegaMenu',
-      'LoginUserModal',
-      'Footer',
-      'BestFacilities',
-      'Wishlist',
-    ]),
+    labelsFor(
+      call,
+      language,
+      ['Shop', 'Messages', 'TopHeader', 'Navbar', 'MegaMenu', 'LoginUserModal', 'Footer', 'BestFacilities', 'Wishlist'],
+      messagesEverywhere,
+    ),
   ])
   return { chrome: pack(chrome), labels, origin, chatUrl }
 }

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(call, language, ['BecomeVendor', 'Signup']),
+    labelsFor(call, language, ['Messages', 'BecomeVendor', 'Signup']),
   ])
   return { countries: countries.data, labels }
 }

@@ -18,7 +18,7 @@ import type { Route } from './+types/cart.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Cart']) }
+  return { labels: await labelsFor(call, language, ['Messages', 'Cart']) }
 }
 
 /** Its HTML knows no cart: the lines come from this browser, their prices from the shop. */

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ data }, { data: keys }, labels] = await Promise.all([
     call(getPaymentMethods, { languageCode: language }),
     call(getPaymentPublicKey, {}),
-    labelsFor(call, language, ['Cart', 'Checkout', 'OrderSummary', 'CardSection', 'CheckoutStripForm']),
+    labelsFor(call, language, ['Messages', 'Cart', 'Checkout', 'OrderSummary', 'CardSection', 'CheckoutStripForm']),
   ])
   return { methods: data.filter(({ PaymentMethodId }) => payable.includes(PaymentMethodId)), keys: keys[0] ?? noKeys, labels }
 }

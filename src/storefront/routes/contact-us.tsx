@@ -16,7 +16,7 @@ import type { Route } from './+types/contact-us.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Contact Us']) }
+  return { labels: await labelsFor(call, language, ['Messages', 'Contact Us']) }
 }
 
 const form = plainForm({

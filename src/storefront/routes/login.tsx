@@ -18,7 +18,7 @@ import type { Route } from './+types/login.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Login']) }
+  return { labels: await labelsFor(call, language, ['Messages', 'Login']) }
 }
 
 /** Storefront document §4 "Login": success goes home, or back to the page that asked for it. */

@@ -24,7 +24,7 @@ type Order = RowOf<typeof getOrderHistoryMaster>
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['OrdersHistory']) }
+  return { labels: await labelsFor(call, language, ['Messages', 'OrdersHistory']) }
 }
 
 /** Storefront document §2 "Orders history". Without a customer it goes to login, and comes back. */

@@ -7,15 +7,15 @@ import { call } from '../calls.ts'
 import { PageHead } from '../components/page-head.tsx'
 import { ScriptNeeded } from '../components/script-needed.tsx'
 import { shopOf } from '../context.ts'
-import { useLabels, useMessage } from '../labels.ts'
+import { labelsFor, useLabels, useMessage } from '../labels.ts'
 import { clearAll } from '../state/session.ts'
 import { shopState, useShop } from '../state/store.ts'
 import { clearViewed } from '../state/viewed.ts'
 import type { Route } from './+types/refresh.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  shopOf(args)
-  return null
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  return { labels: await labelsFor(call, language, ['Messages']) }
 }
 
 /** Storefront document §4 "Refresh": forgets what this browser keeps. The token ends by its own POST: no link can end it. */

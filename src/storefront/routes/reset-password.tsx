@@ -17,7 +17,7 @@ import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['ResetPassword']) }
+  return { labels: await labelsFor(call, language, ['Messages', 'ResetPassword']) }
 }
 
 const requestForm = plainForm({

@@ -20,7 +20,10 @@ import type { Route } from './+types/signup.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
-  const [countries, labels] = await Promise.all([call(getCountriesList, { languageCode: language }), labelsFor(call, language, ['Signup'])])
+  const [countries, labels] = await Promise.all([
+    call(getCountriesList, { languageCode: language }),
+    labelsFor(call, language, ['Messages', 'Signup']),
+  ])
   return { countries: countries.data, labels }
 }
 

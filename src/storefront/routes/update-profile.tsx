@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(call, language, ['UpdateProfile', 'Signup']),
+    labelsFor(call, language, ['Messages', 'UpdateProfile', 'Signup']),
   ])
   return { countries: countries.data, labels }
 }
