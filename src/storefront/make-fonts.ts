@@ -11,7 +11,10 @@ const packages = join(import.meta.dirname, '../../node_modules')
 const latin = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
 const arabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic'
 
-const basicLatin = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’‚“”„•…‹›€™−ʻʼıŒœ`
+// What nearly every page in either language writes, English and numbers, is a file of its own; letters with accents come where one stands.
+const signs = '\u00a0©«°±·»×–—‘’“”•…€™−'
+const basicLatin = `${span(0x20, 0x7e)}${signs}`
+const accents = [...`${span(0xa0, 0xff)}‚„‹›ʻʼıŒœ`].filter((letter) => !signs.includes(letter)).join('')
 // Extended-A, Romanian, Welsh and other accents the family has, and the signs of currencies.
 const moreLatin = `${span(0x100, 0x17f)}${span(0x218, 0x21b)}${span(0x1e80, 0x1e85)}ẞ${span(0x1ef2, 0x1ef9)}₺₹₽₪₦₫`
 // Letters, tatweel and tashkeel; both kinds of digits; the letters Arabic borrows for foreign names; the joiners.
@@ -21,6 +24,10 @@ const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt']
 const arabicFeatures = [...latinFeatures, 'init', 'medi', 'fina', 'isol', 'rlig', 'curs']
 
 await make('latin', `${latin}-latin-wght-normal`, basicLatin, {
+  keepFeatures: latinFeatures,
+  variationAxes: { wght: { min: 400, max: 700 } },
+})
+await make('latin-accents', `${latin}-latin-wght-normal`, accents, {
   keepFeatures: latinFeatures,
   variationAxes: { wght: { min: 400, max: 700 } },
 })
