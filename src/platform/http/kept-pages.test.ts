@@ -10,7 +10,7 @@ afterEach(() => void server?.close())
 const long = (text: string) => Buffer.from(text.repeat(200))
 
 /** Pages that say how often they were rendered, and show what `shows` says. */
-async function open({ maxBytes = 1_000_000, shows = ['product:1'] as Notice[], beforeEnd = async () => {} } = {}) {
+async function open({ maxBytes = 1_000_000, shows = ['product:1'] as Notice[], beforeEnd = async () => {}, bodyOf = long } = {}) {
   const listeners: ((notice: Notice) => void)[] = []
   const tell = (notice: Notice) => listeners.forEach((listener) => void listener(notice))
   const pages = openKeptPages({ subscribe: (listener) => void listeners.push(listener) }, maxBytes, { 'x-always': 'there' })
@@ -20,7 +20,7 @@ async function open({ maxBytes = 1_000_000, shows = ['product:1'] as Notice[], b
     if (pages.sendKept(key, request, response)) return
     void pages.send(key, request, response, async () => {
       rendered++
-      const body = long(`page ${rendered} `)
+      const body = bodyOf(`page ${rendered} `)
       await beforeEnd()
       return { status: key === '/lost' ? 404 : 200, headers: { 'content-type': 'text/html' }, body, shows: new Set(shows) }
     })
@@ -94,6 +94,21 @@ test('however many addresses are asked for, the kept pages stay within their byt
   const kept = pages.count
   await get('/?page=199')
   expect(pages.count).toBe(kept)
+})
+
+test('a page that is asked for again is soon sent in fewer bytes, and says the same', async () => {
+  const words = Array.from({ length: 3000 }, (_, at) => `${(at * at) % 997} of ${(at * 31) % 89}`).join(' ')
+  const { get, pages } = await open({ bodyOf: (text) => Buffer.from(text + words) })
+  const sent = async () => {
+    const { headers, text } = await get('/', { 'accept-encoding': 'br' })
+    return { length: Number(headers.get('content-length')), etag: headers.get('etag'), text }
+  }
+  const first = await sent()
+  const bytes = pages.bytes
+  await expect.poll(async () => (await sent()).length).toBeLessThan(first.length)
+  const dense = await sent()
+  expect(dense).toEqual({ ...first, length: dense.length })
+  expect(bytes - pages.bytes).toBe(first.length - dense.length)
 })
 
 test('keeping nothing renders every time', async () => {
