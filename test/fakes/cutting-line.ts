@@ -16,14 +16,15 @@ export async function openCuttingLine(databaseUrl: string) {
   const open = new Set<Socket>()
   const silent = new WeakSet<Socket>()
   let isSilent = false
-  const server = createServer((shop) => {
+  const server = createServer({ allowHalfOpen: true }, (shop) => {
     const database = connect(target)
     for (const socket of [shop, database]) {
       open.add(socket)
       socket.once('close', () => open.delete(socket)).on('error', () => {})
     }
     if (isSilent) silent.add(shop)
-    // Of a line that fell silent the other end hears nothing, and no goodbye either.
+    // Of a line that fell silent the other end hears nothing, and no goodbye either; nor is one answered.
+    shop.once('end', () => void (silent.has(shop) || shop.end()))
     shop.once('close', () => void (silent.has(shop) || database.destroy()))
     database.once('close', () => void (silent.has(shop) || shop.destroy()))
     database.on('data', (bytes) => void (silent.has(shop) || shop.write(bytes)))
