@@ -180,8 +180,13 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set enable_seqscan = off')
+    // Both in one transaction: of instances that start at once each waits for the one before it, or PostgreSQL refuses all but the first.
+    await client.query(`select pg_advisory_xact_lock(${lockNumber});
+      alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set enable_seqscan = off`)
   } finally {
     await client.end()
   }
 }
+
+/** Any number that nothing else in the database locks. */
+const lockNumber = 4_106_003
