@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
 import { makeCode } from '../../src/modules/customers/one-time-code.ts'
-import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { cartOf } from '../harness/open-shop.ts'
+import { stage } from '../harness/stage.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const languages = ['en', 'ar'] as const
 const storageOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))
@@ -28,7 +21,7 @@ async function logIn({ page, say }: Visitor, password = demo.password) {
 }
 
 test.each(['en', 'ar'] as const)('orders history asks for a login and comes back after it (%s)', async (language) => {
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go, hears, isAt } = visitor
     await go('/orders-history')
     await page.waitForURL(/\/login\?next=/)
@@ -44,7 +37,7 @@ test.each(['en', 'ar'] as const)('orders history asks for a login and comes back
 test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])(
   'after a login nobody is sent to %s',
   async (next) => {
-    await visit(browser, shop, { language: 'en' }, async (visitor) => {
+    await visit({ language: 'en' }, async (visitor) => {
       await visitor.go(`/login?next=${encodeURIComponent(next)}`)
       await logIn(visitor)
       await visitor.isAt('/')
@@ -53,7 +46,7 @@ test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.ex
 )
 
 test('an answer that takes its time is waited for under the overlay, and the overlay goes with it', async () => {
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const answer = Promise.withResolvers<void>()
     await page.route('**/get-user-login', async (route) => {
@@ -71,8 +64,8 @@ test('an answer that takes its time is waited for under the overlay, and the ove
 })
 
 test('the profile is for customers, and what is saved there is seen at checkout', async () => {
-  const book = await shop.stock({ name: 'Atlas of the Knee' })
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  const book = await shop().stock({ name: 'Atlas of the Knee' })
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, hears, isAt } = visitor
     await go('/update-profile')
     await isAt('/')
@@ -100,7 +93,7 @@ test('the profile is for customers, and what is saved there is seen at checkout'
 })
 
 test('refresh and logout forget the customer here and on the server', async () => {
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     for (const leave of [() => go('/refresh'), () => page.getByRole('button', { name: say('Navbar', 'lbl_nav_logout') }).click()]) {
       await go('/login')
@@ -119,8 +112,8 @@ test('refresh and logout forget the customer here and on the server', async () =
 })
 
 test.each(languages)('refresh forgets customer, cart and logo, keeps the wish list, says so and goes home (%s)', async (language) => {
-  const { customerId, token } = await shop.shopper()
-  await visit(browser, shop, { language }, async ({ page, say, go, hears, isAt, remembers }) => {
+  const { customerId, token } = await shop().shopper()
+  await visit({ language }, async ({ page, say, go, hears, isAt, remembers }) => {
     await remembers({
       Token: token,
       user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }),
@@ -142,8 +135,8 @@ test.each(languages)('refresh forgets customer, cart and logo, keeps the wish li
 })
 
 test.each(languages)('a login that breaks says so and leaves nobody logged in (%s)', async (language) => {
-  const { customerId, token } = await shop.shopper()
-  await visit(browser, shop, { language, expected: /500|ERR_FAILED/ }, async (visitor) => {
+  const { customerId, token } = await shop().shopper()
+  await visit({ language, expected: /500|ERR_FAILED/ }, async (visitor) => {
     const { page, say, go, hears, remembers } = visitor
     await remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }) })
     await page.route('**/get-user-login', (route) =>
@@ -160,7 +153,7 @@ test.each(languages)('a login that breaks says so and leaves nobody logged in (%
 })
 
 test.each(languages)('login, signup and reset lead to one another (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, say, go, isAt }) => {
+  await visit({ language }, async ({ page, say, go, isAt }) => {
     const follow = (name: string) => page.getByRole('main').getByRole('link', { name }).click()
     await go('/login')
     await follow(say('Login', 'lbl_login_signup'))
@@ -187,11 +180,11 @@ async function fillPerson({ page, say }: Visitor, email: string) {
 }
 const select = (page: Page, name: string) => page.getByRole('main').locator(`select[name="${name}"]`)
 const germany = 82
-const berlin = () => shop.db.selectFrom('states').select('stateProvinceId').where('countryId', '=', germany).executeTakeFirstOrThrow()
+const berlin = () => shop().db.selectFrom('states').select('stateProvinceId').where('countryId', '=', germany).executeTakeFirstOrThrow()
 
 test.each(languages)('who signs up is logged in; where that fails, the way to login is shown (%s)', async (language) => {
   const email = `salma-${language}@avicenna.example`
-  await visit(browser, shop, { language, expected: /ERR_FAILED/ }, async (visitor) => {
+  await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {
     const { page, say, go, hears, isAt } = visitor
     await page.route('**/get-user-login', (route) => route.abort())
     await go('/signup')
@@ -230,12 +223,12 @@ test.each(languages)(
   'states and cities follow the country, and a list that does not come can be asked for again (%s)',
   async (language) => {
     const { stateProvinceId } = await berlin()
-    await shop.db
-      .insertInto('countries')
+    await shop()
+      .db.insertInto('countries')
       .values({ countryId: 999, iso2: 'QQ', nameEn: 'Nowhere', nameAr: 'لا مكان' })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await visit(browser, shop, { language, expected: /ERR_FAILED/ }, async ({ page, say, go }) => {
+    await visit({ language, expected: /ERR_FAILED/ }, async ({ page, say, go }) => {
       await go('/signup')
       const [country, state, city] = ['CountryID', 'StateProvinceId', 'CityId'].map((name) => select(page, name))
       if (!country || !state || !city) throw new Error('there are three')
@@ -274,10 +267,10 @@ test.each(languages)(
 )
 
 test('a profile that is saved before its lists came keeps state and city, and goes home a second later', async () => {
-  const { customerId, token } = await shop.shopper()
+  const { customerId, token } = await shop().shopper()
   const { stateProvinceId } = await berlin()
-  await shop.db.updateTable('customers').set({ countryId: germany, stateProvinceId }).where('customerId', '=', customerId).execute()
-  await visit(browser, shop, { language: 'en', expected: /ERR_FAILED|400/ }, async ({ page, say, go, hears, isAt, stays, remembers }) => {
+  await shop().db.updateTable('customers').set({ countryId: germany, stateProvinceId }).where('customerId', '=', customerId).execute()
+  await visit({ language: 'en', expected: /ERR_FAILED|400/ }, async ({ page, say, go, hears, isAt, stays, remembers }) => {
     await remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }) })
     await page.clock.install()
     await page.route('**/get-states-list', (route) => route.abort())
@@ -294,7 +287,9 @@ test('a profile that is saved before its lists came keeps state and city, and go
     await page.clock.pauseAt(Date.now() + 60_000)
     await save()
     await expect
-      .poll(() => shop.db.selectFrom('customers').select(['stateProvinceId', 'postalCode']).where('customerId', '=', customerId).execute())
+      .poll(() =>
+        shop().db.selectFrom('customers').select(['stateProvinceId', 'postalCode']).where('customerId', '=', customerId).execute(),
+      )
       .toEqual([{ stateProvinceId, postalCode: '10115' }])
     await page.locator('button[aria-busy], button:disabled').first().waitFor()
     await page.clock.runFor(limits.redirectMs - 1)
@@ -306,7 +301,7 @@ test('a profile that is saved before its lists came keeps state and city, and go
 
 test.each(languages)('a request to sell carries the sealed password, and stands once for an address (%s)', async (language) => {
   const email = `press-${language}@avicenna.example`
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go, hears } = visitor
     const asked: { name: string; parameters: Record<string, unknown> }[] = []
     page.on('request', (request) => {
@@ -343,8 +338,8 @@ test.each(languages)('a request to sell carries the sealed password, and stands 
 })
 
 test.each(languages)('a code changes the password; the server’s own reason is shown where it does not (%s)', async (language) => {
-  const { customerId, email } = await shop.db
-    .insertInto('customers')
+  const { customerId, email } = await shop()
+    .db.insertInto('customers')
     .values({
       email: `forgetful-${language}@avicenna.example`,
       emailCanonical: `forgetful-${language}@avicenna.example`,
@@ -357,7 +352,7 @@ test.each(languages)('a code changes the password; the server’s own reason is 
     })
     .returning(['customerId', 'email'])
     .executeTakeFirstOrThrow()
-  await visit(browser, shop, { language, expected: /400/ }, async ({ page, say, go, hears, isAt }) => {
+  await visit({ language, expected: /400/ }, async ({ page, say, go, hears, isAt }) => {
     const main = page.getByRole('main')
     await page.route('**/validate-email-send-otp', (route) =>
       route.fulfill({ json: { statusCode: 200, message: 'Not today', errorMessage: 'The post is on strike.', data: '[]' } }),
@@ -372,7 +367,7 @@ test.each(languages)('a code changes the password; the server’s own reason is 
     await ask.press('Enter')
     await hears(say.message('codeSent'))
     await ask.waitFor({ state: 'detached' })
-    const code = await makeCode(shop.app.shop, customerId)
+    const code = await makeCode(shop().app.shop, customerId)
     const change = async (otp: string) => {
       await main.getByLabel(say('ResetPassword', 'lbl_reset_otp')).fill(otp)
       await main.locator('[name="Password"]').fill('fresh one')
@@ -392,7 +387,7 @@ test.each(languages)('a code changes the password; the server’s own reason is 
 })
 
 test('a password is reset by a code; the form that asks gives way to the form that confirms', async () => {
-  await visit(browser, shop, { language: 'en' }, async ({ page, say, go, hears }) => {
+  await visit({ language: 'en' }, async ({ page, say, go, hears }) => {
     await go('/reset-password')
     const main = page.getByRole('main')
     const field = (key: Parameters<typeof say<'ResetPassword'>>[1]) => main.getByLabel(say('ResetPassword', key), { exact: false }).first()

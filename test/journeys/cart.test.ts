@@ -1,20 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getCustomerCartItems } from '../../src/contract/index.ts'
 import { formatPrice, priceInText } from '../../src/contract/money.ts'
 import { chosenLine, richProduct } from '../harness/chosen-line.ts'
-import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
-import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { cartOf } from '../harness/open-shop.ts'
+import { stage } from '../harness/stage.ts'
+import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const languages = ['en', 'ar'] as const
 const add = ({ page, say }: Visitor) =>
@@ -27,8 +19,8 @@ const count = ({ page, say }: Visitor, n: number) => page.getByRole('link', { na
 const fillCart = (visitor: Visitor, lines: Parameters<typeof cartOf>[0]) => visitor.remembers({ cartItems: JSON.stringify(cartOf(lines)) })
 
 test.each(languages)('a sold-out product is not added (%s)', async (language) => {
-  const soldOut = await shop.stock({ name: 'Last copy', nameAr: 'النسخة الأخيرة', quantity: 0 })
-  await visit(browser, shop, { language }, async (visitor) => {
+  const soldOut = await shop().stock({ name: 'Last copy', nameAr: 'النسخة الأخيرة', quantity: 0 })
+  await visit({ language }, async (visitor) => {
     await visitor.go(`/product-detail/${soldOut}/books/last-copy`)
     await add(visitor)
     await visitor.hears(visitor.say.message('outOfStock'))
@@ -37,8 +29,8 @@ test.each(languages)('a sold-out product is not added (%s)', async (language) =>
 })
 
 test.each(languages)('a product is added once, and is still there after a reload and in a second tab (%s)', async (language) => {
-  const book = await shop.stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد' })
-  await visit(browser, shop, { language }, async (visitor) => {
+  const book = await shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد' })
+  await visit({ language }, async (visitor) => {
     const { page, say, go, hears, context } = visitor
     await go(`/product-detail/${book}/books/atlas`)
     await add(visitor)
@@ -60,10 +52,10 @@ test.each(languages)('a product is added once, and is still there after a reload
 
 test('a line that cannot be bought stays with its reason and is in no total', async () => {
   const [there, gone] = await Promise.all([
-    shop.stock({ name: 'Atlas of the Foot', priceCents: 40_00 }),
-    shop.stock({ name: 'Gone for good', quantity: 0 }),
+    shop().stock({ name: 'Atlas of the Foot', priceCents: 40_00 }),
+    shop().stock({ name: 'Gone for good', quantity: 0 }),
   ])
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor
     await fillCart(visitor, [{ productId: there, quantity: 2 }, { productId: gone }])
     await go('/cart')
@@ -78,15 +70,15 @@ test('a line that cannot be bought stays with its reason and is in no total', as
 })
 
 test('a quantity the shop refuses goes back to what it was', async () => {
-  const book = await shop.stock({ name: 'Few of them', quantity: 5 })
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  const book = await shop().stock({ name: 'Few of them', quantity: 5 })
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, hears } = visitor
     await fillCart(visitor, { productId: book, quantity: 2 })
     await go('/cart')
     const row = page.getByRole('row', { name: 'Few of them' })
     await row.waitFor()
     // Bought by others meanwhile: the page does not know yet.
-    await shop.db.updateTable('products').set({ stockQuantity: 2 }).where('productId', '=', book).execute()
+    await shop().db.updateTable('products').set({ stockQuantity: 2 }).where('productId', '=', book).execute()
     await row.getByRole('button', { name: say('Shop', 'lbl_shop_more') }).click()
     await hears(say.message('tooMany', { n: 2 }))
     await expect.poll(() => row.getByRole('status').textContent()).toBe('2')
@@ -95,7 +87,7 @@ test('a quantity the shop refuses goes back to what it was', async () => {
 
 test('nonsense in the storage is an empty cart, not a blank page', async () => {
   const nonsense = '{"a":['
-  await visit(browser, shop, { language: 'en' }, async ({ page, say, go, remembers }) => {
+  await visit({ language: 'en' }, async ({ page, say, go, remembers }) => {
     await remembers({
       cartItems: nonsense,
       customerWishList: nonsense,
@@ -110,12 +102,12 @@ test('nonsense in the storage is an empty cart, not a blank page', async () => {
 })
 
 test.each(languages)('the cart shows each line whole, and what all of it comes to (%s)', async (language) => {
-  const { ProductId, ProductName } = await richProduct(shop.call, language)
-  const item = await chosenLine(shop.call, ProductId, 2)
-  const { data: priced } = await shop.call(getCustomerCartItems, { cartJsonData: [item], languageCode: language })
+  const { ProductId, ProductName } = await richProduct(shop().call, language)
+  const item = await chosenLine(shop().call, ProductId, 2)
+  const { data: priced } = await shop().call(getCustomerCartItems, { cartJsonData: [item], languageCode: language })
   const [line] = priced.productsData
   if (!line) throw new Error('the line can be bought')
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, goInStillTime, isAt } = visitor
     await visitor.remembers({ cartItems: JSON.stringify([item]) })
     // Lines and totals stand as soon as the prices are there: no time passes.
@@ -163,8 +155,8 @@ test.each(languages)('the cart shows each line whole, and what all of it comes t
 
 test('a name of the cart is cut at 80 characters', async () => {
   const name = `Atlas ${'of the Hand '.repeat(10)}`.trim()
-  const book = await shop.stock({ name })
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  const book = await shop().stock({ name })
+  await visit({ language: 'en' }, async (visitor) => {
     await fillCart(visitor, { productId: book })
     await visitor.go('/cart')
     const text = await visitor.page.getByRole('main').getByRole('row').getByRole('link').textContent()
@@ -173,8 +165,8 @@ test('a name of the cart is cut at 80 characters', async () => {
 })
 
 test.each(languages)('a price or a stock that changed since a product was added is said until it is accepted (%s)', async (language) => {
-  const book = await shop.stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس المعصم', priceCents: 40_00, quantity: 30 })
-  await visit(browser, shop, { language }, async (visitor) => {
+  const book = await shop().stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس المعصم', priceCents: 40_00, quantity: 30 })
+  await visit({ language }, async (visitor) => {
     const { page, say, go, hears } = visitor
     await go(`/product-detail/${book}/books/wrist`)
     await add(visitor)
@@ -187,7 +179,7 @@ test.each(languages)('a price or a stock that changed since a product was added 
       .first()
       .waitFor()
     expect(await notice.count()).toBe(0)
-    await shop.db.updateTable('products').set({ priceCents: 45_00, stockQuantity: 2 }).where('productId', '=', book).execute()
+    await shop().db.updateTable('products').set({ priceCents: 45_00, stockQuantity: 2 }).where('productId', '=', book).execute()
     await page.reload()
     await notice.getByText(say('Cart', 'lbl_cart_changed_price', { before: priceInText(40), now: priceInText(45) })).waitFor()
     await notice.getByText(say('Cart', 'lbl_cart_changed_left', { n: 2 })).waitFor()
@@ -206,7 +198,7 @@ test.each(languages)('a price or a stock that changed since a product was added 
 })
 
 test.each(languages)('a link of the cart with nothing in it says so and stays (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, say, go, hears, isAt }) => {
+  await visit({ language }, async ({ page, say, go, hears, isAt }) => {
     await go('/about')
     await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 0 }) }).click()
     await hears(say.message('cartHasNoItem'))
@@ -215,7 +207,7 @@ test.each(languages)('a link of the cart with nothing in it says so and stays (%
 })
 
 test.each(languages)('without a connection the shop says so and keeps the page that is there (%s)', async (language) => {
-  await visit(browser, shop, { language, expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ page, say, go, isAt, context }) => {
+  await visit({ language, expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ page, say, go, isAt, context }) => {
     await go('/about')
     const notice = page.getByRole('status').filter({ hasText: say('Shop', 'lbl_shop_offline') })
     const toFaq = page.getByRole('contentinfo').getByRole('link', { name: say('Footer', 'lbl_foot_faq') })

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { choosesToPay } from '../harness/at-checkout.ts'
-import { cartOf, openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { cartOf, type Shopper } from '../harness/open-shop.ts'
+import { stage } from '../harness/stage.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper, productId: number) =>
   visitor.remembers({
@@ -30,11 +22,11 @@ async function placeOrder(visitor: Visitor) {
     .click()
 }
 
-const ordersOf = (customerId: number) => shop.db.selectFrom('orders').select('orderNumber').where('customerId', '=', customerId).execute()
+const ordersOf = (customerId: number) => shop().db.selectFrom('orders').select('orderNumber').where('customerId', '=', customerId).execute()
 
 test('an order whose answer was lost is the same order after a reload and another press', async () => {
-  const [book, shopper] = await Promise.all([shop.stock({ name: 'Lost and found' }), shop.shopper()])
-  await visit(browser, shop, { language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'Lost and found' }), shop().shopper()])
+  await visit({ language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
     const { page, say, go, hears, isAt } = visitor
     await isThisShopper(visitor, shopper, book)
     await go('/checkout')
@@ -60,15 +52,15 @@ test.each(['en', 'ar'] as const)(
   'a price that changed meanwhile is shown, and nothing is ordered before it was seen (%s)',
   async (language) => {
     const [book, shopper] = await Promise.all([
-      shop.stock({ name: 'Dearer by the minute', nameAr: 'أغلى كل دقيقة', priceCents: 40_00 }),
-      shop.shopper(),
+      shop().stock({ name: 'Dearer by the minute', nameAr: 'أغلى كل دقيقة', priceCents: 40_00 }),
+      shop().shopper(),
     ])
-    await visit(browser, shop, { language }, async (visitor) => {
+    await visit({ language }, async (visitor) => {
       const { page, say, go, hears } = visitor
       await isThisShopper(visitor, shopper, book)
       await go('/checkout')
       await page.getByText('$40.00').first().waitFor()
-      await shop.db.updateTable('products').set({ priceCents: 45_00 }).where('productId', '=', book).execute()
+      await shop().db.updateTable('products').set({ priceCents: 45_00 }).where('productId', '=', book).execute()
       await placeOrder(visitor)
       await hears(say.message('totalChanged'))
       await page
@@ -85,8 +77,8 @@ test.each(['en', 'ar'] as const)(
 )
 
 test('a coupon is applied once, its box goes, and the order costs what the page said', async () => {
-  const [book, shopper] = await Promise.all([shop.stock({ name: 'With a coupon', priceCents: 40_00 }), shop.shopper()])
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'With a coupon', priceCents: 40_00 }), shop().shopper()])
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, hears } = visitor
     await isThisShopper(visitor, shopper, book)
     await go('/checkout')
@@ -101,8 +93,8 @@ test('a coupon is applied once, its box goes, and the order costs what the page 
     await page.getByText('$35.00').first().waitFor()
     await placeOrder(visitor)
     await hears(say.message('orderPlaced'))
-    const order = await shop.db
-      .selectFrom('orders')
+    const order = await shop()
+      .db.selectFrom('orders')
       .select('totalCents')
       .where('customerId', '=', shopper.customerId)
       .executeTakeFirstOrThrow()
@@ -113,13 +105,13 @@ test('a coupon is applied once, its box goes, and the order costs what the page 
 const languages = ['en', 'ar'] as const
 
 test.each(languages)('checkout is for customers, and not for an empty cart (%s)', async (language) => {
-  const [book, shopper] = await Promise.all([shop.stock({ name: 'Waiting', nameAr: 'في الانتظار' }), shop.shopper()])
-  await visit(browser, shop, { language }, async (visitor) => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'Waiting', nameAr: 'في الانتظار' }), shop().shopper()])
+  await visit({ language }, async (visitor) => {
     await visitor.remembers({ cartItems: JSON.stringify(cartOf({ productId: book })) })
     await visitor.go('/checkout')
     await visitor.page.waitForURL(/\/login\?next=/)
   })
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     await isThisShopper(visitor, shopper, book)
     await visitor.remembers({ cartItems: '[]' })
     await visitor.page.addInitScript(() => localStorage.setItem('cartItems', '[]'))
@@ -132,10 +124,10 @@ test.each(languages)('checkout is for customers, and not for an empty cart (%s)'
 test.each(languages)('checkout shows who it goes to, what it is and what it costs; it asks before it orders (%s)', async (language) => {
   const name = `Atlas ${'of the Shoulder '.repeat(5)}`.trim()
   const [book, shopper] = await Promise.all([
-    shop.stock({ name, nameAr: name, priceCents: 40_00, discountedPriceCents: 30_00, shippingCents: 4_50 }),
-    shop.shopper({ email: `billing-${language}@avicenna.example`, firstName: 'Layla', lastName: 'Shopper' }),
+    shop().stock({ name, nameAr: name, priceCents: 40_00, discountedPriceCents: 30_00, shippingCents: 4_50 }),
+    shop().shopper({ email: `billing-${language}@avicenna.example`, firstName: 'Layla', lastName: 'Shopper' }),
   ])
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go, hears, isAt, stays } = visitor
     await isThisShopper(visitor, shopper, book)
     await page.clock.install()
@@ -183,8 +175,8 @@ test.each(languages)('checkout shows who it goes to, what it is and what it cost
 })
 
 test.each(languages)('a coupon that is applied is not applied again, and may be taken away (%s)', async (language) => {
-  const [book, shopper] = await Promise.all([shop.stock({ name: 'Twice', nameAr: 'مرتين', priceCents: 40_00 }), shop.shopper()])
-  await visit(browser, shop, { language }, async (visitor) => {
+  const [book, shopper] = await Promise.all([shop().stock({ name: 'Twice', nameAr: 'مرتين', priceCents: 40_00 }), shop().shopper()])
+  await visit({ language }, async (visitor) => {
     const { page, say, go } = visitor
     await isThisShopper(visitor, shopper, book)
     await go('/checkout')

@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { cartOf } from '../harness/open-shop.ts'
+import { stage } from '../harness/stage.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const languages = ['en', 'ar'] as const
 const prefixOf = { en: '', ar: '/ar' }
@@ -24,7 +17,7 @@ test.each(languages)(
   'the header leads to the service pages, home and to all products, the logo home, the chat to a new tab (%s)',
   async (language) => {
     const at = prefixOf[language]
-    await visit(browser, shop, { language }, async ({ page, context, say, go, isAt }) => {
+    await visit({ language }, async ({ page, context, say, go, isAt }) => {
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat.' }))
       await go('/cart')
       expect(await linksIn(page.getByRole('navigation', { name: say('TopHeader', 'lbl_top_nav') }))).toEqual([
@@ -50,7 +43,7 @@ test.each(languages)(
 
 test.each(languages)('the footer names the company, its pages, how to reach it and how one can pay (%s)', async (language) => {
   const at = prefixOf[language]
-  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+  await visit({ language }, async ({ page, say, go }) => {
     await go('/cart')
     const footer = page.getByRole('contentinfo')
     const reach = footer.locator('address')
@@ -75,7 +68,7 @@ test.each(languages)('the footer names the company, its pages, how to reach it a
     await reach.getByText(say('Footer', 'lbl_foot_phone')).waitFor()
     await footer.getByText(/^© \d{4} /).waitFor()
     const icons = footer.getByRole('list', { name: say('Footer', 'lbl_foot_payments') }).getByRole('img')
-    const methods = await shop.db.selectFrom('paymentMethods').select('picture').where('isEnabled', '=', true).execute()
+    const methods = await shop().db.selectFrom('paymentMethods').select('picture').where('isEnabled', '=', true).execute()
     expect(await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('src')).toSorted())).toEqual(
       methods.map(({ picture }) => picture).toSorted(),
     )
@@ -92,7 +85,7 @@ test.each(languages)(
   'the categories stand under their parents, long names cut at 30 characters, and lead to their products (%s)',
   async (language) => {
     const [parent = '', child = ''] = nursing[language]
-    await visit(browser, shop, { language }, async ({ page, say, go }) => {
+    await visit({ language }, async ({ page, say, go }) => {
       await go('/about')
       await page
         .locator('summary')
@@ -114,7 +107,7 @@ test.each(languages)(
 
 test.each(languages)('on a phone the same stands in a drawer (%s)', async (language) => {
   const [parent = '', child = ''] = nursing[language]
-  await visit(browser, shop, { language, width: 390 }, async ({ page, say, go }) => {
+  await visit({ language, width: 390 }, async ({ page, say, go }) => {
     await go('/about')
     await page.getByRole('button', { name: say('Navbar', 'lbl_nav_menu') }).click()
     const drawer = page.getByRole('dialog', { name: say('Navbar', 'lbl_nav_menu') })
@@ -130,8 +123,8 @@ test.each(languages)('on a phone the same stands in a drawer (%s)', async (langu
 test.each(languages)(
   'an empty cart is said to be empty, at the top right for five seconds; one with something in it opens (%s)',
   async (language) => {
-    const book = await shop.stock({ name: 'Atlas of the Nose', nameAr: 'أطلس الأنف' })
-    await visit(browser, shop, { language }, async (visitor) => {
+    const book = await shop().stock({ name: 'Atlas of the Nose', nameAr: 'أطلس الأنف' })
+    await visit({ language }, async (visitor) => {
       const { page, say, go, isAt } = visitor
       await go('/about')
       await cartLink(visitor, 0).click()
@@ -164,9 +157,9 @@ test.each(languages)(
   'a customer sees the first name, a window with two links, and Logout, which forgets customer and cart (%s)',
   async (language) => {
     const at = prefixOf[language]
-    const shopper = await shop.shopper({ firstName: 'Ward', lastName: 'Shopper' })
-    const book = await shop.stock({ name: 'Atlas of the Lip' })
-    await visit(browser, shop, { language }, async (visitor) => {
+    const shopper = await shop().shopper({ firstName: 'Ward', lastName: 'Shopper' })
+    const book = await shop().stock({ name: 'Atlas of the Lip' })
+    await visit({ language }, async (visitor) => {
       const { page, say, go, isAt } = visitor
       const login = page.getByRole('link', { name: say('Navbar', 'lbl_nav_login') })
       await go('/about')
@@ -208,7 +201,7 @@ test.each(languages)(
   'the wish list: what is on it, how many, home half a second after going on, and empty once cleared (%s)',
   async (language) => {
     const name = longName[language]
-    await visit(browser, shop, { language }, async ({ page, say, go, isAt, stays, remembers }) => {
+    await visit({ language }, async ({ page, say, go, isAt, stays, remembers }) => {
       await remembers({
         customerWishList: JSON.stringify([
           wish(1, name, { DiscountedPrice: 32.5, Quantity: 2, DefaultImage: '/brand/mark.svg' }),
@@ -245,7 +238,7 @@ test.each(languages)(
 )
 
 test.each(languages)('below 170 px the header sticks and a button leads to the top, 100 px every 10.5 ms (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+  await visit({ language }, async ({ page, say, go }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await go('/')
@@ -273,7 +266,7 @@ test.each(languages)('below 170 px the header sticks and a button leads to the t
 })
 
 test.each(languages)('a page that is long in coming is waited for under the overlay, two seconds at most (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, say, go, isAt }) => {
+  await visit({ language }, async ({ page, say, go, isAt }) => {
     const answer = Promise.withResolvers<void>()
     await page.route('**/about.data*', async (route) => {
       await answer.promise
@@ -317,7 +310,7 @@ test.each(languages)('a page that is long in coming is waited for under the over
 test.each(languages)(
   'a part of the page that does not come is given up after two minutes, and comes with the next press (%s)',
   async (language) => {
-    await visit(browser, shop, { language }, async ({ page, say, go, hears }) => {
+    await visit({ language }, async ({ page, say, go, hears }) => {
       await page.clock.install()
       const drawer = page.getByRole('dialog', { name: say('Wishlist', 'lbl_wish_title') })
       const open = page.getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist') })

@@ -1,27 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { Language } from '../../src/contract/language.ts'
 import { axeFinds, smallTargets, unclear } from '../harness/barriers.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { demoPages, under } from '../harness/demo-pages.ts'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { findAddresses } from '../harness/scene-addresses.ts'
 import { type Scene, scenesAt } from '../harness/scenes.ts'
-import { isAlive, openBrowser, visit } from '../harness/visitor.ts'
+import { isAlive } from '../harness/visitor.ts'
 
 const longestMs = 400_000
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+import { stage } from '../harness/stage.ts'
 
-const scenesOf = async (language: Language) => Object.entries(scenesAt(await findAddresses(shop.origin, language)))
+const { shop, visit } = stage({ demo: true })
+
+const scenesOf = async (language: Language) => Object.entries(scenesAt(await findAddresses(shop().origin, language)))
 
 const onlyOn = ({ from, to }: Scene) => from !== undefined || to !== undefined
 const isOn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Scene, width: number) => width >= from && width <= to
@@ -48,8 +41,8 @@ test.each([
   for (const isCustomer of [false, true]) {
     const own = scenes.filter(([, scene]) => Boolean(scene.isCustomer) === isCustomer)
     if (own.length === 0) continue
-    const stored = isCustomer ? await customerOf(shop.origin, language) : {}
-    await visit(browser, shop, { language, width, colorScheme, expected: /404/ }, async ({ page, say, remembers }) => {
+    const stored = isCustomer ? await customerOf(shop().origin, language) : {}
+    await visit({ language, width, colorScheme, expected: /404/ }, async ({ page, say, remembers }) => {
       await remembers(stored)
       for (const [name, scene] of own) {
         await page.goto(scene.path.startsWith('/ar/') ? scene.path : under(language === 'ar' ? '/ar' : '', scene.path))
@@ -70,8 +63,8 @@ test.each([
   ['ar', 768],
 ] as const)('every page fits its screen (%s, %s px)', async (language, width) => {
   // The three that send on whoever is nobody, or away at once, are looked at where somebody is.
-  const { checkout, ordersHistory, updateProfile, refresh, ...open } = await demoPages(shop)
-  await visit(browser, shop, { language, width }, async ({ page, go }) => {
+  const { checkout, ordersHistory, updateProfile, refresh, ...open } = await demoPages(shop())
+  await visit({ language, width }, async ({ page, go }) => {
     const found: string[] = []
     for (const path of Object.values(open)) {
       await go(path)
@@ -83,7 +76,7 @@ test.each([
 
 test('private pages hold nobody’s data in their HTML', async () => {
   for (const path of ['/cart', '/checkout', '/orders-history', '/update-profile']) {
-    const answer = await shop.fetch(path)
+    const answer = await shop().fetch(path)
     const html = await answer.text()
     expect(answer.status).toBe(200)
     expect(html).toContain('noindex')

@@ -1,18 +1,10 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { type FieldRule, fieldRules } from '../../src/contract/rules.ts'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { stage } from '../harness/stage.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 type Rules = Record<string, FieldRule>
 /** A field's name in the page's language. */
@@ -61,7 +53,7 @@ const forms: Record<string, Form> = {
     names: personNames,
     button: (say) => say('UpdateProfile', 'lbl_profile_button'),
     async before({ remembers }) {
-      const { customerId, token } = await shop.shopper()
+      const { customerId, token } = await shop().shopper()
       await remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
     },
   },
@@ -130,7 +122,7 @@ const address = (length: number) => `${'a'.repeat(length - '@avicenna.example'.l
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
   test.each(Object.entries(forms))('the form %s says what is wrong, beside the field and as a toast', async (_, form) => {
-    await visit(browser, shop, { language }, async (visitor) => {
+    await visit({ language }, async (visitor) => {
       const { say, go } = visitor
       await form.before?.(visitor)
       await go(form.path)
@@ -174,7 +166,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     'the form %s that breaks on its way says so, and keeps what was typed',
     async (name) => {
       const form = forms[name] as Form
-      await visit(browser, shop, { language, expected: /ERR_FAILED/ }, async (visitor) => {
+      await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {
         const { page, say, go, hears } = visitor
         await form.before?.(visitor)
         await go(form.path)
@@ -195,7 +187,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
   )
 
   test('errors lie behind one another until a pointer is over them, and on a phone what floats leaves the button free', async () => {
-    await visit(browser, shop, { language, width: 390 }, async ({ page, go }) => {
+    await visit({ language, width: 390 }, async ({ page, go }) => {
       await go('/contact-us')
       const send = page.getByRole('main').locator('form [type=submit]')
       await send.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 20))

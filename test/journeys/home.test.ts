@@ -1,15 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { getPopularCategoriesList, getPopularProductsList, getRecentProductsList, getWebCampaignsList } from '../../src/contract/index.ts'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { stage } from '../harness/stage.ts'
+import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
+const { shop, visit } = stage({ demo: true })
 beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-  await shop.db
-    .insertInto('banners')
+  await shop()
+    .db.insertInto('banners')
     .values({
       themeTypeId: 2,
       pictureEn: '/pictures/banners/1-en.webp',
@@ -20,10 +18,6 @@ beforeAll(async () => {
       isVisible: true,
     })
     .execute()
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
 })
 
 const languages = ['en', 'ar'] as const
@@ -41,7 +35,7 @@ test.each(languages)(
   'home shows banners, categories, recent products, campaigns, popular products and the newsletter (%s)',
   async (language) => {
     const languageCode = language
-    await visit(browser, shop, { language }, async ({ page, say, go }) => {
+    await visit({ language }, async ({ page, say, go }) => {
       await go('/')
       const titles = {
         categories: say('PopularCategories', 'lbl_popct_title'),
@@ -54,8 +48,8 @@ test.each(languages)(
       expect(headings.filter((one) => Object.values(titles).includes(one))).toEqual(Object.values(titles))
 
       const [recent, popular] = await Promise.all([
-        shop.call(getRecentProductsList, { PageNo: 1, PageSize: 20, languageCode }),
-        shop.call(getPopularProductsList, { PageNo: 1, PageSize: 20, languageCode }),
+        shop().call(getRecentProductsList, { PageNo: 1, PageSize: 20, languageCode }),
+        shop().call(getPopularProductsList, { PageNo: 1, PageSize: 20, languageCode }),
       ])
       // Far below: what is out of a rail's sight is not there yet.
       expect((await hrefs(page, titles.popular)).length).toBe(8)
@@ -74,7 +68,7 @@ test.each(languages)(
       expect(await viewAll(titles.popular).getAttribute('href')).toBe(`${prefixes[language]}/all-products/0/popular-products`)
 
       const tiles = rail(page, titles.categories).getByRole('listitem')
-      const categories = (await shop.call(getPopularCategoriesList, { languageCode })).data
+      const categories = (await shop().call(getPopularCategoriesList, { languageCode })).data
       expect(await tiles.count()).toBe(categories.length)
       for (const [index, { CategoryID, Name, TotalProducts, AttachmentURL }] of categories.entries()) {
         const tile = tiles.nth(index)
@@ -84,7 +78,7 @@ test.each(languages)(
         expect(await tile.locator('img').getAttribute('src')).toContain(AttachmentURL)
       }
 
-      const campaigns = (await shop.call(getWebCampaignsList, { languageCode })).data
+      const campaigns = (await shop().call(getWebCampaignsList, { languageCode })).data
       expect(campaigns.length).toBeGreaterThan(0)
       for (const { CampaignId, MainTitle, DiscountTitle, CoverPictureUrl } of campaigns) {
         const card = rail(page, titles.campaigns).getByRole('article').filter({ hasText: MainTitle })
@@ -99,7 +93,7 @@ test.each(languages)(
 test.each(languages)(
   'the banners of theme 1 run by themselves after half a second, a change in 750 ms, until stopped (%s)',
   async (language) => {
-    await visit(browser, shop, { language }, async ({ page, say, goInStillTime }) => {
+    await visit({ language }, async ({ page, say, goInStillTime }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await goInStillTime('/')
       const region = page.getByRole('region', { name: say('BannerSlider', 'lbl_banner_region') })
@@ -134,15 +128,15 @@ test.each(languages)('four facilities stand below, each in the owner’s words w
   const own = language === 'en' ? 'Posted to every ward' : 'نرسله إلى كل جناح'
   const keys = ['lbl_facility_freeshipp', 'lbl_facility_moneyback', 'lbl_facility_pygateway', 'lbl_facility_support'] as const
   const isWritten = (isThere: boolean) =>
-    expect.poll(async () => (await (await shop.fetch(prefixes[language] || '/')).text()).includes(own), soon).toBe(isThere)
-  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+    expect.poll(async () => (await (await shop().fetch(prefixes[language] || '/')).text()).includes(own), soon).toBe(isThere)
+  await visit({ language }, async ({ page, say, go }) => {
     const boxes = page.getByRole('region', { name: say('BestFacilities', 'lbl_facility_title') }).getByRole('listitem')
-    await shop.db.deleteFrom('facilities').execute()
+    await shop().db.deleteFrom('facilities').execute()
     await isWritten(false)
     await go('/')
     expect(await boxes.allTextContents()).toEqual(keys.map((key) => say('BestFacilities', key)))
     expect(await boxes.locator('svg').count()).toBe(4)
-    await shop.db.insertInto('facilities').values({ labelKey: keys[0], textEn: own, textAr: own, position: 0 }).execute()
+    await shop().db.insertInto('facilities').values({ labelKey: keys[0], textEn: own, textAr: own, position: 0 }).execute()
     await isWritten(true)
     await go('/')
     expect(await boxes.allTextContents()).toEqual([own, ...keys.slice(1).map((key) => say('BestFacilities', key))])
@@ -150,7 +144,7 @@ test.each(languages)('four facilities stand below, each in the owner’s words w
 })
 
 test.each(languages)('an address that could not be saved for the newsletter is to be tried again later (%s)', async (language) => {
-  await visit(browser, shop, { language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
+  await visit({ language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
     await go('/')
     const form = page
       .getByRole('main')
@@ -187,12 +181,12 @@ test.each(languages)(
   'what was looked at stands on home, the newest first and priced anew, until all is refreshed (%s)',
   async (language) => {
     const [atlas, guide, hidden] = [
-      await shop.stock({ name: 'Atlas of Veins', nameAr: 'أطلس الأوردة' }),
-      await shop.stock({ name: 'Guide to Nails', nameAr: 'دليل الأظافر' }),
-      await shop.stock({ name: 'Soon gone', nameAr: 'يزول قريبًا' }),
+      await shop().stock({ name: 'Atlas of Veins', nameAr: 'أطلس الأوردة' }),
+      await shop().stock({ name: 'Guide to Nails', nameAr: 'دليل الأظافر' }),
+      await shop().stock({ name: 'Soon gone', nameAr: 'يزول قريبًا' }),
     ]
     const names = language === 'en' ? ['Guide to Nails', 'Atlas of Veins'] : ['دليل الأظافر', 'أطلس الأوردة']
-    await visit(browser, shop, { language }, async (visitor) => {
+    await visit({ language }, async (visitor) => {
       const { page, context, say, go, hears } = visitor
       await go('/')
       const region = rail(page, say('Shop', 'lbl_shop_viewed'))
@@ -202,8 +196,8 @@ test.each(languages)(
         await go(`/product-detail/${id}/a/b`)
         await expect.poll(async () => JSON.parse((await kept()) ?? '[]').length, soon).toBe(at + 1)
       }
-      await shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', hidden).execute()
-      await shop.db.updateTable('products').set({ priceCents: 77_77 }).where('productId', '=', guide).execute()
+      await shop().db.updateTable('products').set({ isVisible: false }).where('productId', '=', hidden).execute()
+      await shop().db.updateTable('products').set({ priceCents: 77_77 }).where('productId', '=', guide).execute()
       await go('/')
       await region.waitFor()
       await expect.poll(() => viewedOn(visitor), soon).toEqual(names)
@@ -226,7 +220,7 @@ test.each(languages)(
 )
 
 test('of what stands in the storage as looked at, only twelve ids are believed', async () => {
-  const ids = (await shop.call(getRecentProductsList, { PageNo: 1, PageSize: 14, TabName: 'new products' })).data.map(
+  const ids = (await shop().call(getRecentProductsList, { PageNo: 1, PageSize: 14, TabName: 'new products' })).data.map(
     ({ ProductId }) => ProductId,
   )
   const odd = [null, '101', -1, 1.5, {}, [101], 2 ** 40, ids[0], ...ids]
@@ -234,7 +228,7 @@ test('of what stands in the storage as looked at, only twelve ids are believed',
     [JSON.stringify(odd), 12],
     ['{"a":[', 0],
   ] as const) {
-    await visit(browser, shop, { language: 'en' }, async (visitor) => {
+    await visit({ language: 'en' }, async (visitor) => {
       await visitor.remembers({ viewedProducts: stored })
       await visitor.go('/')
       const region = rail(visitor.page, visitor.say('Shop', 'lbl_shop_viewed'))

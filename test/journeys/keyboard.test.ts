@@ -1,19 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { paymentMethods } from '../../src/contract/limits.ts'
 import { richProduct } from '../harness/chosen-line.ts'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { stage } from '../harness/stage.ts'
+import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const mostPresses = 250
 
@@ -72,9 +64,9 @@ async function staysIn(page: Page, dialog: Locator) {
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 test.each(['en', 'ar'] as const)('from home to a placed order without a pointer (%s)', async (language) => {
-  const { ProductId, ProductName } = await richProduct(shop.call, language)
-  const shopper = await shop.shopper({ email: `keys-${language}@avicenna.example` })
-  await visit(browser, shop, { language }, async (visitor) => {
+  const { ProductId, ProductName } = await richProduct(shop().call, language)
+  const shopper = await shop().shopper({ email: `keys-${language}@avicenna.example` })
+  await visit({ language }, async (visitor) => {
     await visitor.remembers({
       Token: shopper.token,
       user: JSON.stringify({ UserID: shopper.customerId, FirstName: 'Ward', LastName: 'Shopper' }),

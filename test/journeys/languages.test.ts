@@ -1,23 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getProductAttributesById, getProductDetail } from '../../src/contract/index.ts'
 import { ownAttributes } from '../../src/contract/limits.ts'
 import { sql } from '../../src/platform/database.ts'
 import { choosesToPay, paysBy } from '../harness/at-checkout.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { foreignWords } from '../harness/foreign-words.ts'
-import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { cartOf } from '../harness/open-shop.ts'
+import { stage } from '../harness/stage.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true, env: { LOG_LEVEL: 'silent' } }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true, env: { LOG_LEVEL: 'silent' } })
 
 const languages = ['en', 'ar'] as const
 type Language = (typeof languages)[number]
@@ -35,15 +27,15 @@ const walker = (language: Language, { page }: Visitor) => {
 type Look = () => Promise<void>
 
 test.each(languages)('every page is written in its language alone, titles and descriptions too (%s)', async (language) => {
-  const everything = { ...(await demoPages(shop)), ...(await demoListings(shop)) }
+  const everything = { ...(await demoPages(shop())), ...(await demoListings(shop())) }
   const { searched, mistyped, arabic, ...paths } = everything
-  const products = await shop.db.selectFrom('products').select('productId').where('isVisible', '=', true).orderBy('productId').execute()
+  const products = await shop().db.selectFrom('products').select('productId').where('isVisible', '=', true).orderBy('productId').execute()
   const some = products.filter((_, at) => at % 20 === 0).map(({ productId }) => `/product-detail/${productId}/a/b`)
   const all = '/all-products/0/all-categories'
   const states = [`${all}?PageNo=900`, `${all}?Layout=row&MinPrice=600`, `${all}?SearchTerm=0000`, '/campaign/2/x', '/campaign/3/x']
   const prefix = language === 'ar' ? '/ar' : ''
   const addresses = [...Object.values(paths), ...some, ...states, '/no-such-page'].map((path) => under(prefix, path))
-  await visit(browser, shop, { language, expected: /404/ }, async ({ page, go }) => {
+  await visit({ language, expected: /404/ }, async ({ page, go }) => {
     await go('/about')
     expect(await foreignWords(page, { language, addresses })).toEqual([])
     const typed = language === 'ar' ? 'heart attack' : 'التشريح'
@@ -55,8 +47,8 @@ test.each(languages)('every page is written in its language alone, titles and de
 /** A line of a product with the first of whatever has to be chosen. */
 async function lineOf(productId: number) {
   const [{ data: rows }, { data }] = await Promise.all([
-    shop.call(getProductAttributesById, { ProductId: productId }),
-    shop.call(getProductDetail, { ProductId: productId }),
+    shop().call(getProductAttributesById, { ProductId: productId }),
+    shop().call(getProductDetail, { ProductId: productId }),
   ])
   const first = new Map(rows.toReversed().map((row) => [row.ProductAttributeID, row.PrimaryKeyValue]))
   const [product] = data
@@ -67,9 +59,9 @@ async function lineOf(productId: number) {
 
 test('a guest meets nothing but Arabic in every window, drawer, form and toast', async () => {
   const language = 'ar'
-  const { product } = await demoPages(shop)
-  const soldOut = await shop.stock({ name: 'Sold out', nameAr: 'نفدت نسخه', quantity: 0 })
-  await visit(browser, shop, { language, width: 390, timezoneId: 'Pacific/Kiritimati', expected: /404|500/ }, async (visitor) => {
+  const { product } = await demoPages(shop())
+  const soldOut = await shop().stock({ name: 'Sold out', nameAr: 'نفدت نسخه', quantity: 0 })
+  await visit({ language, width: 390, timezoneId: 'Pacific/Kiritimati', expected: /404|500/ }, async (visitor) => {
     const { page, say, go, hears } = visitor
     const { found, look } = walker(language, visitor)
     const main = page.getByRole('main')
@@ -157,13 +149,13 @@ test('a guest meets nothing but Arabic in every window, drawer, form and toast',
 
 test.each(languages)('a customer meets one language from the checkout to the orders (%s)', async (language) => {
   const names = { ar: { firstName: 'ليلى', lastName: 'حداد' }, en: { firstName: 'Layla', lastName: 'Haddad' } }[language]
-  const shopper = await shop.shopper({ ...names, language })
-  await shop.db
-    .updateTable('customers')
+  const shopper = await shop().shopper({ ...names, language })
+  await shop()
+    .db.updateTable('customers')
     .set({ addressLineOne: language === 'ar' ? 'شارع المستشفى 1' : '1 Hospital Street' })
     .where('customerId', '=', shopper.customerId)
     .execute()
-  await visit(browser, shop, { language, width: 390 }, async (visitor) => {
+  await visit({ language, width: 390 }, async (visitor) => {
     const { page, say, go, hears, isAt, remembers } = visitor
     const { found, look } = walker(language, visitor)
     const main = page.getByRole('main')
@@ -224,16 +216,16 @@ test.each(languages)('a customer meets one language from the checkout to the ord
 })
 
 test.each(languages)('an error is told in the language of its page (%s)', async (language) => {
-  const unread = await shop.stock({ name: 'Not to be read', nameAr: 'لن يُعرض' })
-  await sql`alter table reviews rename to reviews_elsewhere`.execute(shop.db)
+  const unread = await shop().stock({ name: 'Not to be read', nameAr: 'لن يُعرض' })
+  await sql`alter table reviews rename to reviews_elsewhere`.execute(shop().db)
   try {
-    await visit(browser, shop, { language, expected: /500/ }, async ({ page, say }) => {
+    await visit({ language, expected: /500/ }, async ({ page, say }) => {
       await page.goto(`${language === 'ar' ? '/ar' : ''}/product-detail/${unread}/a/b`)
       await page.getByRole('heading', { name: say('Shop', 'lbl_shop_error_title') }).waitFor()
       const reference = (await page.locator('bdi.font-mono').textContent()) ?? ''
       expect(await foreignWords(page, { language, typed: reference })).toEqual([])
     })
   } finally {
-    await sql`alter table reviews_elsewhere rename to reviews`.execute(shop.db)
+    await sql`alter table reviews_elsewhere rename to reviews`.execute(shop().db)
   }
 })

@@ -1,17 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { stage } from '../harness/stage.ts'
+import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const languages = ['en', 'ar'] as const
 const all = '/all-products/0/all-categories'
@@ -65,7 +57,7 @@ const says = (page: Page, name: string, value: string | RegExp | null) =>
 test.each(languages)(
   'brand, size and tag are taken away by choosing them again; each choice goes back to the first page (%s)',
   async (language) => {
-    await visit(browser, shop, { language }, async (visitor) => {
+    await visit({ language }, async (visitor) => {
       const { page, go } = visitor
       const { choices, chips, settled } = listingOf(visitor)
       await go(`${all}?PageNo=2`)
@@ -100,7 +92,7 @@ test.each(languages)(
 test.each(languages)(
   'colour, price and rating: another replaces the first, the same again changes nothing, and any takes it away (%s)',
   async (language) => {
-    await visit(browser, shop, { language }, async (visitor) => {
+    await visit({ language }, async (visitor) => {
       const { page, go } = visitor
       const { choices, any, chips, settled } = listingOf(visitor)
       await go(`${all}?PageNo=2`)
@@ -133,7 +125,7 @@ test.each(languages)(
 test.each(languages)(
   'categories toggle, one below takes the place of its parent, and counts say what is then shown (%s)',
   async (language) => {
-    await visit(browser, shop, { language }, async (visitor) => {
+    await visit({ language }, async (visitor) => {
       const { page, go, isAt } = visitor
       const { choices, filter, total, settled } = listingOf(visitor)
       await go(`${all}?PageNo=2`)
@@ -160,7 +152,7 @@ test.each(languages)(
 )
 
 test.each(languages)('the price bands and ratings are the document’s; what would leave nothing leads nowhere (%s)', async (language) => {
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { say, go } = visitor
     const { filter, choices, sidebar, results, pages } = listingOf(visitor)
     await go(all)
@@ -208,7 +200,7 @@ test.each(languages)('the price bands and ratings are the document’s; what wou
 })
 
 test.each(languages)('dollars stand before their number in the words of either language (%s)', async (language) => {
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     await visitor.go(all)
     const above = listingOf(visitor).filter('lbl_filter_price').getByRole('listitem').last().locator('bdi').first()
     const [dollar, digit] = await above.evaluate((words) => {
@@ -226,7 +218,7 @@ test.each(languages)('dollars stand before their number in the words of either l
 })
 
 test.each(languages)('page sizes and orders are the document’s, and each goes back to the first page (%s)', async (language) => {
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go } = visitor
     const { pageSize, order, cards } = listingOf(visitor)
     const valuesOf = (select: typeof order) =>
@@ -258,7 +250,7 @@ test.each(languages)('page sizes and orders are the document’s, and each goes 
 })
 
 test.each(languages)('five page links, the ones before and after; another layout stays on its page (%s)', async (language) => {
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const { pages, layouts, results } = listingOf(visitor)
     const numbers = () => pages.getByRole('link', { name: /\d/ }).allTextContents()
@@ -296,7 +288,7 @@ test.each(languages)('five page links, the ones before and after; another layout
 })
 
 test('on a phone the layout is a switch between two columns and rows', async () => {
-  await visit(browser, shop, { language: 'ar', width: 360 }, async (visitor) => {
+  await visit({ language: 'ar', width: 360 }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const to = (key: 'lbl_prdopt_two' | 'lbl_prdopt_row') =>
       page.getByRole('link', {
@@ -315,7 +307,7 @@ test.each(languages)(
   'nothing found says how to go on, and so does a page past the end, which still knows how many there are (%s)',
   async (language) => {
     // A page past the end is a 404, and the browser says so.
-    await visit(browser, shop, { language, expected: /404/ }, async (visitor) => {
+    await visit({ language, expected: /404/ }, async (visitor) => {
       const { page, say, go, isAt } = visitor
       const { chips, pages, total } = listingOf(visitor)
       await go(`${all}?MinPrice=600&MaxPrice=1000000000&Rating=5`)
@@ -332,7 +324,7 @@ test.each(languages)(
       await chips.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_clear') }).click()
       await isAt(all)
       await go(`${all}?PageSize=100&PageNo=99`)
-      const products = await shop.db.selectFrom('products').select('productId').where('isVisible', '=', true).execute()
+      const products = await shop().db.selectFrom('products').select('productId').where('isVisible', '=', true).execute()
       await total(products.length).waitFor()
       await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 3 }), exact: true }).waitFor()
       await page.getByRole('link', { name: say('AllProducts', 'lbl_allprd_first_page') }).click()
@@ -342,7 +334,7 @@ test.each(languages)(
 )
 
 test.each(languages)('back and forward bring back the same products at the same height (%s)', async (language) => {
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const { pages, cards, choices } = listingOf(visitor)
     const height = () => page.evaluate(() => Math.round(scrollY))
@@ -378,7 +370,7 @@ test.each(languages)('back and forward bring back the same products at the same 
 test.each(languages)(
   'what is chosen shows at once, and while the answer takes its time the products are empty cards (%s)',
   async (language) => {
-    await visit(browser, shop, { language }, async (visitor) => {
+    await visit({ language }, async (visitor) => {
       const { page, say, go } = visitor
       const { choices, chips, cards, results, order } = listingOf(visitor)
       let answer = Promise.withResolvers<void>()

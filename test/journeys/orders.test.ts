@@ -1,22 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Request } from 'playwright-core'
+import type { Request } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderStates } from '../../src/contract/limits.ts'
-import { openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
+import type { Shopper } from '../harness/open-shop.ts'
 import { addFile, complete, lineOf, sellFile } from '../harness/sold-file.ts'
-import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { stage } from '../harness/stage.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage()
 
 const both = ['en', 'ar'] as const
 
@@ -26,36 +19,36 @@ const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper) =>
 /** An order of two printed books and a course, placed late on a fourth of March (UTC). */
 async function ordered(shopper: Shopper, language: 'en' | 'ar' = 'en') {
   const [book, course] = await Promise.all([
-    shop.stock({ name: 'Atlas of the Knee', nameAr: 'أطلس الركبة', priceCents: 45_50, shippingCents: 3_00 }),
-    shop.stock({ name: 'Suturing by Hand', nameAr: 'الخياطة باليد', kind: 'course', quantity: null, priceCents: 120_00 }),
+    shop().stock({ name: 'Atlas of the Knee', nameAr: 'أطلس الركبة', priceCents: 45_50, shippingCents: 3_00 }),
+    shop().stock({ name: 'Suturing by Hand', nameAr: 'الخياطة باليد', kind: 'course', quantity: null, priceCents: 120_00 }),
   ])
   const { OrderId = 0, OrderNumber = '' } = await shopper.buys([{ productId: book, quantity: 2 }, { productId: course }], {
     languageCode: language,
   })
   const createdAt = new Date('2026-03-04T23:30:00Z')
-  await shop.db.updateTable('orders').set({ createdAt }).where('orderId', '=', OrderId).execute()
-  await shop.db.updateTable('orderHistory').set({ createdAt }).where('orderId', '=', OrderId).execute()
+  await shop().db.updateTable('orders').set({ createdAt }).where('orderId', '=', OrderId).execute()
+  await shop().db.updateTable('orderHistory').set({ createdAt }).where('orderId', '=', OrderId).execute()
   return { OrderId, OrderNumber, names: { en: ['Atlas of the Knee', 'Suturing by Hand'], ar: ['أطلس الركبة', 'الخياطة باليد'] }[language] }
 }
 
 /** As staff moves an order on, with all its lines. */
 async function moves(orderId: number, toStatusId: number, createdAt: Date) {
-  await shop.db.updateTable('orders').set({ statusId: toStatusId }).where('orderId', '=', orderId).execute()
-  await shop.db
-    .updateTable('orderItems')
+  await shop().db.updateTable('orders').set({ statusId: toStatusId }).where('orderId', '=', orderId).execute()
+  await shop()
+    .db.updateTable('orderItems')
     .set({ statusId: toStatusId, shippingStatusId: toStatusId })
     .where('orderId', '=', orderId)
     .execute()
-  await shop.db.insertInto('orderHistory').values({ orderId, toStatusId, actor: 'staff', createdAt }).execute()
+  await shop().db.insertInto('orderHistory').values({ orderId, toStatusId, actor: 'staff', createdAt }).execute()
 }
 
 const fileNames = { en: 'Atlas of the Ear', ar: 'أطلس الأذن' } as const
 
 /** An e-book that somebody ordered in cash and waits for. */
 async function buyFile(language: 'en' | 'ar') {
-  const productId = await shop.stock({ kind: 'ebook', quantity: null, name: fileNames.en, nameAr: fileNames.ar })
-  await addFile(shop, productId, { language })
-  const shopper = await shop.shopper({ language })
+  const productId = await shop().stock({ kind: 'ebook', quantity: null, name: fileNames.en, nameAr: fileNames.ar })
+  await addFile(shop(), productId, { language })
+  const shopper = await shop().shopper({ language })
   const { OrderId: orderId = 0, OrderNumber: orderNumber = '' } = await shopper.buys({ productId }, { languageCode: language })
   const { OrderItemID: orderItemId } = await lineOf(shopper, orderId)
   return { shopper, orderId, orderNumber, orderItemId }
@@ -75,9 +68,9 @@ async function opens(visitor: Visitor, number: string) {
 test.each(both)(
   'orders stand with number, date, status, pieces and total, and the detail comes into view with its lines (%s)',
   async (language) => {
-    const shopper = await shop.shopper()
+    const shopper = await shop().shopper()
     const { OrderNumber, names } = await ordered(shopper, language)
-    await visit(browser, shop, { language, width: language === 'ar' ? 390 : 1280 }, async (visitor) => {
+    await visit({ language, width: language === 'ar' ? 390 : 1280 }, async (visitor) => {
       const { page, say, go } = visitor
       await isThisShopper(visitor, shopper)
       await go('/orders-history')
@@ -126,10 +119,10 @@ test.each(both)(
 )
 
 test.each(both)('an order shows how far it is, with the day of each state, and that it came back (%s)', async (language) => {
-  const shopper = await shop.shopper()
+  const shopper = await shop().shopper()
   const { OrderId, OrderNumber } = await ordered(shopper, language)
   await moves(OrderId, orderStates.inProgress, new Date('2026-03-05T08:00:00Z'))
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go } = visitor
     const state = (key: 'active' | 'inprogress' | 'completed' | 'returned') => say('OrdersHistory', `lbl_orders_${key}`)
     await isThisShopper(visitor, shopper)
@@ -151,9 +144,9 @@ test.each(both)('an order shows how far it is, with the day of each state, and t
 })
 
 test('a download is offered for a digital line that is completed, by its own state or by its shipping, and for no other', async () => {
-  const shopper = await shop.shopper()
+  const shopper = await shop().shopper()
   const { OrderNumber } = await ordered(shopper)
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor
     await isThisShopper(visitor, shopper)
     const { active, completed } = orderStates
@@ -187,7 +180,7 @@ test.each(both)(
   'an open order follows its state while it is seen, says what has changed, and offers its download at once (%s)',
   async (language) => {
     const { shopper, orderId, orderNumber, orderItemId } = await buyFile(language)
-    await visit(browser, shop, { language }, async (visitor) => {
+    await visit({ language }, async (visitor) => {
       const { page, say, go } = visitor
       await isThisShopper(visitor, shopper)
       await page.clock.install()
@@ -213,8 +206,8 @@ test.each(both)(
       expect(waits[0]).toBeGreaterThan(4000)
       expect(waits).toEqual(waits.toSorted((a, b) => a - b))
       expect(waits[2]).toBeGreaterThan((waits[0] ?? 0) + 3000)
-      await complete(shop, orderItemId)
-      await shop.db.updateTable('orders').set({ statusId: orderStates.inProgress }).where('orderId', '=', orderId).execute()
+      await complete(shop(), orderItemId)
+      await shop().db.updateTable('orders').set({ statusId: orderStates.inProgress }).where('orderId', '=', orderId).execute()
       const state = say('OrdersHistory', 'lbl_orders_inprogress')
       const cell = page.getByRole('cell', { name: state, exact: true })
       await expect
@@ -250,8 +243,8 @@ test.each(both)(
   'a file that was bought is downloaded under its name, as often as it may be, and the order says how often (%s)',
   async (language) => {
     const { shopper, orderNumber, orderItemId } = await buyFile(language)
-    await complete(shop, orderItemId)
-    await visit(browser, shop, { language, expected: /403/ }, async (visitor) => {
+    await complete(shop(), orderItemId)
+    await visit({ language, expected: /403/ }, async (visitor) => {
       const { page, say, go, hears } = visitor
       await isThisShopper(visitor, shopper)
       await page.clock.install()
@@ -278,8 +271,8 @@ test.each(both)(
 
 test('a link that stood long gets a new ticket before it is used, and its failure is said in words', async () => {
   const { shopper, orderNumber, orderItemId } = await buyFile('en')
-  await complete(shop, orderItemId)
-  await visit(browser, shop, { language: 'en', expected: /404|ERR_FAILED/ }, async (visitor) => {
+  await complete(shop(), orderItemId)
+  await visit({ language: 'en', expected: /404|ERR_FAILED/ }, async (visitor) => {
     const { page, say, go, hears } = visitor
     await isThisShopper(visitor, shopper)
     await page.clock.install()
@@ -308,8 +301,8 @@ test('a link that stood long gets a new ticket before it is used, and its failur
 })
 
 test('several files of one item stand by their names', async () => {
-  const { shopper, orderNumber } = await sellFile(shop, [{ title: 'The book' }, { title: 'The exercises', format: 'pdf', position: 1 }])
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  const { shopper, orderNumber } = await sellFile(shop(), [{ title: 'The book' }, { title: 'The exercises', format: 'pdf', position: 1 }])
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor
     await isThisShopper(visitor, shopper)
     await go('/orders-history')
@@ -324,9 +317,9 @@ test('several files of one item stand by their names', async () => {
 })
 
 test.each(both)('the invoice is saved under the number of the order, in the language of the page (%s)', async (language) => {
-  const shopper = await shop.shopper()
+  const shopper = await shop().shopper()
   const { OrderNumber, names } = await ordered(shopper, language)
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go } = visitor
     await isThisShopper(visitor, shopper)
     await go('/orders-history')
@@ -344,9 +337,9 @@ test.each(both)('the invoice is saved under the number of the order, in the lang
 })
 
 test('an invoice that cannot be made now is said to be so, and the page stays as it is', async () => {
-  const shopper = await shop.shopper()
+  const shopper = await shop().shopper()
   const { OrderNumber } = await ordered(shopper)
-  await visit(browser, shop, { language: 'en', expected: /503/ }, async (visitor) => {
+  await visit({ language: 'en', expected: /503/ }, async (visitor) => {
     const { page, say, go, hears } = visitor
     await isThisShopper(visitor, shopper)
     await page.route('**/get-order-invoice', (route) =>
@@ -362,9 +355,9 @@ test('an invoice that cannot be made now is said to be so, and the page stays as
 })
 
 test.each(both)('on paper there is the order alone: its head, lines and totals, and nothing to press (%s)', async (language) => {
-  const shopper = await shop.shopper()
+  const shopper = await shop().shopper()
   const { OrderNumber, names } = await ordered(shopper, language)
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go } = visitor
     await isThisShopper(visitor, shopper)
     await go('/orders-history')
@@ -385,8 +378,8 @@ test.each(both)('on paper there is the order alone: its head, lines and totals, 
 })
 
 test('while the orders are fetched their place is kept, and who has none is told so', async () => {
-  const shopper = await shop.shopper()
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  const shopper = await shop().shopper()
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor
     await isThisShopper(visitor, shopper)
     const answer = Promise.withResolvers<void>()

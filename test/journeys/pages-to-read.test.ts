@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, visit } from '../harness/visitor.ts'
+import { expect, test } from 'vitest'
+import { stage } from '../harness/stage.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const languages = ['en', 'ar'] as const
 
 test.each(languages)('contact says where the shop is, when it is open, and where else it is found (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, go, say }) => {
+  await visit({ language }, async ({ page, go, say }) => {
     await go('/contact-us')
     const beside = page.getByRole('main').getByRole('complementary')
     await beside.getByText(say('Footer', 'lbl_foot_location'), { exact: true }).waitFor()
@@ -36,7 +26,7 @@ test.each(languages)('contact says where the shop is, when it is open, and where
 })
 
 test.each(languages)('contact, newsletter and review say each error and success as a toast (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, go, say, hears }) => {
+  await visit({ language }, async ({ page, go, say, hears }) => {
     const main = page.getByRole('main')
     const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
     // One after the other: each takes the focus.
@@ -71,7 +61,7 @@ test.each(languages)('contact, newsletter and review say each error and success 
 })
 
 test.each(languages)('what could not be saved is said, to be tried again later (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, go, say, hears }) => {
+  await visit({ language }, async ({ page, go, say, hears }) => {
     const body = JSON.stringify({ statusCode: 200, message: 'OK', errorMessage: '', data: '[{"ResponseMsg":"Not saved"}]' })
     for (const call of ['insert-subscriber', 'insert-product-review'])
       await page.route(`**/${call}`, (route) => route.fulfill({ contentType: 'application/json', body }))
@@ -97,8 +87,8 @@ test.each(languages)('what could not be saved is said, to be tried again later (
 })
 
 test.each(languages)('a campaign shows its titles, its words and its cover; about and FAQ say what the shop is (%s)', async (language) => {
-  const campaign = await shop.db.selectFrom('campaigns').selectAll().where('isVisible', '=', true).executeTakeFirstOrThrow()
-  await visit(browser, shop, { language }, async ({ page, go, say }) => {
+  const campaign = await shop().db.selectFrom('campaigns').selectAll().where('isVisible', '=', true).executeTakeFirstOrThrow()
+  await visit({ language }, async ({ page, go, say }) => {
     const main = page.getByRole('main')
     await go(`/campaign/${campaign.campaignId}/a-campaign`)
     await main

@@ -1,25 +1,17 @@
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromium, type Locator, type Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { chromiumFlags, findChromium } from '../harness/chromium.ts'
 import { customerOf } from '../harness/demo-customer.ts'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { findAddresses } from '../harness/scene-addresses.ts'
-import { isAlive, openBrowser, visit } from '../harness/visitor.ts'
+import { stage } from '../harness/stage.ts'
+import { isAlive, visit as visitWith } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const languages = ['en', 'ar'] as const
 
 async function pagesIn(language: (typeof languages)[number]) {
-  const { product, campaign } = await findAddresses(shop.origin, language)
+  const { product, campaign } = await findAddresses(shop().origin, language)
   const bare = (path: string) => path.replace(/^\/ar(?=\/)/, '')
   const forms = ['/contact-us', '/login', '/signup', '/become-seller', '/update-profile']
   return ['/', '/all-products/0/all-categories', bare(product), bare(campaign), '/faq', ...forms, '/cart', '/checkout', '/orders-history']
@@ -81,8 +73,8 @@ test.each([
   const flags = [...chromiumFlags, '--blink-settings=defaultFontSize=32']
   const large = await chromium.launch({ executablePath: findChromium(), args: flags })
   try {
-    const stored = await customerOf(shop.origin, language)
-    await visit(large, shop, { language, width }, async ({ page, go, remembers }) => {
+    const stored = await customerOf(shop().origin, language)
+    await visitWith(large, shop(), { language, width }, async ({ page, go, remembers }) => {
       await remembers(stored)
       const found: string[] = []
       for (const path of await pagesIn(language)) {
@@ -101,8 +93,8 @@ test.each([
 
 // A desk's 1280 px, enlarged four times.
 test.each(languages)('at 320 px everything is in one column that scrolls one way (%s)', async (language) => {
-  const stored = await customerOf(shop.origin, language)
-  await visit(browser, shop, { language, width: 320 }, async ({ page, go, remembers }) => {
+  const stored = await customerOf(shop().origin, language)
+  await visit({ language, width: 320 }, async ({ page, go, remembers }) => {
     await remembers(stored)
     const found: string[] = []
     for (const path of await pagesIn(language)) {
@@ -125,7 +117,7 @@ const moving = (page: Page) =>
   )
 
 test.each(languages)('where motion is not wanted nothing moves (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+  await visit({ language }, async ({ page, say, go }) => {
     await page.clock.install()
     await go('/')
     const slide = page.locator('[aria-roledescription] > div > [role=group]:not([inert])')
@@ -154,8 +146,8 @@ test.each(languages)('where motion is not wanted nothing moves (%s)', async (lan
 test.each(languages)(
   'where the system’s few colours replace ours, colours, choices, icons and the focus can still be told (%s)',
   async (language) => {
-    const { product } = await findAddresses(shop.origin, language)
-    await visit(browser, shop, { language }, async ({ page, say }) => {
+    const { product } = await findAddresses(shop().origin, language)
+    await visit({ language }, async ({ page, say }) => {
       await page.emulateMedia({ forcedColors: 'active' })
       await page.goto(product)
       await isAlive(page)

@@ -1,18 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { getProductAttributesById, getProductDetail, getRelatedProductsList, getSizesList } from '../../src/contract/index.ts'
-import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { cartOf } from '../harness/open-shop.ts'
+import { stage } from '../harness/stage.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const languages = ['en', 'ar'] as const
 // A busy machine takes its time to draw a page.
@@ -27,11 +20,11 @@ const picturesIn = (within: Locator) =>
 
 test.each(languages)('a product’s page shows all that is known of it, under the way from home (%s)', async (languageCode) => {
   const [{ data }, related] = await Promise.all([
-    shop.call(getProductDetail, { ProductId: 101, languageCode }),
-    shop.call(getRelatedProductsList, { ProductId: 101, PageNo: 1, PageSize: 20, languageCode }),
+    shop().call(getProductDetail, { ProductId: 101, languageCode }),
+    shop().call(getRelatedProductsList, { ProductId: 101, PageNo: 1, PageSize: 20, languageCode }),
   ])
   const product = data[0] as (typeof data)[0]
-  await visit(browser, shop, { language: languageCode }, async (visitor) => {
+  await visit({ language: languageCode }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
     await go(course)
@@ -90,9 +83,9 @@ test.each(languages)('a product’s page shows all that is known of it, under th
 })
 
 test.each(languages)('a printed book says how it is shipped, and for how much (%s)', async (languageCode) => {
-  const { data } = await shop.call(getProductDetail, { ProductId: 105, languageCode })
+  const { data } = await shop().call(getProductDetail, { ProductId: 105, languageCode })
   const product = data[0] as (typeof data)[0]
-  await visit(browser, shop, { language: languageCode }, async ({ page, say, go }) => {
+  await visit({ language: languageCode }, async ({ page, say, go }) => {
     await go('/product-detail/105/cardiology/a-book')
     await page.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_shipping') }).click()
     const panel = page.getByRole('tabpanel')
@@ -105,12 +98,12 @@ test.each(languages)('a printed book says how it is shipped, and for how much (%
 
 test.each(languages)('colour, size and variants are asked for in turn, and the price follows what is chosen (%s)', async (languageCode) => {
   const [{ data }, attributes, sizes] = await Promise.all([
-    shop.call(getProductDetail, { ProductId: 101, languageCode }),
-    shop.call(getProductAttributesById, { ProductId: 101, languageCode }),
-    shop.call(getSizesList, { PageNo: 1, PageSize: 100, languageCode }),
+    shop().call(getProductDetail, { ProductId: 101, languageCode }),
+    shop().call(getProductAttributesById, { ProductId: 101, languageCode }),
+    shop().call(getSizesList, { PageNo: 1, PageSize: 100, languageCode }),
   ])
   const product = data[0] as (typeof data)[0]
-  await visit(browser, shop, { language: languageCode }, async (visitor) => {
+  await visit({ language: languageCode }, async (visitor) => {
     const { page, say, go, hears } = visitor
     await go(course)
     const main = page.getByRole('main')
@@ -190,10 +183,10 @@ test.each(languages)('colour, size and variants are asked for in turn, and the p
 
 test.each(languages)('no more than the product’s own maximum, or ten, and never less than one (%s)', async (language) => {
   const [three, any] = await Promise.all([
-    shop.stock({ name: 'Three at most', nameAr: 'ثلاثة لا أكثر', maximum: 3, quantity: 50 }),
-    shop.stock({ name: 'Ten at most', nameAr: 'عشرة لا أكثر', quantity: 50 }),
+    shop().stock({ name: 'Three at most', nameAr: 'ثلاثة لا أكثر', maximum: 3, quantity: 50 }),
+    shop().stock({ name: 'Ten at most', nameAr: 'عشرة لا أكثر', quantity: 50 }),
   ])
-  await visit(browser, shop, { language }, async ({ page, say, go, hears }) => {
+  await visit({ language }, async ({ page, say, go, hears }) => {
     for (const [id, most] of [
       [three, 3],
       [any, 10],
@@ -214,7 +207,7 @@ test.each(languages)('no more than the product’s own maximum, or ten, and neve
 })
 
 test.each(languages)('a picture is enlarged by keyboard, by mouse and by two fingers (%s)', async (language) => {
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, context, say, go } = visitor
     await go(course)
     const main = gallery(visitor).getByRole('button', { name: say('ProductDetail', 'lbl_prddet_zoom') })
@@ -279,7 +272,7 @@ test.each(languages)('a picture is enlarged by keyboard, by mouse and by two fin
 })
 
 test.each(languages)('a product is shared by the system’s sheet, or by a link that is copied or handed on (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, context, say, go }) => {
+  await visit({ language }, async ({ page, context, say, go }) => {
     const t = (key: Parameters<typeof say<'ProductDetail'>>[1]) => say('ProductDetail', key)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await go(`${course}?utm_source=mail`)
@@ -319,7 +312,7 @@ test.each(languages)('a product is shared by the system’s sheet, or by a link 
 })
 
 test.each(languages)('other products that were looked at stand below, and nothing moves when they come (%s)', async (language) => {
-  await visit(browser, shop, { language }, async ({ page, say, go, remembers }) => {
+  await visit({ language }, async ({ page, say, go, remembers }) => {
     await remembers({ viewedProducts: '[105,101,201,304,430]' })
     await page.addInitScript(() => {
       const seen = Object.assign(window, { moved: 0 })

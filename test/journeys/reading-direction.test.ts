@@ -1,21 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressesUnder } from '../../src/contract/addresses.ts'
 import { getAllProducts } from '../../src/contract/index.ts'
 import { paidPrice } from '../../src/ui/price.tsx'
 import { demoPages } from '../harness/demo-pages.ts'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { stage } from '../harness/stage.ts'
+import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const listing = '/all-products/0/all-categories?PageNo=3&Rating=3'
 const shown = ({ page }: Visitor) =>
@@ -23,7 +14,7 @@ const shown = ({ page }: Visitor) =>
 const address = ({ page }: Visitor) => page.evaluate(() => location.pathname + location.search)
 
 test('choosing a language keeps the page and its query, turns it round, and is remembered', async () => {
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, go } = visitor
     await go(listing)
     expect(await shown(visitor)).toEqual(['en', 'ltr', 'en'])
@@ -39,7 +30,7 @@ test('choosing a language keeps the page and its query, turns it round, and is r
 })
 
 test('a bare address is English for who had chosen Arabic too, and offers Arabic until that is declined', async () => {
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, go, remembers } = visitor
     await remembers({ langCode: 'ar' })
     const offer = page.getByRole('link', { name: 'تابع بالعربية' })
@@ -58,7 +49,7 @@ test('a bare address is English for who had chosen Arabic too, and offers Arabic
 })
 
 test('whoever changes the language at the login comes back in the language chosen', async () => {
-  await visit(browser, shop, { language: 'ar' }, async ({ page, go }) => {
+  await visit({ language: 'ar' }, async ({ page, go }) => {
     await go('/orders-history')
     await page.waitForURL(/\/ar\/login\?next=/)
     await page.getByRole('link', { name: 'English' }).click()
@@ -76,8 +67,8 @@ test.each([
   ['en', 'ArrowRight', 'ArrowLeft'],
   ['ar', 'ArrowLeft', 'ArrowRight'],
 ] as const)('the arrow keys of the tabs go the way one reads (%s)', async (language, forward, backward) => {
-  const { product } = await demoPages(shop)
-  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+  const { product } = await demoPages(shop())
+  await visit({ language }, async ({ page, say, go }) => {
     await go(product)
     const tab = (key: 'description' | 'additional' | 'reviews') =>
       page.getByRole('tab', { name: say('ProductDetail', `lbl_prddet_tab_${key}`), selected: true })
@@ -94,7 +85,7 @@ test.each([
 test.each(['en', 'ar'] as const)(
   'on a phone the page links stand in one line, the menu comes from the start and the wish list from the end (%s)',
   async (language) => {
-    await visit(browser, shop, { language, width: 360 }, async ({ page, say, go }) => {
+    await visit({ language, width: 360 }, async ({ page, say, go }) => {
       await go(listing)
       const links = page.getByRole('navigation', { name: say('AllProducts', 'lbl_allprd_pages') }).getByRole('listitem')
       const tops = await links.evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)))
@@ -115,10 +106,10 @@ test.each(['en', 'ar'] as const)(
 )
 
 test.each(['en', 'ar'] as const)('a price without a discount begins where the product’s name does (%s)', async (language) => {
-  const { data: cards } = await shop.call(getAllProducts, { PageSize: 100, languageCode: language })
+  const { data: cards } = await shop().call(getAllProducts, { PageSize: 100, languageCode: language })
   const card = cards.find(({ Price, DiscountedPrice }) => paidPrice(Price, DiscountedPrice) === Price)
   if (!card) throw new Error('the demo shop has products at their full price')
-  await visit(browser, shop, { language }, async ({ page, go }) => {
+  await visit({ language }, async ({ page, go }) => {
     await go(addressesUnder('').product({ id: card.ProductId, category: card.CategoryName, name: card.ProductName }))
     // Of the letters alone: their box may be as wide as the page.
     const beginning = (of: string) =>
@@ -137,7 +128,7 @@ test.each(['en', 'ar'] as const)('a price without a discount begins where the pr
 })
 
 test('in Arabic, what is typed in Latin letters is typed from left to right, and a name as it is', async () => {
-  await visit(browser, shop, { language: 'ar' }, async ({ page, say, go }) => {
+  await visit({ language: 'ar' }, async ({ page, say, go }) => {
     await go('/signup')
     const direction = async (key: 'email' | 'password' | 'contactno' | 'postalcode' | 'firstname', text: string) => {
       const field = page.getByRole('main').getByLabel(say('Signup', `lbl_signup_${key}`))

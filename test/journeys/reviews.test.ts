@@ -1,26 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, visit } from '../harness/visitor.ts'
+import { expect, test } from 'vitest'
+import { stage } from '../harness/stage.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const languages = ['en', 'ar'] as const
 
 /** A product with reviews of these stars, the last of them the newest and with a long body. */
 async function reviewed(stars: number[]) {
-  const productId = await shop.stock({ name: 'Much talked about', nameAr: 'يكثر الحديث عنه' })
+  const productId = await shop().stock({ name: 'Much talked about', nameAr: 'يكثر الحديث عنه' })
   const body = (index: number) => (index === stars.length - 1 ? `${'word '.repeat(110)}and the end of it` : 'Useful.')
-  await shop.db
-    .insertInto('reviews')
+  await shop()
+    .db.insertInto('reviews')
     .values(
       stars.map((rating, index) => ({
         productId,
@@ -38,7 +28,7 @@ async function reviewed(stars: number[]) {
 
 test.each(languages)('reviews come a page at a time, under how their stars are spread, long ones cut at 500 (%s)', async (language) => {
   const id = await reviewed([5, 5, 5, 5, 4, 4, 4, 3, 3, 1, 5, 5])
-  await visit(browser, shop, { language }, async ({ page, say, go }) => {
+  await visit({ language }, async ({ page, say, go }) => {
     const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
     await go(`/product-detail/${id}/a/b#reviews`)
     const panel = page.getByRole('tabpanel')
@@ -79,7 +69,7 @@ test.each(languages)('reviews come a page at a time, under how their stars are s
 
 test.each(languages)('a review is written with one star unless more are chosen, and stands there at once (%s)', async (language) => {
   const id = await reviewed([5])
-  await visit(browser, shop, { language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
+  await visit({ language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
     const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
     await go(`/product-detail/${id}/a/b#reviews`)
     const panel = page.getByRole('tabpanel')

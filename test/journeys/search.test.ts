@@ -1,19 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { limits } from '../../src/contract/limits.ts'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { stage } from '../harness/stage.ts'
+import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { visit } = stage({ demo: true })
 
 const boxOf = ({ page, say }: Visitor, within: Page | Locator = page) =>
   within.getByRole('combobox', { name: say('Navbar', 'lbl_nav_search'), exact: true }).first()
@@ -55,8 +47,7 @@ const journeys = [
 ] as const
 
 describe.each(journeys)('in $language at $width px', ({ language, width, colorScheme, heart, typo, meant }) => {
-  const asVisitor = (act: (visitor: Visitor) => Promise<void>, expected?: RegExp) =>
-    visit(browser, shop, { language, width, colorScheme, expected }, act)
+  const asVisitor = (act: (visitor: Visitor) => Promise<void>, expected?: RegExp) => visit({ language, width, colorScheme, expected }, act)
 
   test('a term shows products with picture, price and what was typed in their names', async () => {
     await asVisitor(async (visitor) => {
@@ -337,7 +328,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
 })
 
 test('suggestions weigh nothing until somebody is in the box, and their failure leaves a form that searches', async () => {
-  await visit(browser, shop, { language: 'en', expected: /Failed to load resource/ }, async (visitor) => {
+  await visit({ language: 'en', expected: /Failed to load resource/ }, async (visitor) => {
     const { page, go } = visitor
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -353,7 +344,7 @@ test('suggestions weigh nothing until somebody is in the box, and their failure 
 })
 
 test('a call that fails closes the list and nothing else', async () => {
-  await visit(browser, shop, { language: 'en', expected: /Failed to load resource/ }, async (visitor) => {
+  await visit({ language: 'en', expected: /Failed to load resource/ }, async (visitor) => {
     const { page, go } = visitor
     await go('/')
     await boxOf(visitor).fill('heart')

@@ -1,18 +1,10 @@
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { choosesToPay } from '../harness/at-checkout.ts'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { stage } from '../harness/stage.ts'
+import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { visit } = stage({ demo: true })
 
 const journeys = [
   { language: 'en', width: 1280, heart: 'heart' },
@@ -21,7 +13,7 @@ const journeys = [
 
 describe.each(journeys)('in $language at $width px', ({ language, width, heart }) => {
   test('a visitor finds a course, signs up on the way, orders it in cash and sees the order', async () => {
-    await visit(browser, shop, { language, width }, async (visitor) => {
+    await visit({ language, width }, async (visitor) => {
       const { page, say, isAt } = visitor
       await search(visitor, heart)
       await narrow(visitor)

@@ -1,19 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cartOf, openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
-import { isAlive, openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { cartOf, type Shopper } from '../harness/open-shop.ts'
+import { stage } from '../harness/stage.ts'
+import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
+const { shop, visit } = stage({ demo: true })
 let shopper: Shopper
 let book: number
 beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-  ;[shopper, book] = await Promise.all([shop.shopper(), shop.stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس الرسغ' })])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
+  ;[shopper, book] = await Promise.all([shop().shopper(), shop().stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس الرسغ' })])
 })
 
 const languages = ['en', 'ar'] as const
@@ -43,7 +38,7 @@ const demoName = (page: Page) => page.getByRole('button', { name: 'Demo', exact:
 test.each(languages)(
   'what the browser keeps has the document’s names and shapes, and is there at the next start (%s)',
   async (language) => {
-    await visit(browser, shop, { language }, async (visitor) => {
+    await visit({ language }, async (visitor) => {
       const { page, say, go, hears, isAt, context } = visitor
       await addBook(visitor)
       await page
@@ -107,7 +102,7 @@ const poisons: [what: string, text: string][] = [
 ]
 
 test('whatever stands in the storage is no blank page, is mended where it stands, and logs nobody in', async () => {
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor
     await go('/cart')
     for (const [what, text] of poisons) {
@@ -126,7 +121,7 @@ test('whatever stands in the storage is no blank page, is mended where it stands
 })
 
 test('ten megabytes of nonsense are no blank page either, and make room for what is ours', async () => {
-  await visit(browser, shop, { language: 'en' }, async (visitor) => {
+  await visit({ language: 'en' }, async (visitor) => {
     const { page, go, context } = visitor
     // Two bytes a letter: as much as a browser gives to one site.
     await context.addInitScript(() => {
@@ -158,7 +153,7 @@ test.each([
   ['forbidden', forbid],
   ['full', fill],
 ] as const)('where the storage is %s the shop works for as long as the page lives', async (_, spoil) => {
-  await visit(browser, shop, { language: 'en', expected: /sessionStorage|quota/i }, async (visitor) => {
+  await visit({ language: 'en', expected: /sessionStorage|quota/i }, async (visitor) => {
     const { page, say, isAt, context } = visitor
     await spoil(context)
     await page.goto('/login')
@@ -187,7 +182,7 @@ test.each([
 })
 
 test.each(languages)('a second tab hears of a login, of the cart and of a logout (%s)', async (language) => {
-  await visit(browser, shop, { language }, async (visitor) => {
+  await visit({ language }, async (visitor) => {
     const { page, say, go, isAt, context } = visitor
     const second = await context.newPage()
     await second.goto(language === 'ar' ? '/ar/about' : '/about')
@@ -209,7 +204,7 @@ test.each(languages)('a second tab hears of a login, of the cart and of a logout
 })
 
 test('a token that is no longer good makes a guest, whose cart is still there', async () => {
-  await visit(browser, shop, { language: 'en', expected: /401/ }, async (visitor) => {
+  await visit({ language: 'en', expected: /401/ }, async (visitor) => {
     const { page, go, remembers } = visitor
     await remembers({
       Token: 'x'.repeat(43),

@@ -1,17 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../harness/open-shop.ts'
-import { openBrowser, type Visitor, visit } from '../harness/visitor.ts'
+import { describe, expect, test } from 'vitest'
+import { stage } from '../harness/stage.ts'
+import type { Visitor } from '../harness/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-beforeAll(async () => {
-  ;[shop, browser] = await Promise.all([openShop({ demo: true, pages: true }), openBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await shop[Symbol.asyncDispose]()
-})
+const { shop, visit } = stage({ demo: true })
 
 const journeys = [
   { language: 'en', width: 1280, heart: 'heart' },
@@ -21,7 +12,7 @@ const journeys = [
 describe.each(journeys)('without JavaScript, in $language at $width px', ({ language, width, heart }) => {
   // A wrong form is answered by 422, which a browser notes.
   const plainly = (act: (visitor: Visitor) => Promise<void>) =>
-    visit(browser, shop, { language, width, javaScript: false, expected: /status of 422/ }, act)
+    visit({ language, width, javaScript: false, expected: /status of 422/ }, act)
 
   test('a visitor searches, filters, sorts and turns the page', async () => {
     await plainly(async ({ page, say, go }) => {
@@ -77,8 +68,8 @@ describe.each(journeys)('without JavaScript, in $language at $width px', ({ lang
       for (const key of tabs)
         await main.getByRole('heading', { level: 3, name: say('ProductDetail', `lbl_prddet_tab_${key}`), exact: true }).waitFor()
       await main.getByText(say('ProductDetail', 'lbl_prddet_why_1')).waitFor()
-      const { count } = await shop.db
-        .selectFrom('productPictures')
+      const { count } = await shop()
+        .db.selectFrom('productPictures')
         .select((eb) => eb.fn.countAll<string>().as('count'))
         .where('productId', '=', 101)
         .executeTakeFirstOrThrow()
@@ -127,8 +118,8 @@ describe.each(journeys)('without JavaScript, in $language at $width px', ({ lang
         .filter({ hasText: say.message('contactSent') })
         .waitFor()
       expect(await field('name').inputValue()).toBe('')
-      const saved = await shop.db
-        .selectFrom('contactMessages')
+      const saved = await shop()
+        .db.selectFrom('contactMessages')
         .select(['fullName', 'message'])
         .where('subject', '=', `An order (${language})`)
         .execute()
