@@ -58,7 +58,7 @@ export function OrderTable({ cart, coupon, total }: Props) {
               </>
             }
           >
-            <span className="text-amber">−{formatPrice(coupon.discount)}</span>
+            <span className="text-amber">{formatPrice(-coupon.discount)}</span>
           </Sum>
         )}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
