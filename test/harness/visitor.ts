@@ -114,20 +114,19 @@ export async function visit(
   }
 }
 
-/**
- * A page takes presses once its state was read from the browser's storage, which is the first thing it writes, and React has gone through
- * it up to its root. Its scripts are asked for after it was seen, so that it is complete says nothing of them.
- */
-export const isAlive = (page: Page, timeout?: number) =>
+// In every frame by itself it would wait for frames of a clock that stands still.
+const often = { polling: 50 }
+
+/** React has gone through the page up to its root. Its scripts are asked for after it was seen: that it is complete says nothing of them. */
+export const isHydrated = (page: Page, timeout?: number) =>
   page.waitForFunction(
-    () =>
-      localStorage.getItem('root') !== null &&
-      document.readyState === 'complete' &&
-      Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
+    () => document.readyState === 'complete' && Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
     undefined,
-    {
-      timeout,
-      // In every frame by itself it would wait for frames of a clock that stands still.
-      polling: 50,
-    },
+    { timeout, ...often },
   )
+
+/** A page takes presses once its state was read from the browser's storage, too, which is the first thing it writes. */
+export async function isAlive(page: Page, timeout?: number): Promise<void> {
+  await isHydrated(page, timeout)
+  await page.waitForFunction(() => localStorage.getItem('root') !== null, undefined, { timeout, ...often })
+}

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { cartOf, type Shopper } from '../harness/open-shop.ts'
 import { stage } from '../harness/stage.ts'
-import { isAlive, type Visitor } from '../harness/visitor.ts'
+import { isAlive, isHydrated, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })
 let shopper: Shopper
@@ -158,7 +158,7 @@ test.each([
     await spoil(context)
     await page.goto('/login')
     // Alive as soon as a press is answered: there is no storage to see it by.
-    await page.waitForFunction(() => document.readyState === 'complete' && '__reactRouterContext' in window)
+    await isHydrated(page)
     await expect
       .poll(async () => {
         await page
