@@ -23,9 +23,9 @@ type Request = RequestOf<typeof postCustomerOrder>
 export const leftBehindSeconds = 30
 
 /**
- * Everything of an order that is ours, in one transaction, before any provider is asked: attempt, prices, stock, coupon and copied lines.
- * An order that needs no provider is placed by it, and its mail owed; of one that does, the payment that was begun is given too. Refusals say why and leave nothing behind. Storefront document §4
- * "Checkout", §7 "post customer order".
+ * Everything of an order that is ours, in one transaction, before any provider is asked: attempt, prices, copied lines, stock and coupon.
+ * An order that needs no provider is placed by it, and its mail owed; of one that does, the payment that was begun is given too. Refusals
+ * say why and leave nothing behind. Storefront document §4 "Checkout", §7 "post customer order".
  */
 export async function reserveOrder(
   shop: Shop,
