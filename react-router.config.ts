@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './src/storefront/precompress.ts'
+import { precompress } from './scripts/build/precompress.ts'
 
 export default {
   appDirectory: 'src/storefront',

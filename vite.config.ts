@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { lightContract } from './src/storefront/light-contract.ts'
+import { lightContract } from './scripts/build/light-contract.ts'
 
 export default defineConfig({
   plugins: [lightContract(), tailwindcss(), reactRouter()],
@@ -28,7 +28,7 @@ export default defineConfig({
                 // What the windows of checkout share is checkout's alone.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!storefront[\\/]paying[\\/])/,
+                  test: /src[\\/](?!storefront[\\/]checkout[\\/]payment[\\/])/,
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 150_000,

@@ -17,14 +17,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'test/*.test.ts'],
+          include: ['{src,demo,scripts}/**/*.test.ts', 'test/*.test.ts'],
           exclude: ['**/*.use.test.ts', '**/*.db.test.ts'],
         },
       },
       // The same sentences over both carriers.
       { test: { ...needsDatabase, name: 'in process', include: throughCalls, provide: { carrier: 'in process' } } },
       { test: { ...needsDatabase, name: 'over HTTP', include: throughCalls, provide: { carrier: 'over HTTP' } } },
-      { test: { ...needsDatabase, name: 'server', include: ['src/**/*.db.test.ts', 'test/server/*.test.ts'] } },
+      { test: { ...needsDatabase, name: 'server', include: ['{src,demo}/**/*.db.test.ts', 'test/server/*.test.ts'] } },
       {
         test: {
           ...needsDatabase,

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { addressesUnder } from '../src/contract/addresses.ts'
+import { addressesUnder } from '../src/contract/urls.ts'
 import { chromiumFlags, findChromium } from '../test/harness/chromium.ts'
 import { findPages } from './pages.ts'
 import { perform, say, setStage } from './stage.ts'
@@ -35,7 +35,12 @@ async function run(signal: AbortSignal): Promise<string[][]> {
   say('starting the database and the shop')
   await using stage = await setStage()
   const shop = await startShop(
-    { program: join(import.meta.dirname, '../src/server/main.ts'), folder: stage.folder, databaseUrl: stage.databaseUrl, pageCacheMb: 64 },
+    {
+      program: join(import.meta.dirname, '../src/commands/start.ts'),
+      folder: stage.folder,
+      databaseUrl: stage.databaseUrl,
+      pageCacheMb: 64,
+    },
     signal,
   )
   stage.stack.use(shop)

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 const usage = `npm run bench -- [options]
   --products <number>  fill the catalogue up to so many products, such as 10000
-  --program <file>     another program to measure in place of src/server/main.ts: it listens on 127.0.0.1, port PORT
+  --program <file>     another program to measure in place of src/commands/start.ts: it listens on 127.0.0.1, port PORT
 `
 
 /** What the command line asks for; ends the process with the usage where it cannot be read. */
@@ -11,7 +11,7 @@ export function readOptions(args: string[]): { products: number; program: string
   try {
     const { values } = parseArgs({ args, options: { products: { type: 'string', default: '0' }, program: { type: 'string' } } })
     if (!/^\d{1,7}$/.test(values.products)) throw new Error('--products must be a number up to 9999999')
-    return { products: Number(values.products), program: values.program ?? join(import.meta.dirname, '../src/server/main.ts') }
+    return { products: Number(values.products), program: values.program ?? join(import.meta.dirname, '../src/commands/start.ts') }
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n\n${usage}`)
     process.exit(2)

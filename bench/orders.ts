@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { readConfig } from '../src/platform/config.ts'
-import { openLog } from '../src/platform/log.ts'
+import { readConfig } from '../src/platform/runtime/config.ts'
+import { openLog } from '../src/platform/runtime/log.ts'
 import { openApp } from '../src/server/app.ts'
 import { type Customer, insertCustomer } from '../test/harness/insert-customer.ts'
 import { perform, say, setStage } from './stage.ts'
@@ -41,7 +41,7 @@ if (!pgbench) {
 await perform(longestMs, async (signal) => {
   say('starting the database and the shop')
   await using stage = await setStage()
-  const program = join(import.meta.dirname, '../src/server/main.ts')
+  const program = join(import.meta.dirname, '../src/commands/start.ts')
   const shop = stage.stack.use(await startShop({ program, folder: stage.folder, databaseUrl: stage.databaseUrl, pageCacheMb: 64 }, signal))
   const pool = stage.stack.adopt(new pg.Pool({ connectionString: stage.databaseUrl, max: 4 }), (one) => one.end())
   const shelf = await stock(pool)
@@ -127,7 +127,7 @@ async function statementsOfAnOrder(databaseUrl: string, folder: string, shelf: n
   const log = openLog('error')
   const app = await openApp({ config, log, databaseUrl, pages: 'none', onStatement: (text) => void said.push(text) })
   const call = app.calls.inProcess({ token: customer.token, userId: String(customer.customerId) })
-  const { postCustomerOrder } = await import('../src/contract/index.ts')
+  const { postCustomerOrder } = await import('../src/contract/storefront.ts')
   // The second one: by then everything that is kept is there.
   for (let time = 0; time < 2; time++) {
     said = []

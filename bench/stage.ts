@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { openLog } from '../src/platform/log.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts'
+import { openLog } from '../src/platform/runtime/log.ts'
 
 /** What every measurement stands on, gone when disposed of: a folder of its own, and in it a PostgreSQL. */
 export type Stage = AsyncDisposable & { folder: string; databaseUrl: string; stack: AsyncDisposableStack }

@@ -4,15 +4,15 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkout } from '../src/platform/checkout.ts'
-import { openPrinter } from '../src/platform/pdf/printer.ts'
+import { openPrinter } from '../src/platform/pdf/render.ts'
+import { checkout } from '../src/platform/runtime/project-root.ts'
 
 const pages = 500
 const rounds = 5
 
 const printer = openPrinter()
 try {
-  const stamp = await readFile(join(checkout, 'src/modules/delivery/stamp.typ'), 'utf8')
+  const stamp = await readFile(join(checkout, 'src/modules/entitlements/stamp.typ'), 'utf8')
   const line = {
     language: 'ar',
     pieces: [

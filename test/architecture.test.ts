@@ -18,7 +18,8 @@ const isFrontDoor = (file: string) => /^src\/modules\/([^/]+)\/\1\.ts$/.test(fil
 const allowed: Record<string, (to: string, file: string) => boolean> = {
   contract: (to) => to === 'contract',
   platform: (to) => ['contract', 'platform'].includes(to),
-  server: (to) => ['contract', 'platform', 'server'].includes(to) || to.startsWith('modules/'),
+  server: (to) => ['contract', 'platform', 'server', 'demo'].includes(to) || to.startsWith('modules/'),
+  commands: (to) => ['contract', 'platform', 'server', 'commands', 'demo'].includes(to) || to.startsWith('modules/'),
   ui: (to) => ['contract', 'ui'].includes(to),
   storefront: (to) => ['contract', 'ui', 'storefront'].includes(to),
   admin: (to) => ['contract', 'ui', 'admin'].includes(to),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, variableNames } from '../src/platform/config.ts'
+import { readConfig, variableNames } from '../src/platform/runtime/config.ts'
 
 interface Service {
   image?: string

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { labels } from '../src/contract/labels.ts'
-import type { Language } from '../src/contract/language.ts'
-import { pluralForms } from '../src/contract/plurals.ts'
+import type { Language } from '../src/contract/localization/language.ts'
+import { pluralForms } from '../src/contract/localization/plurals.ts'
+import { labels } from '../src/contract/storefront-labels.ts'
 
 const folder = join(import.meta.dirname, '../db/labels')
 const files = readdirSync(folder).map(

@@ -23,7 +23,7 @@ function runAll(): boolean {
     step('biome', 'check', '--error-on-warnings', '.') &&
     step('react-router', 'typegen') &&
     step('tsc') &&
-    step('node', 'src/server/build.ts') &&
+    step('node', 'src/commands/build.ts') &&
     step('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...process.argv.slice(2))
   )
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { variableNames } from '../src/platform/config.ts'
+import { variableNames } from '../src/platform/runtime/config.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 const known = variableNames.toSorted()

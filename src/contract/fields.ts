@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languages } from './language.ts'
-import { limits, sortOrders } from './limits.ts'
+import { limits, sortOrders } from './constants.ts'
+import { languages } from './localization/language.ts'
 import { fill, messages } from './messages.ts'
 import { emailPattern, type FieldRule, fieldRules } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { formFor } from './plurals.ts'
+import { formFor } from './localization/plurals.ts'
 
 /**
  * Every message that the document spells out (§5, §8) and those beside them, in English. The Arabic of each is a label of the entity

@@ -1,4 +1,4 @@
-import { currency } from './limits.ts'
+import { currency } from './constants.ts'
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.code })
 

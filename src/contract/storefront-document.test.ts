@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { labels } from './labels.ts'
-import { languageIds, languages } from './language.ts'
-import * as constants from './limits.ts'
+import * as constants from './constants.ts'
+import { languageIds, languages } from './localization/language.ts'
 import { answers, messages } from './messages.ts'
 import { fieldRules } from './rules.ts'
+import { labels } from './storefront-labels.ts'
 
 // The storefront document's own words and numbers, written out here: nobody changes one in the contract by accident.
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
 import { closeSlowClients } from './slow-clients.ts'
 
 type Listening = {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { addressesUnder } from '../contract/addresses.ts'
 import { CallError } from '../contract/call.ts'
-import { directions, languages } from '../contract/language.ts'
+import { directions, languages } from '../contract/localization/language.ts'
 import { type MessageKey, messages } from '../contract/messages.ts'
-import { type Download, downloadFile } from '../modules/delivery/delivery.ts'
+import { addressesUnder } from '../contract/urls.ts'
+import { type Download, downloadFile } from '../modules/entitlements/entitlements.ts'
 import { bothOf } from '../modules/localization/localization.ts'
-import { refusal } from '../platform/calls/carriers.ts'
-import { failureOf } from '../platform/calls/failure.ts'
+import type { Shop } from '../modules/shop.ts'
+import { failureOf } from '../platform/calls/error-response.ts'
+import { refusal } from '../platform/calls/transports.ts'
 import { attachment } from '../platform/http/attachment.ts'
 import { networkOf } from '../platform/http/peer.ts'
-import type { Shop } from '../platform/shop.ts'
 
 const isWhole = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
 

@@ -1,9 +1,9 @@
 import { settleOrder } from '../modules/orders/orders.ts'
 import { isTaken, ordersPaidBy, takeEvent } from '../modules/payments/payments.ts'
-import { readBody } from '../platform/calls/decode.ts'
-import { failureOf } from '../platform/calls/failure.ts'
-import { ProviderUnsure } from '../platform/payments/provider.ts'
-import type { Shop } from '../platform/shop.ts'
+import { ProviderUnsure } from '../modules/payments/provider.ts'
+import type { Shop } from '../modules/shop.ts'
+import { failureOf } from '../platform/calls/error-response.ts'
+import { readBody } from '../platform/calls/parse-body.ts'
 
 const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 const answer = (status: number, words: string, more: Record<string, string> = {}) =>

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { scriptsLast } from './scripts-last.ts'
+import { scriptsLast } from './app/defer-scripts.ts'
 
-export { shopContext } from './context.ts'
+export { shopContext } from './app/context.ts'
 
 /** The whole document at once: it is kept and sent many times, so nothing is gained by sending half of it early. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { formatOrderDate } from '../contract/order-date.ts'
+import { formatOrderDate } from '../contract/orders/order-date.ts'
 import { formatDate } from './date.ts'
 
 const zone = process.env.TZ

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts'
+import type { Language } from '../contract/localization/language.ts'
 
 // Gregorian and in Latin digits as prices are; in UTC, so that the server and every browser say the same day.
 const formats = {

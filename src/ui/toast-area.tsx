@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
-import { limits } from '../contract/limits.ts'
+import { limits } from '../contract/constants.ts'
 import { Icon } from './icon.tsx'
 import type { ToastAreaProps } from './toasts.tsx'
 import 'react-toastify/dist/ReactToastify.css'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../../src/contract/call.ts'
-import * as contract from '../../src/contract/index.ts'
 import { fill, messages } from '../../src/contract/messages.ts'
 import { type FieldRule, fieldRules } from '../../src/contract/rules.ts'
+import * as contract from '../../src/contract/storefront.ts'
 import { openShop } from '../harness/open-shop.ts'
 
 // What a browser checks beside the field, the server checks again and says in the same words (storefront document §5).

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Route } from 'playwright-core'
-import { tokenOf } from '../../src/storefront/paying/test-cards.ts'
+import { tokenOf } from '../../src/storefront/checkout/payment/test-cards.ts'
 import type { FakeProviders } from './providers.ts'
 
 const script = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')

@@ -2,9 +2,9 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { change, ledgerInMemory } from '../../src/platform/payments/sandbox/ledger.ts'
-import { type PayPalOrder, payPalSandbox } from '../../src/platform/payments/sandbox/paypal-sandbox.ts'
-import { type Intent, type Refund, stripeSandbox } from '../../src/platform/payments/sandbox/stripe-sandbox.ts'
+import { change, ledgerInMemory } from '../../src/modules/payments/sandbox/ledger.ts'
+import { type PayPalOrder, payPalSandbox } from '../../src/modules/payments/sandbox/paypal-sandbox.ts'
+import { type Intent, type Refund, stripeSandbox } from '../../src/modules/payments/sandbox/stripe-sandbox.ts'
 
 /** How a provider behaves when it is to take money. All but the last two are about the first request for each payment. */
 export const behaviours = [

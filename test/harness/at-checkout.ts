@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { paymentMethods } from '../../src/contract/limits.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
 import { cartOf, type Line, type Shopper, type TestShop } from './open-shop.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../src/contract/call.ts'
-import { getAllProducts, getProductAttributesById, getProductDetail } from '../../src/contract/index.ts'
-import type { Language } from '../../src/contract/language.ts'
-import { ownAttributes } from '../../src/contract/limits.ts'
+import { ownAttributes } from '../../src/contract/constants.ts'
+import type { Language } from '../../src/contract/localization/language.ts'
+import { getAllProducts, getProductAttributesById, getProductDetail } from '../../src/contract/storefront.ts'
 
 /** A line of the cart as the browser keeps it, with the first choice of everything that must be chosen. */
 export async function chosenLine(call: Caller, ProductId: number, Quantity = 1) {

@@ -1,7 +1,7 @@
-import { getAllProducts, getUserLogin, postCustomerOrder } from '../../src/contract/index.ts'
-import type { Language } from '../../src/contract/language.ts'
-import { paymentMethods } from '../../src/contract/limits.ts'
-import { demoLogins } from '../../src/server/demo/customers.ts'
+import { demoLogins } from '../../demo/load/customers.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
+import type { Language } from '../../src/contract/localization/language.ts'
+import { getAllProducts, getUserLogin, postCustomerOrder } from '../../src/contract/storefront.ts'
 import { callOverHttp } from './call-over-http.ts'
 import { chosenLine } from './chosen-line.ts'
 

@@ -1,6 +1,6 @@
-import { type Addresses, addressesUnder, inEachLanguage } from '../../src/contract/addresses.ts'
-import type { Language } from '../../src/contract/language.ts'
-import { sql } from '../../src/platform/database.ts'
+import type { Language } from '../../src/contract/localization/language.ts'
+import { type Addresses, addressesUnder, inEachLanguage } from '../../src/contract/urls.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import type { TestShop } from './open-shop.ts'
 
 // The demo shop is the same in every test, and so are its names.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Language } from '../../src/contract/language.ts'
+import type { Language } from '../../src/contract/localization/language.ts'
 import { collectCash, refundOrder, shipItems } from '../../src/modules/orders/orders.ts'
-import { owe } from '../../src/platform/jobs.ts'
+import { owe } from '../../src/platform/jobs/jobs.ts'
 import type { TestShop } from './open-shop.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
 

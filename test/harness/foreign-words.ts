@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/contract/language.ts'
+import type { Language } from '../../src/contract/localization/language.ts'
 
 interface Where {
   language: Language

@@ -7,7 +7,7 @@ const surroundings = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((
 
 /** Runs one of the shop's own programs, as `npm start` and the like do. */
 export function runProgram(program: string, env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/server', program), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/commands', program), ...args], {
     env: { ...surroundings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

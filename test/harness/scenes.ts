@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { paymentMethods } from '../../src/contract/limits.ts'
-import type { wordsIn } from './words.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
+import type { wordsIn } from './label-texts.ts'
 
 /** A page, and what a visitor did there before a picture is taken of it, or before it is looked at for what keeps somebody out. */
 export interface Scene {

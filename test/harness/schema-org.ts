@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Validator from '@adobe/structured-data-validator'
 import ts from 'typescript'
-import { checkout } from '../../src/platform/checkout.ts'
+import { checkout } from '../../src/platform/runtime/project-root.ts'
 
 export type Thing = { '@type': string } & Record<string, unknown>
 

@@ -1,8 +1,8 @@
-import { downloadPath } from '../../src/contract/download.ts'
-import { getOrderHistoryDetail } from '../../src/contract/index.ts'
-import { orderStates } from '../../src/contract/limits.ts'
-import { grantDownloads } from '../../src/modules/delivery/delivery.ts'
-import { inTransaction } from '../../src/platform/database.ts'
+import { orderStates } from '../../src/contract/constants.ts'
+import { downloadPath } from '../../src/contract/entitlements/download.ts'
+import { getOrderHistoryDetail } from '../../src/contract/storefront.ts'
+import { grantDownloads } from '../../src/modules/entitlements/entitlements.ts'
+import { inTransaction } from '../../src/platform/database/database.ts'
 import type { Shopper, TestShop } from './open-shop.ts'
 
 interface NewFile {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { migrateJobs } from '../../src/platform/jobs.ts'
-import { openLog } from '../../src/platform/log.ts'
-import { migrate } from '../../src/platform/migrate.ts'
-import { loadDemoIfEmpty } from '../../src/server/demo.ts'
+import { loadDemoIfEmpty } from '../../src/commands/demo.ts'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { migrateJobs } from '../../src/platform/jobs/jobs.ts'
+import { openLog } from '../../src/platform/runtime/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { limits } from '../../src/contract/constants.ts'
 import { makeCode } from '../../src/modules/customers/one-time-code.ts'
+import { stage } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
-import { stage } from '../harness/stage.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { getCustomerCartItems } from '../../src/contract/index.ts'
 import { formatPrice, priceInText } from '../../src/contract/money.ts'
+import { getCustomerCartItems } from '../../src/contract/storefront.ts'
 import { chosenLine, richProduct } from '../harness/chosen-line.ts'
+import { stage } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
-import { stage } from '../harness/stage.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choosesToPay } from '../harness/at-checkout.ts'
+import { stage } from '../harness/journey.ts'
 import { cartOf, type Shopper } from '../harness/open-shop.ts'
-import { stage } from '../harness/stage.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

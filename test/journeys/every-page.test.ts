@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Language } from '../../src/contract/language.ts'
+import type { Language } from '../../src/contract/localization/language.ts'
 import { axeFinds, smallTargets, unclear } from '../harness/barriers.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { demoPages, under } from '../harness/demo-pages.ts'
-import { findAddresses } from '../harness/scene-addresses.ts'
+import { findAddresses } from '../harness/scene-urls.ts'
 import { type Scene, scenesAt } from '../harness/scenes.ts'
 import { isAlive } from '../harness/visitor.ts'
 
 const longestMs = 400_000
 
-import { stage } from '../harness/stage.ts'
+import { stage } from '../harness/journey.ts'
 
 const { shop, visit } = stage({ demo: true })
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type FieldRule, fieldRules } from '../../src/contract/rules.ts'
-import { stage } from '../harness/stage.ts'
+import { stage } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { getPopularCategoriesList, getPopularProductsList, getRecentProductsList, getWebCampaignsList } from '../../src/contract/index.ts'
-import { stage } from '../harness/stage.ts'
+import {
+  getPopularCategoriesList,
+  getPopularProductsList,
+  getRecentProductsList,
+  getWebCampaignsList,
+} from '../../src/contract/storefront.ts'
+import { stage } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

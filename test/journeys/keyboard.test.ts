@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { paymentMethods } from '../../src/contract/limits.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
 import { richProduct } from '../harness/chosen-line.ts'
-import { stage } from '../harness/stage.ts'
+import { stage } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { getProductAttributesById, getProductDetail } from '../../src/contract/index.ts'
-import { ownAttributes } from '../../src/contract/limits.ts'
-import { sql } from '../../src/platform/database.ts'
+import { ownAttributes } from '../../src/contract/constants.ts'
+import { getProductAttributesById, getProductDetail } from '../../src/contract/storefront.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { choosesToPay, paysBy } from '../harness/at-checkout.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { foreignWords } from '../harness/foreign-words.ts'
+import { stage } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
-import { stage } from '../harness/stage.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true, env: { LOG_LEVEL: 'silent' } })

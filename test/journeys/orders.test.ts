@@ -3,10 +3,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Request } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { orderStates } from '../../src/contract/limits.ts'
+import { orderStates } from '../../src/contract/constants.ts'
+import { stage } from '../harness/journey.ts'
 import type { Shopper } from '../harness/open-shop.ts'
 import { addFile, complete, lineOf, sellFile } from '../harness/sold-file.ts'
-import { stage } from '../harness/stage.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage()

@@ -2,8 +2,8 @@ import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chromiumFlags, findChromium } from '../harness/chromium.ts'
 import { customerOf } from '../harness/demo-customer.ts'
-import { findAddresses } from '../harness/scene-addresses.ts'
-import { stage } from '../harness/stage.ts'
+import { stage } from '../harness/journey.ts'
+import { findAddresses } from '../harness/scene-urls.ts'
 import { isAlive, visit as visitWith } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

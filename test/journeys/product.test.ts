@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { getProductAttributesById, getProductDetail, getRelatedProductsList, getSizesList } from '../../src/contract/index.ts'
+import { getProductAttributesById, getProductDetail, getRelatedProductsList, getSizesList } from '../../src/contract/storefront.ts'
+import { stage } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
-import { stage } from '../harness/stage.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressesUnder } from '../../src/contract/addresses.ts'
-import { getAllProducts } from '../../src/contract/index.ts'
+import { getAllProducts } from '../../src/contract/storefront.ts'
+import { addressesUnder } from '../../src/contract/urls.ts'
 import { paidPrice } from '../../src/ui/price.tsx'
 import { demoPages } from '../harness/demo-pages.ts'
-import { stage } from '../harness/stage.ts'
+import { stage } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stage } from '../harness/stage.ts'
+import { stage } from '../harness/journey.ts'
 
 const { shop, visit } = stage({ demo: true })
 

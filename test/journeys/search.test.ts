@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
-import { stage } from '../harness/stage.ts'
+import { limits } from '../../src/contract/constants.ts'
+import { stage } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { visit } = stage({ demo: true })

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosesToPay } from '../harness/at-checkout.ts'
-import { stage } from '../harness/stage.ts'
+import { stage } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { visit } = stage({ demo: true })

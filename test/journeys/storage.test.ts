@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { stage } from '../harness/journey.ts'
 import { cartOf, type Shopper } from '../harness/open-shop.ts'
-import { stage } from '../harness/stage.ts'
 import { isAlive, isHydrated, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

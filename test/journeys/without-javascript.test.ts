@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stage } from '../harness/stage.ts'
+import { stage } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = stage({ demo: true })

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { perform, say, setStage } from '../../bench/stage.ts'
 import { startShop } from '../../bench/start-shop.ts'
-import { languages } from '../../src/contract/language.ts'
+import { languages } from '../../src/contract/localization/language.ts'
 import { chromiumFlags, findChromium } from '../harness/chromium.ts'
 import { customerOf } from '../harness/demo-customer.ts'
-import { findAddresses } from '../harness/scene-addresses.ts'
+import { wordsIn } from '../harness/label-texts.ts'
+import { findAddresses } from '../harness/scene-urls.ts'
 import { type Scene, scenesAt } from '../harness/scenes.ts'
-import { wordsIn } from '../harness/words.ts'
 import { sheetOf } from './sheet.ts'
 
 const longestMs = 3_600_000
@@ -25,7 +25,7 @@ await perform(longestMs, run)
 async function run(signal: AbortSignal): Promise<string> {
   say('starting the database and the shop')
   await using stage = await setStage()
-  const program = join(import.meta.dirname, '../../src/server/main.ts')
+  const program = join(import.meta.dirname, '../../src/commands/start.ts')
   const shop = stage.stack.use(await startShop({ program, folder: stage.folder, databaseUrl: stage.databaseUrl, pageCacheMb: 64 }, signal))
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   stage.stack.defer(() => browser.close())

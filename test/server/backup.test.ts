@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { getOrderHistoryDetail, getOrderHistoryMaster, getUserLogin, postCustomerOrder } from '../../src/contract/index.ts'
-import { paymentMethods } from '../../src/contract/limits.ts'
+import { demoLogins } from '../../src/commands/demo.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
+import { getOrderHistoryDetail, getOrderHistoryMaster, getUserLogin, postCustomerOrder } from '../../src/contract/storefront.ts'
 import { findTables, type Manifest } from '../../src/platform/backup/contents.ts'
 import { openPictureFolder } from '../../src/platform/backup/files.ts'
 import { checkBackup, entriesOf } from '../../src/platform/backup/read-backup.ts'
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts'
 import { writeBackup } from '../../src/platform/backup/write-backup.ts'
-import { findRunningPostgres } from '../../src/platform/embedded-postgres/running.ts'
-import { openLog } from '../../src/platform/log.ts'
-import { migrateWithin } from '../../src/platform/migrate.ts'
-import { openFolder } from '../../src/platform/storage/folder.ts'
-import { demoLogins } from '../../src/server/demo.ts'
+import { findRunningPostgres } from '../../src/platform/database/embedded/running.ts'
+import { migrateWithin } from '../../src/platform/database/migrate.ts'
+import { openFolder } from '../../src/platform/files/folder.ts'
+import { openLog } from '../../src/platform/runtime/log.ts'
 import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { runProgram } from '../harness/run-program.ts'
@@ -331,7 +331,7 @@ test('a shop with the PostgreSQL that comes along is saved while it runs, and wh
     return { status: await running.ended, output: running.output().trim() }
   }
   {
-    await using shop = runProgram('main.ts', { ...env(home), PORT: String(await freePort()) })
+    await using shop = runProgram('start.ts', { ...env(home), PORT: String(await freePort()) })
     await shop.says('Ctrl-C')
     const url = (await findRunningPostgres(home)) ?? ''
     await onServer((client) => client.query("insert into tags (tag_id, name_en, name_ar) values (7, 'Kept', 'باق')"), url)

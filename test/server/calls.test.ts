@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '../../src/contract/call.ts'
-import * as contract from '../../src/contract/index.ts'
+import * as contract from '../../src/contract/storefront.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 let shop: TestShop

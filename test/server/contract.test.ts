@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Envelope, pathOf } from '../../src/contract/call.ts'
-import * as contract from '../../src/contract/index.ts'
+import * as contract from '../../src/contract/storefront.ts'
 import { chosenLine } from '../harness/chosen-line.ts'
 import { openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
 import { complete, lineOf } from '../harness/sold-file.ts'

@@ -73,7 +73,7 @@ test('nothing is served from outside the folders of pictures', async () => {
 
 test('neither the source nor the server build nor a list of files can be fetched', async () => {
   const ways = ['..', '%2e%2e', '..%2f', '%2e%2e%5c']
-  const secrets = ['package.json', 'build/server/index.js', 'src/server/main.ts', '.env', 'data/secret-key', '.git/config']
+  const secrets = ['package.json', 'build/server/index.js', 'src/commands/start.ts', '.env', 'data/secret-key', '.git/config']
   const direct = secrets.map((path) => `/${path}`)
   const climbing = ['/assets', '/brand', ''].flatMap((from) =>
     ways.flatMap((way) => secrets.map((path) => `${from}/${way}/${way}/${path}`)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Call, pathOf } from '../../src/contract/call.ts'
-import * as contract from '../../src/contract/index.ts'
+import * as contract from '../../src/contract/storefront.ts'
 import { parametersOf, readEnvelope } from '../harness/odd-requests.ts'
 import { openShop } from '../harness/open-shop.ts'
 import { sellFile } from '../harness/sold-file.ts'

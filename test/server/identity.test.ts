@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Call, type Envelope, pathOf } from '../../src/contract/call.ts'
-import * as contract from '../../src/contract/index.ts'
-import { paymentMethods } from '../../src/contract/limits.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
+import * as contract from '../../src/contract/storefront.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 let shop: TestShop

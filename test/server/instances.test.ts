@@ -2,11 +2,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoLogins } from '../../src/commands/demo.ts'
 import { pathOf } from '../../src/contract/call.ts'
-import { contactUs, getUserLogin, getUserProfile, insertProductReview, logoutUser, postCustomerOrder } from '../../src/contract/index.ts'
-import { paymentMethods } from '../../src/contract/limits.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
 import { answers } from '../../src/contract/messages.ts'
-import { demoLogins } from '../../src/server/demo.ts'
+import {
+  contactUs,
+  getUserLogin,
+  getUserProfile,
+  insertProductReview,
+  logoutUser,
+  postCustomerOrder,
+} from '../../src/contract/storefront.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
 import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
@@ -33,8 +40,8 @@ beforeAll(async () => {
       ...env,
     })
   programs = {
-    serving: start('serving', 'main.ts', { PORT: String(serving), JOBS: 'off', DRAIN_SECONDS: '1' }),
-    both: start('both', 'main.ts', { PORT: String(both) }),
+    serving: start('serving', 'start.ts', { PORT: String(serving), JOBS: 'off', DRAIN_SECONDS: '1' }),
+    both: start('both', 'start.ts', { PORT: String(both) }),
     worker: start('worker', 'worker.ts', { WORKER_PORT: String(worker) }),
   }
   origins = { serving: `http://127.0.0.1:${serving}`, both: `http://127.0.0.1:${both}`, worker: `http://127.0.0.1:${worker}` }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { entities } from '../../src/contract/labels.ts'
-import { sql } from '../../src/platform/database.ts'
+import { entities } from '../../src/contract/storefront-labels.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 const read = async (shop: TestShop, path: string) => {

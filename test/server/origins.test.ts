@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '../../src/contract/call.ts'
-import { getWebsiteLogo } from '../../src/contract/index.ts'
+import { getWebsiteLogo } from '../../src/contract/storefront.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressesUnder } from '../../src/contract/addresses.ts'
+import { addressesUnder } from '../../src/contract/urls.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Envelope, pathOf } from '../../src/contract/call.ts'
-import { getAllProducts, getUserLogin } from '../../src/contract/index.ts'
-import { owe } from '../../src/platform/jobs.ts'
-import { openLog } from '../../src/platform/log.ts'
+import { getAllProducts, getUserLogin } from '../../src/contract/storefront.ts'
+import { owe } from '../../src/platform/jobs/jobs.ts'
+import { openLog } from '../../src/platform/runtime/log.ts'
 import { openShop } from '../harness/open-shop.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f-]{27}$/

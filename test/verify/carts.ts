@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { limits, ownAttributes } from '../../src/contract/limits.ts'
+import { limits, ownAttributes } from '../../src/contract/constants.ts'
 import type { Line } from '../harness/open-shop.ts'
 import type { randomFrom } from './world.ts'
 

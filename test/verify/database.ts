@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openCuttingLine } from '../fakes/cutting-line.ts'
+import { openCuttingLine } from '../fakes/flaky-connection.ts'
 import type { Asked } from './suites.ts'
 import { type Customer, insist, methods, openWorld, randomFrom, type World } from './world.ts'
 

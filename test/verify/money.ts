@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { getCouponCodeDiscountValue, getCustomerCartItems, getOrderHistoryDetail, getOrderHistoryMaster } from '../../src/contract/index.ts'
-import { cardMinimumCents } from '../../src/contract/limits.ts'
+import { cardMinimumCents } from '../../src/contract/constants.ts'
 import { answers, messages } from '../../src/contract/messages.ts'
+import {
+  getCouponCodeDiscountValue,
+  getCustomerCartItems,
+  getOrderHistoryDetail,
+  getOrderHistoryMaster,
+} from '../../src/contract/storefront.ts'
 import { openSmtp } from '../fakes/smtp.ts'
 import { cartOf, type Line } from '../harness/open-shop.ts'
 import { readMail } from '../harness/read-mail.ts'

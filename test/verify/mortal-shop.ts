@@ -3,9 +3,9 @@
  * beginning and the end of each question to a provider. Never a part of what `npm start` runs.
  */
 import { createServer } from 'node:http'
-import { readConfig } from '../../src/platform/config.ts'
-import { openLog } from '../../src/platform/log.ts'
-import type { Provider } from '../../src/platform/payments/provider.ts'
+import type { Provider } from '../../src/modules/payments/provider.ts'
+import { readConfig } from '../../src/platform/runtime/config.ts'
+import { openLog } from '../../src/platform/runtime/log.ts'
 import { openApp } from '../../src/server/app.ts'
 
 const config = readConfig(process.env)

@@ -1,8 +1,8 @@
-import type { CartItem } from '../../contract/cart.ts'
-import type { Language } from '../../contract/language.ts'
-import { limits, ownAttributes } from '../../contract/limits.ts'
+import type { CartItem } from '../../contract/cart/cart.ts'
+import { limits, ownAttributes } from '../../contract/constants.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { fill, messages } from '../../contract/messages.ts'
-import { inLanguage } from '../../platform/database.ts'
+import { inLanguage } from '../../platform/database/database.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 
 /** A line that can be bought, priced. Money in cents; prices are of one piece, the chosen attributes' additions included. */

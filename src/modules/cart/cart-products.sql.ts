@@ -1,4 +1,4 @@
-import { type Reader, sql } from '../../platform/database.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
 
 /** A product as a cart sees it, texts in both languages so that an order can copy them. Money in cents. */
 export interface CartProduct {

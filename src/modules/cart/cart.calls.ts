@@ -1,9 +1,9 @@
-import type { Cart, CartLine } from '../../contract/cart.ts'
-import { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from '../../contract/index.ts'
-import type { Language } from '../../contract/language.ts'
+import type { Cart, CartLine } from '../../contract/cart/cart.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
+import { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from '../../contract/storefront.ts'
 import { type Handled, handle } from '../../platform/calls/handler.ts'
-import { inLanguage } from '../../platform/database.ts'
+import { inLanguage } from '../../platform/database/database.ts'
 import type { Bill, BillLine } from './bill.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
 

@@ -1,4 +1,4 @@
-import { type Reader, sql, type Tx } from '../../platform/database.ts'
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 export interface Coupon {
   couponId: number

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import { type Reader, sql } from '../../platform/database.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
 import { nameIn } from './product-card.sql.ts'
 
 /** One value that may be chosen: adds cents, or a percentage of the price paid. */

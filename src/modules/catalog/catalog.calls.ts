@@ -8,22 +8,22 @@ import {
   getProductsByIds,
   getRecentProductsList,
   getRelatedProductsList,
-} from '../../contract/catalog.ts'
-import { limits, type SortOrder } from '../../contract/limits.ts'
+} from '../../contract/catalog/catalog.ts'
+import { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from '../../contract/catalog/product.ts'
+import { limits, type SortOrder } from '../../contract/constants.ts'
 import { answers, messages } from '../../contract/messages.ts'
-import { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from '../../contract/product.ts'
+import type { Notice } from '../../platform/cache/cache-tags.ts'
 import { type Handled, handle } from '../../platform/calls/handler.ts'
-import type { Notice } from '../../platform/notices.ts'
 import { attributesOf } from './attributes.sql.ts'
+import { favouriteProducts, hotProducts, popularProducts, productsByIds, recentProducts, relatedProducts } from './collections.sql.ts'
 import { countFilters } from './count-filters.ts'
 import { listProducts } from './list-products.ts'
 import type { Filters, Page } from './listing.ts'
-import { outlineCalls } from './outline.calls.ts'
 import { showCards } from './product-card.calls.ts'
 import { showAttribute, showProduct } from './product-detail.calls.ts'
-import { favouriteProducts, hotProducts, popularProducts, productsByIds, recentProducts, relatedProducts } from './rails.sql.ts'
 import { insertReview, reviewsOf } from './reviews.sql.ts'
 import { suggestionsCall } from './suggestions.calls.ts'
+import { outlineCalls } from './taxonomy.calls.ts'
 
 const pageOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }): Page => ({ number: PageNo, size: PageSize })
 

@@ -1,2 +1,2 @@
-export { type FeedProduct, productRanges, productsBetween, productsForFeed } from './found.sql.ts'
-export { type Outline, outlineOf } from './outline.sql.ts'
+export { type FeedProduct, productRanges, productsBetween, productsForFeed } from './seo.sql.ts'
+export { type Outline, outlineOf } from './taxonomy.sql.ts'

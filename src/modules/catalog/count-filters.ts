@@ -1,8 +1,8 @@
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '../shop.ts'
 import { countByFilter, type FilterCount } from './filter-counts.sql.ts'
 import type { Filters } from './listing.ts'
-import { outlineOf } from './outline.sql.ts'
 import { searchWith } from './search-with.ts'
+import { outlineOf } from './taxonomy.sql.ts'
 
 /** How many products each choice of a filter would leave, given the others. Kept for the whole catalogue and for each of its categories. */
 export async function countFilters({ db, kept }: Pick<Shop, 'db' | 'kept'>, filters: Filters): Promise<FilterCount[]> {

@@ -1,5 +1,5 @@
-import { limits } from '../../contract/limits.ts'
-import { type RawBuilder, type Reader, sql } from '../../platform/database.ts'
+import { limits } from '../../contract/constants.ts'
+import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { conditionsOf, type FilterKind } from './listing.sql.ts'
 import type { Filters } from './listing.ts'
 import { isFound } from './search.sql.ts'

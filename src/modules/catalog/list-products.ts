@@ -1,12 +1,12 @@
-import type { Language } from '../../contract/language.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import type { Shop } from '../shop.ts'
+import { meantBy } from './did-you-mean.ts'
 import { listingPage } from './listing.sql.ts'
 import type { Listing } from './listing.ts'
-import { meantBy } from './meant.ts'
-import { outlineOf } from './outline.sql.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
 import type { Search } from './search.ts'
 import { searchWith } from './search-with.ts'
+import { outlineOf } from './taxonomy.sql.ts'
 
 interface Listed {
   cards: Card[]

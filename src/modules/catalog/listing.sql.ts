@@ -1,5 +1,5 @@
-import type { SortOrder } from '../../contract/limits.ts'
-import { type RawBuilder, sql } from '../../platform/database.ts'
+import type { SortOrder } from '../../contract/constants.ts'
+import { type RawBuilder, sql } from '../../platform/database/database.ts'
 import type { Filters, Page } from './listing.ts'
 import { isFound, partsInNames, relevance } from './search.sql.ts'
 import type { Search } from './search.ts'

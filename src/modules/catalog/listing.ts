@@ -1,4 +1,4 @@
-import type { SortOrder } from '../../contract/limits.ts'
+import type { SortOrder } from '../../contract/constants.ts'
 
 /** What narrows a listing: no ids is any, prices are what a customer pays, in cents and inclusive. */
 export interface Filters {

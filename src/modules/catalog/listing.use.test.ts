@@ -7,7 +7,7 @@ import {
   getHotProductsList,
   getPopularCategoriesList,
   getProductFilterCounts,
-} from '../../contract/index.ts'
+} from '../../contract/storefront.ts'
 
 type Asked = ParametersOf<typeof getAllProducts>
 const listing = async (shop: TestShop, asked: Asked) => (await shop.call(getAllProducts, asked)).data

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../contract/catalog.ts'
+import type { ProductCard } from '../../contract/catalog/catalog.ts'
 import type { CallContext } from '../../platform/calls/handler.ts'
 import type { Card } from './product-card.sql.ts'
 

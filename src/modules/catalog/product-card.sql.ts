@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import { type RawBuilder, type Reader, sql } from '../../platform/database.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 
 /** What a list shows of a product; `total` is of the whole list. */
 export interface Card {

@@ -1,5 +1,5 @@
-import type { Bilingual, Language } from '../../contract/language.ts'
-import { type Reader, sql } from '../../platform/database.ts'
+import type { Bilingual, Language } from '../../contract/localization/language.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
 import { nameIn, namesOf, shownCoupon } from './product-card.sql.ts'
 
 export interface Product {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { answers } from '../../contract/messages.ts'
 import {
   getAllProducts,
   getProductAttributesById,
@@ -9,8 +10,7 @@ import {
   getProductsByIds,
   getRelatedProductsList,
   insertProductReview,
-} from '../../contract/index.ts'
-import { answers } from '../../contract/messages.ts'
+} from '../../contract/storefront.ts'
 
 const review = {
   ReviewerName: 'ICU nurse',

@@ -1,4 +1,4 @@
-import { type Reader, sql } from '../../platform/database.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
 import type { Page } from './listing.ts'
 
 export interface Review {

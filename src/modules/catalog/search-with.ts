@@ -1,4 +1,4 @@
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '../shop.ts'
 import { findCorrections, synonymsOf } from './search.sql.ts'
 import { corrected, readTerm, type Search, worthCorrecting } from './search.ts'
 

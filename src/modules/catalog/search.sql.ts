@@ -1,5 +1,5 @@
-import { type Database, type Reader, sql } from '../../platform/database.ts'
-import type { Kept } from '../../platform/kept.ts'
+import type { Kept } from '../../platform/cache/cache.ts'
+import { type Database, type Reader, sql } from '../../platform/database/database.ts'
 import { formsOf, wordsOf } from './fold.ts'
 import type { Alternative, Search, Synonyms } from './search.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
-import { getAllProducts } from '../../contract/index.ts'
+import { getAllProducts } from '../../contract/storefront.ts'
 
 const namesFor = async (shop: TestShop, SearchTerm: string, more: object = {}) =>
   (await shop.call(getAllProducts, { SearchTerm, ...more })).data.map(({ ProductName }) => ProductName)

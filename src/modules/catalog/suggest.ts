@@ -1,14 +1,14 @@
-import type { Language } from '../../contract/language.ts'
-import { limits } from '../../contract/limits.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { type Mark, marksIn } from './marks.ts'
-import { meantBy } from './meant.ts'
-import { outlineOf } from './outline.sql.ts'
+import { limits } from '../../contract/constants.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import type { Shop } from '../shop.ts'
+import { meantBy } from './did-you-mean.ts'
+import { type Mark, marksIn } from './highlights.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
 import type { Search } from './search.ts'
 import { searchWith } from './search-with.ts'
-import { type Shelf, shelvesNamed, shelvesOf } from './shelves.ts'
+import { type Shelf, shelvesNamed, shelvesOf } from './suggested-filters.ts'
 import { largeCatalogue, suggestedProducts } from './suggestions.sql.ts'
+import { outlineOf } from './taxonomy.sql.ts'
 
 type Marked<Item> = Item & { marks: Mark[] }
 

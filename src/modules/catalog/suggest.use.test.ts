@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import type { DataOf } from '../../contract/call.ts'
-import { getAllProducts, getSearchSuggestions } from '../../contract/index.ts'
+import { getAllProducts, getSearchSuggestions } from '../../contract/storefront.ts'
 
 const suggestions = async (shop: TestShop, SearchTerm: string, languageCode: 'en' | 'ar' = 'en') =>
   (await shop.call(getSearchSuggestions, { SearchTerm, languageCode })).data

@@ -1,4 +1,4 @@
-import { getSearchSuggestions } from '../../contract/catalog.ts'
+import { getSearchSuggestions } from '../../contract/catalog/catalog.ts'
 import { type Handled, handle } from '../../platform/calls/handler.ts'
 import { dollars } from './product-card.calls.ts'
 import { type Suggestions, suggest } from './suggest.ts'

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from '../../platform/database.ts'
+import { type RawBuilder, sql } from '../../platform/database/database.ts'
 import { bestOf } from './listing.sql.ts'
 import { isFound, isNamed } from './search.sql.ts'
 import type { Search } from './search.ts'

@@ -1,4 +1,5 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
+import { paymentMethods as paymentMethodIds } from '../../contract/constants.ts'
 import {
   contactUs,
   getBestFacilities,
@@ -9,15 +10,14 @@ import {
   getWebCampaignsList,
   getWebsiteLogo,
   insertSubscriber,
-} from '../../contract/content.ts'
-import { type Language, localize } from '../../contract/language.ts'
-import { paymentMethods as paymentMethodIds } from '../../contract/limits.ts'
+} from '../../contract/content/content.ts'
+import { type Language, localize } from '../../contract/localization/language.ts'
 import { answers } from '../../contract/messages.ts'
 import { type CallContext, type Handled, handle } from '../../platform/calls/handler.ts'
-import { cleanHtml } from '../../platform/clean-html.ts'
+import { cleanHtml } from '../../platform/http/sanitize-html.ts'
 import { canonicalEmail } from '../customers/customers.ts'
+import { insertContactMessage, insertSubscriber as subscribe } from './contact.sql.ts'
 import { type Banner, type Campaign, type Content, contentOf, type PaymentMethod } from './content.sql.ts'
-import { insertContactMessage, insertSubscriber as subscribe } from './people.sql.ts'
 import { isForSale } from './product.sql.ts'
 
 const { cashOnDelivery } = paymentMethodIds

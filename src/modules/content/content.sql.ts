@@ -1,6 +1,6 @@
-import type { Bilingual } from '../../contract/language.ts'
-import { type Database, sql } from '../../platform/database.ts'
-import type { Kept } from '../../platform/kept.ts'
+import type { Bilingual } from '../../contract/localization/language.ts'
+import type { Kept } from '../../platform/cache/cache.ts'
+import { type Database, sql } from '../../platform/database/database.ts'
 
 export interface Banner {
   bannerId: number

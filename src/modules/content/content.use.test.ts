@@ -10,7 +10,7 @@ import {
   getWebCampaignsList,
   getWebsiteLogo,
   insertSubscriber,
-} from '../../contract/index.ts'
+} from '../../contract/storefront.ts'
 
 test('the pages show what the owner wrote, in the language asked for', async () => {
   await using shop = await openShop({ demo: true })

@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 
 /** Whether there is such a product and shoppers may see it. */
 export const isForSale = async (db: Reader, productId: number): Promise<boolean> =>

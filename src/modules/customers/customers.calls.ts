@@ -1,5 +1,6 @@
 import { CallError } from '../../contract/call.ts'
-import type { User } from '../../contract/customers.ts'
+import type { User } from '../../contract/customers/customers.ts'
+import { answers, messages } from '../../contract/messages.ts'
 import {
   getUserLogin,
   getUserProfile,
@@ -8,13 +9,12 @@ import {
   updateProfile,
   validateEmailSendOtp,
   validateOtpChangePassword,
-} from '../../contract/index.ts'
-import { answers, messages } from '../../contract/messages.ts'
+} from '../../contract/storefront.ts'
 import { customerOf, type Handled, handle, Reply } from '../../platform/calls/handler.ts'
-import { endSession } from '../../platform/sessions.ts'
 import { type Customer, getCustomer } from './customers.sql.ts'
 import { login } from './login.ts'
 import { askForCode, changePasswordByCode } from './one-time-code.ts'
+import { endSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile as changeProfile } from './update-profile.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import { inLanguage, type Reader, type Tx } from '../../platform/database.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { inLanguage, type Reader, type Tx } from '../../platform/database/database.ts'
 
 export interface Customer {
   customerId: number

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { answers, messages } from '../../contract/messages.ts'
 import {
   getUserLogin,
   getUserProfile,
@@ -8,8 +9,7 @@ import {
   updateProfile,
   validateEmailSendOtp,
   validateOtpChangePassword,
-} from '../../contract/index.ts'
-import { answers, messages } from '../../contract/messages.ts'
+} from '../../contract/storefront.ts'
 import { login as enter } from './login.ts'
 
 const nurse = {

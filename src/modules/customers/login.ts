@@ -1,12 +1,12 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
-import { inTransaction } from '../../platform/database.ts'
-import { startSession } from '../../platform/sessions.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import type { Shop } from '../shop.ts'
 import { type Customer, findCustomerByEmail, lockPasswordHash } from './customers.sql.ts'
 import { canonicalEmail } from './email.ts'
 import { isPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
 
 /**
  * Starts a session. An unknown address and a wrong password read the same and take the same time. From the fifth failure for one address

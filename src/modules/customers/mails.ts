@@ -1,7 +1,7 @@
-import { inEachLanguage } from '../../contract/addresses.ts'
-import { type Letterhead, letter } from '../../platform/mail/letter.ts'
+import { inEachLanguage } from '../../contract/urls.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { button, code, note, paragraph } from '../../platform/mail/parts.ts'
+import { type Letterhead, letter } from '../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../platform/mail/words.ts'
 
 interface Recipient {

@@ -1,12 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
-import { inTransaction, sql } from '../../platform/database.ts'
-import { owe } from '../../platform/jobs.ts'
-import { endSessionsOf } from '../../platform/sessions.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { inTransaction, sql } from '../../platform/database/database.ts'
+import { owe } from '../../platform/jobs/jobs.ts'
+import type { Shop } from '../shop.ts'
 import { canonicalEmail } from './email.ts'
 import { hashPassword } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
 
 // Letters and digits that nobody takes for one another.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { openTurns } from '../../platform/turns.ts'
+import { openTurns } from '../../platform/runtime/concurrency-limit.ts'
 
 const run = promisify(argon2)
 

@@ -1,8 +1,8 @@
 import type { RequestOf } from '../../contract/call.ts'
-import type { updateProfile as updateProfileCall } from '../../contract/customers.ts'
-import { inTransaction } from '../../platform/database.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { updateProfile as updateProfileCall } from '../../contract/customers/customers.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { checkAddress } from '../localization/localization.ts'
+import type { Shop } from '../shop.ts'
 
 /** The country changes only where it is given. Storefront document §5 "Update profile". */
 export async function updateProfile(shop: Shop, customerId: number, request: RequestOf<typeof updateProfileCall>): Promise<void> {

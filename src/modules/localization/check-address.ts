@@ -2,7 +2,7 @@ import validator from 'validator'
 import { CallError } from '../../contract/call.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 
 export interface Place {
   countryId: number

@@ -1,7 +1,7 @@
-import { type Entity, entities, labels } from '../../contract/labels.ts'
-import type { Bilingual, Language } from '../../contract/language.ts'
-import { type Database, sql } from '../../platform/database.ts'
-import type { Kept } from '../../platform/kept.ts'
+import type { Bilingual, Language } from '../../contract/localization/language.ts'
+import { type Entity, entities, labels } from '../../contract/storefront-labels.ts'
+import type { Kept } from '../../platform/cache/cache.ts'
+import { type Database, sql } from '../../platform/database/database.ts'
 import { shippedArabic, type Texts } from './shipped-labels.ts'
 
 /** The catalogue in English, over it the Arabic that the shop brings, over both what the owner wrote. */

@@ -1,4 +1,4 @@
-import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from '../../contract/localization.ts'
+import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from '../../contract/localization/localization.ts'
 import { type Handled, handle } from '../../platform/calls/handler.ts'
 import { labelsOf } from './labels.ts'
 import { citiesOf, countriesIn, statesOf } from './places.sql.ts'

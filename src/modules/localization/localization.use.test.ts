@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
-import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from '../../contract/index.ts'
-import { entities, labels } from '../../contract/labels.ts'
+import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from '../../contract/storefront.ts'
+import { entities, labels } from '../../contract/storefront-labels.ts'
 
 test('labels come in the language asked for, English where there is no other text', async () => {
   await using shop = await openShop()

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.ts'
-import { type Database, inLanguage, type Reader } from '../../platform/database.ts'
-import type { Kept } from '../../platform/kept.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import type { Kept } from '../../platform/cache/cache.ts'
+import { type Database, inLanguage, type Reader } from '../../platform/database/database.ts'
 
 // By the language's own alphabet, which the database's order may not know: in Arabic, names in Latin letters come last.
 const collators = { en: new Intl.Collator('en'), ar: new Intl.Collator('ar') }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { entities } from '../../contract/labels.ts'
-import { checkout } from '../../platform/checkout.ts'
+import { entities } from '../../contract/storefront-labels.ts'
+import { checkout } from '../../platform/runtime/project-root.ts'
 
 const folder = join(checkout, 'db/labels')
 
@@ -15,7 +15,7 @@ export async function shippedArabic(): Promise<Texts> {
   const texts: Texts = new Map()
   for (const [name, labels] of files.flatMap((file) => Object.entries(JSON.parse(file) as Record<string, Record<string, string>>))) {
     const entityId = (entities as Record<string, number>)[name]
-    if (!entityId) throw new Error(`db/labels names ${name}, which is no entity of src/contract/labels.ts`)
+    if (!entityId) throw new Error(`db/labels names ${name}, which is no entity of src/contract/storefront-labels.ts`)
     texts.set(entityId, new Map([...(texts.get(entityId) ?? []), ...Object.entries(labels)]))
   }
   return texts

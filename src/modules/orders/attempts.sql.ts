@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /**
  * Begins an attempt, or finds what this very attempt came to: an order, or nothing yet where it was interrupted before anything was

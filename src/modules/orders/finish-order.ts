@@ -1,7 +1,7 @@
-import { owe } from '../../platform/jobs.ts'
-import type { Payment } from '../../platform/payments/provider.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { owe } from '../../platform/jobs/jobs.ts'
 import { paymentOf } from '../payments/payments.ts'
+import type { Payment } from '../payments/provider.ts'
+import type { Shop } from '../shop.ts'
 import { leftBehindSeconds } from './reserve-order.ts'
 import { forgetUnasked, settleOrder } from './settle-order.ts'
 

@@ -1,6 +1,6 @@
-import { orderStates } from '../../contract/limits.ts'
-import type { Tx } from '../../platform/database.ts'
-import { grantDownloads } from '../delivery/delivery.ts'
+import { orderStates } from '../../contract/constants.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { grantDownloads } from '../entitlements/entitlements.ts'
 import { itemsOf, type LockedOrder, type Move, moveLines } from './states.sql.ts'
 
 /**

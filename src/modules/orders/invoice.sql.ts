@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { isPlaced } from './orders.sql.ts'
 
 /** This customer's order as its invoice shows it, with both languages of all that has them; nothing where it is not his or not there. */

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { openShop, type Shopper } from '../../../test/harness/open-shop.ts'
-import { getOrderInvoice } from '../../contract/index.ts'
-import { ownAttributes } from '../../contract/limits.ts'
+import { ownAttributes } from '../../contract/constants.ts'
+import { getOrderInvoice } from '../../contract/storefront.ts'
 
 type Language = 'en' | 'ar'
 

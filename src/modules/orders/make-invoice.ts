@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'
-import type { Bilingual, Language } from '../../contract/language.ts'
+import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { formatPrice } from '../../contract/money.ts'
-import { formatOrderDate } from '../../contract/order-date.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { bothOf } from '../localization/localization.ts'
+import type { Shop } from '../shop.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
 
 const template = join(import.meta.dirname, 'invoice.typ')

@@ -1,4 +1,4 @@
-import { orderStates } from '../../contract/limits.ts'
+import { orderStates } from '../../contract/constants.ts'
 
 const { active, inProgress, completed, returned, refunded } = orderStates
 

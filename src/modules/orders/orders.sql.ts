@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/language.ts'
-import { orderStates } from '../../contract/limits.ts'
-import { inLanguage, type Reader, sql, type Tx } from '../../platform/database.ts'
+import { orderStates } from '../../contract/constants.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { inLanguage, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { Bill, BillLine } from '../cart/cart.ts'
 
 interface NewOrder {

@@ -1,8 +1,8 @@
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
-import { type Payment, type Provider, ProviderRefusal, ProviderUnsure } from '../../platform/payments/provider.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { type KeptPayment, nameAtProvider, unsure } from '../payments/payments.ts'
+import { type Payment, type Provider, ProviderRefusal, ProviderUnsure } from '../payments/provider.ts'
+import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cartOf, openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { orderStates, paymentMethods } from '../../contract/constants.ts'
+import { answers, messages } from '../../contract/messages.ts'
 import {
   answerSandbox,
   createPayPalOrder,
   getOrderHistoryDetail,
   getOrderHistoryMaster,
   getPaymentPublicKey,
-} from '../../contract/index.ts'
-import { orderStates, paymentMethods } from '../../contract/limits.ts'
-import { answers, messages } from '../../contract/messages.ts'
+} from '../../contract/storefront.ts'
 
 const card = (paymentToken: string, IdempotencyKey: string = randomUUID()) => ({
   PaymentMethod: paymentMethods.card,

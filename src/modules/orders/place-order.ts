@@ -1,13 +1,13 @@
 import { CallError, type RequestOf } from '../../contract/call.ts'
-import type { Language } from '../../contract/language.ts'
-import { paymentMethods } from '../../contract/limits.ts'
+import { paymentMethods } from '../../contract/constants.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
-import type { postCustomerOrder } from '../../contract/orders.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { postCustomerOrder } from '../../contract/orders/orders.ts'
 import { paymentOf } from '../payments/payments.ts'
+import type { Shop } from '../shop.ts'
+import { standingOf } from './order-outcome.ts'
 import { payOrder } from './pay-order.ts'
 import { reserveOrder } from './reserve-order.ts'
-import { standingOf } from './standing.ts'
 
 /**
  * Places an order: reserved first, then paid for, then settled. However often the same attempt comes, and wherever it was interrupted,

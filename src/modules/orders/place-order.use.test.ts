@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cartOf, openShop } from '../../../test/harness/open-shop.ts'
+import { answers, fill, messages } from '../../contract/messages.ts'
 import {
   getCouponCodeDiscountValue,
   getCustomerCartItems,
   getOrderHistoryDetail,
   getOrderHistoryMaster,
   getPaymentMethods,
-} from '../../contract/index.ts'
-import { answers, fill, messages } from '../../contract/messages.ts'
+} from '../../contract/storefront.ts'
 
 test('the last copy is sold once, even to two shoppers at the same moment', async () => {
   await using shop = await openShop()

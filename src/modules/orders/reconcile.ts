@@ -1,5 +1,5 @@
-import type { Shop } from '../../platform/shop.ts'
 import { type KeptPayment, paymentsToCompare, wasCompared } from '../payments/payments.ts'
+import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
 
 const mostAtOnce = 200

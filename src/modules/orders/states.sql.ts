@@ -1,5 +1,5 @@
-import { orderStates } from '../../contract/limits.ts'
-import { sql, type Tx } from '../../platform/database.ts'
+import { orderStates } from '../../contract/constants.ts'
+import { sql, type Tx } from '../../platform/database/database.ts'
 import { stateOf, wayTo } from './order-state.ts'
 
 /** Who moves it, and why, as the history keeps it. */

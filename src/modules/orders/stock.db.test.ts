@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
-import { inTransaction } from '../../platform/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { takeStock } from './stock.sql.ts'
 
 test('stock is taken only where enough is left, without anybody holding the product first', async () => {

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../platform/database.ts'
+import { sql, type Tx } from '../../platform/database/database.ts'
 
 /**
  * Takes stock where enough of each is left, and says whether it was; unlimited stock stays so. One statement, so there is no race. Several

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '../../contract/call.ts'
-import type { Language } from '../../contract/language.ts'
-import { currency, paymentMethods } from '../../contract/limits.ts'
+import { currency, paymentMethods } from '../../contract/constants.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
-import type { createPayPalOrder } from '../../contract/orders.ts'
+import type { createPayPalOrder } from '../../contract/orders/orders.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
-import { ProviderRefusal } from '../../platform/payments/provider.ts'
-import type { Shop } from '../../platform/shop.ts'
 import { quote } from '../cart/cart.ts'
+import type { Shop } from '../shop.ts'
+import { unsure } from './indeterminate.ts'
+import { ProviderRefusal } from './provider.ts'
 import { payPalReference } from './reference.ts'
-import { unsure } from './unsure.ts'
 
 /**
  * Asks PayPal for an order over what this cart costs now. It reserves nothing: what is approved there is priced again, and captured, when

@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/call.ts'
-import { answerSandbox, createPayPalOrder, getPaymentPublicKey } from '../../contract/index.ts'
 import { answers } from '../../contract/messages.ts'
+import { answerSandbox, createPayPalOrder, getPaymentPublicKey } from '../../contract/storefront.ts'
 import { customerOf, type Handled, handle } from '../../platform/calls/handler.ts'
 import { makePayPalOrder } from './create-paypal-order.ts'
 

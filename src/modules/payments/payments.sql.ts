@@ -1,5 +1,5 @@
-import { type Reader, sql, type Tx } from '../../platform/database.ts'
-import type { Captured, Provider } from '../../platform/payments/provider.ts'
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import type { Captured, Provider } from './provider.ts'
 
 export interface KeptPayment {
   paymentId: number

@@ -1,3 +1,4 @@
+export { unsure } from './indeterminate.ts'
 export type { KeptPayment } from './payments.sql.ts'
 export {
   captured,
@@ -14,4 +15,3 @@ export {
   wasCompared,
 } from './payments.sql.ts'
 export { payPalReference } from './reference.ts'
-export { unsure } from './unsure.ts'

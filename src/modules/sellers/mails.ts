@@ -1,6 +1,6 @@
-import { type Letterhead, letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { facts, note, paragraph } from '../../platform/mail/parts.ts'
+import { type Letterhead, letter } from '../../platform/mail/template.ts'
 import { isolated, nameInMail, typedInMail } from '../../platform/mail/words.ts'
 
 interface Request {

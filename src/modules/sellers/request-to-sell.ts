@@ -1,15 +1,15 @@
 import { CallError, type RequestOf } from '../../contract/call.ts'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
-import type { createVendorRequest } from '../../contract/sellers.ts'
+import type { createVendorRequest } from '../../contract/sellers/sellers.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
-import { inTransaction } from '../../platform/database.ts'
-import { owe } from '../../platform/jobs.ts'
-import { hashOf } from '../../platform/sessions.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { owe } from '../../platform/jobs/jobs.ts'
 import { canonicalEmail, hashPassword } from '../customers/customers.ts'
+import { hashOf } from '../customers/sessions.ts'
 import { checkAddress } from '../localization/localization.ts'
-import { unseal } from './seal.ts'
+import type { Shop } from '../shop.ts'
+import { unseal } from './encrypt-password.ts'
 
 /**
  * Keeps a request to become a seller; mails to who asks, in his language, and to the shop are owed. Refuses an address that another account or request holds; a customer may ask for his own.

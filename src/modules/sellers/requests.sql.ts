@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/language.ts'
-import { inLanguage, type Reader } from '../../platform/database.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { inLanguage, type Reader } from '../../platform/database/database.ts'
 
 /** Who asks to sell, and where he is, nothing where there is no such request. */
 export async function findRequest(db: Reader, sellerRequestId: number, language: Language) {

@@ -1,8 +1,8 @@
-import { createVendorRequest, getEncryptedPassword } from '../../contract/index.ts'
 import { answers } from '../../contract/messages.ts'
+import { createVendorRequest, getEncryptedPassword } from '../../contract/storefront.ts'
 import { type Handled, handle } from '../../platform/calls/handler.ts'
+import { seal } from './encrypt-password.ts'
 import { requestToSell } from './request-to-sell.ts'
-import { seal } from './seal.ts'
 
 export const sellersCalls: Handled[] = [
   handle(getEncryptedPassword, ({ shop }, { Password }) => [{ Password: seal(shop.config.secretKey, Password, shop.clock.now()) }]),

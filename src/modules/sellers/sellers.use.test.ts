@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { readMail } from '../../../test/harness/read-mail.ts'
-import { createVendorRequest, getEncryptedPassword, getUserLogin, getUserProfile } from '../../contract/index.ts'
 import { answers, messages } from '../../contract/messages.ts'
+import { createVendorRequest, getEncryptedPassword, getUserLogin, getUserProfile } from '../../contract/storefront.ts'
 
 const publisher = {
   FirstName: 'Ward',

@@ -4,9 +4,9 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isPictureName } from '../pictures.ts'
-import { measure } from '../storage/measure.ts'
-import type { Storage } from '../storage.ts'
+import { measure } from '../files/measure.ts'
+import { isPictureName } from '../files/pictures.ts'
+import type { Storage } from '../files/storage.ts'
 import type { Place } from './contents.ts'
 
 /** As much of a storage as is needed to save and to fill it. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../runtime/start-error.ts'
 import { type Manifest, manifestName, nameOf } from './contents.ts'
 
 interface Entry {

@@ -7,9 +7,9 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
-import { keptAlive } from '../sound-client.ts'
-import { StartError } from '../start-error.ts'
-import { measure } from '../storage/measure.ts'
+import { keptAlive } from '../database/pg-client.ts'
+import { measure } from '../files/measure.ts'
+import { StartError } from '../runtime/start-error.ts'
 import {
   type Copied,
   findSequences,

@@ -1,7 +1,7 @@
 import type { Call, DataOf, RequestOf } from '../../contract/call.ts'
-import type { Language } from '../../contract/language.ts'
-import type { Notice } from '../notices.ts'
-import type { Shop } from '../shop.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import type { Shop } from '../../modules/shop.ts'
+import type { Notice } from '../cache/cache-tags.ts'
 
 /** Who asks, and from where; made by the pipeline for each call. */
 export interface CallContext {

@@ -1,9 +1,9 @@
 import { type Answer, type Call, CallError } from '../../contract/call.ts'
 import { answers } from '../../contract/messages.ts'
+import { findSession } from '../../modules/customers/sessions.ts'
+import type { Shop } from '../../modules/shop.ts'
+import type { Notice } from '../cache/cache-tags.ts'
 import { networkOf } from '../http/peer.ts'
-import type { Notice } from '../notices.ts'
-import { findSession } from '../sessions.ts'
-import type { Shop } from '../shop.ts'
 import { type CallContext, type Customer, type Handled, Refusal, Reply } from './handler.ts'
 
 /** What comes with a call, by either carrier. */

@@ -1,5 +1,5 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { keepInOutbox } from './outbox.ts'
 
 export interface Mail {

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { endOf, escaped, htmlOf, startOf, textOf } from './words.ts'
 
 /** A piece of a mail, as HTML of tables and inline styles, which is what mail programs know, and as plain text. */

@@ -1,4 +1,4 @@
-import { directions, type Language } from '../../contract/language.ts'
+import { directions, type Language } from '../../contract/localization/language.ts'
 
 const opening = '\u2068'
 const closing = '\u2069'

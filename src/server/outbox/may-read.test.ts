@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/runtime/config.ts'
 import { mayReadOutbox } from './may-read.ts'
 
 const here = { shopOrigin: 'http://localhost:3000' } as Config

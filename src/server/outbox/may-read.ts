@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/runtime/config.ts'
 
 const isLoopbackName = (host: string) => /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host)
 const isLoopbackPeer = (address = '') => /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address)

@@ -1,4 +1,4 @@
-import { directions, type Language } from '../../contract/language.ts'
+import { directions, type Language } from '../../contract/localization/language.ts'
 import { escaped } from '../../platform/mail/words.ts'
 import type { ReadMail } from './read-mail.ts'
 import { styles } from './styles.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 import { withoutFilters } from './state.ts'
 import { focusResults, useChosen, useListing, useListingAddress } from './use-listing.ts'
 

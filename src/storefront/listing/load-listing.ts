@@ -1,4 +1,6 @@
 import type { Caller } from '../../contract/call.ts'
+import { limits } from '../../contract/constants.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import {
   getAllProducts,
   getColorsList,
@@ -7,9 +9,7 @@ import {
   getProductFilterCounts,
   getSizesList,
   getTagsList,
-} from '../../contract/index.ts'
-import type { Language } from '../../contract/language.ts'
-import { limits } from '../../contract/limits.ts'
+} from '../../contract/storefront.ts'
 import { isNarrowed, type ListingState } from './state.ts'
 
 export interface Choice {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 import type { ListingState } from './state.ts'
 import { useListingAddress } from './use-listing.ts'
 

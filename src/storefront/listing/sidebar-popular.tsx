@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard } from '../../contract/catalog.ts'
-import { getPopularProductsList } from '../../contract/index.ts'
-import { limits, truncate } from '../../contract/limits.ts'
+import type { ProductCard } from '../../contract/catalog/catalog.ts'
+import { limits, truncate } from '../../contract/constants.ts'
+import { getPopularProductsList } from '../../contract/storefront.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useAddresses, useLanguage } from '../addresses.ts'
-import { call } from '../calls.ts'
-import { useNear } from '../components/use-near.ts'
-import { useLabels } from '../labels.ts'
+import { call } from '../app/calls.ts'
+import { useLabels } from '../app/labels.ts'
+import { useAddresses, useLanguage } from '../app/urls.ts'
+import { useNear } from '../app/use-in-view.ts'
 
 /** Under the filters of a wide screen. It comes when one scrolls there, into room that was kept for it: the page is for what was asked. */
 export function SidebarPopular() {

@@ -1,4 +1,4 @@
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 
 interface Props {
   columns: string

@@ -1,4 +1,4 @@
-import { limits, type SortOrder, sortOrders } from '../../contract/limits.ts'
+import { limits, type SortOrder, sortOrders } from '../../contract/constants.ts'
 
 export const layouts = ['two', 'three', 'four', 'row'] as const
 export type ListingLayout = (typeof layouts)[number]

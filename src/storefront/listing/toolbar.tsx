@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { limits, type SortOrder, sortOrders } from '../../contract/limits.ts'
+import { limits, type SortOrder, sortOrders } from '../../contract/constants.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 import { changed, type ListingLayout, type ListingState, layouts, queryOf } from './state.ts'
 import { useListing, useListingAddress } from './use-listing.ts'
 

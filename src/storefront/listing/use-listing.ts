@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import { createSearchParams, useParams } from 'react-router'
 import { formatPrice } from '../../contract/money.ts'
-import { useAddresses } from '../addresses.ts'
-import { flatten, useRootData } from '../chrome/chrome-data.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { flatten, useRootData } from '../app/root-data.ts'
+import { useAddresses } from '../app/urls.ts'
 import type { Listing } from './load-listing.ts'
 import { changed, type IdFilter, idFilters, isNarrowed, type ListingState, queryOf, withoutId } from './state.ts'
 

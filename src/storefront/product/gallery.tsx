@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useLateDialog } from '../components/use-late-dialog.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLateDialog } from '../app/lazy-dialog.ts'
 
 interface Props {
   name: string

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 import type { Size } from './pickers.tsx'
 import type { Product } from './stock.tsx'
 

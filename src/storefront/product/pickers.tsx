@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { RowOf } from '../../contract/call.ts'
-import type { getSizesList } from '../../contract/index.ts'
 import type { MessageKey } from '../../contract/messages.ts'
+import type { getSizesList } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLateDialog } from '../components/use-late-dialog.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLateDialog } from '../app/lazy-dialog.ts'
 
 export type Size = RowOf<typeof getSizesList>
 

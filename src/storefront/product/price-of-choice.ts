@@ -1,6 +1,6 @@
 import type { RowOf } from '../../contract/call.ts'
-import type { getProductAttributesById } from '../../contract/index.ts'
-import { additionTypes } from '../../contract/limits.ts'
+import { additionTypes } from '../../contract/constants.ts'
+import type { getProductAttributesById } from '../../contract/storefront.ts'
 import { paidPrice } from '../../ui/price.tsx'
 
 export type AttributeOption = RowOf<typeof getProductAttributesById>

@@ -1,13 +1,13 @@
-import { insertProductReview } from '../../contract/index.ts'
 import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
+import { insertProductReview } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { FormAnswer } from '../components/form-answer.tsx'
-import { plainForm } from '../components/plain-form.ts'
-import { usePlainForm } from '../components/use-plain-form.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { FormAnswer } from '../forms/form-answer.tsx'
+import { plainForm } from '../forms/plain-form.ts'
+import { usePlainForm } from '../forms/use-plain-form.ts'
 
 const stars = [1, 2, 3, 4, 5]
 

@@ -1,9 +1,9 @@
-import { languageIn } from '../../contract/language.ts'
-import { limits, truncate } from '../../contract/limits.ts'
+import { limits, truncate } from '../../contract/constants.ts'
+import { languageIn } from '../../contract/localization/language.ts'
 import { formatDate } from '../../ui/date.ts'
 import { Rating } from '../../ui/rating.tsx'
-import { useLanguage } from '../addresses.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLanguage } from '../app/urls.ts'
 import type { ReviewRow } from './use-reviews.ts'
 
 /** One review, in its script's own font; a long body is cut at 500 characters (storefront document §9) and read on in place. */

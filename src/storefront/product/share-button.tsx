@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useLateDialog } from '../components/use-late-dialog.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLateDialog } from '../app/lazy-dialog.ts'
 
 /** The page's own address, as search engines know it: not the one that the visitor came by. */
 const canonicalAddress = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href

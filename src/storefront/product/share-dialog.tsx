@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 
 interface Props {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { Table } from '../../ui/table.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 import type { Size } from './pickers.tsx'
 
 /** Each size by its short name, in both measures (storefront document §3 "Size"). */

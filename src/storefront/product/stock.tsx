@@ -1,9 +1,9 @@
 import type { RowOf } from '../../contract/call.ts'
-import type { getProductDetail } from '../../contract/index.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/constants.ts'
+import type { getProductDetail } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { isInStock } from '../components/is-in-stock.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { isInStock } from '../catalog/is-in-stock.ts'
 
 /** What a product page shows; what it is called elsewhere has gone into its addresses. */
 export type Product = Omit<RowOf<typeof getProductDetail>, 'LocalizationJsonData' | 'CategoryLocalizationJsonData'>

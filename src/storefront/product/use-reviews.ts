@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
-import { getProductDetail, getProductReviews } from '../../contract/index.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/constants.ts'
+import { getProductDetail, getProductReviews } from '../../contract/storefront.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { useLanguage } from '../addresses.ts'
-import { call } from '../calls.ts'
-import { useMessage } from '../labels.ts'
-import { reasonOf } from '../read-message.ts'
+import { call } from '../app/calls.ts'
+import { useMessage } from '../app/labels.ts'
+import { reasonOf } from '../app/read-message.ts'
+import { useLanguage } from '../app/urls.ts'
 import type { Product } from './stock.tsx'
 
 export type ReviewRow = Omit<RowOf<typeof getProductReviews>, 'TotalRecords'>

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 import { additionOf } from './price-of-choice.ts'
 import type { VariantsProps } from './variants.tsx'
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLateDialog } from '../components/use-late-dialog.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLateDialog } from '../app/lazy-dialog.ts'
 import { type Attribute, additionOf, type Chosen } from './price-of-choice.ts'
 
 export interface VariantsProps {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 import { mostZoom, useZoom, zoomStep } from './use-zoom.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { createSearchParams } from 'react-router'
-import { languageIn } from '../../contract/language.ts'
+import { languageIn } from '../../contract/localization/language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useAddresses } from '../addresses.ts'
-import { useLabels } from '../labels.ts'
-import { forgetSearches, rememberSearch } from '../state/kept-searches.ts'
+import { useLabels } from '../app/labels.ts'
+import { useAddresses } from '../app/urls.ts'
 import { forgetSearch, readSearches } from '../state/recent-searches.ts'
+import { forgetSearches, rememberSearch } from '../state/stored-searches.ts'
 import { heading, type OptionOf, row } from './option.ts'
 
 /** What was searched for lately, read anew whenever the list opens, and how to forget one of them or all. */

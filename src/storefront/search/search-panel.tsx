@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Shown } from '../chrome/search-box.tsx'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../app/labels.ts'
 import type { OptionOf } from './option.ts'
 import { RecentSearches, useRecentSearches } from './recent-searches.tsx'
-import { countOf, SuggestedThings } from './suggested-things.tsx'
+import type { Shown } from './search-box.tsx'
+import { countOf, SuggestedThings } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Price } from '../../ui/price.tsx'
-import { useAddresses } from '../addresses.ts'
-import { Thumbnail } from '../components/thumbnail.tsx'
-import { useLabels } from '../labels.ts'
-import { Marked } from './marked.tsx'
+import { useLabels } from '../app/labels.ts'
+import { Thumbnail } from '../app/thumbnail.tsx'
+import { useAddresses } from '../app/urls.ts'
+import { Marked } from './highlighted.tsx'
 import { type OptionOf, row } from './option.ts'
 import type { Suggestions } from './use-suggestions.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { DataOf } from '../../contract/call.ts'
-import { getSearchSuggestions } from '../../contract/index.ts'
-import { limits } from '../../contract/limits.ts'
-import { useLanguage } from '../addresses.ts'
-import { call } from '../calls.ts'
+import { limits } from '../../contract/constants.ts'
+import { getSearchSuggestions } from '../../contract/storefront.ts'
+import { call } from '../app/calls.ts'
+import { useLanguage } from '../app/urls.ts'
 
 export interface Suggestions extends DataOf<typeof getSearchSuggestions> {
   /** What they were asked for. */

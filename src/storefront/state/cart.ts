@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/constants.ts'
 import type { MessageKey } from '../../contract/messages.ts'
 import { keepSeen } from './seen-lines.ts'
 import type { CartItem } from './shapes.ts'

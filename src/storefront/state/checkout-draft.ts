@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/constants.ts'
 import { putText, valueAt } from './browser-storage.ts'
 import { draftKey } from './forget-draft.ts'
 import type { CartItem } from './shapes.ts'

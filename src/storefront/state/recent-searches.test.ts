@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearches, rememberSearch } from './kept-searches.ts'
 import { forgetSearch, readSearches } from './recent-searches.ts'
+import { forgetSearches, rememberSearch } from './stored-searches.ts'
 
 let kept: Map<string, string>
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/constants.ts'
 import { putText, valueAt } from './browser-storage.ts'
-import { searchesKey } from './kept-searches.ts'
+import { searchesKey } from './stored-searches.ts'
 
 const most = 5
 

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/constants.ts'
 import { putText, valueAt } from './browser-storage.ts'
 
 /** What a customer was told of a product when it came into the cart, or has accepted since: dollars for one piece, and the stock. */

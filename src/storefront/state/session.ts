@@ -1,8 +1,8 @@
 import { forgetDraft } from './forget-draft.ts'
-import { forgetSearches } from './kept-searches.ts'
 import { forgetSeen } from './seen-lines.ts'
 import { nobody, type User } from './shapes.ts'
 import { emptyCart, shopStore } from './store.ts'
+import { forgetSearches } from './stored-searches.ts'
 
 /** After a login: the customer and the token are kept, the guest's cart stays. */
 export const startSession = (user: User, token: string) => shopStore.setState({ token, user: { user, loggedIn: user.UserID > 0 } })

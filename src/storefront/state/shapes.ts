@@ -1,5 +1,5 @@
-import type { User as ContractUser } from '../../contract/customers.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/constants.ts'
+import type { User as ContractUser } from '../../contract/customers/customers.ts'
 
 export type User = ContractUser
 

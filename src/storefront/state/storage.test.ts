@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/constants.ts'
 import { clearCart, setItems } from './cart.ts'
 import { nobody } from './shapes.ts'
 import { openStorage } from './storage.ts'

@@ -1,5 +1,5 @@
-import { isLanguage, type Language } from '../../contract/language.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits } from '../../contract/constants.ts'
+import { isLanguage, type Language } from '../../contract/localization/language.ts'
 import { parsed, putText, textAt } from './browser-storage.ts'
 import { toCartItems, toUser, toWishList } from './shapes.ts'
 import { type ShopState, shopState, shopStore } from './store.ts'

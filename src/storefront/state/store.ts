@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { type CartItem, nobody, type User, type WishListItem } from './shapes.ts'
 
 /** The client state of storefront document §3, and what stands beside it in storage. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Call } from '../../../src/contract/call.ts'
-import * as contract from '../../../src/contract/index.ts'
+import * as contract from '../../../src/contract/storefront.ts'
 import { parametersOf } from '../../harness/odd-requests.ts'
 import { type Customer, randomFrom } from '../world.ts'
 

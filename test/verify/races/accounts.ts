@@ -3,8 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '../../../src/contract/call.ts'
-import { getUserLogin, getUserProfile, signupUser, validateEmailSendOtp, validateOtpChangePassword } from '../../../src/contract/index.ts'
 import { messages } from '../../../src/contract/messages.ts'
+import {
+  getUserLogin,
+  getUserProfile,
+  signupUser,
+  validateEmailSendOtp,
+  validateOtpChangePassword,
+} from '../../../src/contract/storefront.ts'
 import { readMail } from '../../harness/read-mail.ts'
 import { insist, type World } from '../world.ts'
 import { atOnce, compare, type Race, tally } from './arena.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { downloadPath } from '../../../src/contract/download.ts'
-import { getOrderHistoryDetail } from '../../../src/contract/index.ts'
-import { openFolder } from '../../../src/platform/storage/folder.ts'
+import { downloadPath } from '../../../src/contract/entitlements/download.ts'
+import { getOrderHistoryDetail } from '../../../src/contract/storefront.ts'
+import { openFolder } from '../../../src/platform/files/folder.ts'
 import { type Customer, insist, type World } from '../world.ts'
 import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { getOrderHistoryMaster } from '../../../src/contract/index.ts'
 import { answers, messages } from '../../../src/contract/messages.ts'
+import { getOrderHistoryMaster } from '../../../src/contract/storefront.ts'
 import { takeStock } from '../../../src/modules/orders/stock.sql.ts'
-import { inTransaction, openDatabase } from '../../../src/platform/database.ts'
+import { inTransaction, openDatabase } from '../../../src/platform/database/database.ts'
 import { insist, methods } from '../world.ts'
 import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getOrderHistoryMaster } from '../../../src/contract/index.ts'
 import { answers } from '../../../src/contract/messages.ts'
+import { getOrderHistoryMaster } from '../../../src/contract/storefront.ts'
 import { type Customer, insist } from '../world.ts'
 import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
 

@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/messages.ts'
-import { letter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { lines, note, paragraph } from '../../../platform/mail/parts.ts'
+import { letter } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { lineOf, nameOf, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 import { someOf } from './shipped.ts'

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../platform/database.ts'
+import type { Reader } from '../../../platform/database/database.ts'
 
 /** An order as its mails show it, nothing where it is not there. Its lines come with `itemsInMail`. */
 export const findOrderInMail = (db: Reader, orderId: number) =>

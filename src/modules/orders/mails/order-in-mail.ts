@@ -1,11 +1,11 @@
-import { inEachLanguage } from '../../../contract/addresses.ts'
-import type { Bilingual, Language } from '../../../contract/language.ts'
+import type { Bilingual, Language } from '../../../contract/localization/language.ts'
 import { formatPrice } from '../../../contract/money.ts'
-import type { Letterhead } from '../../../platform/mail/letter.ts'
+import { inEachLanguage } from '../../../contract/urls.ts'
 import { block, button, type Line, lines, type Part } from '../../../platform/mail/parts.ts'
+import type { Letterhead } from '../../../platform/mail/template.ts'
 import { isolated, typedInMail } from '../../../platform/mail/words.ts'
-import type { Shop } from '../../../platform/shop.ts'
 import { bothOf, letterheadFor } from '../../localization/localization.ts'
+import type { Shop } from '../../shop.ts'
 import { findOrderInMail, itemsInMail } from './order-in-mail.sql.ts'
 
 export type Item = Awaited<ReturnType<typeof itemsInMail>>[number]

@@ -1,6 +1,6 @@
-import { dayOf, letter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, paragraph } from '../../../platform/mail/parts.ts'
+import { dayOf, letter } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
 

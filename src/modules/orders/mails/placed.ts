@@ -1,7 +1,7 @@
-import { paymentMethods } from '../../../contract/limits.ts'
-import { letter } from '../../../platform/mail/letter.ts'
+import { paymentMethods } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { paragraph } from '../../../platform/mail/parts.ts'
+import { letter } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { addressOf, methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { orderStates } from '../../../contract/limits.ts'
-import { letter } from '../../../platform/mail/letter.ts'
+import { orderStates } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { lines, paragraph } from '../../../platform/mail/parts.ts'
+import { letter } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { addressOf, type Item, lineOf, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 

@@ -1,0 +1,60 @@
+import type { Language } from '../../src/contract/localization/language.ts'
+import { inLanguage, type Reader } from '../../src/platform/database/database.ts'
+import { blocksOf, type Chapter, type DigitalKind, readChapters, readIndex } from './texts.ts'
+
+export interface Book {
+  productId: number
+  language: Language
+  title: string
+  /** What it is: an e-book, a course's workbook, an account's access sheet. */
+  kind: string
+  /** Who publishes it. */
+  brand: string
+  short: string
+  /** ISO 8601, of the product. */
+  publishedAt: string
+  about: Chapter
+  chapters: Chapter[]
+  /** Room for notes behind each chapter, headed by this; none where left out. */
+  notes?: string
+  contents: string
+  careful: string
+}
+
+/** What stands in the file of a digital product of the demo shop: its own words first, then chapters on what its category is about. */
+export async function findBook(db: Reader, productId: number, language: Language): Promise<Book | undefined> {
+  const product = await db
+    .selectFrom('products as p')
+    .leftJoin('brands as b', 'b.brandId', 'p.brandId')
+    .select([
+      'p.kind',
+      'p.categoryId',
+      'p.publishedAt',
+      `p.${inLanguage('name', language)} as name`,
+      `b.${inLanguage('name', language)} as brand`,
+    ])
+    .select([`p.${inLanguage('shortDescription', language)} as short`, `p.${inLanguage('fullDescription', language)} as description`])
+    .where('p.productId', '=', productId)
+    .where('p.isDigital', '=', true)
+    .executeTakeFirst()
+  if (!product) return undefined
+  const { themes, words, kinds } = await readIndex()
+  const kind = product.kind as DigitalKind
+  const [usual = ''] = Object.keys(themes)
+  const theme = Object.keys(themes).find((name) => themes[name]?.includes(product.categoryId)) ?? usual
+  const before = kind === 'ebook' ? [] : await readChapters(kind === 'course' ? 'workbook' : 'access', language)
+  return {
+    productId,
+    language,
+    title: product.name,
+    kind: kinds[kind][language],
+    brand: product.brand ?? '',
+    short: product.short,
+    publishedAt: product.publishedAt.toISOString(),
+    about: { title: words.about[language], blocks: blocksOf(product.description) },
+    chapters: [...before, ...(kind === 'account' ? [] : await readChapters(theme, language))],
+    ...(kind === 'course' && { notes: words.notes[language] }),
+    contents: words.contents[language],
+    careful: words.careful[language],
+  }
+}

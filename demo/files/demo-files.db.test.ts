@@ -1,0 +1,154 @@
+import { buffer } from 'node:stream/consumers'
+import { SaxesParser } from 'saxes'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test, vi } from 'vitest'
+import { downloadPath } from '../../src/contract/entitlements/download.ts'
+import { chosenLine } from '../../test/harness/chosen-line.ts'
+import { openShop, type TestShop } from '../../test/harness/open-shop.ts'
+import { complete, lineOf } from '../../test/harness/sold-file.ts'
+import { unzip } from '../../test/harness/unzip.ts'
+import { findBook } from './book.ts'
+
+const digital = ({ db }: TestShop) =>
+  db
+    .selectFrom('products as p')
+    .leftJoin('productFiles as f', 'f.productId', 'p.productId')
+    .select(['p.productId', 'p.kind', 'p.nameEn', 'p.nameAr', 'f.storageKey', 'f.format', 'f.language'])
+    .where('p.isDigital', '=', true)
+    .orderBy('f.fileId')
+    .execute()
+const goods = (shop: TestShop) => Array.fromAsync(shop.app.shop.storage.list(''))
+
+async function read(shop: TestShop, key: string) {
+  const opened = await shop.app.shop.storage.open(key)
+  if (!opened) throw new Error(`${key} is not there`)
+  return buffer(opened.stream)
+}
+
+test('every digital product of the demo shop has its files in both languages, and none is made before somebody asks', async () => {
+  await using shop = await openShop({ demo: true })
+  const filesOf = new Map<number, string[]>()
+  const files = await digital(shop)
+  for (const { productId, kind, language, format } of files)
+    filesOf.set(productId, [...(filesOf.get(productId) ?? [kind]), `${language}.${format}`])
+  expect(filesOf.size).toBe(180)
+  for (const [kind, ...names] of filesOf.values())
+    expect(names).toEqual(kind === 'account' ? ['en.pdf', 'ar.pdf'] : ['en.pdf', 'en.epub', 'ar.pdf', 'ar.epub'])
+  expect(await goods(shop)).toEqual([])
+})
+
+test('a file is made once, for many at once as for the next, and again where it is lost; what is no product stays nothing', async () => {
+  await using shop = await openShop({ demo: true })
+  const printed = vi.spyOn(shop.app.shop.printer, 'print')
+  const [first] = await digital(shop)
+  const key = first?.storageKey ?? ''
+  const copies = await Promise.all(Array.from({ length: 10 }, () => read(shop, key)))
+  expect(new Set(copies.map((copy) => copy.toString('base64'))).size).toBe(1)
+  await read(shop, key)
+  expect(printed).toHaveBeenCalledTimes(1)
+  await shop.app.shop.storage.remove(key)
+  expect((await read(shop, key)).equals(copies[0] as Buffer)).toBe(true)
+  expect(printed).toHaveBeenCalledTimes(2)
+  for (const nothing of ['demo/99999/en.pdf', 'demo/0/en.pdf', 'demo/101/fr.pdf', 'demo/101/en.zip'])
+    expect(await shop.app.shop.storage.stat(nothing), nothing).toBeUndefined()
+  expect((await goods(shop)).map((one) => one.key)).toEqual([key])
+})
+
+test('each kind of product is a PDF of several chapters that leads with its own name, in both languages', async () => {
+  await using shop = await openShop({ demo: true })
+  const files = await digital(shop)
+  for (const kind of ['ebook', 'course', 'account']) {
+    for (const language of ['en', 'ar']) {
+      const file = files.find((one) => one.kind === kind && one.language === language && one.format === 'pdf')
+      const pdf = await getDocumentProxy(new Uint8Array(await read(shop, file?.storageKey ?? '')))
+      const { info } = await pdf.getMetadata()
+      expect(info).toMatchObject({ Title: language === 'ar' ? file?.nameAr : file?.nameEn, Language: language })
+      const { text, totalPages } = await extractText(pdf, { mergePages: false })
+      expect(totalPages).toBeGreaterThanOrEqual(kind === 'account' ? 5 : 7)
+      expect(text.every((page) => page.length > 40)).toBe(true)
+    }
+  }
+})
+
+test('who searches an Arabic PDF finds its words as they are spelt, but for those with lam and alef, which programs turn around', async () => {
+  await using shop = await openShop({ demo: true })
+  const course = (await digital(shop)).find(({ kind, language, format }) => kind === 'course' && language === 'ar' && format === 'pdf')
+  const book = await findBook(shop.db, course?.productId ?? 0, 'ar')
+  const pdf = await getDocumentProxy(new Uint8Array(await read(shop, course?.storageKey ?? '')))
+  const { text } = await extractText(pdf, { mergePages: true })
+  const wordsOf = (said: string) => said.replace(/[\u064b-\u0652]/g, '').match(/\p{Script=Arabic}+/gu) ?? []
+  const there = new Set(wordsOf(text))
+  const all = wordsOf(JSON.stringify(book?.chapters)).filter((word) => !/ل[اأإآ]/.test(word))
+  expect(all.length).toBeGreaterThan(300)
+  expect(all.filter((word) => !there.has(word)).length / all.length).toBeLessThan(0.02)
+})
+
+/** Every element of a document with its attributes; throws where it is no XML. */
+function elementsOf(xml: string) {
+  const found: { name: string; attributes: Record<string, string> }[] = []
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => found.push({ name, attributes: attributes as Record<string, string> }))
+  parser.write(xml).close()
+  return found
+}
+
+test('an EPUB begins with its type, and names and links every page it has, in the direction of its language', async () => {
+  await using shop = await openShop({ demo: true })
+  for (const [language, direction] of [
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ]) {
+    const file = (await digital(shop)).find((one) => one.language === language && one.format === 'epub')
+    const epub = await read(shop, file?.storageKey ?? '')
+    // As the format has it: the name and the type stand where a reader looks before it unpacks anything.
+    expect(epub.toString('latin1', 30, 58)).toBe('mimetypeapplication/epub+zip')
+    const entries = new Map(unzip(epub).map((entry) => [entry.name, entry]))
+    expect([...entries.keys()][0]).toBe('mimetype')
+    expect(entries.get('mimetype')?.isCompressed).toBe(false)
+    const xml = (name: string) => elementsOf(entries.get(name)?.content.toString() ?? '')
+    const [root] = xml('META-INF/container.xml').filter(({ name }) => name === 'rootfile')
+    const content = xml(root?.attributes['full-path'] ?? '')
+    const items = content.filter(({ name }) => name === 'item').map(({ attributes }) => attributes)
+    const paths = items.map(({ href }) => `EPUB/${href}`)
+    expect([...entries.keys()].filter((name) => name.startsWith('EPUB/') && !name.endsWith('.opf')).toSorted()).toEqual(paths.toSorted())
+    expect(items.filter(({ properties }) => properties === 'nav').map(({ href }) => href)).toEqual(['nav.xhtml'])
+    expect(content.find(({ name }) => name === 'spine')?.attributes['page-progression-direction']).toBe(direction)
+    const spine = content.filter(({ name }) => name === 'itemref').map(({ attributes }) => `${attributes.idref}.xhtml`)
+    const links = xml('EPUB/nav.xhtml').filter(({ name }) => name === 'a')
+    expect(links.map(({ attributes }) => attributes.href)).toEqual(spine)
+    expect(spine.length).toBeGreaterThanOrEqual(6)
+    for (const page of ['nav.xhtml', ...spine]) {
+      const [html] = xml(`EPUB/${page}`)
+      expect(html?.attributes, page).toMatchObject({ lang: language, 'xml:lang': language, dir: direction })
+    }
+  }
+})
+
+test('who buys a book in the demo shop downloads it with his name on it, and from then on its size is known', async () => {
+  await using shop = await openShop({ demo: true })
+  const ebook = (await digital(shop)).find(({ kind }) => kind === 'ebook')
+  const shopper = await shop.shopper({ firstName: 'Salma' })
+  const line = await chosenLine(shop.call, ebook?.productId ?? 0)
+  const { OrderId = 0 } = await shopper.buys([], { cartJsonData: [line] })
+  const { OrderItemID } = await lineOf(shopper, OrderId)
+  await complete(shop, OrderItemID)
+  const before = await lineOf(shopper, OrderId)
+  expect(before.DownloadsJson.map(({ Title, Format, Size }) => [Title, Format, Size])).toEqual([
+    ['The book in English', 'pdf', null],
+    ['The book in English', 'epub', null],
+    ['The book in Arabic', 'pdf', null],
+    ['The book in Arabic', 'epub', null],
+  ])
+  const [pdf, epub] = before.DownloadsJson
+  for (const file of [pdf, epub]) {
+    const answer = await shop.fetch(downloadPath(OrderItemID, before.DownloadToken ?? '', file?.FileID))
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${ebook?.nameEn.replace(':', '')}.${file?.Format}"`)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    if (file === pdf) expect((await extractText(await getDocumentProxy(bytes), { mergePages: false })).text[3]).toContain('Salma')
+  }
+  const after = (await lineOf(shopper, OrderId)).DownloadsJson
+  expect(after.map(({ Size }) => Size !== null)).toEqual([true, true, false, false])
+})

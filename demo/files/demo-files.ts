@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '../../src/contract/localization/language.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import type { Storage } from '../../src/platform/files/storage.ts'
+import type { Printer } from '../../src/platform/pdf/render.ts'
+import { findBook } from './book.ts'
+import { makeEpub } from './epub.ts'
+
+interface Options {
+  storage: Storage
+  db: Database
+  printer: Printer
+}
+
+export const goodKey = (productId: number, language: Language, format: 'pdf' | 'epub') => `demo/${productId}/${language}.${format}`
+
+/**
+ * A storage in which the files of the demo shop lie as soon as somebody asks for them: each is made at the first look and kept, so that
+ * a start takes no longer and whoever browses for a while gets no hundreds of books. All else is as in the storage behind it.
+ */
+export function withMadeGoods({ storage, db, printer }: Options): Storage {
+  const underWay = new Map<string, Promise<void>>()
+
+  const make = async (key: string, productId: number, language: Language, format: string) => {
+    if (await storage.stat(key)) return
+    const book = await findBook(db, productId, language)
+    if (!book) return
+    const typst = await readFile(join(import.meta.dirname, 'book.typ'), 'utf8')
+    await storage.put(key, format === 'pdf' ? await printer.print(typst, book) : await makeEpub(book))
+  }
+  const madeSure = async (key: string) => {
+    const [, id, language, format] = /^demo\/(\d{1,9})\/(en|ar)\.(pdf|epub)$/.exec(key) ?? []
+    if (!id || !format) return
+    const making = underWay.get(key) ?? make(key, Number(id), language as Language, format).finally(() => underWay.delete(key))
+    underWay.set(key, making)
+    await making
+  }
+
+  return {
+    ...storage,
+    async open(key, range) {
+      await madeSure(key)
+      return storage.open(key, range)
+    },
+    async stat(key) {
+      await madeSure(key)
+      return storage.stat(key)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { languages } from '../../src/contract/localization/language.ts'
+import { both, insertRows } from '../load/insert.ts'
+import { goodKey } from './demo-files.ts'
+import { type DigitalKind, readIndex } from './texts.ts'
+
+const formats = { pdf: 'application/pdf', epub: 'application/epub+zip' } as const
+
+/** The files of every digital product, in both languages; an account has a sheet to print and no book to read. They are made when asked for. */
+export async function insertFiles(client: pg.Client): Promise<void> {
+  const { titles } = await readIndex()
+  const { rows } = await client.query<{ product_id: number; kind: DigitalKind }>(
+    'select product_id, kind from products where is_digital order by product_id',
+  )
+  const files = rows.flatMap(({ product_id, kind }) =>
+    languages.flatMap((language, at) =>
+      (kind === 'account' ? (['pdf'] as const) : (['pdf', 'epub'] as const)).map((format, position) => ({
+        product_id,
+        ...both('title', titles[kind][language]),
+        language,
+        format,
+        version: '1',
+        is_current: true,
+        position: 10 * at + position,
+        storage_key: goodKey(product_id, language, format),
+        content_type: formats[format],
+        created_at: new Date().toISOString(),
+      })),
+    ),
+  )
+  await insertRows(client, 'product_files', files)
+}

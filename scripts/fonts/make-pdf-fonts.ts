@@ -1,0 +1,67 @@
+/**
+ * Makes the fonts in src/platform/pdf/fonts from the npm packages `@expo-google-fonts/ibm-plex-sans` and
+ * `@fontsource/ibm-plex-sans-arabic`: `node scripts/fonts/make-pdf-fonts.ts`. A PDF names people of every country, so all letters that
+ * the family has are kept; hints are dropped.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { fewerLigatures } from './fewer-ligatures.ts'
+
+const packages = join(import.meta.dirname, '../../node_modules')
+const sans = '@expo-google-fonts/ibm-plex-sans'
+const arabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic'
+
+// Latin with all its accents (Vietnamese too), Greek, Cyrillic; dashes and quotes; currencies, ×, − and the arrows.
+const europe = `${span(0x20, 0x7e)}${span(0xa0, 0x24f)}${span(0x300, 0x323)}${span(0x370, 0x52f)}${span(0x1e00, 0x1eff)}${span(0x2010, 0x2044)}${span(0x20a0, 0x20bf)}№™−ﬁﬂ`
+// Letters and all their signs, those of Persian and Urdu, both kinds of digits, the ornate brackets and the joiners.
+const arabicScript = `${span(0x600, 0x65f)}${span(0x660, 0x671)}پچژڈڑںھہۂۃکگیےڤ۔۰۱۲۳۴۵۶۷۸۹﴾﴿﷼ﷲ\u200c\u200d `
+
+const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'init', 'medi', 'fina', 'isol', 'rlig', 'curs', 'tnum']
+
+await make('sans-400', `${sans}/400Regular/IBMPlexSans_400Regular.ttf`, europe)
+await make('sans-600', `${sans}/600SemiBold/IBMPlexSans_600SemiBold.ttf`, europe)
+await make('arabic-400', `${arabic}-400-normal.woff2`, arabicScript)
+await make('arabic-600', `${arabic}-600-normal.woff2`, arabicScript)
+
+async function make(name: string, source: string, letters: string) {
+  const font = await subsetFont(await readFile(join(packages, source)), letters, {
+    targetFormat: 'truetype',
+    keepFeatures: features,
+    noHinting: true,
+    dropTables: ['gasp', 'meta', 'DSIG'],
+  })
+  await writeFile(
+    join(import.meta.dirname, '../../src/platform/pdf/fonts', `${name}.ttf`),
+    renamed(name.startsWith('arabic') ? fewerLigatures(font) : font),
+  )
+  console.log(`${name}.ttf ${font.length} bytes`)
+}
+
+/** "Plex" is a reserved name: a font that was changed has to be called otherwise. The new names are as long as the old ones. */
+function renamed(font: Buffer) {
+  const entry = font.indexOf('name', 12, 'latin1')
+  const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)]
+  const names = font.subarray(offset, offset + length)
+  for (const [from, to] of [
+    ['IBM Plex Sans', 'Avicenna Sans'],
+    ['IBMPlexSans', 'AvicennSans'],
+  ] as const) {
+    for (const write of [inLatin, inUtf16]) {
+      for (let at = names.indexOf(write(from)); at >= 0; at = names.indexOf(write(from), at + 1)) write(to).copy(names, at)
+    }
+  }
+  return font
+}
+
+function inLatin(text: string) {
+  return Buffer.from(text, 'latin1')
+}
+
+function inUtf16(text: string) {
+  return Buffer.from(text, 'utf16le').swap16()
+}
+
+function span(first: number, last: number) {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+}

@@ -1,0 +1,54 @@
+/**
+ * Makes the woff2 files in src/storefront/fonts from the npm packages `@fontsource-variable/ibm-plex-sans` and
+ * `@fontsource/ibm-plex-sans-arabic`: `node scripts/fonts/make-web-fonts.ts`. Only letters the shop writes are kept; hints are dropped
+ * (a third of the bytes, and today's screens and systems do without).
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const packages = join(import.meta.dirname, '../../node_modules')
+const latin = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
+const arabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic'
+
+// What nearly every page in either language writes, English and numbers, is a file of its own; letters with accents come where one stands.
+const signs = '\u00a0©«°±·»×–—‘’“”•…€™−'
+const basicLatin = `${span(0x20, 0x7e)}${signs}`
+const accents = [...`${span(0xa0, 0xff)}‚„‹›ʻʼıŒœ`].filter((letter) => !signs.includes(letter)).join('')
+// Extended-A, Romanian, Welsh and other accents the family has, and the signs of currencies.
+const moreLatin = `${span(0x100, 0x17f)}${span(0x218, 0x21b)}${span(0x1e80, 0x1e85)}ẞ${span(0x1ef2, 0x1ef9)}₺₹₽₪₦₫`
+// Letters, tatweel and tashkeel; both kinds of digits; the letters Arabic borrows for foreign names; the joiners.
+const arabicScript = `${span(0x621, 0x63a)}${span(0x640, 0x652)}${span(0x660, 0x66c)}${span(0x6f0, 0x6f9)}\u0670\u0671پچژڤگکی،؛؟٪﷼ﷲ\u200c\u200d `
+
+const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt']
+const arabicFeatures = [...latinFeatures, 'init', 'medi', 'fina', 'isol', 'rlig', 'curs']
+
+await make('latin', `${latin}-latin-wght-normal`, basicLatin, {
+  keepFeatures: latinFeatures,
+  variationAxes: { wght: { min: 400, max: 700 } },
+})
+await make('latin-accents', `${latin}-latin-wght-normal`, accents, {
+  keepFeatures: latinFeatures,
+  variationAxes: { wght: { min: 400, max: 700 } },
+})
+await make('latin-ext', `${latin}-latin-ext-wght-normal`, moreLatin, {
+  keepFeatures: latinFeatures,
+  variationAxes: { wght: { min: 400, max: 700 } },
+})
+await make('arabic-400', `${arabic}-400-normal`, arabicScript, { keepFeatures: arabicFeatures })
+await make('arabic-600', `${arabic}-600-normal`, arabicScript, { keepFeatures: arabicFeatures })
+
+async function make(name: string, source: string, letters: string, options: object) {
+  const font = await subsetFont(await readFile(join(packages, `${source}.woff2`)), letters, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    dropTables: ['gasp', 'meta'],
+    ...options,
+  })
+  await writeFile(join(import.meta.dirname, '../../src/storefront/fonts', `${name}.woff2`), font)
+  console.log(`${name}.woff2 ${font.length} bytes`)
+}
+
+function span(first: number, last: number) {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type FileLock, tryLock } from '../platform/runtime/file-lock.ts'
+import { type Log, openLog } from '../platform/runtime/log.ts'
+import { checkout } from '../platform/runtime/project-root.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
+
+/** All that the pages are made of. */
+const sources = [
+  'src/{admin,contract,storefront,ui}/**/*',
+  'public/**/*',
+  'scripts/build/*',
+  '{vite,react-router}*.config.*',
+  'package-lock.json',
+]
+
+/**
+ * Builds the pages into `build` unless what is there was built from the sources as they are now. Of two at once, one builds and the
+ * other waits. Throws StartError with the words of the build if it fails.
+ */
+export async function buildIfChanged({ log, stop }: { log: Log; stop?: AbortSignal }): Promise<void> {
+  const stamp = stampOfSources()
+  if (stampOfBuild() === stamp) return
+  const lock = await waitForLock(stop)
+  try {
+    if (stampOfBuild() === stamp) return
+    log.info('building the pages, once after each change; this takes some seconds')
+    const since = Date.now()
+    rmSync(stampFile, { force: true })
+    await build(stop)
+    writeFileSync(stampFile, stamp)
+    log.info(`built in ${((Date.now() - since) / 1000).toFixed(1)} s`)
+  } finally {
+    lock.release()
+  }
+}
+
+const stampFile = join(checkout, 'build/stamp')
+
+function stampOfBuild(): string | undefined {
+  try {
+    return readFileSync(stampFile, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Of the contents, not of the times: a checkout or a copy has new times and the same pages. */
+function stampOfSources(): string {
+  const files = globSync(sources, { cwd: checkout, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(checkout.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** Not in `build`, which the build removes. */
+const lockFolder = join(checkout, 'node_modules/.cache')
+
+async function waitForLock(stop?: AbortSignal): Promise<FileLock> {
+  try {
+    mkdirSync(lockFolder, { recursive: true })
+    for (;;) {
+      const lock = tryLock(join(lockFolder, 'build.lock'))
+      if (lock) return lock
+      await pause(100, undefined, { signal: stop })
+    }
+  } catch (error) {
+    if (stop?.aborted) throw error
+    throw new StartError(
+      `The pages have to be built and ${checkout} cannot be written (${(error as Error).message}). Run npm run build as the user who owns it.`,
+    )
+  }
+}
+
+async function build(stop?: AbortSignal): Promise<void> {
+  const program = join(checkout, 'node_modules/@react-router/dev/bin.js')
+  const child = spawn(process.execPath, [program, 'build'], {
+    cwd: checkout,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: stop,
+  })
+  const words: Buffer[] = []
+  for (const output of [child.stdout, child.stderr]) output.on('data', (piece) => words.push(piece))
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+  child.once('error', reject).once('close', resolve)
+  const status = await promise
+  if (status !== 0) throw new StartError(`The pages could not be built:\n${Buffer.concat(words)}`)
+}
+
+if (import.meta.main) {
+  // Without the configuration: an image is built before anybody knows it.
+  await buildIfChanged({ log: openLog('info') }).catch((error) => {
+    process.stderr.write(`${error instanceof StartError ? error.message : error.stack}\n`)
+    process.exitCode = 1
+  })
+}

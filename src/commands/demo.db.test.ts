@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../test/harness/open-shop.ts'
+import { getUserLogin } from '../contract/storefront.ts'
+import { demoLogins, loadDemoIfEmpty } from './demo.ts'
+
+test('the demo shop is whole: facets, words, ratings and totals are those of its products', async () => {
+  await using shop = await openShop({ demo: true })
+  const products = await shop.db.selectFrom('products').selectAll().execute()
+  expect(products.length).toBeGreaterThan(200)
+  expect(products.every((product) => product.categoryIds.length >= 2 && product.tagIds.length > 0 && product.facetWordsEn !== '')).toBe(
+    true,
+  )
+  const reviews = await shop.db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(products.reduce((sum, { reviewCount }) => sum + reviewCount, 0)).toBe(reviews.count)
+  const { rows } = await shop.app.shop.pool.query("select total from listing_totals where kind = 'all'")
+  expect(rows).toEqual([{ total: products.filter(({ isVisible }) => isVisible).length }])
+})
+
+test('it is loaded into an empty shop only, and new products get ids of their own', async () => {
+  await using shop = await openShop({ demo: true })
+  const url = shop.app.shop.pool.options.connectionString ?? ''
+  expect(await loadDemoIfEmpty(url, shop.app.shop.log)).toEqual({ loaded: false })
+  expect(await shop.stock()).toBeGreaterThan(644)
+})
+
+test.each(demoLogins)('$email can log in', async ({ email, password }) => {
+  await using shop = await openShop({ demo: true })
+  expect((await shop.call(getUserLogin, { Email: email, Password: password })).token).toBeTruthy()
+})

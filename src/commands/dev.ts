@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrate } from '../platform/database/migrate.ts'
+import { checkout } from '../platform/runtime/project-root.ts'
+import { listen } from '../server/listen.ts'
+import { loadDemoIfEmpty } from './demo.ts'
+import { run } from './run.ts'
+import { startDatabase } from './start-database.ts'
+
+/** What a running server has read and cannot read again. The pages are Vite's, who exchanges them in the running server. */
+const serverCode = ['src/contract', 'src/platform', 'src/modules', 'src/server', 'db/migrations']
+
+// Keeps the database while a child runs the shop and starts anew at each change of the server's code. Not node --watch: it would
+// watch all that Vite imports as well, the copy of its configuration included that it writes at each start.
+await run(async ({ config, log, stop, keep }) => {
+  await (await listen(() => {}, config)).close(0)
+  const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  await migrate(url)
+  if (config.demo) await loadDemoIfEmpty(url, log)
+
+  while (!stop.aborted) {
+    const change = nextChange(stop)
+    const shop = await migrate(url).then(
+      () => startChild(url),
+      (error) => void log.error(error),
+    )
+    await change
+    if (!stop.aborted) log.info('the code changed: starting anew')
+    if (shop) await end(shop)
+  }
+})
+
+function startChild(url: string): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, 'dev-shop.ts'), url], {
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: 'inherit',
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Resolves after a change, when the editor or the branch switch that makes several has had a moment to finish; or when told to stop. */
+async function nextChange(stop: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const watchers = serverCode.map((folder) =>
+    watch(join(checkout, folder), { recursive: true }, (_, name) => {
+      if (name && /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')) resolve()
+    }),
+  )
+  stop.addEventListener('abort', () => resolve(), { once: true })
+  await promise
+  for (const watcher of watchers) watcher.close()
+  if (!stop.aborted) await pause(100)
+}

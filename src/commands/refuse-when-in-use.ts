@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import { StartError } from '../platform/runtime/start-error.ts'
+
+/** Refuses to go on while others are in the database; `again` is the command to run afterwards. */
+export async function refuseInUse(client: pg.Client, again: string): Promise<void> {
+  // Older than a second: the connection by which we tried the database may still be leaving.
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS others FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+       AND backend_start < now() - interval '1 second'`,
+  )
+  if (rows[0].others === 0) return
+  throw new StartError(
+    `The database has ${rows[0].others} other connections: a running shop, a worker or somebody looking at it. Stop them, then run ${again} again.`,
+  )
+}

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { migrate } from '../platform/database/migrate.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
+import { loadDemoIfEmpty } from './demo.ts'
+import { refuseInUse } from './refuse-when-in-use.ts'
+import { run } from './run.ts'
+import { startDatabase } from './start-database.ts'
+
+await run(async ({ config, log, stop, keep }) => {
+  if (config.databaseUrl !== undefined && !process.argv.includes('--yes')) {
+    const { host, pathname } = new URL(config.databaseUrl)
+    throw new StartError(
+      `This removes all that is in the database ${pathname.slice(1)} at ${host}. If that is what you want: npm run db:reset -- --yes`,
+    )
+  }
+  const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
+  await empty(url)
+  await migrate(url)
+  await loadDemoIfEmpty(url, log)
+  log.info('the database is made anew, with the demo shop in it')
+})
+
+/** Removes every schema with all that is in it. The database itself stays: a managed server may not let us make one. */
+async function empty(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await refuseInUse(client, 'npm run db:reset')
+    const { rows } = await client.query(
+      "SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'",
+    )
+    await client.query('BEGIN')
+    for (const { name } of rows) await client.query(`DROP SCHEMA ${client.escapeIdentifier(name)} CASCADE`)
+    await client.query('CREATE SCHEMA public')
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../platform/runtime/config.ts'
+import { hasOutbox } from '../server/outbox/may-read.ts'
+import { outboxPath } from '../server/outbox/outbox.ts'
+
+type Login = { email: string; password: string; role: string }
+
+/** What the shop says once it listens: where it is, who can log in, how to stop it. */
+export function welcome(config: Config, logins: readonly Login[]): string {
+  const { host, port, shopOrigin, dataDir, databaseUrl } = config
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const here = `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+  const width = Math.max(...logins.map(({ email }) => email.length))
+  const lines = [
+    `  Shop        ${here}`,
+    `  المتجر      ${here}/ar`,
+    ...(shopOrigin === here ? [] : [`  Public      ${shopOrigin}`]),
+    ...logins.map(
+      ({ email, password, role }, at) => `  ${(at === 0 ? 'Demo logins' : '').padEnd(12)}${email.padEnd(width)}  ${password}  (${role})`,
+    ),
+    ...(hasOutbox(config) ? [`  Mails       ${here}${outboxPath}`] : []),
+    `  Data        ${dataDir}${databaseUrl ? ' and the database of DATABASE_URL' : ''}`,
+    '  Stop        Ctrl-C',
+  ]
+  return `\n${lines.join('\n')}\n\n`
+}

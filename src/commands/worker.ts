@@ -1,0 +1,22 @@
+import { migrate } from '../platform/database/migrate.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
+import { openApp } from '../server/app.ts'
+import { listen } from '../server/listen.ts'
+import { run } from './run.ts'
+import { startDatabase } from './start-database.ts'
+
+// The jobs alone, beside instances that serve: the shop without pages, listening nowhere but for those who watch over it.
+await run(async ({ config, log, stop, keep, stopped }) => {
+  if (config.databaseUrl === undefined) {
+    throw new StartError(
+      'A worker does the jobs of a shop that runs elsewhere: set DATABASE_URL to its database. One that runs with npm start alone does its jobs itself.',
+    )
+  }
+  const { url } = await keep(startDatabase({ config, log }), (database) => database.stop())
+  await migrate(url)
+  const { probes } = await keep(openApp({ config, log, databaseUrl: url, pages: 'none', works: true, stop }), (shop) => shop.close())
+  const port = config.workerPort
+  if (port) await keep(listen(probes, { host: config.host, port }), (listening) => listening.close(0))
+  log.info('doing the jobs')
+  await stopped
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call, callForObject } from '../call.ts'
+import { limits } from '../constants.ts'
+import { fieldsOf, id, inLanguage, money } from '../fields.ts'
+
+const largestQuantity = 1_000_000
+
+/** What the server reads of a cart line; everything else in it is ignored. §3 "Cart item". */
+export const CartItem = z.object({
+  ProductId: id,
+  Quantity: z.int().min(1).max(largestQuantity),
+  productSelectedAttributes: z
+    .array(z.object({ ProductAttributeID: id, PrimaryKeyValue: id }))
+    .max(50)
+    .nullish()
+    .transform((attributes) => attributes ?? []),
+})
+export type CartItem = z.output<typeof CartItem>
+
+const lines = z.array(CartItem).max(limits.cartLines)
+
+/** The cart as an array, or as the JSON text of one. */
+export const cartJsonData = z.union([
+  lines,
+  z
+    .string()
+    .max(100_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be the JSON text of the cart' })
+        return z.NEVER
+      }
+    })
+    .pipe(lines),
+])
+
+export const CartLine = z.object({
+  ProductId: z.number(),
+  ProductName: z.string(),
+  CategoryName: z.string(),
+  Price: money,
+  DiscountedPrice: money.nullable(),
+  Quantity: z.number(),
+  ShippingCharges: money,
+  ColorName: z.string().nullable(),
+  SizeShortName: z.string().nullable(),
+  ProductImagesJson: z.array(z.object({ AttachmentURL: z.string() })),
+  ProductAttributesJson: z.array(
+    z.object({
+      ProductAttributeID: z.number(),
+      AttributeDisplayName: z.string(),
+      PrimaryKeyValue: z.number(),
+      PrimaryKeyDisplayValue: z.string(),
+      AdditionalPrice: money,
+    }),
+  ),
+  OrderMaximumQuantity: z.number(),
+  StockQuantity: z.number().nullable(),
+  IsDigitalProduct: z.boolean(),
+  ItemSubTotal: money,
+})
+export type CartLine = z.output<typeof CartLine>
+
+const Cart = z.object({
+  productsData: z.array(CartLine),
+  cartSubTotal: money,
+  shippingSubTotal: money,
+  orderTotal: money,
+  cartProblems: z.array(z.object({ ProductId: z.number(), ResponseMsg: z.string() })),
+})
+export type Cart = z.output<typeof Cart>
+
+const cart = { access: 'anyone' as const, request: z.object({ cartJsonData, ...inLanguage }), row: Cart }
+
+/** The cart priced by the server. Lines that cannot be bought stand in cartProblems and are in no total. §7 "customer cart items". */
+export const getCustomerCartItems = callForObject('common', 'get-customer-cart-items', cart)
+
+/** The same. §7 "coupon-free cart items". */
+export const getCartItemsWithoutCoupon = callForObject('common', 'get-cart-items-without-coupon', cart)
+
+/** What a coupon takes off this cart; 0 and a message where it takes nothing. Guests may ask. §7 "coupon discount", §4. */
+export const getCouponCodeDiscountValue = call('common', 'get-coupon-code-discount-value', {
+  access: 'anyone',
+  limit: 'coupon',
+  request: z.object({ ...fieldsOf('coupon'), cartJsonData, ...inLanguage }),
+  row: z.object({ DiscountValueAfterCouponAppliedWithQuantity: money, ResponseMsg: z.string().optional() }),
+})

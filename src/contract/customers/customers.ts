@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { anyOr, chosenId, fieldsOf, id, inLanguage, optionalPlace, response } from '../fields.ts'
+import { fieldRules } from '../rules.ts'
+
+/** A customer as the browser keeps it (§3 "User"). */
+export const User = z.object({
+  UserID: z.number(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  EmailAddress: z.string(),
+  MobileNo: z.string(),
+  AddressLineOne: z.string(),
+  CountryID: z.number(),
+  CountryName: z.string(),
+  StateProvinceID: z.number().nullable(),
+  StateName: z.string().nullable(),
+  CityID: z.number().nullable(),
+  CityName: z.string().nullable(),
+  PostalCode: z.string(),
+})
+export type User = z.output<typeof User>
+
+export const places = { CityId: optionalPlace, StateProvinceId: optionalPlace }
+
+/** The answer carries the token. A failure is the same words and the same time for a known and an unknown address. §7, §4, §8. */
+export const getUserLogin = call('dynamic', 'get-user-login', {
+  access: 'anyone',
+  limit: 'login',
+  request: z.object({ ...fieldsOf('login'), ...inLanguage }),
+  row: response.extend(User.partial().shape),
+})
+
+/** Refusal: Email already exists! §7, §5. */
+export const signupUser = call('dynamic', 'signup-user', {
+  access: 'anyone',
+  limit: 'signup',
+  request: z.object({ ...fieldsOf('signup'), ...places, CountryID: chosenId(fieldRules.signup.CountryID), ...inLanguage }),
+  row: response.extend({ UserID: z.number().optional() }),
+})
+
+/** A customer's own data; 403 for another's. */
+export const getUserProfile = call('dynamic', 'get-user-profile', {
+  access: 'customer',
+  request: z.object({ UserID: id, ...inLanguage }),
+  row: User,
+})
+
+/** §7 "update profile", §5. The country changes where it is given. */
+export const updateProfile = call('dynamic', 'update-profile', {
+  access: 'customer',
+  request: z.object({ UserID: id, ...fieldsOf('profile'), ...places, CountryID: anyOr(id), ...inLanguage }),
+  row: response,
+})
+
+/** Ends the token on the server. */
+export const logoutUser = call('common', 'logout-user', { access: 'customer', request: z.object(inLanguage), row: response })
+
+/** The same answer whether the address is known or not; the code goes by mail. §4 "Password reset". */
+export const validateEmailSendOtp = call('common', 'validate-email-send-otp', {
+  access: 'anyone',
+  limit: 'code',
+  request: z.object({ ...fieldsOf('resetRequest'), ...inLanguage }),
+  row: z.never(),
+})
+
+/** Ends every session of the customer. 400 with a reason where the code or the passwords are wrong. §4, §5. */
+export const validateOtpChangePassword = call('common', 'validate-otp-change-password', {
+  access: 'anyone',
+  limit: 'code',
+  request: z.object({ ...fieldsOf('resetConfirm'), ...inLanguage }),
+  row: z.never(),
+})

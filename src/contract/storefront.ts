@@ -1,0 +1,51 @@
+// Every call of the shop, on one page. In the browser's build each is its address alone; the schemas stay on the server.
+export { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from './cart/cart.ts'
+export {
+  getAllProducts,
+  getCategoriesList,
+  getColorsList,
+  getFavouriteProductsList,
+  getHotProductsList,
+  getManufacturersList,
+  getPopularCategoriesList,
+  getPopularProductsList,
+  getProductFilterCounts,
+  getProductsByIds,
+  getRecentProductsList,
+  getRelatedProductsList,
+  getSearchSuggestions,
+  getSizesList,
+  getTagsList,
+} from './catalog/catalog.ts'
+export { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from './catalog/product.ts'
+export {
+  contactUs,
+  getBestFacilities,
+  getHomeScreenBanner,
+  getPaymentMethods,
+  getProductPaymentMethods,
+  getWebCampaignDetail,
+  getWebCampaignsList,
+  getWebsiteLogo,
+  insertSubscriber,
+} from './content/content.ts'
+export {
+  getUserLogin,
+  getUserProfile,
+  logoutUser,
+  signupUser,
+  updateProfile,
+  validateEmailSendOtp,
+  validateOtpChangePassword,
+} from './customers/customers.ts'
+export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization/localization.ts'
+export {
+  answerSandbox,
+  createPayPalOrder,
+  getOrderHistoryDetail,
+  getOrderHistoryMaster,
+  getOrderInvoice,
+  getPaymentPublicKey,
+  postCustomerOrder,
+} from './orders/orders.ts'
+export { createVendorRequest, getEncryptedPassword } from './sellers/sellers.ts'

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addressesUnder, slugOf } from './urls.ts'
+
+test.each([
+  ['Surgery and Emergency', 'surgery-and-emergency'],
+  ['USMLE / PLAB', 'usmle-plab'],
+  ['  A\tB  C ', 'a-b-c'],
+  ['أمراض القلب', 'أمراض-القلب'],
+  ['What? 100% #1', 'what-100-1'],
+  ['///', '-'],
+  ['...', '-'],
+  ['Big .data', 'big--data'],
+  ['"Heart" 100%2F ♥', '"heart"-1002f-♥'],
+])('"%s" is %s in an address', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+test('links stay under the prefix one came by', () => {
+  expect(addressesUnder('').home()).toBe('/')
+  expect(addressesUnder('/ar').listing({ id: 3, name: 'القبالة' })).toBe('/ar/all-products/3/القبالة')
+  expect(addressesUnder('/en').product({ id: 4, category: 'Anatomy', name: 'The Atlas' })).toBe('/en/product-detail/4/anatomy/the-atlas')
+})

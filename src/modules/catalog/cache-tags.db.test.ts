@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import {
+  getAllProducts,
+  getHotProductsList,
+  getPopularProductsList,
+  getProductDetail,
+  getProductFilterCounts,
+} from '../../contract/storefront.ts'
+
+async function dependingOn(shop: TestShop, ask: (call: TestShop['call']) => Promise<unknown>) {
+  const shown = new Set<string>()
+  await ask(shop.app.calls.inProcess({ shows: (...notices) => notices.forEach((notice) => void shown.add(notice)) }))
+  return shown
+}
+
+test('an answer says what would change it, and no more', async () => {
+  await using shop = await openShop()
+  const productId = await shop.stock()
+  const product = `product:${productId}`
+  const cases: [(call: TestShop['call']) => Promise<unknown>, string[]][] = [
+    [(call) => call(getAllProducts, {}), ['listings', 'categories', product]],
+    [(call) => call(getAllProducts, { OrderByColumnName: 'Price ASC' }), ['listings', 'criteria', 'categories', product]],
+    [(call) => call(getAllProducts, { SearchTerm: 'atlas' }), ['listings', 'criteria', 'synonyms', 'categories', product]],
+    [(call) => call(getPopularProductsList, {}), ['listings', 'best-sellers', 'categories', product]],
+    [(call) => call(getPopularProductsList, { PageNo: 3, PageSize: 10 }), ['listings', 'sales', 'categories']],
+    [(call) => call(getHotProductsList, {}), ['listings', 'criteria', 'categories']],
+    [(call) => call(getProductFilterCounts, {}), ['listings', 'criteria']],
+    [(call) => call(getProductDetail, { ProductId: productId }), [product, 'categories', 'facets']],
+  ]
+  for (const [ask, notices] of cases) expect(await dependingOn(shop, ask), ask.toString()).toEqual(new Set(notices))
+})
+
+test('counts that are kept follow the catalogue', async () => {
+  await using shop = await openShop()
+  const counted = async () => (await shop.call(getProductFilterCounts, {})).data.find(({ Kind }) => Kind === 'category')?.Total
+  await shop.stock()
+  expect(await counted()).toBe(1)
+  await shop.stock()
+  await expect.poll(counted).toBe(2)
+})

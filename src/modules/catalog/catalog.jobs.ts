@@ -1,0 +1,13 @@
+import { sql } from '../../platform/database/database.ts'
+import type { JobTask } from '../../platform/jobs/jobs.ts'
+import type { Shop } from '../shop.ts'
+
+/** A coupon that begins or ends by the clock changes no row, so nothing in the database announces it. */
+export const catalogTasks = (shop: Shop): Record<string, JobTask> => ({
+  async 'announce-coupons'() {
+    await sql`
+      select pg_notify('shop_changed', 'coupons')
+      where exists (select from coupons where is_public and (starts_at between now() - interval '2 minutes' and now()
+        or ends_at between now() - interval '2 minutes' and now()))`.execute(shop.db)
+  },
+})

@@ -1,0 +1,56 @@
+import type { Language } from '../../contract/localization/language.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
+import { reducedProducts, wholeCatalogue } from './listing.sql.ts'
+import type { Page } from './listing.ts'
+import { type Card, pageOfCards } from './product-card.sql.ts'
+
+type Rail = (db: Reader, language: Language, page: Page) => Promise<Card[]>
+
+/** Most sold first. */
+export const popularProducts: Rail = (db, language, page) => pageOfCards(db, language, wholeCatalogue(sql`p.sold_quantity desc`, page))
+
+/** Newest first. */
+export const recentProducts: Rail = (db, language, page) => pageOfCards(db, language, wholeCatalogue(sql`p.published_at desc`, page))
+
+/** Most often wanted first. */
+export const favouriteProducts: Rail = (db, language, page) => pageOfCards(db, language, wholeCatalogue(sql`p.favourite_count desc`, page))
+
+/** Reduced products, the largest share of the price first. */
+export const hotProducts: Rail = (db, language, page) => pageOfCards(db, language, reducedProducts(page))
+
+/** The owner's choice first, then others of the same category; none for a product that does not exist or is hidden. */
+export const relatedProducts = (db: Reader, language: Language, page: Page, productId: number): Promise<Card[]> =>
+  pageOfCards(
+    db,
+    language,
+    sql`
+      select product_id, total, row_number() over () as place
+      from (
+        select p.product_id, count(*) over () as total
+        from products self
+        join products p on p.is_visible and p.product_id <> self.product_id
+        left join product_related r on r.product_id = self.product_id and r.related_product_id = p.product_id
+        where self.product_id = ${productId} and self.is_visible
+          and p.product_id in (
+            select related_product_id from product_related where product_id = ${productId}
+            union
+            select q.product_id from products q where q.is_visible and q.category_ids && array(select category_id from products where product_id = ${productId})
+          )
+        order by r.position nulls last, p.featured_rank, p.product_id
+        limit ${page.size} offset ${(page.number - 1) * page.size}::bigint
+      ) as hits`,
+  )
+
+/** Those of these ids that are for sale, in the order given. */
+export const productsByIds = async (db: Reader, language: Language, ids: number[]): Promise<Card[]> =>
+  ids.length === 0
+    ? []
+    : pageOfCards(
+        db,
+        language,
+        sql`
+          select p.product_id, count(*) over () as total, asked.place
+          from unnest(${ids}::int[]) with ordinality as asked(product_id, place)
+          join products p using (product_id)
+          where p.is_visible`,
+      )

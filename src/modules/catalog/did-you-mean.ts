@@ -1,0 +1,24 @@
+import { wordsOf } from './fold.ts'
+import type { Card } from './product-card.sql.ts'
+import type { Search } from './search.ts'
+import type { Outline } from './taxonomy.sql.ts'
+
+/**
+ * A corrected search in words for a reader. It knows them folded, so an Arabic word is given as it is written in what was found, or in a
+ * category's or brand's name; Latin ones lose nothing that one would miss.
+ */
+export function meantBy(search: Search, found: Card[], { categories, brands }: Outline): string {
+  const texts = [
+    ...found.flatMap(({ name, categoryName }) => [name, categoryName]),
+    ...[...categories, ...brands].map(({ name }) => name.ar),
+  ]
+  const written = new Map<string, string>()
+  for (const word of texts.join(' ').match(/[\p{L}\p{M}]+/gu) ?? []) {
+    const [folded = ''] = wordsOf(word)
+    if (/[ء-ي]/.test(folded) && !written.has(folded)) written.set(folded, word)
+  }
+  return search
+    .flatMap(({ alternatives: [first] }) => first?.words ?? [])
+    .map((word) => written.get(word) ?? word)
+    .join(' ')
+}

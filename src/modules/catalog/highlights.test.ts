@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { wordsOf } from './fold.ts'
+import { hasAll, marksIn, wordsIn } from './highlights.ts'
+import { readTerm } from './search.ts'
+
+const synonyms = [['MI', 'myocardial infarction', 'احتشاء عضلة القلب']].map((group) => group.map(wordsOf))
+const read = (term: string) => readTerm(term, synonyms)
+const marked = (text: string, term: string) => marksIn(text, read(term)).map(([from, to]) => text.slice(from, to))
+
+test.each([
+  ['Clinical Cardiology', 'cardio', ['Cardio']],
+  ['Clinical Cardiology: Cardiac Care', 'car', ['Car', 'Car', 'Car']],
+  ['Handbook of Medicine', 'of medicine', ['Medicine']],
+  ['Pneumocardial', 'cardio', []],
+  ['Ménière’s Disease', 'menier', ['Ménièr']],
+  ['Me\u0301nie\u0300re', 'menie', ['Me\u0301nie\u0300']],
+  ['ﬁbrosis', 'fib', ['ﬁb']],
+  ['أطلس التشريح', 'تشريح', ['التشريح']],
+  ['أمراض القلب', 'امر', ['أمراض']],
+  ['Anatomy and Anatomists', 'anatomy anatomists', ['Anatomy', 'Anatomists']],
+  ['Anatomy', 'ana anatomy', ['Anatomy']],
+])('in "%s" the term "%s" marks %j', (text, term, parts) => {
+  expect(marked(text, term)).toEqual(parts)
+})
+
+test('a synonym is marked where all of it stands', () => {
+  expect(marked('Myocardial Infarction, an Atlas', 'mi')).toEqual(['Myocardial', 'Infarction'])
+  expect(marked('Myocardial Biopsy', 'mi')).toEqual([])
+  expect(marked('احتشاء عضلة القلب', 'MI')).toEqual(['احتشاء', 'عضلة', 'القلب'])
+})
+
+test('a text has all of a term or is none of it', () => {
+  const words = wordsIn('Critical Care Nursing')
+  expect(hasAll(words, read('nurs care'))).toBe(true)
+  expect(hasAll(words, read('nurs home'))).toBe(false)
+  expect(hasAll(words, read('%%'))).toBe(false)
+})

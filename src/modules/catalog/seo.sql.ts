@@ -1,0 +1,68 @@
+import type { Bilingual, Language } from '../../contract/localization/language.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
+import { nameIn, namesOf } from './product-card.sql.ts'
+
+/** What the address of a product is made of, and when its page last changed. */
+export interface FoundProduct {
+  productId: number
+  name: Bilingual
+  category: Bilingual
+  changedAt: Date
+}
+
+/** Visible products with ids from `from` up to, not including, `below`: a range of the primary key. */
+export async function productsBetween(db: Reader, from: number, below: number): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select p.product_id, ${namesOf('p')} as name, ${namesOf('c')} as category, p.changed_at
+    from products p join categories c using (category_id)
+    where p.is_visible and p.product_id >= ${from} and p.product_id < ${below}
+    order by p.product_id`.execute(db)
+  return rows
+}
+
+/** How visible products spread over ranges of `size` ids: range 0 begins with id 0, 1 with id `size`. Ranges without any are left out. */
+export async function productRanges(db: Reader, size: number): Promise<{ range: number; products: number; changedAt: Date }[]> {
+  const { rows } = await sql<{ range: number; products: number; changedAt: Date }>`
+    select product_id / ${size}::integer as range, count(*)::integer as products, max(changed_at) as changed_at
+    from products where is_visible group by 1 order by 1`.execute(db)
+  return rows
+}
+
+/** A product as price comparisons and shop windows elsewhere want it. */
+export interface FeedProduct {
+  productId: number
+  kind: string
+  name: string
+  categoryId: number
+  categoryName: string
+  brandName: string | null
+  shortDescription: string
+  priceCents: number
+  discountedPriceCents: number | null
+  stockQuantity: number | null
+  isDigital: boolean
+  isShippingFree: boolean
+  shippingChargeCents: number
+  pictures: string[]
+}
+
+const batch = 500
+
+/** Every visible product in one language, a batch at a time, so that a large shop is never in memory as a whole. */
+export async function* productsForFeed(db: Reader, language: Language): AsyncGenerator<FeedProduct[]> {
+  const name = nameIn(language)
+  let last = 0
+  for (;;) {
+    const { rows } = await sql<FeedProduct>`
+      select p.product_id, p.kind, p.${name} as name, p.category_id, c.${name} as category_name, b.${name} as brand_name,
+        p.${sql.raw(`short_description_${language}`)} as short_description, p.price_cents, p.discounted_price_cents, p.stock_quantity,
+        p.is_digital, p.is_shipping_free, p.shipping_charge_cents,
+        array(select path from product_pictures i where i.product_id = p.product_id order by position, picture_id limit 11) as pictures
+      from products p join categories c using (category_id) left join brands b using (brand_id)
+      where p.is_visible and p.product_id > ${last}
+      order by p.product_id limit ${batch}`.execute(db)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)?.productId ?? last
+  }
+}

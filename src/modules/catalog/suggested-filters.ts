@@ -1,0 +1,37 @@
+import { type Bilingual, type Language, languages } from '../../contract/localization/language.ts'
+import type { Shop } from '../shop.ts'
+import { hasAll, type Word, wordsIn } from './highlights.ts'
+import type { Search } from './search.ts'
+import { outlineOf } from './taxonomy.sql.ts'
+
+/** A category or a brand, by which a listing can be narrowed. */
+export interface Shelf {
+  id: number
+  name: string
+}
+
+interface Named {
+  id: number
+  name: Bilingual
+  words: Word[][]
+}
+
+const named = (shelves: { id: number; name: Bilingual; products: number }[]): Named[] =>
+  shelves
+    .filter(({ products }) => products > 0)
+    .toSorted((a, b) => b.products - a.products)
+    .map(({ id, name }) => ({ id, name, words: languages.map((language) => wordsIn(name[language])) }))
+
+/** Those that hold anything, the fullest first, with the words that they are found by; read once, as the outline is. */
+export const shelvesOf = ({ db, kept }: Pick<Shop, 'db' | 'kept'>) =>
+  kept.get('shelves by name', ['categories', 'facets', 'listings'], async () => {
+    const { categories, brands, totals } = await outlineOf(db, kept)
+    return {
+      categories: named(categories.map(({ categoryId, name, products }) => ({ id: categoryId, name, products }))),
+      brands: named(brands.map(({ brandId, name }) => ({ id: brandId, name, products: totals[`brand ${brandId}`] ?? 0 }))),
+    }
+  })
+
+/** Those whose name has all of a search, in either language. */
+export const shelvesNamed = (search: Search, shelves: Named[], language: Language): Shelf[] =>
+  shelves.filter(({ words }) => words.some((one) => hasAll(one, search))).map(({ id, name }) => ({ id, name: name[language] }))

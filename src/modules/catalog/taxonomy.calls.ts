@@ -1,0 +1,73 @@
+import {
+  getCategoriesList,
+  getColorsList,
+  getManufacturersList,
+  getPopularCategoriesList,
+  getSizesList,
+  getTagsList,
+} from '../../contract/catalog/catalog.ts'
+import { localize } from '../../contract/localization/language.ts'
+import { type CallContext, type Handled, handle } from '../../platform/calls/handler.ts'
+import { outlineOf } from './taxonomy.sql.ts'
+
+const outline = ({ shop }: CallContext) => outlineOf(shop.db, shop.kept)
+
+/** One page of a list that is kept whole; every row carries the total. */
+const paged = <Item, Row>(items: Item[], { PageNo, PageSize }: { PageNo: number; PageSize: number }, show: (item: Item) => Row) =>
+  items.slice((PageNo - 1) * PageSize, PageNo * PageSize).map((item) => ({ ...show(item), TotalRecords: items.length }))
+
+export const outlineCalls: Handled[] = [
+  handle(getCategoriesList, async (context, request) => {
+    context.shows('categories')
+    const { categories } = await outline(context)
+    return paged(categories, request, ({ categoryId, parentCategoryId, name }) => ({
+      CategoryID: categoryId,
+      ParentCategoryID: parentCategoryId,
+      Name: name[context.language],
+      LocalizationJsonData: localize(name),
+    }))
+  }),
+  handle(getPopularCategoriesList, async (context) => {
+    context.shows('categories', 'listings')
+    const { categories } = await outline(context)
+    return categories
+      .filter(({ popularRank }) => popularRank !== null)
+      .toSorted((a, b) => (a.popularRank ?? 0) - (b.popularRank ?? 0))
+      .map(({ categoryId, name, picture, products }) => ({
+        CategoryID: categoryId,
+        Name: name[context.language],
+        LocalizationJsonData: localize(name),
+        AttachmentURL: picture,
+        TotalProducts: products,
+      }))
+  }),
+  handle(getManufacturersList, async (context, request) => {
+    context.shows('facets')
+    return paged((await outline(context)).brands, request, ({ brandId, name }) => ({
+      ManufacturerID: brandId,
+      Name: name[context.language],
+    }))
+  }),
+  handle(getTagsList, async (context, request) => {
+    context.shows('facets')
+    return paged((await outline(context)).tags, request, ({ tagId, name }) => ({ TagID: tagId, TagName: name[context.language] }))
+  }),
+  handle(getColorsList, async (context, request) => {
+    context.shows('facets')
+    return paged((await outline(context)).colors, request, ({ colorId, name, hexCode }) => ({
+      ColorID: colorId,
+      ColorName: name[context.language],
+      HexCode: hexCode,
+    }))
+  }),
+  handle(getSizesList, async (context, request) => {
+    context.shows('facets')
+    return paged((await outline(context)).sizes, request, ({ sizeId, shortName, name, inches, centimeters }) => ({
+      SizeID: sizeId,
+      ShortName: shortName,
+      Name: name[context.language],
+      Inches: inches,
+      Centimeters: centimeters,
+    }))
+  }),
+]

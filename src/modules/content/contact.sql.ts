@@ -1,0 +1,18 @@
+import { type Reader, sql } from '../../platform/database/database.ts'
+
+export interface ContactMessage {
+  fullName: string
+  email: string
+  phoneNumber: string
+  subject: string
+  message: string
+}
+
+export const insertContactMessage = async (db: Reader, message: ContactMessage): Promise<void> => {
+  await db.insertInto('contactMessages').values(message).execute()
+}
+
+/** Subscribing twice, in whatever spelling of the address, is subscribing once. */
+export const insertSubscriber = async (db: Reader, email: string, emailCanonical: string): Promise<void> => {
+  await sql`insert into subscribers (email, email_canonical) values (${email}, ${emailCanonical}) on conflict do nothing`.execute(db)
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { CallError } from '../../contract/call.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { messages } from '../../contract/messages.ts'
+import { rangeOf, type Span } from '../../platform/http/byte-range.ts'
+import type { Shop } from '../shop.ts'
+import { type BoughtFile, type BoughtItem, countDownload, filesOf, findBought, noteSize } from './downloads.sql.ts'
+import { stampFile } from './stamp-file.ts'
+import { readTicket } from './ticket.ts'
+
+interface Asked {
+  orderItemId: number
+  ticket: string
+  /** One of several files; left out, the first in the language of the order. */
+  fileId?: number
+  /** The headers of these names. */
+  range?: string
+  ifRange?: string
+  /** Only what it would be: nothing is opened, nothing is counted. */
+  isHead: boolean
+}
+
+export interface Download {
+  /** The name of the product as it was sold, in the language of the file. */
+  name: string
+  format: string
+  contentType: string
+  size: number
+  /** Stands for these very bytes. */
+  etag: string
+  /** Left out, it is the whole; 'outside' where there is no such byte. */
+  span?: Span | 'outside'
+  stream?: Readable
+}
+
+/**
+ * The file behind a ticket, counted once it has begun to flow. Throws a 404 where the ticket is not of this item or there is no such
+ * file, a 410 where it has expired, a 403 where the item is not Completed, was taken back or its downloads are used up, and a 503 where
+ * the storage is away: none of these count. Storefront document §7 "download digital file".
+ */
+export async function downloadFile(shop: Shop, asked: Asked): Promise<Download> {
+  const bought = await findBought(shop.db, asked.orderItemId)
+  const ticket =
+    bought && readTicket(shop.config.secretKey, asked.ticket, { orderItemId: asked.orderItemId, customerId: bought.customerId })
+  if (!bought || !ticket) throw new CallError(404, messages.downloadUnknown)
+  if (ticket.expiresAt <= shop.clock.now()) throw new CallError(410, messages.downloadExpired)
+  if (!bought.isOpen) throw new CallError(403, messages.downloadClosed)
+  const file = await fileAsked(shop, bought, asked)
+  if (asked.range === undefined && file.left <= 0) throw new CallError(403, messages.downloadSpent)
+
+  const { key, size } = await inStorage(shop, file, () => readied(shop, bought, file))
+  const etag = `"${bought.entitlementId}-${file.fileId}-${size}"`
+  // Of another version of the file a part is of no use.
+  const span = rangeOf(asked.ifRange === undefined || asked.ifRange === etag ? asked.range : undefined, size)
+  const download: Download = { name: nameOf(bought, file.language), format: file.format, contentType: file.contentType, size, etag, span }
+  if (asked.isHead || span === 'outside') return download
+
+  const stream = await inStorage(shop, file, () => begun(shop, key, span))
+  const counted = await countDownload(shop.db, {
+    entitlementId: bought.entitlementId,
+    fileId: file.fileId,
+    nonce: ticket.nonce,
+    isResumed: span !== undefined && span.start > 0,
+  }).catch((error) => {
+    stream.destroy()
+    throw error
+  })
+  if (counted === 'counted') return { ...download, stream }
+  stream.destroy()
+  throw new CallError(403, counted === 'spent' ? messages.downloadSpent : messages.downloadClosed)
+}
+
+async function fileAsked(shop: Shop, { customerId, language }: BoughtItem, { orderItemId, fileId }: Asked): Promise<BoughtFile> {
+  const files = await filesOf(shop.db, customerId, [orderItemId], language)
+  const file = fileId === undefined ? files[0] : files.find((one) => one.fileId === fileId)
+  if (!file) throw new CallError(404, messages.downloadUnknown)
+  return file
+}
+
+/** What is to be sent, as it lies in the storage. */
+async function readied(shop: Shop, bought: BoughtItem, file: BoughtFile) {
+  const key = await stampFile(shop, bought, file)
+  const found = key === undefined ? undefined : await shop.storage.stat(key)
+  if (key === undefined || !found) throw new Error('this file is not in the storage')
+  if (key === file.storageKey && file.sizeBytes === null) await noteSize(shop.db, file.fileId, found.size)
+  return { key, size: found.size }
+}
+
+/** The stream with its first bytes there: a storage that fails after it was asked has not delivered. */
+async function begun(shop: Shop, key: string, span: Span | undefined): Promise<Readable> {
+  const opened = await shop.storage.open(key, span)
+  if (!opened) throw new Error('this file is not in the storage')
+  await once(opened.stream, 'readable')
+  return opened.stream
+}
+
+async function inStorage<Result>(shop: Shop, { fileId }: BoughtFile, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    shop.log.error({ fileId, error }, 'a file that was bought could not be fetched from the storage')
+    throw new CallError(503, messages.downloadFailed, 5)
+  }
+}
+
+const nameOf = ({ productNameEn, productNameAr }: BoughtItem, language: Language) => (language === 'ar' ? productNameAr : productNameEn)

@@ -1,0 +1,124 @@
+import type { ExpressionBuilder } from 'kysely'
+import { orderStates } from '../../contract/constants.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { type Database, inTransaction, type Reader, sql } from '../../platform/database/database.ts'
+import type { DB, Entitlements, OrderItems } from '../../platform/database/tables.ts'
+
+type Bought = ExpressionBuilder<DB & { e: Entitlements; i: OrderItems }, 'e' | 'i'>
+
+/** Whether an item may be downloaded now: Completed by its own state or its shipping's (storefront document §4), and granted still. */
+const isOpen = (eb: Bought) =>
+  eb.and([
+    eb('i.isDigital', '=', true),
+    eb.or([eb('i.statusId', '=', orderStates.completed), eb('i.shippingStatusId', '=', orderStates.completed)]),
+    eb('i.statusId', '<>', orderStates.refunded),
+    eb('e.revokedAt', 'is', null),
+    eb.or([eb('e.expiresAt', 'is', null), eb('e.expiresAt', '>', sql<Date>`now()`)]),
+  ])
+
+export type BoughtItem = NonNullable<Awaited<ReturnType<typeof findBought>>>
+
+/** What was granted for an item, with whatever is written on its files. */
+export const findBought = (db: Reader, orderItemId: number) =>
+  db
+    .selectFrom('entitlements as e')
+    .innerJoin('orderItems as i', 'i.orderItemId', 'e.orderItemId')
+    .innerJoin('orders as o', 'o.orderId', 'i.orderId')
+    .select((eb) => [
+      'e.entitlementId',
+      'e.customerId',
+      'e.productId',
+      'e.downloadLimit',
+      isOpen(eb as unknown as Bought).as('isOpen'),
+      'i.productNameEn',
+      'i.productNameAr',
+      'o.orderNumber',
+      'o.firstName',
+      'o.lastName',
+      'o.email',
+      sql<Language>`o.language`.as('language'),
+    ])
+    .where('e.orderItemId', '=', orderItemId)
+    .executeTakeFirst()
+
+export type BoughtFile = Awaited<ReturnType<typeof filesOf>>[number]
+
+/** The current files of what is open among these items of one customer, those in his language first; an item that is not has none. */
+export const filesOf = (db: Reader, customerId: number, orderItemIds: number[], language: Language) =>
+  db
+    .selectFrom('entitlements as e')
+    .innerJoin('orderItems as i', 'i.orderItemId', 'e.orderItemId')
+    .innerJoin('productFiles as f', 'f.productId', 'e.productId')
+    .select((eb) => [
+      'e.orderItemId',
+      'f.fileId',
+      'f.titleEn',
+      'f.titleAr',
+      sql<Language>`f.language`.as('language'),
+      'f.format',
+      'f.contentType',
+      'f.storageKey',
+      sql<number | null>`f.size_bytes`.as('sizeBytes'),
+      eb(
+        'e.downloadLimit',
+        '-',
+        eb
+          .selectFrom('downloads as d')
+          .select((inner) => inner.fn.countAll<number>().as('used'))
+          .whereRef('d.entitlementId', '=', 'e.entitlementId')
+          .whereRef('d.fileId', '=', 'f.fileId'),
+      ).as('left'),
+    ])
+    .where('e.orderItemId', 'in', orderItemIds)
+    .where('e.customerId', '=', customerId)
+    .where('f.isCurrent', '=', true)
+    .where((eb) => isOpen(eb as unknown as Bought))
+    .orderBy('e.orderItemId')
+    .orderBy(sql`f.language <> ${language}`)
+    .orderBy('f.position')
+    .orderBy('f.fileId')
+    .execute()
+
+export interface Counting {
+  entitlementId: number
+  fileId: number
+  nonce: Buffer
+  /** It begins after the first byte: free where a download by the same ticket was counted before. */
+  isResumed: boolean
+}
+
+/**
+ * Counts a download and says what came of it. One at a time for an entitlement, whose row is held: however many come at once, no more
+ * than its limit are counted, and what was taken back meanwhile is not given.
+ */
+export const countDownload = (
+  db: Database,
+  { entitlementId, fileId, nonce, isResumed }: Counting,
+): Promise<'counted' | 'spent' | 'closed'> =>
+  inTransaction(db, async (tx) => {
+    const held = await tx
+      .selectFrom('entitlements')
+      .select('downloadLimit')
+      .where('entitlementId', '=', entitlementId)
+      .where('revokedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!held) return 'closed'
+    const { used, begun } = await tx
+      .selectFrom('downloads')
+      .select((eb) => [eb.fn.countAll<number>().as('used'), sql<boolean | null>`bool_or(ticket = ${nonce})`.as('begun')])
+      .where('entitlementId', '=', entitlementId)
+      .where('fileId', '=', fileId)
+      .executeTakeFirstOrThrow()
+    if (isResumed && begun) return 'counted'
+    if (used >= held.downloadLimit) return 'spent'
+    await tx
+      .insertInto('downloads')
+      .values({ entitlementId, fileId, number: used + 1, ticket: nonce })
+      .execute()
+    return 'counted'
+  })
+
+/** Remembers the size of a file that nobody had opened before. */
+export const noteSize = (db: Database, fileId: number, size: number) =>
+  db.updateTable('productFiles').set({ sizeBytes: size }).where('fileId', '=', fileId).where('sizeBytes', 'is', null).execute()

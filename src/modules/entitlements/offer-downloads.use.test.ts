@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { addFile, lineOf, sellFile } from '../../../test/harness/sold-file.ts'
+import { orderStates } from '../../contract/constants.ts'
+import { getOrderHistoryDetail } from '../../contract/storefront.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { revokeDownloads } from './entitlements.ts'
+
+const changeItem = (shop: TestShop, orderItemId: number, values: { statusId?: number; shippingStatusId?: number; isDigital?: boolean }) =>
+  shop.db.updateTable('orderItems').set(values).where('orderItemId', '=', orderItemId).execute()
+
+test('an order offers the files of what is completed, those in the language that is asked first, with how often each can be had', async () => {
+  await using shop = await openShop()
+  const files = [
+    { title: 'Part 1', position: 1 },
+    { title: 'Part 2', position: 2 },
+    { title: 'Part 1', language: 'ar' as const, position: 3, content: Buffer.from('ب') },
+    { title: 'Old part', isCurrent: false },
+  ]
+  const { shopper, orderId, fileIds } = await sellFile(shop, files)
+  const english = await lineOf(shopper, orderId)
+  expect(english.DownloadToken).toMatch(/^[\w-]{67}$/)
+  expect(english.DownloadsJson).toEqual([
+    { FileID: fileIds[0], Title: 'Part 1', Format: 'epub', Size: 10, Left: 5 },
+    { FileID: fileIds[1], Title: 'Part 2', Format: 'epub', Size: 10, Left: 5 },
+    { FileID: fileIds[2], Title: 'Part 1', Format: 'epub', Size: 2, Left: 5 },
+  ])
+  const arabic = await lineOf(shopper, orderId, 'ar')
+  expect(arabic.DownloadsJson.map(({ FileID, Title }) => [FileID, Title])).toEqual([
+    [fileIds[2], 'Part 1 بالعربية'],
+    [fileIds[0], 'Part 1 بالعربية'],
+    [fileIds[1], 'Part 2 بالعربية'],
+  ])
+  expect(arabic.DownloadToken).not.toBe(english.DownloadToken)
+})
+
+test('an item is offered where it is digital and its latest or its shipping status is Completed, and nowhere else', async () => {
+  await using shop = await openShop()
+  const { shopper, orderId, orderItemId } = await sellFile(shop)
+  const isOffered = async () => (await lineOf(shopper, orderId)).DownloadToken !== null
+  expect(await isOffered()).toBe(true)
+  const { active, completed, returned, refunded } = orderStates
+  await changeItem(shop, orderItemId, { statusId: returned })
+  expect(await isOffered()).toBe(false)
+  await changeItem(shop, orderItemId, { shippingStatusId: completed })
+  expect(await isOffered()).toBe(true)
+  await changeItem(shop, orderItemId, { isDigital: false })
+  expect(await isOffered()).toBe(false)
+  await changeItem(shop, orderItemId, { isDigital: true, shippingStatusId: active })
+  expect(await isOffered()).toBe(false)
+  await changeItem(shop, orderItemId, { shippingStatusId: completed, statusId: refunded })
+  expect(await isOffered()).toBe(false)
+})
+
+test('an item that was taken back, has expired or was never granted is offered nothing, nor one without files', async () => {
+  await using shop = await openShop()
+  const [taken, expired, bare] = [await sellFile(shop), await sellFile(shop), await sellFile(shop, [])]
+  await inTransaction(shop.db, (tx) => revokeDownloads(tx, [taken.orderItemId]))
+  await shop.db
+    .updateTable('entitlements')
+    .set((eb) => ({ grantedAt: new Date(0), expiresAt: eb.fn<Date>('now') }))
+    .where('orderItemId', '=', expired.orderItemId)
+    .execute()
+  for (const { shopper, orderId } of [taken, expired, bare])
+    expect(await lineOf(shopper, orderId)).toMatchObject({ DownloadToken: null, DownloadsJson: [], LatestStatusID: orderStates.completed })
+  await shop.db.deleteFrom('entitlements').where('orderItemId', '=', bare.orderItemId).execute()
+  await addFile(shop, bare.productId)
+  expect((await lineOf(bare.shopper, bare.orderId)).DownloadToken).toBeNull()
+})
+
+test("somebody else's order says nothing of its downloads", async () => {
+  await using shop = await openShop()
+  const { orderId } = await sellFile(shop)
+  const stranger = await shop.shopper()
+  await expect(stranger.call(getOrderHistoryDetail, { OrderId: orderId })).rejects.toMatchObject({ statusCode: 404 })
+})

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { CallError } from '../../contract/call.ts'
+import { languageIn } from '../../contract/localization/language.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import type { Shop } from '../shop.ts'
+import { type BoughtFile, type BoughtItem, noteSize } from './downloads.sql.ts'
+
+const template = join(import.meta.dirname, 'stamp.typ')
+// Reading and writing one takes several times its size in memory.
+const mostBytes = 128 * 1024 * 1024
+
+const underWay = new WeakMap<Storage, Map<string, Promise<string>>>()
+
+/**
+ * The key of what this customer gets of a file: of a PDF a copy with his name, masked e-mail and order number on every page, made once,
+ * kept, and made again where it is lost; of all else the file itself. Nothing where there is no such file.
+ * A PDF that cannot be drawn on is given as it is, since it was paid for, and the log says so.
+ */
+export async function stampFile(shop: Shop, bought: BoughtItem, file: BoughtFile): Promise<string | undefined> {
+  if (file.format !== 'pdf') return file.storageKey
+  const key = `stamped/${bought.entitlementId}/${file.fileId}.pdf`
+  if (await shop.storage.stat(key)) return key
+  const all = underWay.get(shop.storage) ?? new Map()
+  underWay.set(shop.storage, all)
+  const making = all.get(key) ?? make(shop, bought, file, key).finally(() => all.delete(key))
+  all.set(key, making)
+  return making
+}
+
+async function make(shop: Shop, bought: BoughtItem, file: BoughtFile, key: string): Promise<string | undefined> {
+  const { fileId, storageKey, sizeBytes } = file
+  const original = await shop.storage.open(storageKey)
+  if (!original) return undefined
+  if (sizeBytes === null) await noteSize(shop.db, fileId, original.size)
+  if (original.size > mostBytes) {
+    original.stream.destroy()
+    shop.log.error({ fileId, bytes: original.size }, 'a PDF is too large to be stamped and is delivered as it is')
+    return storageKey
+  }
+  const content = await buffer(original.stream)
+  let stamped: Buffer
+  try {
+    stamped = await shop.printer.layOver(content, await printLine(shop, bought))
+  } catch (error) {
+    // Too much to do at this moment is no fault of the file: later it is stamped.
+    if (error instanceof CallError) throw error
+    shop.log.error({ fileId, error }, 'a PDF could not be stamped and is delivered as it is')
+    return storageKey
+  }
+  await shop.storage.put(key, stamped)
+  return key
+}
+
+async function printLine(shop: Shop, { firstName, lastName, email, orderNumber, entitlementId }: BoughtItem): Promise<Buffer> {
+  const typst = await readFile(template, 'utf8')
+  const name = shownName(`${firstName} ${lastName}`)
+  const plain = [masked(email), orderNumber].map((text) => ({ text, language: 'en' }))
+  const language = languageIn(name)
+  try {
+    return await shop.printer.print(typst, { language, pieces: [...(name ? [{ text: name, language }] : []), ...plain] })
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    // A name that no document can bear is no way to a copy without a mark.
+    shop.log.error({ entitlementId, error }, 'a name could not be printed; the stamp bears the number of the order alone')
+    return shop.printer.print(typst, { language: 'en', pieces: [{ text: orderNumber, language: 'en' }] })
+  }
+}
+
+/** A name as the fonts can show it: without pictograms, and no longer than a line bears. */
+export const shownName = (name: string) =>
+  [
+    ...name
+      .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\p{Variation_Selector}\u{e0020}-\u{e007f}]/gu, '')
+      .replace(/\s+/g, ' '),
+  ]
+    .slice(0, 60)
+    .join('')
+    .trim()
+
+/** Enough of an address for its owner to know it, and too little to write to him. */
+export const masked = (email: string) => email.replace(/^(.).*(@[^@]*)$/su, '$1***$2')

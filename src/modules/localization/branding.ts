@@ -1,0 +1,19 @@
+import type { Language } from '../../contract/localization/language.ts'
+import { inEachLanguage } from '../../contract/urls.ts'
+import type { Letterhead } from '../../platform/mail/template.ts'
+import type { Shop } from '../shop.ts'
+import { bothOf } from './labels.ts'
+
+const homes = inEachLanguage((addresses) => addresses.home())
+
+/** What stands on a mail: the shop by the name that its owner gave it, and the configured address alone. */
+export async function letterheadFor({ db, kept, config }: Shop, language: Language): Promise<Letterhead> {
+  const words = await bothOf(db, kept)
+  return {
+    language,
+    name: words('Shop', 'lbl_shop_name')[language],
+    tagline: words('Shop', 'lbl_shop_tagline')[language],
+    origin: config.shopOrigin,
+    home: config.shopOrigin + homes[language],
+  }
+}

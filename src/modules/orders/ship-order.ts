@@ -1,0 +1,55 @@
+import { CallError } from '../../contract/call.ts'
+import { orderStates } from '../../contract/constants.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { owe } from '../../platform/jobs/jobs.ts'
+import type { Shop } from '../shop.ts'
+import { fulfil } from './fulfil-order.ts'
+import { itemsOf, lockOrder, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
+
+interface Asked extends Move {
+  orderId: number
+}
+
+async function lockedOrder(...[tx, orderId]: Parameters<typeof lockOrder>) {
+  const order = await lockOrder(tx, orderId)
+  if (!order || ['pending', 'failed'].includes(order.paymentState)) throw new CallError(404, 'There is no such order.')
+  return order
+}
+
+/** The cash of an order has arrived: it is paid, and its digital lines complete. 409 where it is paid already. */
+export const collectCash = (shop: Shop, { orderId, actor, reason }: Asked): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (order.paymentState !== 'cash') throw new CallError(409, 'No cash is owed for this order.')
+    await setPaymentState(tx, orderId, 'paid')
+    const mails = await fulfil(tx, order, { actor, reason })
+    await owe(tx, ['send-order-paid', ...mails], { orderId })
+  })
+
+/** Lines that are to be posted are on their way, and the customer is told, once. */
+export const shipItems = (shop: Shop, { orderId, orderItemIds, actor, reason }: Asked & { orderItemIds: number[] }): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    const shipped = await shipLines(tx, orderId, orderItemIds)
+    if (shipped.length === 0) return
+    const isShipped = new Set(shipped)
+    const items = await itemsOf(tx, orderId)
+    await moveLines(tx, order, items, (item) => (isShipped.has(item.orderItemId) ? orderStates.inProgress : undefined), { actor, reason })
+    await owe(tx, 'send-order-shipped', { orderId })
+  })
+
+/** Lines have reached the customer, or came back from him: moves them on by the table of states. 409 where there is no such way. */
+export const moveItems = (
+  shop: Shop,
+  { orderId, orderItemIds, to, actor, reason }: Asked & { orderItemIds: number[]; to: number },
+): Promise<void> =>
+  inTransaction(shop.db, async (tx) => {
+    const order = await lockedOrder(tx, orderId)
+    if (to !== orderStates.completed && to !== orderStates.returned) throw new CallError(409, 'An order does not move there by hand.')
+    const asked = new Set(orderItemIds)
+    const moved = await moveLines(tx, order, await itemsOf(tx, orderId), (item) => (asked.has(item.orderItemId) ? to : undefined), {
+      actor,
+      reason,
+    })
+    if (moved.length === 0) throw new CallError(409, 'Nothing of this order can move there.')
+  })

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { type Asked, isCalled, type Payment, type Provider, ProviderRefusal, ProviderUnsure, webhookToleranceSeconds } from '../provider.ts'
+
+interface Settings {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  apiBase: string
+  mode: Provider['mode']
+  timeoutMs: number
+  /** Instead of the network. */
+  fetch?: typeof fetch
+}
+
+const Amount = z.object({ value: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/), currency_code: z.string() })
+const Order = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z.array(
+    z.object({
+      custom_id: z.string().optional(),
+      amount: Amount.optional(),
+      payments: z
+        .object({
+          captures: z.array(z.object({ id: z.string(), status: z.string(), amount: Amount, custom_id: z.string().optional() })).optional(),
+          refunds: z.array(z.object({ id: z.string(), status: z.string(), amount: Amount })).optional(),
+        })
+        .optional(),
+    }),
+  ),
+})
+type Order = z.output<typeof Order>
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() })
+const Problem = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
+const Event = z.object({
+  id: z.string(),
+  resource: z.object({
+    id: z.string().optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  }),
+})
+
+/** A definite no, with PayPal's word for it. */
+class PayPalRefusal extends Error {
+  issue: string
+  constructor(issue: string) {
+    super(issue)
+    this.issue = issue
+  }
+}
+
+/**
+ * PayPal's orders by its REST API, at `apiBase`. Its library for servers is left aside: it knows two addresses and no other, and has no
+ * call that verifies a message.
+ */
+export function openPayPal(settings: Settings): Provider {
+  const ask = asker(settings)
+  const orderAt = (providerId: string) => ask('GET', `/v2/checkout/orders/${encodeURIComponent(providerId)}`, Order)
+
+  const lookUp = (providerId: string): Promise<Payment> => orderAt(providerId).then(paymentOf).catch(unknownIsClosed(providerId))
+
+  return {
+    name: 'paypal',
+    mode: settings.mode,
+    lookUp,
+
+    async create({ reference, amountCents, currency }) {
+      try {
+        const order = await ask('POST', '/v2/checkout/orders', Order, {
+          requestId: `${reference}:create`,
+          body: {
+            intent: 'CAPTURE',
+            purchase_units: [{ custom_id: reference, amount: { currency_code: currency, value: inUnits(amountCents) } }],
+            payment_source: { paypal: { experience_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' } } },
+          },
+        })
+        return { providerId: order.id }
+      } catch (error) {
+        throw error instanceof PayPalRefusal ? new ProviderRefusal('payPalDeclined') : error
+      }
+    },
+
+    async confirm(providerId, asked) {
+      const refused = await orderAt(providerId).then((order) => refusalOf(order, asked), unknownIsClosed(providerId))
+      if (refused) return refused
+      try {
+        return paymentOf(
+          await ask('POST', `/v2/checkout/orders/${encodeURIComponent(providerId)}/capture`, Order, {
+            requestId: `${providerId}:capture`,
+            body: {},
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof PayPalRefusal)) throw error
+        // Captured before, by a try whose answer got lost; anything else is a no.
+        if (error.issue === 'ORDER_ALREADY_CAPTURED') return lookUp(providerId)
+        return { state: 'closed', providerId, reason: 'payPalDeclined' }
+      }
+    },
+
+    // An order that nobody captures takes nothing, and only we can capture it: there is nothing to cancel.
+    async cancel(providerId) {
+      const payment = await lookUp(providerId)
+      return payment.state === 'open' ? { state: 'closed', providerId, reason: 'paymentInterrupted' } : payment
+    },
+
+    async refund({ captureId }, { reference, amountCents, currency }) {
+      const Refund = z.object({ id: z.string() })
+      const { id } = await ask('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, Refund, {
+        requestId: `${reference}:refund`,
+        body: { amount: { currency_code: currency, value: inUnits(amountCents) }, custom_id: reference },
+      })
+      return { refundId: id }
+    },
+
+    async readWebhook(body, headers) {
+      const sent = Date.parse(headers.get('paypal-transmission-time') ?? '')
+      if (!(Math.abs(Date.now() - sent) <= webhookToleranceSeconds * 1000)) return undefined
+      const event = Event.safeParse(parsed(body))
+      if (!event.success) return undefined
+      const { verification_status: status } = await ask(
+        'POST',
+        '/v1/notifications/verify-webhook-signature',
+        z.object({ verification_status: z.string() }),
+        {
+          body: {
+            auth_algo: headers.get('paypal-auth-algo'),
+            cert_url: headers.get('paypal-cert-url'),
+            transmission_id: headers.get('paypal-transmission-id'),
+            transmission_sig: headers.get('paypal-transmission-sig'),
+            transmission_time: headers.get('paypal-transmission-time'),
+            webhook_id: settings.webhookId,
+            webhook_event: parsed(body),
+          },
+        },
+      ).catch((error) => {
+        if (error instanceof PayPalRefusal) return { verification_status: 'FAILURE' }
+        throw error
+      })
+      if (status !== 'SUCCESS') return undefined
+      const { id, resource } = event.data
+      return {
+        eventId: id,
+        providerIds: [resource.supplementary_data?.related_ids?.order_id, resource.id].filter((one) => one !== undefined),
+      }
+    },
+  }
+}
+
+const inUnits = (cents: number) => (cents / 100).toFixed(2)
+const inCents = ({ value }: { value: string }) => Math.round(Number(value) * 100)
+
+/** What stands against capturing an order; nothing where it is approved, and is the one that was asked for. */
+function refusalOf(order: Order, asked: Asked): Payment | undefined {
+  const payment = paymentOf(order)
+  if (payment.state !== 'open') return payment
+  if (!isFor(order, asked)) return { state: 'closed', providerId: order.id, reason: 'payPalInvalid' }
+  if (order.status !== 'APPROVED') return { state: 'closed', providerId: order.id, reason: 'payPalNotApproved' }
+  return undefined
+}
+
+const unknownIsClosed =
+  (providerId: string) =>
+  (error: unknown): Payment => {
+    if (error instanceof PayPalRefusal) return { state: 'closed', providerId, reason: 'payPalInvalid' }
+    throw error
+  }
+
+const isFor = ({ purchase_units: [unit, ...others] }: Order, { reference, amountCents, currency }: Asked) =>
+  others.length === 0 &&
+  unit?.amount !== undefined &&
+  isCalled(unit.custom_id, reference) &&
+  unit.amount.currency_code === currency &&
+  inCents(unit.amount) === amountCents
+
+function paymentOf({ id: providerId, status, purchase_units: [unit] }: Order): Payment {
+  const capture = unit?.payments?.captures?.find((one) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(one.status))
+  if (capture) {
+    const refunds = unit?.payments?.refunds?.filter((one) => ['COMPLETED', 'PENDING'].includes(one.status)) ?? []
+    return {
+      state: 'captured',
+      providerId,
+      captureId: capture.id,
+      amountCents: inCents(capture.amount),
+      refundedCents: refunds.reduce((sum, { amount }) => sum + inCents(amount), 0),
+      currency: capture.amount.currency_code,
+      reference: capture.custom_id ?? unit?.custom_id ?? '',
+    }
+  }
+  if (unit?.payments?.captures?.some((one) => ['DECLINED', 'FAILED'].includes(one.status)))
+    return { state: 'closed', providerId, reason: 'payPalDeclined' }
+  if (status === 'VOIDED') return { state: 'closed', providerId, reason: 'payPalNotApproved' }
+  return { state: 'open', providerId }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks PayPal with a token that is got anew when it ends. Throws PayPalRefusal for a definite no, ProviderUnsure for anything unclear. */
+function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch }: Settings) {
+  let token = { text: '', endsAt: 0 }
+
+  const exchange = async (path: string, init: RequestInit) => {
+    try {
+      const response = await send(new URL(path, apiBase), { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      return { status: response.status, content: parsed(await response.text()) }
+    } catch (error) {
+      throw new ProviderUnsure('PayPal gave no answer', { cause: error })
+    }
+  }
+
+  const freshToken = async () => {
+    if (token.endsAt > Date.now()) return token.text
+    const { status, content } = await exchange('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    const got = Token.safeParse(content)
+    if (status !== 200 || !got.success) throw new ProviderUnsure(`PayPal gave no token (${status})`)
+    token = { text: got.data.access_token, endsAt: Date.now() + (got.data.expires_in - 60) * 1000 }
+    return token.text
+  }
+
+  return async <Schema extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: string,
+    schema: Schema,
+    { body, requestId }: { body?: object; requestId?: string } = {},
+  ): Promise<z.output<Schema>> => {
+    const { status, content } = await exchange(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${await freshToken()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId && { 'paypal-request-id': requestId }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (status === 401) token = { text: '', endsAt: 0 }
+    const answer = status >= 200 && status < 300 ? schema.safeParse(content) : undefined
+    if (answer?.success) return answer.data
+    const problem = Problem.safeParse(content)
+    // What is wrong with the question stays wrong; what is busy, forbidden for now or in pieces may come right.
+    if ([400, 404, 422].includes(status) && problem.success && problem.data.name)
+      throw new PayPalRefusal(problem.data.details?.[0]?.issue ?? problem.data.name)
+    throw new ProviderUnsure(`PayPal gave no definite answer (${status})`)
+  }
+}

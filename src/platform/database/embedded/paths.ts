@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../../runtime/start-error.ts'
+import { type Account, postgresAccount, reaches } from './system-user.ts'
+
+/** Where the cluster is, or is to be made, and who owns it. */
+export type Place = { cluster: string; account: Account | undefined }
+
+const systemFolder = '/var/lib/avicenna'
+
+/**
+ * The cluster is `postgres` in the data folder. Only where root starts the shop from a folder that PostgreSQL's account cannot reach
+ * it is kept in the system's folder instead, under a name made of the data folder's; `postgres-location` in the data folder says so.
+ */
+export function findPlace(dataDir: string): Place {
+  const near = join(dataDir, 'postgres')
+  const account = postgresAccount(near)
+  if (account === undefined || reaches(account, dataDir)) return { cluster: near, account }
+  if (existsSync(near)) {
+    throw new StartError(
+      `The database in ${near} cannot be reached by the user that PostgreSQL runs as (uid ${account.uid}). Allow it to pass the folders above, or set DATA_DIR to a folder that it can reach.`,
+    )
+  }
+  const far = join(systemFolder, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16))
+  const farAccount = postgresAccount(far) ?? account
+  try {
+    mkdirSync(systemFolder, { recursive: true })
+    chmodSync(systemFolder, 0o755)
+    writeFileSync(join(dataDir, 'postgres-location'), `${far}\n`)
+  } catch (error) {
+    throw new StartError(
+      `PostgreSQL does not run as root, the user it runs as cannot reach ${dataDir}, and ${systemFolder} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that every user can reach, or set DATABASE_URL.`,
+    )
+  }
+  return { cluster: far, account: farAccount }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartError } from '../../runtime/start-error.ts'
+import type { Address } from './address.ts'
+import type { Binaries } from './binaries.ts'
+import { plainEnvironment } from './init-cluster.ts'
+import type { Place } from './paths.ts'
+import { knock } from './ping.ts'
+
+export type Server = Place & { binaries: Binaries; address: Address; password: string; logFile: string }
+
+const settings = ['shared_buffers=128MB', 'max_connections=60', 'jit=off', 'cluster_name=avicenna', 'log_timezone=UTC', 'timezone=UTC']
+
+/** Starts PostgreSQL and returns its process once it lets us in. What it has to say goes to the log file. */
+export async function startPostmaster(server: Server): Promise<ChildProcess> {
+  const { cluster, account, binaries, address, password, logFile } = server
+  const said = openLogFile(logFile)
+  const postmaster = spawn(binaries.postgres, ['-D', cluster, ...[...settings, ...address.settings].flatMap((it) => ['-c', it])], {
+    ...account,
+    cwd: cluster,
+    env: plainEnvironment,
+    // A session of its own: a Ctrl-C at the terminal is for us, who stop it after the last answer.
+    detached: true,
+    stdio: ['ignore', said.file, said.file],
+  })
+  closeSync(said.file)
+  let failure: Error | undefined
+  postmaster.once('error', (error) => (failure = error))
+  while ((await knock({ ...address, password })) !== 'open') {
+    if (failure) throw failure
+    if (postmaster.exitCode !== null || postmaster.signalCode !== null) {
+      const words = readFileSync(logFile).subarray(said.from).toString().trim()
+      throw new StartError(`PostgreSQL does not start on ${cluster}. It says:\n${words}`)
+    }
+    await pause(10)
+  }
+  postmaster.unref()
+  return postmaster
+}
+
+/** Ends the sessions, writes all to disk and waits for the end; without mercy after `patienceMs`. */
+export async function stopPostmaster(postmaster: ChildProcess, { cluster, binaries }: Server, patienceMs = 10_000): Promise<void> {
+  if (postmaster.exitCode !== null || postmaster.signalCode !== null) return
+  postmaster.ref()
+  const ended = once(postmaster, 'exit')
+  // Windows has no signals; pg_ctl knows its own way.
+  if (process.platform === 'win32') execFile(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'])
+  else postmaster.kill('SIGINT')
+  const impatience = setTimeout(() => postmaster.kill('SIGQUIT'), patienceMs)
+  await ended
+  clearTimeout(impatience)
+}
+
+function openLogFile(path: string): { file: number; from: number } {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) renameSync(path, `${path}.1`)
+  return { file: openSync(path, 'a', 0o600), from: statSync(path).size }
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { databaseUrl } from './address.ts'
+import { knock } from './ping.ts'
+
+/** The URL of the PostgreSQL that a running shop has started in this data folder; nothing where none runs. */
+export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
+  const elsewhere = join(dataDir, 'postgres-location')
+  const cluster = existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : join(dataDir, 'postgres')
+  try {
+    const password = readFileSync(join(cluster, 'password'), 'utf8').trim()
+    const [, , , port, folder] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const address = { host: folder || '127.0.0.1', port: Number(port) }
+    return (await knock({ ...address, password })) === 'open' ? databaseUrl({ ...address, settings: [] }, password) : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

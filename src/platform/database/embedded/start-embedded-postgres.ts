@@ -1,0 +1,111 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { makeDataFolder } from '../../runtime/data-folder.ts'
+import type { Log } from '../../runtime/log.ts'
+import { chooseAddress, databaseName, databaseUrl } from './address.ts'
+import { findBinaries } from './binaries.ts'
+import { makeCluster } from './init-cluster.ts'
+import { lockDataFolder } from './lock-data-folder.ts'
+import { findPlace } from './paths.ts'
+import { type Server, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { stopLeftover } from './stale-postmaster.ts'
+
+type Options = {
+  dataDir: string
+  log: Log
+  /** Aborted when the shop begins to stop, before stop() is called: a next start then waits for this one. */
+  stop?: AbortSignal
+}
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+
+/**
+ * Starts the PostgreSQL that comes along, its data in the data folder, and makes the shop's database in it at the first time.
+ * Started again by itself, at the same URL, should it end while the shop runs. Throws StartError where the data folder is in use by another
+ * instance or cannot be used.
+ */
+export async function startEmbeddedPostgres({ dataDir, log, stop }: Options): Promise<EmbeddedPostgres> {
+  makeDataFolder(dataDir)
+  const lock = await lockDataFolder(dataDir, stop)
+  try {
+    const place = findPlace(dataDir)
+    const binaries = await findBinaries(place.account)
+    const password = await makeCluster(place, binaries)
+    await stopLeftover(place.cluster, password, log)
+    const address = await chooseAddress(place.cluster)
+    const server = { ...place, binaries, password, address, logFile: join(dataDir, 'postgres.log') }
+    const url = databaseUrl(address, password)
+    const keeper = keepRunning(server, await startPatiently(server), log)
+    await makeDatabase(url).catch(async (error) => {
+      await keeper.stop()
+      throw error
+    })
+    return { url, stop: () => keeper.stop().finally(lock.release) }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Where the postmaster was killed alone, its last sessions take a moment to notice, and a new one does not start before. */
+async function startPatiently(server: Server): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startPostmaster(server)
+    } catch (error) {
+      if (attempt === 20 || !/pre-existing shared memory|is still in use/.test((error as Error).message)) throw error
+      await pause(500)
+    }
+  }
+}
+
+function keepRunning(server: Server, first: ChildProcess, log: Log): { stop(): Promise<void> } {
+  let stopping = false
+  let starting: Promise<unknown> = Promise.resolve()
+  let running = first
+  const watch = (postmaster: ChildProcess) => {
+    running = postmaster
+    postmaster.once('exit', (status, signal) => {
+      if (stopping) return
+      log.error({ status, signal }, 'PostgreSQL ended by itself and is started again')
+      starting = again()
+    })
+  }
+  const again = async () => {
+    for (let waitMs = 250; !stopping; waitMs = Math.min(waitMs * 2, 10_000)) {
+      try {
+        return watch(await startPatiently(server))
+      } catch (error) {
+        log.error(error, 'PostgreSQL does not start again')
+        await pause(waitMs)
+      }
+    }
+  }
+  watch(first)
+  // The last resort, where the process ends without having waited for stop().
+  const hurry = () => running.kill('SIGINT')
+  process.once('exit', hurry)
+  return {
+    stop: async () => {
+      stopping = true
+      await starting
+      await stopPostmaster(running, server)
+      process.off('exit', hurry)
+    },
+  }
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
+    if (!rowCount) await client.query(`CREATE DATABASE ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { StartError } from '../../runtime/start-error.ts'
+
+/** The account that PostgreSQL runs under in place of our own. */
+export type Account = { uid: number; gid: number }
+
+/**
+ * Whom PostgreSQL runs as: `undefined` is ourselves. It refuses to run as root, so root lends it the account that owns the cluster
+ * or, before there is one, an unprivileged account that every system has.
+ */
+export function postgresAccount(cluster: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return namedAccount('postgres') ?? namedAccount('nobody') ?? noAccount()
+}
+
+/** Whether the account reaches a folder, all that is above it included. Asked by trying: modes alone do not tell (NFS, FUSE). */
+export function reaches(account: Account, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/' }).status === 0
+}
+
+function namedAccount(name: string): Account | undefined {
+  const [, , uid, gid] =
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`${name}:`))
+      ?.split(':') ?? []
+  return uid && gid && Number(uid) > 0 ? { uid: Number(uid), gid: Number(gid) } : undefined
+}
+
+function noAccount(): never {
+  throw new StartError(
+    'PostgreSQL does not run as root, and this system has neither a user postgres nor nobody to run it as. Start the shop as an ordinary user, or set DATABASE_URL.',
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { openShop } from '../../../test/harness/open-shop.ts'
+import { inTransaction, sql } from '../database/database.ts'
+import { owe, startWorker } from './jobs.ts'
+
+const lockedBy = async (shop: Awaited<ReturnType<typeof openShop>>) =>
+  (await shop.app.shop.pool.query('select locked_by as name from graphile_worker.jobs where locked_by is not null')).rows
+
+test('a job of a worker that was killed at work is done by the next one that starts', async () => {
+  await using shop = await openShop()
+  const { pool, log, metrics } = shop.app.shop
+  await owe(shop.db, 'sweep', {})
+  await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'worker-that-died'")
+  const done = Promise.withResolvers<void>()
+  const worker = await startWorker({ pool, log, metrics, tasks: { sweep: async () => done.resolve() } })
+  await done.promise
+  await worker.stop()
+})
+
+test('what is owed joins a long queue without reading it', async () => {
+  await using shop = await openShop()
+  const read = await inTransaction(shop.db, async (tx) => {
+    await owe(tx, Array<string>(1000).fill('sweep'), {})
+    // As often as it takes for the database to keep one plan for all.
+    for (let times = 0; times < 10; times++) await owe(tx, 'sweep', {})
+    const { rows } = await sql<{ rows: number }>`
+      select seq_tup_read as rows from pg_stat_xact_user_tables where schemaname = 'graphile_worker' and relname = '_private_jobs'`.execute(
+      tx,
+    )
+    return rows
+  })
+  expect(read).toEqual([{ rows: 0 }])
+})
+
+test('a job at work is nobody else’s', async () => {
+  await using shop = await openShop()
+  const { pool, log, metrics } = shop.app.shop
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let times = 0
+  const sweep = async () => {
+    times++
+    begun.resolve()
+    await goOn.promise
+  }
+  await owe(shop.db, 'sweep', {})
+  const first = await startWorker({ pool, log, metrics, tasks: { sweep } })
+  await begun.promise
+  await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'")
+  const before = await lockedBy(shop)
+  await expect
+    .poll(async () => (await pool.query("select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'")).rowCount)
+    .toBeGreaterThan(0)
+  const second = await startWorker({ pool, log, metrics, tasks: { sweep } })
+  expect(await lockedBy(shop)).toEqual(before)
+  expect(before).toHaveLength(1)
+  goOn.resolve()
+  await Promise.all([first.stop(), second.stop()])
+  expect(times).toBe(1)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { block, button, code, facts, lines, note, paragraph } from './parts.ts'
+import { letter } from './template.ts'
+import { headerOf, htmlOf, isolated, nameInMail, textOf, typedInMail } from './words.ts'
+
+const head = {
+  language: 'ar',
+  name: 'ابن سينا',
+  tagline: 'دورات',
+  origin: 'https://shop.example',
+  home: 'https://shop.example/ar',
+} as const
+const to = { id: 'welcome-7', to: 'layla@avicenna.example', subject: 'أهلًا', preheader: 'حسابك جاهز' }
+
+test('words of somebody else keep their direction to themselves, in HTML by an element, in text by signs where scripts are mixed', () => {
+  const words = `طلبك ${isolated('AV-100001')} إلى ${isolated('ليلى')}`
+  expect(htmlOf(words)).toBe('طلبك <bdi style="unicode-bidi:isolate">AV-100001</bdi> إلى <bdi style="unicode-bidi:isolate">ليلى</bdi>')
+  expect(textOf(words, 'ar')).toBe('طلبك \u2068AV-100001\u2069 إلى ليلى')
+  expect(textOf(`Hello ${isolated('ليلى')}, ${isolated('AV-1')}`, 'en')).toBe('Hello \u2068ليلى\u2069, AV-1')
+  expect(headerOf(words)).toBe('طلبك AV-100001 إلى ليلى')
+})
+
+test('a line of an Arabic mail runs from the right also where it begins with a number', () => {
+  expect(textOf(`2 × ${isolated('ECG')}\nالمجموع\n${isolated('$5.00')}`, 'ar')).toBe(
+    '\u200f2 × \u2068ECG\u2069\nالمجموع\n\u200f\u2068$5.00\u2069',
+  )
+})
+
+test('no sign that turns a line around gets out of what somebody typed, nor a line break', () => {
+  for (const sign of '\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\r\n\u2028\0')
+    for (const clean of [isolated, nameInMail, typedInMail]) expect(clean(`a${sign}b`), clean.name).toBe('\u2068a b\u2069')
+})
+
+test.each([
+  ['https://elsewhere.example/prize', 'https elsewhere example prize', 'https elsewhere example/prize'],
+  ['www.elsewhere.example', 'www elsewhere example', 'www elsewhere example'],
+  ['prize@elsewhere.example', 'prize elsewhere example', 'prize elsewhere example'],
+  ["Dr. Ward O'Neill-Haddad", "Dr. Ward O'Neill-Haddad", "Dr. Ward O'Neill-Haddad"],
+  ['Flat 3/2, No. 7 (rear)', 'Flat 3 2 No. 7 rear', 'Flat 3/2, No. 7 (rear)'],
+])('what is typed as %j makes no link in a mail', (typed, asName, asLine) => {
+  expect(textOf(nameInMail(typed), 'en')).toBe(asName)
+  expect(textOf(typedInMail(typed), 'en')).toBe(asLine)
+})
+
+test('every part is escaped, and says in text what it says in HTML', () => {
+  const odd = `<b>&"'`
+  const parts = [
+    paragraph(odd),
+    note(odd),
+    button(odd, `https://shop.example/?"&<`),
+    code(odd),
+    facts([[odd, odd]]),
+    block(odd, [odd]),
+    lines([{ name: odd, quantity: 2, details: odd, total: odd }], [{ name: odd, amount: odd }]),
+  ]
+  const { html, text, subject } = letter({ ...head, name: odd, tagline: odd }, { ...to, subject: odd, preheader: odd, parts })
+  expect(html).not.toMatch(/<b>|&(?!#\d+;|nbsp;)|=""/)
+  expect(html.match(/&#60;b&#62;/g)).toHaveLength(19)
+  expect(text.match(/<b>/g)).toHaveLength(14)
+  expect(subject).toBe(odd)
+})
+
+test('a code and an address have a line of their own, with nothing glued to them', () => {
+  const { text } = letter(head, { ...to, parts: [code('ABCD2345'), button('افتح', 'https://shop.example/ar/orders-history')] })
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining(['ABCD2345', 'https://shop.example/ar/orders-history', 'https://shop.example/ar']),
+  )
+})

@@ -1,0 +1,91 @@
+import { directions, type Language } from '../../contract/localization/language.ts'
+import type { Mail } from './mailer.ts'
+import { colors, type Part } from './parts.ts'
+import { escaped, headerOf, htmlOf, startOf } from './words.ts'
+
+/** What stands on every mail of the shop in one language. */
+export interface Letterhead {
+  language: Language
+  /** The shop's. */
+  name: string
+  tagline: string
+  /** What every link begins with. */
+  origin: string
+  /** Where the shop is, in this language. */
+  home: string
+}
+
+interface Letter {
+  /** Of its kind and subject, such as `order-placed-12`: a mail of the same id is the same mail, however often it is tried. */
+  id: string
+  to: string
+  replyTo?: string
+  subject: string
+  /** What a list of mails shows beside the subject. */
+  preheader: string
+  parts: Part[]
+}
+
+const { paper, card, ink, soft, line, deep, onDeep, onDeepSoft } = colors
+
+// Mail programs that know of a dark scheme take these; the others show the light one.
+const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.card{border-radius:0!important;border-width:0!important}}
+@media (prefers-color-scheme:dark){.paper{background:#131815!important}.card{background:#1a201c!important;border-color:#2d362f!important}
+.head{background:#0c241b!important}.ink{color:#ece9e0!important}.soft{color:#a7b2aa!important}.line{border-color:#2d362f!important}
+.tint{background:#22302a!important}.code{color:#79d0aa!important}.button{background:#1d7a5a!important}}`
+
+const fonts = "'IBM Plex Sans','IBM Plex Sans Arabic','Segoe UI',Roboto,Tahoma,Arial,sans-serif"
+// Arabic letters are smaller in the same size, and higher with their marks.
+const body = { en: `16px/1.6 ${fonts}`, ar: `17px/1.75 ${fonts}` }
+
+/** A mail in its reader's language and direction, from its parts. */
+export function letter({ language, name, tagline, home }: Letterhead, { parts, subject, preheader, ...about }: Letter): Mail {
+  const made = parts.map((part) => part(language))
+  const align = startOf(language)
+  const title = headerOf(subject)
+  return {
+    ...about,
+    language,
+    subject: title,
+    text: `${[...made.map(({ text }) => text), `${name}\n${home}`].join('\n\n')}\n`,
+    html: `<!doctype html>
+<html lang="${language}" dir="${directions[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(title)}</title>
+<style>${styles}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${paper}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${htmlOf(preheader)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${paper}" style="background:${paper}">
+<tr><td class="outer" align="center" style="padding:24px 12px">
+<table role="presentation" class="card" dir="${directions[language]}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${card}" style="max-width:560px;background:${card};border:1px solid ${line};border-radius:10px;overflow:hidden;border-collapse:separate">
+<tr><td class="head pad" bgcolor="${deep}" align="${align}" style="padding:18px 32px;background:${deep};text-align:${align};font:${body[language]}">
+<a href="${escaped(home)}" style="color:${onDeep};font-size:21px;font-weight:600;text-decoration:none">${htmlOf(name)}</a><br>
+<span style="color:${onDeepSoft};font-size:13px">${htmlOf(tagline)}</span>
+</td></tr>
+<tr><td class="pad ink" align="${align}" style="padding:28px 32px 16px;text-align:${align};font:${body[language]};color:${ink}">
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.4;font-weight:600;color:${ink}">${htmlOf(subject)}</h1>
+${made.map(({ html }) => html).join('\n')}
+</td></tr>
+</table>
+<p class="soft" style="margin:16px 0 0;padding:0 12px 16px;font:13px/1.6 ${fonts};color:${soft}"><a class="soft" href="${escaped(home)}" style="color:${soft}">${htmlOf(name)}</a></p>
+</td></tr>
+</table>
+</body>
+</html>
+`,
+  }
+}
+
+/** An order's or a mail's day as its reader writes it, in UTC and Latin digits as everywhere in the shop. */
+export const dayOf = (moment: Date, language: Language) => days[language].format(moment)
+const days = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  ar: new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }),
+}

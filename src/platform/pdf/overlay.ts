@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads'
+import { openTurns } from '../runtime/concurrency-limit.ts'
+import type { Answer } from './overlay-worker.ts'
+
+const longestMs = 20_000
+const mostMemoryMb = 1024
+
+/** Lays a page over every page of a PDF, each at its visible foot, in a thread of its own. Throws where the PDF cannot be read. */
+export function openLayingOver() {
+  const inTurn = openTurns({ atOnce: 1, waitMs: longestMs })
+  const running = new Set<Worker>()
+
+  const layOver = (pdf: Buffer, page: Buffer) =>
+    new Promise<Buffer>((resolve, reject) => {
+      const worker = new Worker(new URL('overlay-worker.ts', import.meta.url), {
+        workerData: { pdf, page },
+        resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+        // What the library remarks about a PDF quotes it.
+        stdout: true,
+        stderr: true,
+      })
+      running.add(worker)
+      const timer = setTimeout(() => void worker.terminate(), longestMs)
+      worker.once('message', (answer: Answer) => {
+        if ('pdf' in answer) resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength))
+        else reject(new Error(`this PDF cannot be drawn on: ${answer.failure}`))
+      })
+      worker.once('error', reject)
+      worker.once('exit', () => {
+        clearTimeout(timer)
+        running.delete(worker)
+        reject(new Error('this PDF cannot be drawn on: it takes too long'))
+      })
+    })
+
+  return {
+    layOver: (pdf: Buffer, page: Buffer) => inTurn(() => layOver(pdf, page)),
+    close: async () => void (await Promise.all([...running].map((worker) => worker.terminate()))),
+  }
+}

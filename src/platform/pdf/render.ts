@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { CallError } from '../../contract/call.ts'
+import { messages } from '../../contract/messages.ts'
+import { openLayingOver } from './overlay.ts'
+import type { Answer, Order } from './render-process.ts'
+
+export interface Printer {
+  /**
+   * Makes a PDF by a Typst template, which reads `data` as `json(bytes(sys.inputs.data))`: texts stay texts, whatever they contain.
+   * One at a time; throws a 503 where too many wait already.
+   */
+  print(template: string, data: unknown): Promise<Buffer>
+  /** Lays the one page of `page` over every page of a PDF, small at its visible foot. Throws where that PDF cannot be read. */
+  layOver(pdf: Buffer, page: Buffer): Promise<Buffer>
+  close(): Promise<void>
+}
+
+interface Waiting extends Order {
+  resolve(pdf: Buffer): void
+  reject(error: Error): void
+}
+
+const waitingAtMost = 50
+const longestMs = 20_000
+const idleMs = 60_000
+
+/** Sets documents in a process of its own, which begins with the first of them and ends when there was none for a minute. */
+export function openPrinter(): Printer {
+  const waiting: Waiting[] = []
+  const laying = openLayingOver()
+  let child: ChildProcess | undefined
+  let current: Waiting | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const next = () => {
+    clearTimeout(timer)
+    current = waiting.shift()
+    child ??= current && start()
+    if (current) child?.send({ template: current.template, data: current.data } satisfies Order)
+    timer = setTimeout(stop, current ? longestMs : idleMs)
+    if (!current) timer.unref()
+  }
+  const stop = () => {
+    const stopped = child
+    // One that had nothing to do is forgotten at once: whoever comes now gets another.
+    if (!current) child = undefined
+    stopped?.kill('SIGKILL')
+  }
+  const done = (answer: Answer) => {
+    const asked = current
+    next()
+    if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf))
+    else asked?.reject(new Error(`this document could not be set: ${answer.failure}`))
+  }
+  const start = () => {
+    const started = fork(join(import.meta.dirname, 'render-process.ts'), {
+      execArgv: [],
+      serialization: 'advanced',
+      // What the compiler says when it dies quotes the document.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.on('message', done)
+    started.on('error', () => {})
+    started.on('exit', (code, signal) => {
+      if (child !== started) return
+      child = undefined
+      // Only the document that it died of is lost; those behind it get another process.
+      if (current) done({ failure: `the process ended (${signal ?? code})` })
+    })
+    return started
+  }
+
+  return {
+    print: (template, data) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= waitingAtMost) return reject(new CallError(503, messages.tooManyRequests, 2))
+        waiting.push({ template, data: JSON.stringify(data, plain), resolve, reject })
+        if (!current) next()
+      }),
+    layOver: laying.layOver,
+    async close() {
+      await laying.close()
+      clearTimeout(timer)
+      for (const { reject } of waiting.splice(0)) reject(new CallError(503, messages.errorOccurred, 2))
+      const ended = child && new Promise((resolve) => child?.once('exit', resolve))
+      stop()
+      await ended
+    },
+  }
+}
+
+/** What a page shows as nothing, and what turns the order of a whole line around, is left out of every text. */
+const invisible = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}/gu
+const plain = (_: string, value: unknown) => (typeof value === 'string' ? value.replace(/[\t\r\n]+/g, ' ').replace(invisible, '') : value)

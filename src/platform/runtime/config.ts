@@ -1,0 +1,269 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { checkout } from './project-root.ts'
+import { keptSecretKey } from './secret-key.ts'
+import { StartError } from './start-error.ts'
+
+/** One line per variable that is wrong, each saying what to do. Values are never repeated: some are secret. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+}
+
+export type Config = Readonly<z.output<typeof variables>['config'] & { secretKey: Buffer }>
+
+const digits = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'digits')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+const whole = (min: number, max: number, normally: number) => digits(min, max).default(normally)
+
+const address = (protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
+
+const isOrigin = (text: string) => {
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const bare = !url.search && !url.hash && !url.username && !url.password && url.pathname === '/'
+  return bare && (url.protocol === 'http:' || url.protocol === 'https:')
+}
+const origin = z
+  .string()
+  .refine(isOrigin)
+  .transform((text) => new URL(text).origin)
+
+const list = <Item extends z.ZodType<string, string>>(item: Item, normally: z.output<Item>[] = []) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item))
+    .default(normally)
+
+const network = z.string().refine((text) => {
+  const [ip = '', bits, rest] = text.split('/')
+  const version = isIP(ip)
+  if (version === 0 || rest !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+})
+
+const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i)
+
+// Half of a provider's keys is a mistake.
+const belongTogether = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+] as const
+
+const variables = z
+  .object({
+    PORT: whole(1, 65_535, 3000),
+    HOST: z.union([hostName, z.ipv6()]).default('localhost'),
+    DATA_DIR: z.string().default('data'),
+    DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+    DATABASE_POOL: whole(1, 1000, 8),
+    STATEMENT_TIMEOUT_MS: whole(100, 600_000, 5000),
+    SHOP_ORIGIN: origin.optional(),
+    TRUSTED_PROXIES: list(network),
+    ALLOWED_HOSTS: list(hostName),
+    ALLOWED_ORIGINS: list(origin),
+    DEMO: z.enum(['on', 'off']).default('on'),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
+      .default('Avicenna <shop@localhost>'),
+    LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    SECRET_KEY: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .transform((text) => Buffer.from(text, 'hex'))
+      .optional(),
+    PAGE_CACHE_MB: whole(0, 65_536, 64),
+    METRICS_NETWORKS: list(network, ['127.0.0.0/8', '::1']),
+    JOBS: z.enum(['on', 'off']).default('on'),
+    WORKER_PORT: digits(1, 65_535).optional(),
+    DRAIN_SECONDS: whole(0, 300, 0),
+    CHAT_URL: address(['https:']).default('https://wa.me/'),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    S3_ENDPOINT: address(['http:', 'https:']).optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: z.enum(['on', 'off']).default('on'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/)
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/).optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_API_BASE: address(['https:', 'http:']).default('https://api.stripe.com'),
+    PAYPAL_CLIENT_ID: z.string().optional(),
+    PAYPAL_CLIENT_SECRET: z.string().optional(),
+    PAYPAL_WEBHOOK_ID: z.string().optional(),
+    PAYPAL_API_BASE: address(['https:', 'http:']).default('https://api-m.paypal.com'),
+    PAYMENT_SANDBOX: z.enum(['on', 'off']).optional(),
+    PROVIDER_TIMEOUT_MS: whole(100, 60_000, 8000),
+  })
+  .superRefine((env, refused) => {
+    const refuse = (name: string) => refused.addIssue({ code: 'custom', path: [name] })
+    if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY)) refuse('S3_BUCKET')
+    if (env.S3_ACCESS_KEY_ID && !env.S3_SECRET_ACCESS_KEY) refuse('S3_SECRET_ACCESS_KEY')
+    if (env.S3_SECRET_ACCESS_KEY && !env.S3_ACCESS_KEY_ID) refuse('S3_ACCESS_KEY_ID')
+    for (const names of belongTogether) {
+      const missing = names.filter((name) => !env[name])
+      if (missing.length < names.length) missing.forEach(refuse)
+    }
+    if (env.PAYMENT_SANDBOX === 'on' && (env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID)) refuse('PAYMENT_SANDBOX')
+  })
+  .transform((env) => ({
+    secretKey: env.SECRET_KEY,
+    config: {
+      port: env.PORT,
+      /** `localhost` means both loopback addresses, IPv4 and IPv6. */
+      host: env.HOST,
+      /** Absolute. */
+      dataDir: resolve(checkout, env.DATA_DIR),
+      /** Absent: the shop starts its own PostgreSQL. */
+      databaseUrl: env.DATABASE_URL,
+      /** Connections that one instance keeps to the database. */
+      databasePool: env.DATABASE_POOL,
+      statementTimeoutMs: env.STATEMENT_TIMEOUT_MS,
+      /** What the public types, without a path: `https://shop.example`. The only origin that mails and pages name. */
+      shopOrigin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`,
+      /** Addresses and CIDR networks whose X-Forwarded-For is believed. */
+      trustedProxies: env.TRUSTED_PROXIES,
+      /** Values of Host that are believed besides the shop's own. */
+      allowedHosts: env.ALLOWED_HOSTS,
+      /** Origins beside the shop's own that may make calls (CORS). */
+      allowedOrigins: env.ALLOWED_ORIGINS,
+      /** An empty database gets the demo shop, with customers whose passwords everybody knows. */
+      demo: env.DEMO === 'on',
+      rateLimits: env.RATE_LIMITS === 'on',
+      /** Absent: mails are kept in a folder. */
+      smtpUrl: env.SMTP_URL,
+      mailFrom: env.MAIL_FROM,
+      logLevel: env.LOG_LEVEL,
+      pageCacheMb: env.PAGE_CACHE_MB,
+      /** Addresses and CIDR networks whose peers may read /metrics. */
+      metricsNetworks: env.METRICS_NETWORKS,
+      /** Off: this instance serves and leaves the jobs to others. */
+      jobs: env.JOBS === 'on',
+      /** Where a worker answers those who watch over it; absent: it listens nowhere. */
+      workerPort: env.WORKER_PORT,
+      /** How long it goes on serving once it is told to stop, and says that it is not ready. */
+      drainSeconds: env.DRAIN_SECONDS,
+      chatUrl: env.CHAT_URL,
+      /** Where private files lie; absent: in the data folder. */
+      s3: env.S3_BUCKET
+        ? {
+            bucket: env.S3_BUCKET,
+            /** Absent: that of AWS. */
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            /** `https://endpoint/bucket/key` instead of `https://bucket.endpoint/key`. */
+            pathStyle: env.S3_PATH_STYLE === 'on',
+            credentials:
+              env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+                ? { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY }
+                : undefined,
+          }
+        : undefined,
+      /** Absent: no cards, unless in the sandbox. */
+      stripe:
+        env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
+          ? {
+              secretKey: env.STRIPE_SECRET_KEY,
+              publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+              webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+              apiBase: env.STRIPE_API_BASE,
+            }
+          : undefined,
+      /** Absent: no PayPal, unless in the sandbox. */
+      payPal:
+        env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET && env.PAYPAL_WEBHOOK_ID
+          ? {
+              clientId: env.PAYPAL_CLIENT_ID,
+              clientSecret: env.PAYPAL_CLIENT_SECRET,
+              webhookId: env.PAYPAL_WEBHOOK_ID,
+              apiBase: env.PAYPAL_API_BASE,
+            }
+          : undefined,
+      /** How long an answer of a provider of payments is waited for. */
+      providerTimeoutMs: env.PROVIDER_TIMEOUT_MS,
+      /** Cards and PayPal are played, and no money moves. Never beside a provider's keys; by itself in a demo shop alone. */
+      paymentSandbox:
+        env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID ? false : env.PAYMENT_SANDBOX ? env.PAYMENT_SANDBOX === 'on' : env.DEMO === 'on',
+    },
+  }))
+
+const advice: Record<string, string> = {
+  PORT: 'must be a number from 1 to 65535, such as PORT=3001',
+  HOST: 'must be a host name or an address to listen on, such as HOST=localhost or HOST=0.0.0.0 for every network',
+  DATA_DIR: 'must be a folder, such as DATA_DIR=./data',
+  DATABASE_URL: 'must look like postgresql://user:password@host:5432/database; leave it out to use the PostgreSQL that comes along',
+  DATABASE_POOL: 'must be a number from 1 to 1000, such as DATABASE_POOL=8',
+  STATEMENT_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 600000, such as STATEMENT_TIMEOUT_MS=5000',
+  SHOP_ORIGIN: 'must be the address of the shop without a path, such as SHOP_ORIGIN=https://shop.example',
+  TRUSTED_PROXIES: 'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
+  ALLOWED_HOSTS: 'must be host names with commas between, such as ALLOWED_HOSTS=shop.example,www.shop.example',
+  ALLOWED_ORIGINS: 'must be origins with commas between, such as ALLOWED_ORIGINS=https://app.example',
+  DEMO: 'must be on or off',
+  RATE_LIMITS: 'must be on or off',
+  SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…; leave it out to keep mails in a folder',
+  MAIL_FROM: 'must be an e-mail address, such as MAIL_FROM="Our shop <shop@shop.example>"',
+  LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent',
+  SECRET_KEY: 'must be 64 hexadecimal digits (openssl rand -hex 32 prints some); leave it out to have one made and kept in the data folder',
+  PAGE_CACHE_MB: 'must be a number from 0 (keep no page) to 65536, such as PAGE_CACHE_MB=64',
+  METRICS_NETWORKS: 'must be addresses or networks with commas between, such as METRICS_NETWORKS=127.0.0.1,10.0.0.0/8',
+  JOBS: 'must be on, or off where npm run worker does the jobs',
+  WORKER_PORT: 'must be a number from 1 to 65535, such as WORKER_PORT=3001; leave it out and the worker listens nowhere',
+  DRAIN_SECONDS: 'must be a number of seconds from 0 to 300, such as DRAIN_SECONDS=5',
+  STRIPE_SECRET_KEY: 'must be a secret key of Stripe (sk_…), beside STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+  STRIPE_PUBLISHABLE_KEY: 'must be a publishable key of Stripe (pk_…), beside STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+  STRIPE_WEBHOOK_SECRET: "must be the signing secret of the shop's webhook at Stripe (whsec_…), beside the two keys",
+  STRIPE_API_BASE: 'must be an address, such as STRIPE_API_BASE=https://api.stripe.com',
+  PAYPAL_CLIENT_ID: 'must be the client id of a PayPal app, beside PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID',
+  PAYPAL_CLIENT_SECRET: 'must be the secret of a PayPal app, beside PAYPAL_CLIENT_ID and PAYPAL_WEBHOOK_ID',
+  PAYPAL_WEBHOOK_ID: "must be the id of the shop's webhook at PayPal, beside PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET",
+  PAYPAL_API_BASE: 'must be an address, such as PAYPAL_API_BASE=https://api-m.paypal.com or https://api-m.sandbox.paypal.com',
+  PROVIDER_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 60000, such as PROVIDER_TIMEOUT_MS=8000',
+  PAYMENT_SANDBOX: "must be on or off, and cannot be on beside a provider's keys",
+  CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
+  S3_BUCKET: 'must be the name of a bucket, such as S3_BUCKET=shop-goods; without it leave out every S3_… to keep files in the data folder',
+  S3_ENDPOINT: 'must be the address of a server that speaks S3, such as S3_ENDPOINT=https://s3.example; leave it out for AWS',
+  S3_REGION: 'must be the name of a region, such as S3_REGION=us-east-1',
+  S3_ACCESS_KEY_ID: 'must be set together with S3_SECRET_ACCESS_KEY; leave out both to use the role of the machine',
+  S3_SECRET_ACCESS_KEY: 'must be set together with S3_ACCESS_KEY_ID; leave out both to use the role of the machine',
+  S3_PATH_STYLE: 'must be on or off',
+}
+
+/** Every setting that there is. */
+export const variableNames: readonly string[] = Object.keys(advice)
+
+/**
+ * The configuration that `env` describes, empty variables counting as left out. Without SECRET_KEY the key is read from the data
+ * folder, where it is made once. Throws ConfigError, before anything is written, if a variable is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : []))
+  const read = variables.safeParse(Object.fromEntries(present))
+  if (!read.success) {
+    const wrong = new Set(read.error.issues.map((issue) => String(issue.path[0])))
+    throw new ConfigError([...wrong].map((name) => `${name} ${advice[name]}.`).join('\n'))
+  }
+  const { config, secretKey } = read.data
+  return Object.freeze({ ...config, secretKey: secretKey ?? keptSecretKey(config.dataDir) })
+}

@@ -1,0 +1,42 @@
+import { matchRoutes, type ServerBuild } from 'react-router'
+import { CallError } from '../../contract/call.ts'
+import type { Shop } from '../../modules/shop.ts'
+import { failureOf } from '../../platform/calls/error-response.ts'
+import { decodeForm, readBody } from '../../platform/calls/parse-body.ts'
+import { notKept } from '../../platform/http/page-cache.ts'
+import { networkOf } from '../../platform/http/peer.ts'
+import type { RenderPage } from './render-page.ts'
+
+type AnswerForm = (key: string, request: Request, address: string) => Promise<Response>
+
+/**
+ * Answers what is sent to a page by anything but GET and HEAD: the page again with what became of its form, where it has one. In turn:
+ * 404 or 405, 415, the limit of lists, 413, 400; the calls of the page's action have limits of their own.
+ */
+export function formAnswerer(shop: Shop, build: ServerBuild, render: RenderPage): AnswerForm {
+  const routes = Object.values(build.routes).flatMap((route) =>
+    route?.parentId === 'root' ? [{ path: route.path, handle: { takesForms: 'action' in route.module } }] : [],
+  )
+  return async (key, request, address) => {
+    const path = key.split('?', 1)[0] ?? key
+    const { route } = matchRoutes(routes, path)?.at(-1) ?? {}
+    if (!route || route.path === '*') return plain('There is no such page.', 404)
+    // Navigation data is for reading: forms of ours are sent to the page itself, or as calls.
+    const takesForms = route.handle.takesForms && !path.endsWith('.data')
+    if (!takesForms || request.method !== 'POST')
+      return plain('This page is not asked for like this.', 405, { allow: takesForms ? 'GET, HEAD, POST' : 'GET, HEAD' })
+    try {
+      if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+        throw new CallError(415, 'The body must be application/x-www-form-urlencoded.')
+      await shop.limits.take('lists', networkOf(address))
+      const { status, headers, body } = await render(key, { fields: decodeForm(await readBody(request)), address })
+      return new Response(new Uint8Array(body), { status, headers: { ...headers, 'cache-control': notKept } })
+    } catch (error) {
+      const { statusCode, message, retryAfterSeconds } = failureOf(error, shop.log, { path })
+      return plain(message, statusCode, retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {})
+    }
+  }
+}
+
+const plain = (text: string, status: number, headers: Record<string, string> = {}) =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': notKept, ...headers } })

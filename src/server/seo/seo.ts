@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Language } from '../../contract/localization/language.ts'
+import type { Shop } from '../../modules/shop.ts'
+import type { Notice } from '../../platform/cache/cache-tags.ts'
+import type { KeptPages, Rendered } from '../../platform/http/page-cache.ts'
+import { closedPolicy } from '../../platform/http/security-headers.ts'
+import { productFeed } from './feed.ts'
+import { robotsText } from './robots.ts'
+import { sitemap, sitemapPart, sitemapShows } from './sitemap.ts'
+
+/** Each is two addresses, one for each language: far below the 50,000 and the 50 MB that a sitemap may have. */
+const usualProductsInPart = 2500
+const feeds: Record<string, Language> = { '/feed.xml': 'en', '/ar/feed.xml': 'ar' }
+
+interface Options {
+  shop: Pick<Shop, 'config' | 'db' | 'kept'>
+  pages: KeptPages
+  /** On every answer. */
+  always: Record<string, string>
+  productsInPart?: number
+}
+
+/** What search engines read to find the pages: `/robots.txt`, `/sitemap.xml` with its parts, and the feeds of products. */
+export function openFound({ shop, pages, always, productsInPart = usualProductsInPart }: Options) {
+  const text = (type: string, body: string | undefined, shows: Notice[] = []): Rendered => ({
+    status: body === undefined ? 404 : 200,
+    headers: {
+      'content-type': `${body === undefined ? 'text/plain' : type}; charset=utf-8`,
+      'cache-control': body === undefined ? 'no-store' : 'public, max-age=0, must-revalidate',
+      'content-security-policy': closedPolicy,
+    },
+    body: Buffer.from(body ?? 'Not found'),
+    shows: new Set(shows),
+  })
+
+  const renderer = (path: string): (() => Promise<Rendered>) | undefined => {
+    if (path === '/robots.txt') return async () => text('text/plain', robotsText(shop.config.shopOrigin))
+    if (path === '/sitemap.xml') return async () => text('application/xml', await sitemap(shop, productsInPart), sitemapShows)
+    const part = /^\/sitemap-(0|[1-9]\d{0,5})\.xml$/.exec(path)?.[1]
+    if (part === undefined) return undefined
+    return async () => text('application/xml', await sitemapPart(shop, Number(part), productsInPart), sitemapShows)
+  }
+
+  /** Not kept: it may be larger than all pages together. */
+  const sendFeed = async (language: Language, request: IncomingMessage, response: ServerResponse) => {
+    const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    const feed = productFeed(shop, language)
+    // Before the headers, so that a database that is away is still an answer of its own.
+    const first = await feed.next()
+    response.writeHead(200, {
+      ...always,
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'content-security-policy': closedPolicy,
+      vary: 'accept-encoding',
+      ...(isGzip && { 'content-encoding': 'gzip' }),
+    })
+    if (request.method === 'HEAD') return void response.end()
+    const chunks = Readable.from(
+      (async function* () {
+        yield first.value as string
+        yield* feed
+      })(),
+    )
+    try {
+      await (isGzip ? pipeline(chunks, createGzip(), response) : pipeline(chunks, response))
+    } catch (error) {
+      // Who went away has heard enough.
+      if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    }
+  }
+
+  return {
+    /** Answers where the address is one of these; nothing where it is not. Whatever stands behind a "?" changes nothing. */
+    send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
+      const path = (request.url ?? '/').split('?', 1)[0] ?? ''
+      const language = feeds[path]
+      if (language) return sendFeed(language, request, response)
+      const render = renderer(path)
+      if (!render) return undefined
+      return pages.sendKept(path, request, response) ? Promise.resolve() : pages.send(path, request, response, render)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { type Bilingual, languages } from '../../contract/localization/language.ts'
+import { type Addresses, inEachLanguage } from '../../contract/urls.ts'
+import { outlineOf, productRanges, productsBetween } from '../../modules/catalog/catalog.ts'
+import { contentOf } from '../../modules/content/content.ts'
+import type { Shop } from '../../modules/shop.ts'
+import type { Notice } from '../../platform/cache/cache-tags.ts'
+import { declaration, element, xmlText } from './xml.ts'
+
+/** A page in both languages. */
+interface Entry {
+  paths: Bilingual
+  /** As the database says it, if anything there makes the page. */
+  changedAt?: Date | string
+}
+
+type FromShop = Pick<Shop, 'db' | 'kept' | 'config'>
+
+/** What changes a sitemap: products that come, go or change, and the names of all others. */
+export const sitemapShows: Notice[] = ['listings', 'changes', 'categories', 'content']
+
+/** All in one while the shop is small; else an index of parts: 0 is everything but products, which fill the others by ranges of ids. */
+export async function sitemap(shop: FromShop, productsInPart: number): Promise<string> {
+  const { config, db } = shop
+  const ranges = await productRanges(db, productsInPart)
+  const total = ranges.reduce((sum, { products }) => sum + products, 0)
+  if (total <= productsInPart) {
+    const below = ((ranges.at(-1)?.range ?? 0) + 1) * productsInPart
+    return urlset(config.shopOrigin, [...(await pagesOf(shop)), ...(await productEntries(shop, 0, below))])
+  }
+  const parts = [{ part: 0, changedAt: undefined }, ...ranges.map(({ range, changedAt }) => ({ part: range + 1, changedAt }))]
+  const entries = parts.map(
+    ({ part, changedAt }) => `<sitemap>${element('loc', `${config.shopOrigin}/sitemap-${part}.xml`)}${lastmod(changedAt)}</sitemap>\n`,
+  )
+  return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** One part of the index; nothing where there is none of that number. */
+export async function sitemapPart(shop: FromShop, part: number, productsInPart: number): Promise<string | undefined> {
+  const first = (part - 1) * productsInPart
+  const entries = part === 0 ? await pagesOf(shop) : await productEntries(shop, first, first + productsInPart)
+  return entries.length > 0 ? urlset(shop.config.shopOrigin, entries) : undefined
+}
+
+const fixed = ['home', 'everything', 'popular', 'recent', 'about', 'faq', 'contact', 'becomeSeller'] as const satisfies (keyof Addresses)[]
+
+async function pagesOf({ db, kept }: FromShop): Promise<Entry[]> {
+  const [{ categories }, { campaigns }] = await Promise.all([outlineOf(db, kept), contentOf(db, kept)])
+  return [
+    ...fixed.map((page) => ({ paths: inEachLanguage((addresses) => addresses[page]()) })),
+    ...categories.map(({ categoryId: id, name, changedAt }) => ({
+      paths: inEachLanguage((addresses, language) => addresses.listing({ id, name: name[language] })),
+      changedAt,
+    })),
+    ...campaigns.map(({ campaignId: id, mainTitle, changedAt }) => ({
+      paths: inEachLanguage((addresses, language) => addresses.campaign({ id, name: mainTitle[language] })),
+      changedAt,
+    })),
+  ]
+}
+
+const productEntries = async ({ db }: FromShop, from: number, below: number): Promise<Entry[]> =>
+  (await productsBetween(db, from, below)).map(({ productId: id, name, category, changedAt }) => ({
+    paths: inEachLanguage((addresses, language) => addresses.product({ id, category: category[language], name: name[language] })),
+    changedAt,
+  }))
+
+const lastmod = (changedAt: Date | string | undefined) => (changedAt ? element('lastmod', new Date(changedAt).toISOString()) : '')
+
+/** Each language's page is an address of its own, and names the other. */
+function urlset(origin: string, entries: Entry[]): string {
+  const urls = entries.flatMap(({ paths, changedAt }) => {
+    const at = (path: string) => `${origin}${encodeURI(path)}`
+    const alternates = [...languages.map((code) => [code, at(paths[code])]), ['x-default', at(paths.en)]]
+      .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${xmlText(href ?? '')}"/>`)
+      .join('')
+    return languages.map((code) => `<url>${element('loc', at(paths[code]))}${lastmod(changedAt)}${alternates}</url>\n`)
+  })
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+  return `${declaration}<urlset ${names}>\n${urls.join('')}</urlset>\n`
+}

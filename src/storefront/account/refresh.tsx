@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { logoutUser } from '../../contract/storefront.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { call } from '../app/calls.ts'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { ScriptNeeded } from '../app/requires-javascript.tsx'
+import { useAddresses } from '../app/urls.ts'
+import { clearViewed } from '../state/recently-viewed.ts'
+import { clearAll } from '../state/session.ts'
+import { shopState, useShop } from '../state/store.ts'
+import type { Route } from './+types/refresh.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  return { labels: await labelsFor(call, language, ['Messages']) }
+}
+
+/** Storefront document §4 "Refresh": forgets what this browser keeps. The token ends by its own POST: no link can end it. */
+export default function RefreshPage() {
+  const message = useMessage()
+  const navigate = useNavigate()
+  const home = useAddresses().home()
+  const restored = useShop((state) => state.restored)
+  const isDone = useRef(false)
+  const text = message('refreshed')
+  const loading = useLabels('Shop')('lbl_shop_loading')
+  useEffect(() => {
+    if (!restored || isDone.current) return
+    isDone.current = true
+    if (shopState().token) call(logoutUser, {}).catch(() => {})
+    clearAll()
+    clearViewed()
+    toast.success(text)
+    navigate(home, { replace: true })
+  }, [restored, text, navigate, home])
+  return (
+    <div className="shop-width grid min-h-80 place-items-center py-16 text-lg">
+      <PageHead title={loading} isUnlisted />
+      <h1 className="sr-only">{loading}</h1>
+      <ScriptNeeded />
+      <p role="status" className="needs-script text-soft">
+        {loading}…
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { answers } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { validateEmailSendOtp, validateOtpChangePassword } from '../../contract/storefront.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { useAddresses } from '../app/urls.ts'
+import { answerForm } from '../forms/answer-form.ts'
+import { FormAnswer } from '../forms/form-answer.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { plainForm } from '../forms/plain-form.ts'
+import { type Answer, usePlainForm, useReply } from '../forms/use-plain-form.ts'
+import type { Route } from './+types/reset-password.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  return { labels: await labelsFor(call, language, ['Messages', 'ResetPassword']) }
+}
+
+const requestForm = plainForm({
+  id: 'reset-request',
+  rules: fieldRules.resetRequest,
+  async send({ values, call, languageCode }) {
+    const { message, errorMessage } = await call(validateEmailSendOtp, { ...values, languageCode })
+    return message === answers.codeSent ? { done: 'codeSent' } : { failed: errorMessage }
+  },
+})
+
+const confirmForm = plainForm({
+  id: 'reset-confirm',
+  rules: fieldRules.resetConfirm,
+  check: ({ Password, ConfirmPassword }) => (Password === ConfirmPassword ? {} : { ConfirmPassword: { message: 'passwordMismatch' } }),
+  async send({ values, call, languageCode }) {
+    const { message, errorMessage } = await call(validateOtpChangePassword, { ...values, languageCode })
+    return message === answers.passwordReset ? { done: 'passwordChanged' } : { failed: errorMessage }
+  },
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, requestForm, confirmForm)
+
+/** Storefront document §4 "Password reset": the email, then in its place the code and the new password. */
+export default function ResetPasswordPage() {
+  const t = useLabels('ResetPassword')
+  const addresses = useAddresses()
+  const reply = useReply()
+  const asked = useDone(requestForm)
+  const changed = useDone(confirmForm)
+  const [email, setEmail] = useState(asked || reply?.form === confirmForm.id ? (reply?.values.Email ?? '').trim() : '')
+  const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
+  return (
+    <FormPage
+      title={t('lbl_reset_title')}
+      description={t('lbl_reset_intro')}
+      intro={email ? t('lbl_reset_sent', { email }) : t('lbl_reset_intro')}
+    >
+      <div className="grid gap-5">
+        <FormAnswer answer={changed ?? (email ? asked : undefined)} />
+        {!changed && (email ? <ConfirmForm email={email} onAgain={() => setEmail('')} /> : <RequestForm onSent={setEmail} />)}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
+        <Link to={addresses.login()} className={link}>
+          {t('lbl_reset_login')}
+        </Link>
+        <Link to={addresses.signup()} className={link}>
+          {t('lbl_reset_signup')}
+        </Link>
+      </div>
+    </FormPage>
+  )
+}
+
+/** That a form was sent without JavaScript and is done; something else then stands in its place. */
+function useDone({ id }: { id: string }): Answer | undefined {
+  const reply = useReply()
+  const message = useMessage()
+  const done = reply?.form === id ? reply.outcome.done : undefined
+  return done && { id: `${id}-answer`, isDone: true, text: message(done), wrong: [] }
+}
+
+function RequestForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useLabels('ResetPassword')
+  const { props, field, isBusy, answer } = usePlainForm(requestForm, {
+    labels: { Email: t('lbl_reset_email') },
+    onDone: ({ Email }) => onSent(Email.trim()),
+  })
+  return (
+    <form {...props} className="grid gap-5">
+      <FormAnswer answer={answer} />
+      <Field label={t('lbl_reset_email')} type="email" autoComplete="username" dir="ltr" {...field('Email')} />
+      <Button type="submit" size="large" busy={isBusy}>
+        {t('lbl_reset_send')}
+      </Button>
+    </form>
+  )
+}
+
+function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const t = useLabels('ResetPassword')
+  const addresses = useAddresses()
+  const navigate = useNavigate()
+  const { min, max } = fieldRules.resetConfirm.Password
+  const { props, field, isBusy, answer } = usePlainForm(confirmForm, {
+    labels: {
+      Email: t('lbl_reset_email'),
+      Otp: t('lbl_reset_otp'),
+      Password: t('lbl_reset_password'),
+      ConfirmPassword: t('lbl_reset_confirm'),
+    },
+    onDone: () => void navigate(addresses.login()),
+  })
+  return (
+    <form {...props} className="grid gap-5">
+      <FormAnswer answer={answer} />
+      <input type="hidden" name="form" value={confirmForm.id} />
+      <Field
+        label={t('lbl_reset_email')}
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        readOnly
+        defaultValue={email}
+        {...field('Email')}
+      />
+      <Field label={t('lbl_reset_otp')} autoComplete="one-time-code" inputMode="numeric" dir="ltr" autoFocus {...field('Otp')} />
+      <Field
+        label={t('lbl_reset_password')}
+        type="password"
+        autoComplete="new-password"
+        dir="ltr"
+        hint={t('lbl_reset_length', { min: min ?? 0, max })}
+        {...field('Password')}
+      />
+      <Field label={t('lbl_reset_confirm')} type="password" autoComplete="new-password" dir="ltr" {...field('ConfirmPassword')} />
+      <Button type="submit" size="large" busy={isBusy}>
+        {t('lbl_reset_change')}
+      </Button>
+      {/* The page itself, where there is no JavaScript to put the first form in the place of this one. */}
+      <Link to={addresses.resetPassword()} onClick={onAgain} className={buttonClass({ look: 'plain', size: 'small' })}>
+        {t('lbl_reset_again')}
+      </Link>
+    </form>
+  )
+}

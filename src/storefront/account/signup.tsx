@@ -1,0 +1,102 @@
+import { Link, useNavigate } from 'react-router'
+import { answers, messages } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { getCountriesList, getUserLogin, signupUser } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { call } from '../app/calls.ts'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { useNext, withNext } from '../app/redirect-after-login.ts'
+import { useAddresses, useLanguage } from '../app/urls.ts'
+import { FieldGroup, FormPage } from '../forms/form-page.tsx'
+import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
+import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { startSession } from '../state/session.ts'
+import { toUser } from '../state/shapes.ts'
+import type { Route } from './+types/signup.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  const [countries, labels] = await Promise.all([
+    call(getCountriesList, { languageCode: language }),
+    labelsFor(call, language, ['Messages', 'Signup']),
+  ])
+  return { countries: countries.data, labels }
+}
+
+const rules = fieldRules.signup
+
+/** Storefront document §4 "Signup": success logs in by itself; where that fails, the visitor is asked to. */
+export default function SignupPage({ loaderData: { countries } }: Route.ComponentProps) {
+  const t = useLabels('Signup')
+  const message = useMessage()
+  const addresses = useAddresses()
+  const languageCode = useLanguage()
+  const navigate = useNavigate()
+  const next = useNext()
+  const labels = usePersonLabels()
+  const logIn = async (Email: string, Password: string) => {
+    const { data, token } = await call(getUserLogin, { Email, Password, languageCode })
+    if (data[0]?.ResponseMsg !== answers.loggedIn || !token) throw new Error('the new customer could not log in')
+    startSession(toUser(data[0]), token)
+  }
+  const form = useForm({
+    rules,
+    labels,
+    check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: message('fieldRequired', { field: labels.CountryID }) } : {}),
+    async submit({ CountryID: _, ...values }, data) {
+      const { data: rows } = await call(signupUser, { ...values, ...placesIn(data), languageCode })
+      const said = rows[0]?.ResponseMsg
+      if (said === messages.emailExists) return { EmailAddress: message('emailExists') }
+      if (said !== answers.saved) return void toast.error(message(said || 'errorOccurred'))
+      toast.success(message('signedUp'))
+      const isIn = await logIn(values.EmailAddress, values.Password).then(
+        () => true,
+        () => false,
+      )
+      navigate(isIn ? (next ?? addresses.home()) : withNext(addresses.login(), next))
+    },
+  })
+  const shared = { field: form.field, labels }
+  return (
+    <FormPage title={t('lbl_signup_title')} intro={t('lbl_signup_intro')} isWide needsScript>
+      <form {...form.props} className="needs-script grid gap-8">
+        <FieldGroup legend={t('lbl_signup_you')}>
+          <NameFields {...shared} />
+          <div className="sm:col-span-2">
+            <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...form.field('EmailAddress')} />
+          </div>
+          <Field
+            label={labels.Password}
+            type="password"
+            autoComplete="new-password"
+            dir="ltr"
+            hint={t('lbl_signup_password_hint', { n: rules.Password.min ?? 1 })}
+            {...form.field('Password')}
+          />
+          <PhoneField {...shared} />
+        </FieldGroup>
+        <FieldGroup legend={t('lbl_signup_where')}>
+          <StreetField {...shared} />
+          <PlaceFields countries={countries} country={form.field('CountryID')} />
+          <PostalCodeField {...shared} />
+        </FieldGroup>
+        <Button type="submit" size="large" busy={form.isBusy}>
+          {t('lbl_signup_button')}
+        </Button>
+      </form>
+      <p className="mt-6 border-t border-line pt-5 text-sm">
+        {t('lbl_signup_have')}{' '}
+        <Link
+          to={withNext(addresses.login(), next)}
+          className="inline-block py-1 font-semibold text-green-text underline-offset-4 hover:underline"
+        >
+          {t('lbl_signup_login')}
+        </Link>
+      </p>
+    </FormPage>
+  )
+}

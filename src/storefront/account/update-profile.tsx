@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '../../contract/constants.ts'
+import { answers } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { getCountriesList, getUserProfile, updateProfile } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { call } from '../app/calls.ts'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { useAddresses, useLanguage } from '../app/urls.ts'
+import { useCustomer } from '../app/use-customer.ts'
+import { useProfile } from '../app/use-profile.ts'
+import { FieldGroup, FormPage } from '../forms/form-page.tsx'
+import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
+import { type Country, isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { updateUser } from '../state/session.ts'
+import type { User } from '../state/shapes.ts'
+import type { Route } from './+types/update-profile.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  const [countries, labels] = await Promise.all([
+    call(getCountriesList, { languageCode: language }),
+    labelsFor(call, language, ['Messages', 'UpdateProfile', 'Signup']),
+  ])
+  return { countries: countries.data, labels }
+}
+
+/** Storefront document §2 "Update profile". Without a customer it goes home. */
+export default function UpdateProfilePage({ loaderData: { countries } }: Route.ComponentProps) {
+  const t = useLabels('UpdateProfile')
+  const profile = useProfile(useCustomer('home'))
+  return (
+    <FormPage title={t('lbl_profile_title')} isUnlisted isWide needsScript>
+      {profile ? (
+        <ProfileForm key={profile.UserID} person={profile} countries={countries} />
+      ) : (
+        <div className="needs-script min-h-120" aria-busy="true" />
+      )}
+    </FormPage>
+  )
+}
+
+const rules = fieldRules.profile
+
+function ProfileForm({ person, countries }: { person: User; countries: Country[] }) {
+  const t = useLabels('UpdateProfile')
+  const signup = useLabels('Signup')
+  const message = useMessage()
+  const home = useAddresses().home()
+  const languageCode = useLanguage()
+  const navigate = useNavigate()
+  const labels = usePersonLabels()
+  const [isSaved, setSaved] = useState(false)
+  const form = useForm({
+    rules,
+    labels,
+    check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: message('fieldRequired', { field: labels.CountryID }) } : {}),
+    async submit({ CountryID: _, ...values }, data) {
+      const { UserID } = person
+      const { data: rows } = await call(updateProfile, { UserID, ...values, ...placesIn(data), languageCode })
+      const said = rows[0]?.ResponseMsg
+      if (said !== answers.saved) return void toast.error(message(said || 'errorOccurred'))
+      toast.success(message('profileUpdated'))
+      setSaved(true)
+      // Saved is saved: where it cannot be read again, the next page reads it.
+      const { data: fresh } = await call(getUserProfile, { UserID, languageCode }).catch(() => ({ data: [] }))
+      if (fresh[0]) updateUser(fresh[0])
+    },
+  })
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(() => navigate(home), limits.redirectMs)
+    return () => clearTimeout(timer)
+  }, [isSaved, navigate, home])
+
+  const shared = { field: form.field, labels, person }
+  return (
+    <form {...form.props} className="grid gap-8">
+      <FieldGroup legend={signup('lbl_signup_you')}>
+        <NameFields {...shared} />
+        <Field label={labels.EmailAddress} type="email" dir="ltr" readOnly value={person.EmailAddress} hint={t('lbl_profile_email_hint')} />
+        <PhoneField {...shared} />
+      </FieldGroup>
+      <FieldGroup legend={signup('lbl_signup_where')}>
+        <StreetField {...shared} />
+        <PlaceFields
+          countries={countries}
+          chosen={{ countryId: person.CountryID, stateId: person.StateProvinceID, cityId: person.CityID }}
+          country={form.field('CountryID')}
+        />
+        <PostalCodeField {...shared} />
+      </FieldGroup>
+      <Button type="submit" size="large" busy={form.isBusy || isSaved}>
+        {t('lbl_profile_button')}
+      </Button>
+    </form>
+  )
+}

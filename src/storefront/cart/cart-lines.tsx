@@ -1,0 +1,189 @@
+import { Link } from 'react-router'
+import type { Cart, CartLine } from '../../contract/cart/cart.ts'
+import { limits, truncate } from '../../contract/constants.ts'
+import { messages } from '../../contract/messages.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { readMessage } from '../app/read-message.ts'
+import { Thumbnail } from '../app/thumbnail.tsx'
+import { useAddresses } from '../app/urls.ts'
+import { removeFromCart, setQuantity } from '../state/cart.ts'
+import type { CartItem } from '../state/shapes.ts'
+import { mostOf } from './optimistic-cart.ts'
+import { useProblemNames } from './use-problem-names.ts'
+import { VariantsDialog } from './variants-dialog.tsx'
+
+const row =
+  'border-t border-line max-md:relative max-md:grid max-md:grid-cols-[4.5rem_1fr] max-md:gap-x-4 max-md:gap-y-2.5 max-md:py-4 [&>td]:p-0 md:[&>td]:px-3 md:[&>td]:py-4 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0'
+
+/** The lines of the cart: a table on a desk, cards on a phone. */
+export function CartLines({ cart, items }: { cart: Cart; items: CartItem[] }) {
+  const t = useLabels('Cart')
+  const heads = [t('lbl_cart_product'), t('lbl_cart_price'), t('lbl_cart_quantity'), t('lbl_cart_total')]
+  const lines = new Map(cart.productsData.map((line) => [line.ProductId, line]))
+  const reasons = new Map(cart.cartProblems.map(({ ProductId, ResponseMsg }) => [ProductId, ResponseMsg]))
+  // Of an invalid product the shop has nothing to say.
+  const nameable = cart.cartProblems.filter(({ ResponseMsg }) => ResponseMsg !== messages.productInvalid)
+  const names = useProblemNames(nameable.map(({ ProductId }) => ProductId))
+  return (
+    <table className="w-full border-collapse max-md:block">
+      <caption className="sr-only">{t('lbl_cart_lines')}</caption>
+      <thead className="text-sm text-soft max-md:sr-only">
+        <tr>
+          {heads.map((head, index) => (
+            <th key={head + String(index)} scope="col" className={`pb-3 text-start font-semibold md:px-3 ${index === 0 ? 'md:ps-0' : ''}`}>
+              {head}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">{t('lbl_cart_remove')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {items.map((item) => {
+          const line = lines.get(item.ProductId)
+          const reason = reasons.get(item.ProductId)
+          if (line) return <Line key={item.ProductId} line={line} />
+          if (reason) return <ProblemLine key={item.ProductId} item={item} reason={reason} product={names.get(item.ProductId)} />
+          return null
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ line }: { line: CartLine }) {
+  const t = useLabels('Cart')
+  const shop = useLabels('Shop')
+  const message = useMessage()
+  const addresses = useAddresses()
+  const {
+    ProductId,
+    ProductName,
+    CategoryName,
+    Price: price,
+    DiscountedPrice,
+    Quantity,
+    ColorName,
+    SizeShortName,
+    ProductImagesJson,
+  } = line
+  const step = (next: number) => {
+    const most = mostOf(line)
+    // Down is always possible, even where there are fewer in stock by now.
+    if (next > most && next > Quantity) toast.error(message('tooMany', { n: most }))
+    else setQuantity(ProductId, next)
+  }
+  const details = [
+    ColorName && t('lbl_cart_color', { name: ColorName }),
+    SizeShortName && t('lbl_cart_size', { name: SizeShortName }),
+    line.IsDigitalProduct && t('lbl_cart_digital'),
+  ]
+  return (
+    <tr className={row}>
+      <td className="max-md:contents">
+        <div className="flex items-start gap-4 max-md:contents">
+          <Thumbnail width={72} src={ProductImagesJson[0]?.AttachmentURL} />
+          <div className="min-w-0 md:max-w-80">
+            <Link
+              to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
+              className="inline-block py-0.5 pe-8 leading-snug font-semibold text-balance hover:text-green-text hover:underline md:pe-0"
+            >
+              <bdi>{truncate(ProductName, limits.truncate.cart)}</bdi>
+            </Link>
+            {details.some(Boolean) && <p className="text-sm text-soft">{details.filter(Boolean).join('\u00a0· ')}</p>}
+            {line.ProductAttributesJson.length > 0 && <VariantsDialog line={line} />}
+          </div>
+        </div>
+      </td>
+      <td className="max-md:col-start-2">
+        <Price
+          price={price}
+          discountedPrice={DiscountedPrice}
+          words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
+        />
+      </td>
+      <td className="max-md:col-start-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-2">
+        <Stepper
+          value={Quantity}
+          onStep={step}
+          label={t('lbl_cart_quantity_of', { name: ProductName })}
+          lessLabel={shop('lbl_shop_less')}
+          moreLabel={shop('lbl_shop_more')}
+        />
+        <bdi className="font-semibold tabular-nums md:hidden" aria-hidden="true">
+          {formatPrice(line.ItemSubTotal)}
+        </bdi>
+      </td>
+      <td className="max-md:sr-only">
+        <bdi className="font-semibold tabular-nums">{formatPrice(line.ItemSubTotal)}</bdi>
+      </td>
+      <RemoveCell productId={ProductId} name={ProductName} />
+    </tr>
+  )
+}
+
+interface ProblemProps {
+  item: CartItem
+  reason: string
+  product: { name: string; category: string; picture?: string } | undefined
+}
+
+/** A line that cannot be bought stays until it is removed, and is in no total. */
+function ProblemLine({ item, reason, product }: ProblemProps) {
+  const t = useLabels('Cart')
+  const message = useMessage()
+  const addresses = useAddresses()
+  const read = readMessage(reason)
+  const left = read?.key === 'tooMany' ? Number(read.values.n) : 0
+  return (
+    <tr className={row}>
+      <td className="max-md:contents" colSpan={4}>
+        <div className="flex items-start gap-4 max-md:contents">
+          <Thumbnail width={72} src={item.DefaultImage || product?.picture} isFaded />
+          <div className="min-w-0">
+            {product ? (
+              <Link
+                to={addresses.product({ id: item.ProductId, category: product.category, name: product.name })}
+                className="inline-block py-0.5 pe-8 leading-snug font-semibold text-soft hover:underline"
+              >
+                <bdi>{truncate(product.name, limits.truncate.cart)}</bdi>
+              </Link>
+            ) : (
+              <p className="pe-8 font-semibold text-soft">{t('lbl_cart_gone')}</p>
+            )}
+            <p className="mt-1 text-sm font-semibold text-red">{message(reason)}</p>
+            {left > 0 && (
+              <Button look="quiet" size="small" className="mt-2" onClick={() => setQuantity(item.ProductId, left)}>
+                {t('lbl_cart_take', { n: left })}
+              </Button>
+            )}
+          </div>
+        </div>
+      </td>
+      <RemoveCell productId={item.ProductId} name={product?.name ?? t('lbl_cart_gone')} />
+    </tr>
+  )
+}
+
+function RemoveCell({ productId, name }: { productId: number; name: string }) {
+  const t = useLabels('Cart')
+  return (
+    <td className="max-md:absolute max-md:end-0 max-md:top-1 md:w-11 md:text-end">
+      <button
+        type="button"
+        onClick={() => removeFromCart(productId)}
+        aria-label={t('lbl_cart_remove_one', { name })}
+        className="-me-2.5 inline-grid size-11 place-items-center rounded-card text-soft hover:text-red"
+      >
+        <Icon name="bin" />
+      </button>
+    </td>
+  )
+}

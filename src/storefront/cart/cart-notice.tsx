@@ -1,0 +1,34 @@
+import type { Cart } from '../../contract/cart/cart.ts'
+import { limits, truncate } from '../../contract/constants.ts'
+import { priceInText } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useCartChanges } from './use-cart-changes.ts'
+
+/** Says which prices and stocks have changed since their products came into the cart, until the customer says that it is all right. */
+export function CartNotice({ cart }: { cart: Cart }) {
+  const t = useLabels('Cart')
+  const { changes, accept } = useCartChanges(cart)
+  if (changes.length === 0) return null
+  return (
+    <section role="status" aria-label={t('lbl_cart_changed')} className="rounded-card bg-amber-tint px-4 py-3.5 text-sm">
+      <h2 className="font-semibold">{t('lbl_cart_changed')}</h2>
+      <ul className="mt-1.5 grid gap-1">
+        {changes.map(({ productId, name, price, left }) => (
+          <li key={productId}>
+            <bdi className="font-semibold">{truncate(name, limits.truncate.cart)}</bdi>:{' '}
+            {[
+              price && t('lbl_cart_changed_price', { before: priceInText(price.before), now: priceInText(price.now) }),
+              left !== undefined && t('lbl_cart_changed_left', { n: left }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" size="small" className="mt-3" onClick={accept}>
+        {t('lbl_cart_changed_accept')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Cart, CartLine } from '../../contract/cart/cart.ts'
+import type { CartItem } from '../state/shapes.ts'
+import { mostOf, optimisticCart, undone } from './optimistic-cart.ts'
+
+const line = (ProductId: number, Quantity: number, more: Partial<CartLine> = {}): CartLine => ({
+  ProductId,
+  ProductName: 'Atlas',
+  CategoryName: 'Anatomy',
+  Price: 19.99,
+  DiscountedPrice: null,
+  Quantity,
+  ShippingCharges: 1.5 * Quantity,
+  ColorName: null,
+  SizeShortName: null,
+  ProductImagesJson: [],
+  ProductAttributesJson: [],
+  OrderMaximumQuantity: 0,
+  StockQuantity: null,
+  IsDigitalProduct: false,
+  ItemSubTotal: 19.99 * Quantity,
+  ...more,
+})
+const item = (ProductId: number, Quantity: number): CartItem => ({
+  ProductId,
+  Quantity,
+  productSelectedAttributes: [],
+  ShippingCharges: 0,
+  DefaultImage: '',
+})
+const priced: Cart = {
+  productsData: [line(1, 1), line(2, 2, { DiscountedPrice: 10.1, ItemSubTotal: 20.2, ShippingCharges: 0 })],
+  cartSubTotal: 40.19,
+  shippingSubTotal: 1.5,
+  orderTotal: 41.69,
+  cartProblems: [{ ProductId: 3, ResponseMsg: 'Invalid product!' }],
+}
+
+test('a new quantity counts at the known price at once', () => {
+  const cart = optimisticCart(priced, [item(1, 3), item(2, 2), item(3, 1)])
+  expect(cart).toMatchObject({ cartSubTotal: 80.17, shippingSubTotal: 4.5, orderTotal: 84.67, cartProblems: priced.cartProblems })
+  expect(cart.productsData[0]).toMatchObject({ Quantity: 3, ItemSubTotal: 59.97, ShippingCharges: 4.5 })
+})
+
+test('what was removed is gone at once, a line with a problem too', () => {
+  expect(optimisticCart(priced, [item(2, 2)])).toMatchObject({
+    cartSubTotal: 20.2,
+    shippingSubTotal: 0,
+    orderTotal: 20.2,
+    cartProblems: [],
+  })
+})
+
+test('a refused change goes back to what it was, and nothing else does', () => {
+  expect(undone([item(1, 1), item(2, 2)], [item(1, 5), item(2, 3)], (id) => id === 1)).toEqual([item(1, 1), item(2, 3)])
+  expect(undone([item(1, 1)], [item(1, 1), item(4, 2)], () => true)).toBeUndefined()
+})
+
+test.each([
+  [0, null, 10],
+  [3, null, 3],
+  [0, 4, 4],
+  [20, 15, 15],
+])('with a maximum of %s and %s in stock, at most %s', (OrderMaximumQuantity, StockQuantity, most) => {
+  expect(mostOf(line(1, 1, { OrderMaximumQuantity, StockQuantity }))).toBe(most)
+})

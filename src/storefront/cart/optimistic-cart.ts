@@ -1,0 +1,47 @@
+import type { Cart, CartLine } from '../../contract/cart/cart.ts'
+import { paidPrice } from '../../ui/price.tsx'
+import { capOf } from '../state/cart.ts'
+import type { CartItem } from '../state/shapes.ts'
+
+const inCents = (dollars: number) => Math.round(dollars * 100)
+const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + inCents(amount), 0) / 100
+
+/** How many of a line may be in the cart: its cap, and never more than there are. */
+export const mostOf = ({ OrderMaximumQuantity, StockQuantity }: CartLine) =>
+  Math.min(capOf(OrderMaximumQuantity), StockQuantity ?? Number.POSITIVE_INFINITY)
+
+/**
+ * The cart as the server will most likely price it: the last answer, with the lines and quantities as they are now. What was removed is
+ * gone at once; a new quantity counts at the known price. The server's own answer takes its place.
+ */
+export function optimisticCart(priced: Cart, items: CartItem[]): Cart {
+  const wanted = new Map(items.map((item) => [item.ProductId, item.Quantity]))
+  const productsData = priced.productsData.flatMap((line) => {
+    const quantity = wanted.get(line.ProductId)
+    return quantity === undefined ? [] : [quantity === line.Quantity ? line : withQuantity(line, quantity)]
+  })
+  const cartSubTotal = sum(productsData.map((line) => line.ItemSubTotal))
+  const shippingSubTotal = sum(productsData.map((line) => line.ShippingCharges))
+  return {
+    productsData,
+    cartSubTotal,
+    shippingSubTotal,
+    orderTotal: sum([cartSubTotal, shippingSubTotal]),
+    cartProblems: priced.cartProblems.filter((problem) => wanted.has(problem.ProductId)),
+  }
+}
+
+const withQuantity = (line: CartLine, quantity: number): CartLine => ({
+  ...line,
+  Quantity: quantity,
+  ItemSubTotal: (inCents(paidPrice(line.Price, line.DiscountedPrice)) * quantity) / 100,
+  ShippingCharges: (inCents(line.ShippingCharges / line.Quantity) * quantity) / 100,
+})
+
+/** The quantities before a change that was refused; nothing where no quantity had been changed. */
+export function undone(before: CartItem[], now: CartItem[], refused: (productId: number) => boolean): CartItem[] | undefined {
+  const known = new Map(before.map((item) => [item.ProductId, item.Quantity]))
+  const isRefused = (item: CartItem) => refused(item.ProductId) && known.has(item.ProductId) && known.get(item.ProductId) !== item.Quantity
+  if (!now.some(isRefused)) return undefined
+  return now.map((item) => (isRefused(item) ? { ...item, Quantity: known.get(item.ProductId) ?? item.Quantity } : item))
+}

@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import type { Cart } from '../../contract/cart/cart.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shopOf } from '../app/context.ts'
+import { EmptyPage } from '../app/empty-page.tsx'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { ScriptNeeded } from '../app/requires-javascript.tsx'
+import { useAddresses } from '../app/urls.ts'
+import { useShop } from '../state/store.ts'
+import type { Route } from './+types/page.ts'
+import { CartLines } from './cart-lines.tsx'
+import { CartNotice } from './cart-notice.tsx'
+import { usePricedCart } from './use-priced-cart.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  return { labels: await labelsFor(call, language, ['Messages', 'Cart']) }
+}
+
+/** Its HTML knows no cart: the lines come from this browser, their prices from the shop. */
+export default function CartPage() {
+  const t = useLabels('Cart')
+  return (
+    <>
+      <PageHead title={t('lbl_cart_title')} isUnlisted />
+      <PageTitle title={t('lbl_cart_title')} />
+      <div className="shop-width min-h-120 py-8 md:py-10">
+        <ScriptNeeded />
+        <CartContent />
+      </div>
+    </>
+  )
+}
+
+function CartContent() {
+  const t = useLabels('Cart')
+  const shop = useLabels('Shop')
+  const restored = useShop((state) => state.restored)
+  const { items, cart, failure, reprice } = usePricedCart()
+  if (!restored) return null
+  if (items.length === 0)
+    return <EmptyPage icon="cart" title={t('lbl_cart_empty_title')} text={t('lbl_cart_empty_text')} button={t('lbl_cart_empty_button')} />
+  if (!cart) {
+    return failure ? (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>
+          {t('lbl_cart_failed')} {failure}
+        </p>
+        <Button onClick={reprice}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    ) : (
+      <p role="status" className="sr-only">
+        {shop('lbl_shop_loading')}
+      </p>
+    )
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_21rem] lg:gap-12">
+      <div className="grid gap-5">
+        <CartNotice cart={cart} />
+        <CartLines cart={cart} items={items} />
+      </div>
+      <Totals cart={cart} />
+    </div>
+  )
+}
+
+/** Beside the lines on a desk; on a phone its last two rows stay at the foot of the screen. */
+function Totals({ cart }: { cart: Cart }) {
+  const t = useLabels('Cart')
+  const addresses = useAddresses()
+  const line = 'flex items-baseline justify-between gap-4'
+  const hasProblems = cart.cartProblems.length > 0
+  return (
+    <>
+      <section aria-labelledby="totals" className="rounded-card border border-line bg-card p-5 sm:p-6 lg:sticky lg:top-24">
+        <h2 id="totals" className="text-lg font-semibold">
+          {t('lbl_cart_summary')}
+        </h2>
+        <dl className="mt-4 grid gap-2.5" aria-live="polite">
+          <div className={line}>
+            <dt className="text-soft">{t('lbl_cart_subtotal')}</dt>
+            <dd className="tabular-nums">
+              <bdi>{formatPrice(cart.cartSubTotal)}</bdi>
+            </dd>
+          </div>
+          <div className={line}>
+            <dt className="text-soft">{t('lbl_cart_shipping')}</dt>
+            <dd className="tabular-nums">
+              <bdi>{cart.shippingSubTotal > 0 ? formatPrice(cart.shippingSubTotal) : t('lbl_cart_free')}</bdi>
+            </dd>
+          </div>
+          <div className={`${line} border-t border-line pt-3 text-lg font-semibold`}>
+            <dt>{t('lbl_cart_ordertotal')}</dt>
+            <dd className="tabular-nums">
+              <bdi>{formatPrice(cart.orderTotal)}</bdi>
+            </dd>
+          </div>
+        </dl>
+        {hasProblems && <p className="mt-4 rounded-card bg-amber-tint px-3.5 py-2.5 text-sm">{t('lbl_cart_excluded')}</p>}
+        <div className="mt-5 grid gap-2.5">
+          <Link to={addresses.checkout()} className={buttonClass({ size: 'large' }, 'max-lg:hidden')}>
+            {t('lbl_cart_checkout')}
+          </Link>
+          <Link to={addresses.everything()} className={buttonClass({ look: 'quiet' })}>
+            {t('lbl_cart_continue')}
+          </Link>
+        </div>
+        <p className="mt-4 flex items-center gap-2 text-sm text-soft">
+          <Icon name="shield" className="size-4.5 shrink-0" />
+          {t('lbl_cart_note')}
+        </p>
+      </section>
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8 lg:hidden"
+      >
+        <p className="leading-tight">
+          <span className="block text-sm text-soft">{t('lbl_cart_ordertotal')}</span>
+          <bdi className="text-lg font-semibold tabular-nums">{formatPrice(cart.orderTotal)}</bdi>
+        </p>
+        <Link to={addresses.checkout()} className={buttonClass({})}>
+          {t('lbl_cart_checkout')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
+import { limits, truncate } from '../../contract/constants.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price, paidPrice } from '../../ui/price.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useAddresses } from '../app/urls.ts'
+import { isInStock } from './is-in-stock.ts'
+import { WishButton } from './wish-button.tsx'
+
+interface Props {
+  product: Product
+  sizes: string
+  /** Loaded at once: it stands in the first view. */
+  isEager?: boolean
+  isFirst?: boolean
+  look?: 'column' | 'row'
+  heading?: 'h2' | 'h3'
+}
+
+/** A product in a list. Five stars with "(0)" where nobody has rated yet. */
+export function ProductCard({ product, sizes, isEager, isFirst, look = 'column', heading: Heading = 'h3' }: Props) {
+  const t = useLabels('ProductsGridTypeOne')
+  const shop = useLabels('Shop')
+  const addresses = useAddresses()
+  const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
+  const off = Math.round((1 - paidPrice(price, DiscountedPrice) / price) * 100)
+  const isOut = !isInStock(product)
+  const isRow = look === 'row'
+  return (
+    <article
+      className={`group relative flex h-full overflow-hidden rounded-card border border-line bg-card transition-colors duration-150 hover:border-green ${isRow ? 'flex-row' : 'flex-col'}`}
+    >
+      <div className={`relative bg-tint ${isRow ? 'w-32 shrink-0 sm:w-40' : ''}`}>
+        <Picture
+          src={product.ProductImagesJson[0]?.AttachmentURL ?? '/brand/mark.svg'}
+          alt=""
+          width={720}
+          height={960}
+          sizes={sizes}
+          largest={480}
+          isEager={isEager}
+          isFirst={isFirst}
+          className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isOut ? 'opacity-60' : ''}`}
+        />
+        <p className="absolute start-2 bottom-2 flex flex-col items-start gap-1 text-xs font-semibold">
+          {off > 0 && (
+            <span className="rounded-md bg-amber-tint px-2 py-0.5 text-amber">
+              <bdi dir="ltr">{t('lbl_card_off', { n: off })}</bdi>
+            </span>
+          )}
+          {isOut && <span className="rounded-md bg-card px-2 py-0.5 text-ink">{t('lbl_card_out')}</span>}
+        </p>
+      </div>
+      <div className="flex min-w-0 grow flex-col p-3.5 sm:p-4">
+        <p className="flex items-center justify-between gap-2 text-xs text-soft">
+          <span className="truncate">{CategoryName}</span>
+          {product.IsDigitalProduct && (
+            <span className="inline-flex shrink-0 items-center gap-1">
+              <Icon name="download" className="size-3.5" />
+              <span className={isRow ? '' : 'max-sm:sr-only'}>{t('lbl_card_digital')}</span>
+            </span>
+          )}
+        </p>
+        <Heading className={`mt-1 leading-snug font-semibold ${isRow ? 'sm:text-lg' : 'text-[0.9375rem] sm:text-base'}`}>
+          <Link
+            to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
+            prefetch="intent"
+            title={ProductName.length > limits.truncate.card ? ProductName : undefined}
+            className="after:absolute after:inset-0 group-hover:text-green-text"
+          >
+            <bdi>{truncate(ProductName, limits.truncate.card)}</bdi>
+          </Link>
+        </Heading>
+        <Rating
+          className="mt-1.5 mb-3"
+          rating={rating || limits.defaultRating}
+          count={TotalReviews}
+          label={shop('lbl_shop_rating', { rating })}
+        />
+        <div className="@container mt-auto flex items-end justify-between gap-2">
+          <Price
+            price={price}
+            discountedPrice={DiscountedPrice}
+            words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
+            className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start"
+          />
+          <WishButton
+            item={{
+              ...product,
+              SizeId: null,
+              SizeShortName: null,
+              ColorId: null,
+              ColorName: null,
+              Quantity: 1,
+              ShippingCharges: 0,
+              DefaultImage: product.ProductImagesJson[0]?.AttachmentURL ?? '',
+            }}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}

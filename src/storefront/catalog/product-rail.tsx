@@ -1,0 +1,115 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useNear } from '../app/use-in-view.ts'
+import { ProductCard } from './product-card.tsx'
+
+interface Props {
+  title: string
+  products: Product[]
+  /** Where all of them are. */
+  more?: { to: string; text: string }
+  isEager?: boolean
+}
+
+// More than the widest page shows of a rail; the server renders no others.
+const shownAtFirst = 8
+// Five fill a wide page's line; on a narrower one the line goes on to the edge of the screen.
+const railItem = 'w-44 shrink-0 snap-start md:w-56 xl:w-[calc((100%-5rem)/5)]'
+const railLine = '-mx-4 flex gap-3 px-4 pb-3 md:-mx-8 md:gap-5 md:px-8 xl:-mx-1 xl:px-1'
+
+/** One line of products that scrolls by hand, by keyboard and by its two buttons. Those out of its sight come when it is nearly on the screen. */
+export function ProductRail({ title, products, more, isEager = false }: Props) {
+  const id = useId()
+  const t = useLabels('Shop')
+  const list = useRef<HTMLUListElement>(null)
+  const { place, isNear } = useNear()
+  if (products.length === 0) return null
+  const move = (pages: 1 | -1) => {
+    const rail = list.current
+    if (!rail) return
+    const forward = getComputedStyle(rail).direction === 'rtl' ? -1 : 1
+    rail.scrollBy({ left: pages * forward * rail.clientWidth * 0.85, behavior: 'smooth' })
+  }
+  return (
+    <section ref={place} aria-labelledby={id} className="shop-width py-10 md:py-14">
+      <SectionHead id={id} title={title} more={more}>
+        <span className="needs-script flex gap-2 max-md:hidden">
+          {([-1, 1] as const).map((pages) => (
+            <button
+              key={pages}
+              type="button"
+              onClick={() => move(pages)}
+              aria-label={t(pages === 1 ? 'lbl_shop_next' : 'lbl_shop_previous')}
+              className="grid size-10 place-items-center rounded-full border border-line-strong hover:border-green hover:text-green-text"
+            >
+              <Icon name={pages === 1 ? 'forward' : 'back'} className="size-4.5 rtl:-scale-x-100" />
+            </button>
+          ))}
+        </span>
+      </SectionHead>
+      <ul ref={list} className={`${railLine} snap-x scroll-px-4 overflow-x-auto [scrollbar-width:thin] md:scroll-px-8 xl:scroll-px-1`}>
+        {products.slice(0, isNear ? undefined : shownAtFirst).map((product, index) => (
+          <li key={product.ProductId} className={railItem}>
+            <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The shape of a rail whose products are on their way. */
+export function RailSkeleton({ title, count }: { title: string; count: number }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} aria-busy="true" className="shop-width py-10 md:py-14">
+      <SectionHead id={id} title={title} />
+      <ul aria-hidden="true" className={`${railLine} overflow-hidden`}>
+        {Array.from({ length: Math.min(count, shownAtFirst) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes, all the same
+          <li key={index} className={railItem}>
+            <div className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card motion-safe:animate-pulse">
+              <div className="aspect-3/4 bg-tint" />
+              <div className="grid gap-2.5 p-4">
+                <div className="h-3 w-1/2 rounded bg-tint" />
+                <div className="h-4 rounded bg-tint" />
+                <div className="h-4 w-3/4 rounded bg-tint" />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface HeadProps {
+  id: string
+  title: string
+  more?: { to: string; text: string }
+  children?: ReactNode
+}
+
+/** The heading of a section, what belongs to it at its end. */
+export const SectionHead = ({ id, title, more, children }: HeadProps) => (
+  <div className="mb-6 flex items-center gap-5">
+    <h2 id={id} className="grow text-2xl font-semibold">
+      {title}
+    </h2>
+    {more && (
+      <Link
+        to={more.to}
+        prefetch="intent"
+        className="inline-flex min-h-10 items-center gap-1 font-semibold whitespace-nowrap text-green-text underline-offset-4 hover:underline"
+      >
+        {more.text}
+        <span className="sr-only">: {title}</span>
+        <Icon name="forward" className="size-4 rtl:-scale-x-100" />
+      </Link>
+    )}
+    {children}
+  </div>
+)

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { ProductCard } from '../../contract/catalog/catalog.ts'
+import { getProductsByIds } from '../../contract/storefront.ts'
+import { call } from '../app/calls.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLanguage } from '../app/urls.ts'
+import { useNear } from '../app/use-in-view.ts'
+import { dropViewed } from '../state/recently-viewed.ts'
+import { ProductRail, RailSkeleton } from './product-rail.tsx'
+
+/** Products by their ids, priced anew by the server once one is near them. The boxes have one height: nothing moves when they come. */
+export function ViewedRail({ ids }: { ids: string }) {
+  const title = useLabels('Shop')('lbl_shop_viewed')
+  const languageCode = useLanguage()
+  const { place, isNear } = useNear()
+  const [products, setProducts] = useState<ProductCard[]>()
+
+  useEffect(() => {
+    if (!isNear) return
+    let isStale = false
+    call(getProductsByIds, { ProductId: ids, languageCode }).then(
+      ({ data }) => {
+        if (isStale) return
+        setProducts(data)
+        const gone = ids
+          .split(',')
+          .map(Number)
+          .filter((id) => !data.some(({ ProductId }) => ProductId === id))
+        if (gone.length > 0) dropViewed(gone)
+      },
+      // Without it the page is whole.
+      () => !isStale && setProducts((shown) => shown ?? []),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [isNear, ids, languageCode])
+
+  return (
+    <div ref={place} className="even-rail border-t border-line">
+      {products ? <ProductRail title={title} products={products} /> : <RailSkeleton title={title} count={ids.split(',').length} />}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLabels, useMessage } from '../app/labels.ts'
+import type { WishListItem } from '../state/shapes.ts'
+import { useShop } from '../state/store.ts'
+import { addToWishList } from '../state/wish-list.ts'
+
+type Wish = Pick<WishListItem, keyof WishListItem>
+
+/** Puts a product on the wish list, and says so; a heart alone, or with `children` a button with words. */
+export function WishButton({ item, children }: { item: Wish; children?: React.ReactNode }) {
+  const t = useLabels('ProductsGridTypeOne')
+  const message = useMessage()
+  const isWished = useShop(({ cart }) => cart.customerWishList.some(({ ProductId }) => ProductId === item.ProductId))
+  const add = () => {
+    const refusal = addToWishList(onlyKept(item))
+    if (refusal) toast.warning(message(refusal.message))
+    else toast.success(message('addedToWishList'))
+  }
+  const heart = <Icon name="heart" className={`size-5 ${isWished ? 'fill-current' : ''}`} />
+  if (children) {
+    return (
+      <button type="button" onClick={add} className={buttonClass({ look: 'quiet', size: 'large' }, 'needs-script grow')}>
+        <span className={isWished ? 'text-green-text' : ''}>{heart}</span>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={add}
+      aria-label={t('lbl_card_wish', { name: item.ProductName })}
+      className={`needs-script relative -me-2 -mb-1.5 grid size-10 shrink-0 place-items-center rounded-full hover:bg-tint hover:text-green-text ${isWished ? 'text-green-text' : 'text-soft'}`}
+    >
+      {heart}
+    </button>
+  )
+}
+
+/** A card has more than the list keeps. */
+const onlyKept = (item: Wish): WishListItem => ({
+  ProductId: item.ProductId,
+  ProductName: item.ProductName,
+  CategoryName: item.CategoryName,
+  Price: item.Price,
+  DiscountedPrice: item.DiscountedPrice,
+  DiscountId: item.DiscountId,
+  IsDiscountCalculated: item.IsDiscountCalculated,
+  CouponCode: item.CouponCode,
+  SizeId: item.SizeId,
+  SizeShortName: item.SizeShortName,
+  ColorId: item.ColorId,
+  ColorName: item.ColorName,
+  Quantity: item.Quantity,
+  ShippingCharges: item.ShippingCharges,
+  DefaultImage: item.DefaultImage,
+})

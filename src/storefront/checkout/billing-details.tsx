@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useLabels } from '../app/labels.ts'
+import { useAddresses } from '../app/urls.ts'
+import type { User } from '../state/shapes.ts'
+
+/** To read only; changed on the profile page. */
+export function BillingDetails({ person }: { person: User | undefined }) {
+  const t = useLabels('Checkout')
+  const addresses = useAddresses()
+  const id = useId()
+  const facts: [string, string | null | undefined, 'ltr'?][] = [
+    [t('lbl_checkout_firstname'), person?.FirstName],
+    [t('lbl_checkout_lastname'), person?.LastName],
+    [t('lbl_checkout_address'), person?.AddressLineOne],
+    [t('lbl_checkout_city'), person?.CityName],
+    [t('lbl_checkout_state'), person?.StateName],
+    [t('lbl_checkout_postcode'), person?.PostalCode, 'ltr'],
+    [t('lbl_checkout_country'), person?.CountryName],
+    [t('lbl_checkout_email'), person?.EmailAddress, 'ltr'],
+    [t('lbl_checkout_phone'), person?.MobileNo, 'ltr'],
+  ]
+  return (
+    <section aria-labelledby={id} aria-busy={!person} className="rounded-card border border-line bg-card p-5 sm:p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-lg font-semibold">
+          {t('lbl_checkout_billing')}
+        </h2>
+        <Link to={addresses.updateProfile()} className="py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline">
+          {t('lbl_checkout_edit')}
+        </Link>
+      </div>
+      <dl className="mt-4 grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
+        {facts.map(([name, value, direction]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="min-h-6.5 font-semibold break-words">
+              <bdi dir={direction}>{value || '–'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

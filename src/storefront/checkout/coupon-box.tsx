@@ -1,0 +1,36 @@
+import { fieldRules } from '../../contract/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useForm } from '../forms/use-form.ts'
+import type { Coupon } from './use-coupon.ts'
+
+/** Not there any more once a coupon is applied. */
+export function CouponBox({ coupon }: { coupon: Coupon }) {
+  const t = useLabels('Checkout')
+  const form = useForm({
+    rules: fieldRules.coupon,
+    labels: { CouponCode: t('lbl_checkout_coupon') },
+    async submit({ CouponCode }) {
+      const refusal = await coupon.apply(CouponCode.trim())
+      return refusal ? { CouponCode: refusal } : undefined
+    },
+  })
+  if (coupon.code) return null
+  return (
+    <form {...form.props} className="grid grid-cols-[1fr_auto] items-start gap-3">
+      <Field
+        label={t('lbl_checkout_coupon')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.field('CouponCode')}
+        required={false}
+      />
+      <Button type="submit" look="quiet" size="field" busy={form.isBusy} className="mt-6.5">
+        {t('lbl_checkout_apply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { useLabels } from '../app/labels.ts'
+import { useAddresses } from '../app/urls.ts'
+
+/** Why some lines of the cart cannot be ordered now, each reason once. */
+export function OrderProblems({ reasons }: { reasons: string[] }) {
+  const t = useLabels('Checkout')
+  const addresses = useAddresses()
+  return (
+    <div className="rounded-card bg-amber-tint px-4 py-3 text-sm">
+      <p>{t('lbl_checkout_problems')}</p>
+      <ul className="mt-1 list-disc ps-5">
+        {[...new Set(reasons)].map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <Link to={addresses.cart()} className="mt-1 inline-block py-1 font-semibold underline underline-offset-4">
+        {t('lbl_checkout_to_cart')}
+      </Link>
+    </div>
+  )
+}

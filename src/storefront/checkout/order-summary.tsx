@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { Cart, CartLine } from '../../contract/cart/cart.ts'
+import { limits, truncate } from '../../contract/constants.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { Price } from '../../ui/price.tsx'
+import { useLabels } from '../app/labels.ts'
+import type { Coupon } from './use-coupon.ts'
+
+interface Props {
+  cart: Cart
+  coupon: Coupon
+  /** What the customer pays, in dollars. */
+  total: number
+}
+
+/** The lines of an order and what they come to. */
+export function OrderTable({ cart, coupon, total }: Props) {
+  const t = useLabels('OrderSummary')
+  const heads = [t('lbl_summary_product'), t('lbl_summary_price'), t('lbl_summary_quantity'), t('lbl_summary_total')]
+  return (
+    <>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{t('lbl_summary_title')}</caption>
+        <thead className="text-soft max-sm:sr-only">
+          <tr>
+            {heads.map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={`pb-2 font-semibold ${index === 0 ? 'text-start' : index === 3 ? 'ps-3 text-end' : 'ps-3 text-start'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cart.productsData.map((line) => (
+            <Line key={line.ProductId} line={line} />
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-1 grid gap-2.5 border-t border-line pt-4" aria-live="polite">
+        <Sum name={t('lbl_summary_subtotal')}>{formatPrice(cart.cartSubTotal)}</Sum>
+        <Sum name={t('lbl_summary_shipping')}>{cart.shippingSubTotal > 0 ? formatPrice(cart.shippingSubTotal) : t('lbl_summary_free')}</Sum>
+        {coupon.code && (
+          <Sum
+            name={
+              <>
+                {t('lbl_summary_discount', { code: coupon.code })}{' '}
+                <button
+                  type="button"
+                  onClick={coupon.remove}
+                  className="min-h-6 text-sm font-semibold text-green-text underline-offset-4 hover:underline"
+                >
+                  {t('lbl_summary_remove')}
+                </button>
+              </>
+            }
+          >
+            <span className="text-amber">{formatPrice(-coupon.discount)}</span>
+          </Sum>
+        )}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          <dt>{t('lbl_summary_ordertotal')}</dt>
+          <dd className="tabular-nums">
+            <bdi>{formatPrice(total)}</bdi>
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className="tabular-nums">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+function Line({ line }: { line: CartLine }) {
+  const shop = useLabels('Shop')
+  const details = [line.ColorName, line.SizeShortName, ...line.ProductAttributesJson.map((one) => one.PrimaryKeyDisplayValue)]
+  return (
+    <tr className="border-t border-line align-top [&>td]:py-3 max-sm:grid max-sm:grid-cols-[1fr_auto_auto] max-sm:items-baseline max-sm:gap-x-2 max-sm:py-3 max-sm:[&>td]:py-0">
+      <td className="max-sm:col-span-3">
+        <bdi className="font-semibold" title={line.ProductName}>
+          {truncate(line.ProductName, limits.truncate.checkout)}
+        </bdi>
+        {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join('\u00a0· ')}</span>}
+      </td>
+      <td className="sm:ps-3">
+        <Price
+          price={line.Price}
+          discountedPrice={line.DiscountedPrice}
+          words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
+          className="sm:flex-col sm:items-start"
+        />
+      </td>
+      <td className="tabular-nums sm:ps-3">
+        <bdi>
+          <span aria-hidden="true">× </span>
+          {line.Quantity}
+        </bdi>
+      </td>
+      <td className="min-w-20 text-end font-semibold tabular-nums sm:ps-3">
+        <bdi>{formatPrice(line.ItemSubTotal)}</bdi>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { paymentMethods } from '../../contract/constants.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { type FieldRule, fieldRules } from '../../contract/rules.ts'
+import { getPaymentMethods, getPaymentPublicKey } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { ScriptNeeded } from '../app/requires-javascript.tsx'
+import { useCustomer } from '../app/use-customer.ts'
+import { useProfile } from '../app/use-profile.ts'
+import { CartNotice } from '../cart/cart-notice.tsx'
+import { usePricedCart } from '../cart/use-priced-cart.ts'
+import { useForm } from '../forms/use-form.ts'
+import { keepDraft, readDraft } from '../state/checkout-draft.ts'
+import type { User } from '../state/shapes.ts'
+import type { Route } from './+types/page.ts'
+import { OrderThanks, useAfterOrder } from './after-order.tsx'
+import { BillingDetails } from './billing-details.tsx'
+import { CouponBox } from './coupon-box.tsx'
+import { OrderProblems } from './order-problems.tsx'
+import { OrderTable } from './order-summary.tsx'
+import { type Method, MethodSelect } from './payment/method-select.tsx'
+import type { Keys } from './payment/pay-dialog.tsx'
+import { useOwnDocument } from './payment/use-own-document.ts'
+import { useWaysToPay } from './payment/use-payment-methods.tsx'
+import { useCoupon } from './use-coupon.ts'
+import { useOrder } from './use-place-order.ts'
+
+/** Those of the shop's methods that this page knows how to pay by. */
+const payable: number[] = Object.values(paymentMethods)
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  const [{ data }, { data: keys }, labels] = await Promise.all([
+    call(getPaymentMethods, { languageCode: language }),
+    call(getPaymentPublicKey, {}),
+    labelsFor(call, language, ['Messages', 'Cart', 'Checkout', 'OrderSummary', 'CardSection', 'CheckoutStripForm']),
+  ])
+  return { methods: data.filter(({ PaymentMethodId }) => payable.includes(PaymentMethodId)), keys: keys[0] ?? noKeys, labels }
+}
+
+const noKeys: Keys = { PublishableKey: '', PayPalClientId: '', Mode: 'live' }
+
+/** Storefront document §2 "Checkout": for a customer with something in the cart. Its HTML knows neither. */
+export default function CheckoutPage({ loaderData: { methods, keys } }: Route.ComponentProps) {
+  const t = useLabels('Checkout')
+  const customer = useCustomer('login')
+  useOwnDocument(keys.Mode === 'live')
+  return (
+    <>
+      <PageHead title={t('lbl_checkout_title')} isUnlisted />
+      <PageTitle title={t('lbl_checkout_title')} />
+      <div className="shop-width min-h-120 py-8 md:py-10">
+        <ScriptNeeded />
+        {customer && <Checkout customer={customer} methods={methods} keys={keys} />}
+      </div>
+    </>
+  )
+}
+
+const rules = { ...fieldRules.order, PaymentMethod: { label: 'Payment Method', max: 10, required: true } satisfies FieldRule }
+
+function Checkout({ customer, methods, keys }: { customer: User; methods: Method[]; keys: Keys }) {
+  const t = useLabels('Checkout')
+  const summary = useLabels('OrderSummary')
+  const shop = useLabels('Shop')
+  const message = useMessage()
+  const profile = useProfile(customer)
+  const { items, cart, isPricing, failure, reprice } = usePricedCart()
+  const coupon = useCoupon(items, isPricing ? undefined : cart)
+  const order = useOrder({ onRefused: reprice })
+  const [kept] = useState(readDraft)
+  const [method, setMethod] = useState(() => (methods.length === 1 ? Number(methods[0]?.PaymentMethodId) : kept.method))
+  const total = cart ? Math.round((cart.orderTotal - coupon.discount) * 100) / 100 : 0
+  const { choose, windows } = useWaysToPay({ userId: customer.UserID, items, total, keys, order })
+  useAfterOrder(order.placed !== undefined, items.length === 0)
+  const form = useForm({
+    rules,
+    labels: { OrderNote: t('lbl_checkout_notes'), PaymentMethod: t('lbl_checkout_method') },
+    check: ({ PaymentMethod }) =>
+      methods.some((method) => String(method.PaymentMethodId) === PaymentMethod) ? {} : { PaymentMethod: message('paymentMethodInvalid') },
+    async submit({ OrderNote, PaymentMethod }) {
+      const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
+      keepDraft(draft)
+      const [problem] = cart?.cartProblems ?? []
+      if (problem) toast.error(message(problem.ResponseMsg))
+      else choose(draft)
+    },
+  })
+
+  if (order.placed) return <OrderThanks number={order.placed.number} />
+  if (!cart) {
+    return failure ? (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button onClick={reprice}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    ) : null
+  }
+  const isReady = !isPricing && coupon.isKnown && methods.length > 0
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_30rem] lg:gap-10 xl:grid-cols-[1fr_34rem]">
+      <div className="grid gap-6">
+        <BillingDetails person={profile} />
+        <form {...form.props} id="order" className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
+          {methods.length === 0 ? (
+            <p>{t('lbl_checkout_no_method')}</p>
+          ) : (
+            <MethodSelect
+              {...{ methods, keys }}
+              chosen={method}
+              isFree={total === 0}
+              onChange={({ target }) => {
+                setMethod(Number(target.value))
+                keepDraft({ method: Number(target.value) })
+              }}
+              {...form.field('PaymentMethod')}
+            />
+          )}
+          <TextArea
+            label={t('lbl_checkout_notes')}
+            hint={t('lbl_checkout_notes_hint')}
+            rows={4}
+            dir="auto"
+            defaultValue={kept.note}
+            onBlur={({ target }) => keepDraft({ note: target.value })}
+            {...form.field('OrderNote')}
+          />
+        </form>
+      </div>
+      <section aria-labelledby="your-order" className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6 lg:sticky lg:top-24">
+        <h2 id="your-order" className="text-lg font-semibold">
+          {summary('lbl_summary_title')}
+        </h2>
+        <CartNotice cart={cart} />
+        {cart.cartProblems.length > 0 && <OrderProblems reasons={cart.cartProblems.map(({ ResponseMsg }) => message(ResponseMsg))} />}
+        <div>
+          <OrderTable cart={cart} coupon={coupon} total={total} />
+        </div>
+        <CouponBox coupon={coupon} />
+        <div className="grid gap-3 max-lg:has-[p:empty]:hidden">
+          <p role="alert" className="rounded-card border border-red px-4 py-3 text-sm font-semibold text-red empty:hidden">
+            {order.refusal}
+          </p>
+          <Button type="submit" form="order" size="large" busy={order.isPlacing} disabled={!isReady} className="max-lg:hidden">
+            {t('lbl_checkout_place')}
+          </Button>
+        </div>
+      </section>
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8 lg:hidden"
+      >
+        <p className="leading-tight">
+          <span className="block text-sm text-soft">{summary('lbl_summary_ordertotal')}</span>
+          <bdi className="text-lg font-semibold tabular-nums">{formatPrice(total)}</bdi>
+        </p>
+        <Button type="submit" form="order" busy={order.isPlacing} disabled={!isReady}>
+          {t('lbl_checkout_place')}
+        </Button>
+      </div>
+      {windows}
+    </div>
+  )
+}

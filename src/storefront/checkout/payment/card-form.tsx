@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { priceInText } from '../../../contract/money.ts'
+import type { FieldRule } from '../../../contract/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useLabels } from '../../app/labels.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { expiryOf, grouped, groupedExpiry, isCardNumber, isSecurityCode, regroup } from './card-fields.ts'
+import { UnderWay } from './pay-dialog.tsx'
+import { TestCards } from './test-card-list.tsx'
+import { tokenOf } from './test-cards.ts'
+
+const digits = (label: string, max: number): FieldRule => ({ label, max, required: true, kind: 'code' })
+const rules = { CardNumber: digits('Card Number', 30), CardExpiry: digits('Expiry Date', 10), CardCode: digits('Security Code', 4) }
+
+interface Props {
+  total: number
+  isBusy: boolean
+  onToken: (token: string) => void
+}
+
+/** The sandbox's card fields: the number becomes a test card's token here, and goes nowhere. */
+export function CardForm({ total, isBusy, onToken }: Props) {
+  const t = useLabels('CardSection')
+  const checkout = useLabels('Checkout')
+  const self = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    rules,
+    labels: { CardNumber: t('lbl_cardsec_number'), CardExpiry: t('lbl_cardsec_expiry'), CardCode: t('lbl_cardsec_code') },
+    check({ CardNumber, CardExpiry, CardCode }) {
+      const expiry = expiryOf(CardExpiry, new Date())
+      return {
+        ...(tokenOf(CardNumber) === undefined && {
+          CardNumber: t(isCardNumber(CardNumber) ? 'lbl_cardsec_test_only' : 'lbl_cardsec_number_wrong'),
+        }),
+        ...(expiry !== 'good' && { CardExpiry: t(expiry === 'past' ? 'lbl_cardsec_expiry_past' : 'lbl_cardsec_expiry_wrong') }),
+        ...(!isSecurityCode(CardCode) && { CardCode: t('lbl_cardsec_code_wrong') }),
+      }
+    },
+    // Not waited for: how long it takes is the order's, and a bank may ask in between.
+    async submit({ CardNumber }) {
+      onToken(tokenOf(CardNumber) ?? '')
+    },
+  })
+  const own = { dir: 'ltr', inputMode: 'numeric', spellCheck: false, readOnly: isBusy } as const
+  const number = form.field('CardNumber')
+  const expiry = form.field('CardExpiry')
+  return (
+    <>
+      <form {...form.props} ref={self} className="grid grid-cols-2 gap-4">
+        <div className="col-span-2">
+          <Field
+            label={t('lbl_cardsec_number')}
+            autoComplete="cc-number"
+            {...own}
+            {...number}
+            onInput={({ currentTarget }) => {
+              regroup(currentTarget, grouped)
+              number.onInput()
+            }}
+          />
+        </div>
+        <Field
+          label={t('lbl_cardsec_expiry')}
+          autoComplete="cc-exp"
+          placeholder="MM / YY"
+          {...own}
+          {...expiry}
+          onInput={({ currentTarget }) => {
+            regroup(currentTarget, groupedExpiry)
+            expiry.onInput()
+          }}
+        />
+        <Field label={t('lbl_cardsec_code')} autoComplete="cc-csc" maxLength={4} {...own} {...form.field('CardCode')} />
+        <Button type="submit" size="large" busy={isBusy} className="col-span-2">
+          {checkout('lbl_checkout_pay', { amount: priceInText(total) })}
+        </Button>
+        <div className="col-span-2 -mt-2">
+          <UnderWay isPlacing={isBusy} />
+        </div>
+      </form>
+      <TestCards disabled={isBusy} onChoose={(number) => self.current && fillIn(self.current, number)} />
+    </>
+  )
+}
+
+/** As if it had been typed, with a date to come and a code where there is none yet. */
+function fillIn(form: HTMLFormElement, number: string) {
+  const year = String((new Date().getFullYear() + 3) % 100)
+  const texts = { CardNumber: grouped(number), CardExpiry: `12 / ${year}`, CardCode: '123' }
+  for (const [name, text] of Object.entries(texts)) {
+    const field = form.elements.namedItem(name) as HTMLInputElement
+    if (name !== 'CardNumber' && field.value) continue
+    field.value = text
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  form.querySelector<HTMLElement>('[type=submit]')?.focus()
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { RowOf } from '../../../contract/call.ts'
+import { formatPrice } from '../../../contract/money.ts'
+import type { getPaymentPublicKey } from '../../../contract/storefront.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useLabels } from '../../app/labels.ts'
+import type { Order, Payment } from '../use-place-order.ts'
+import type { Wanted } from './attempt.ts'
+
+export type Keys = RowOf<typeof getPaymentPublicKey>
+
+/** What every way to pay is given while it is chosen. */
+export interface Paying {
+  isOpen: boolean
+  close: () => void
+  wanted: Wanted
+  keys: Keys
+  order: Order
+  /** Places the order; afterwards the dialog is closed, whatever came of it (storefront document §8). */
+  pay: (payment?: Payment) => Promise<void>
+}
+
+interface Props extends Pick<Paying, 'isOpen' | 'close' | 'order'> {
+  title: string
+  isModal?: boolean
+  children: ReactNode
+}
+
+/** A window that something is paid in. While that is under way it stays, and says why. */
+export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal, children }: Props) {
+  const t = useLabels('Checkout')
+  const shop = useLabels('Shop')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isHeld={isPlacing}
+      isModal={isModal}
+      onClose={isPlacing ? () => toast.info(t('lbl_checkout_wait')) : close}
+      title={title}
+      closeLabel={shop('lbl_shop_close')}
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+/** Beside the button that pays: why everything rests. Its line is kept free, so that nothing moves. */
+export function UnderWay({ isPlacing }: Pick<Order, 'isPlacing'>) {
+  const t = useLabels('Checkout')
+  return (
+    <p role="status" className="min-h-6 text-sm text-soft">
+      {isPlacing && t('lbl_checkout_wait')}
+    </p>
+  )
+}
+
+/** What comes to be paid, and in the sandbox that nothing is. */
+export function Amount({ wanted: { total }, keys }: Pick<Paying, 'wanted' | 'keys'>) {
+  const summary = useLabels('OrderSummary')
+  return (
+    <div className="mb-5 grid gap-3">
+      {keys.Mode === 'sandbox' && <TestMode />}
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-soft">{summary('lbl_summary_ordertotal')}</span>
+        <bdi className="text-xl font-semibold tabular-nums">{formatPrice(total)}</bdi>
+      </p>
+    </div>
+  )
+}
+
+/** The plain mark of the sandbox. */
+export function TestMode() {
+  const t = useLabels('Checkout')
+  return (
+    <p className="flex items-center gap-2.5 rounded-card bg-amber-tint px-4 py-2.5 text-sm font-semibold">
+      <Icon name="shield" className="size-5 shrink-0" />
+      {t('lbl_checkout_sandbox')}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useLabels } from '../../app/labels.ts'
+
+interface Props {
+  isFailed: boolean
+  onRetry: () => void
+  /** Nothing while the provider's script is on its way. */
+  children: ReactNode
+}
+
+/** The place of a provider's own fields: empty bars while they are fetched, and what to do where they do not come. */
+export function ProviderFrame({ isFailed, onRetry, children }: Props) {
+  const t = useLabels('Checkout')
+  const shop = useLabels('Shop')
+  if (isFailed) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{t('lbl_checkout_unreachable')}</p>
+        <Button onClick={onRetry}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    )
+  }
+  if (children) return children
+  return (
+    <div role="status" aria-label={shop('lbl_shop_loading')} className="grid gap-4">
+      <span className="block h-11.5 rounded-card bg-tint" />
+      <span className="block h-11.5 rounded-card bg-tint" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { CallError } from '../../../contract/call.ts'
+import { messages } from '../../../contract/messages.ts'
+import { untilKnown } from './retry-until-settled.ts'
+
+/** Answers in turn; the last one for ever. A clock of its own goes on by what is waited. */
+function asked(...answers: (string | CallError)[]) {
+  let clock = 0
+  let sends = 0
+  const send = async () => {
+    const answer = answers[Math.min(sends++, answers.length - 1)]
+    if (typeof answer === 'string') return answer
+    throw answer
+  }
+  const wait = async (ms: number) => {
+    clock += ms
+  }
+  const known = untilKnown(send, messages.paymentUnsure, wait, () => clock)
+  return { known, sends: () => sends, waitedMs: () => clock }
+}
+const lost = new CallError(0, messages.errorOccurred)
+const busy = new CallError(503, messages.errorOccurred, 3)
+
+test('an answer that was lost is asked for again, and that it is unsure is said after the fourth', async () => {
+  const found = asked(lost, lost, 'placed')
+  expect(await found.known).toBe('placed')
+  const gone = asked(lost)
+  await expect(gone.known).rejects.toMatchObject({ statusCode: 0, message: messages.paymentUnsure })
+  expect(gone.sends()).toBe(4)
+})
+
+test('a shop that asks to wait is asked again when it says, for a minute', async () => {
+  const found = asked(busy, busy, 'placed')
+  expect(await found.known).toBe('placed')
+  expect(found.waitedMs()).toBe(6000)
+  const never = asked(busy)
+  await expect(never.known).rejects.toMatchObject({ statusCode: 503, message: messages.paymentUnsure })
+  expect(never.sends()).toBe(21)
+  expect(never.waitedMs()).toBe(60_000)
+})
+
+test('who is offline is told so at once, unless something was sent before', async () => {
+  const offline = new CallError(0, messages.offline)
+  const never = asked(offline)
+  await expect(never.known).rejects.toMatchObject({ message: messages.offline })
+  expect(never.sends()).toBe(1)
+  await expect(asked(lost, offline).known).rejects.toMatchObject({ message: messages.paymentUnsure })
+})
+
+test('any other failure is an answer', async () => {
+  const refused = asked(new CallError(409, messages.attemptDiffers))
+  await expect(refused.known).rejects.toMatchObject({ statusCode: 409 })
+  expect(refused.sends()).toBe(1)
+})

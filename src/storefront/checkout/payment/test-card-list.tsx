@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { useLabels } from '../../app/labels.ts'
+import { grouped } from './card-fields.ts'
+import { testCards } from './test-cards.ts'
+
+/** The test card hint of the card form (storefront document §9); a press fills one in. */
+export function TestCards({ disabled, onChoose }: { disabled: boolean; onChoose: (number: string) => void }) {
+  const t = useLabels('CardSection')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-2 border-t border-line pt-4">
+      <h3 id={id} className="font-semibold">
+        {t('lbl_cardsec_test_title')}
+      </h3>
+      <p className="mt-0.5 text-sm text-soft">{t('lbl_cardsec_test_hint')}</p>
+      <ul className="mt-2 grid">
+        {testCards.map(({ number, does }) => (
+          <li key={number} className="border-t border-line first:border-t-0">
+            <button
+              type="button"
+              disabled={disabled}
+              onClick={() => onChoose(number)}
+              className="flex min-h-10 w-full flex-wrap items-baseline justify-between gap-x-4 rounded-md px-1 py-1.5 text-start text-sm hover:bg-tint hover:text-green-text disabled:opacity-55"
+            >
+              <bdi dir="ltr" className="font-semibold whitespace-nowrap tabular-nums">
+                {grouped(number)}
+              </bdi>{' '}
+              <span className="text-soft">{t(does)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+import { tooLate } from '../../app/lazy-dialog.ts'
+
+/** A provider's own script, fetched when its window first opens; where that fails, `load` tries again. */
+export function useProvider<Provider>(isOpen: boolean, fetchScript: () => Promise<Provider | null>) {
+  const [provider, setProvider] = useState<Provider>()
+  const [isFailed, setFailed] = useState(false)
+  const load = useRef(async () => {
+    setFailed(false)
+    try {
+      const loaded = await Promise.race([fetchScript(), tooLate()])
+      if (loaded === null) setFailed(true)
+      else setProvider(() => loaded)
+    } catch {
+      setFailed(true)
+    }
+  })
+  const isNeeded = isOpen && provider === undefined
+  useEffect(() => {
+    if (isNeeded) void load.current()
+  }, [isNeeded])
+  return { provider, isFailed, load: load.current }
+}

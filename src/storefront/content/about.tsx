@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { useAddresses } from '../app/urls.ts'
+import type { Route } from './+types/about.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  return { labels: await labelsFor(call, language, ['About']) }
+}
+
+const offers = [
+  ['courses', 'play'],
+  ['ebooks', 'download'],
+  ['books', 'rows'],
+  ['accounts', 'user'],
+] as const
+
+export default function AboutPage() {
+  const t = useLabels('About')
+  const addresses = useAddresses()
+  return (
+    <>
+      <PageHead title={t('lbl_about_title')} description={t('lbl_about_lead')} />
+      <PageTitle title={t('lbl_about_title')} />
+      <div className="shop-width grid gap-14 py-10 md:gap-20 md:py-16">
+        <p className="max-w-3xl text-xl leading-relaxed md:text-2xl md:leading-relaxed">{t('lbl_about_lead')}</p>
+        <section>
+          <h2 className="text-2xl font-semibold">{t('lbl_about_what')}</h2>
+          <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {offers.map(([key, icon]) => (
+              <li key={key} className="rounded-card border border-line bg-card p-6">
+                <span className="grid size-11 place-items-center rounded-full bg-tint text-green-text">
+                  <Icon name={icon} className="size-5.5" />
+                </span>
+                <h3 className="mt-4 text-lg font-semibold">{t(`lbl_about_${key}`)}</h3>
+                <p className="mt-1.5 text-soft">{t(`lbl_about_${key}_text`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="grid gap-10 md:grid-cols-2 md:gap-16">
+          {(['how', 'pay'] as const).map((key) => (
+            <section key={key} className="border-s-2 border-green ps-6">
+              <h2 className="text-2xl font-semibold">{t(`lbl_about_${key}`)}</h2>
+              <p className="mt-3 max-w-prose text-soft">{t(`lbl_about_${key}_text`)}</p>
+            </section>
+          ))}
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <Link to={addresses.everything()} className={buttonClass()}>
+            {t('lbl_about_shop')}
+          </Link>
+          <Link to={addresses.contact()} className={buttonClass({ look: 'quiet' })}>
+            {t('lbl_about_contact')}
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}

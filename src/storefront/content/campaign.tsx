@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { truncate } from '../../contract/constants.ts'
+import { localText } from '../../contract/localization/language.ts'
+import { getWebCampaignDetail } from '../../contract/storefront.ts'
+import { inEachLanguage } from '../../contract/urls.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { settle } from '../app/alternate-urls.ts'
+import { idFrom, notFound, shopOf } from '../app/context.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { useAddresses } from '../app/urls.ts'
+import type { Route } from './+types/campaign.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  const id = idFrom(args.params.campaign_id)
+  const [{ data }, labels] = await Promise.all([
+    call(getWebCampaignDetail, { CampaignId: id, languageCode: language }),
+    labelsFor(call, language, ['Campaign']),
+  ])
+  if (!data[0]) throw notFound()
+  const { LocalizationJsonData: names, ...campaign } = data[0]
+  const own = inEachLanguage((addresses, code) => addresses.campaign({ id, name: localText(names, code) ?? '' }))
+  settle(args, own)
+  return { campaign: { ...campaign, summary: summaryOf(campaign) }, labels, own }
+}
+
+const summaryLength = 160
+
+/** In plain words, as the page itself begins. */
+function summaryOf({ DiscountTitle, Body }: { DiscountTitle: string; Body: string }) {
+  const words = Body.replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return truncate([DiscountTitle, words].filter(Boolean).join('. '), summaryLength)
+}
+
+export default function CampaignPage({ loaderData: { campaign } }: Route.ComponentProps) {
+  const t = useLabels('Campaign')
+  const addresses = useAddresses()
+  const { MainTitle, DiscountTitle, CoverPictureUrl, Body, summary } = campaign
+  return (
+    <>
+      <PageHead title={MainTitle} description={summary} picture={CoverPictureUrl} />
+      <PageTitle title={MainTitle} />
+      <article className="shop-width grid items-start gap-8 py-8 md:py-12 lg:grid-cols-2 lg:gap-12">
+        {CoverPictureUrl && (
+          <Picture
+            src={CoverPictureUrl}
+            alt=""
+            width={1200}
+            height={800}
+            sizes="(min-width: 64rem) 37rem, 100vw"
+            largest={1200}
+            isFirst
+            className="aspect-3/2 w-full rounded-card object-cover"
+          />
+        )}
+        <div>
+          <p className="text-xl font-semibold text-amber md:text-2xl">{DiscountTitle}</p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own staff write it, and the server has cleaned it */}
+          <div className="prose mt-4 max-w-prose text-lg" dangerouslySetInnerHTML={{ __html: Body }} />
+          <p className="mt-8">
+            <Link to={addresses.everything()} className={buttonClass()}>
+              {t('lbl_campaign_products')}
+            </Link>
+          </p>
+        </div>
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { answers } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { contactUs } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { answerForm } from '../forms/answer-form.ts'
+import { FormAnswer } from '../forms/form-answer.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { plainForm } from '../forms/plain-form.ts'
+import { usePlainForm } from '../forms/use-plain-form.ts'
+import type { Route } from './+types/contact-us.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  return { labels: await labelsFor(call, language, ['Messages', 'Contact Us']) }
+}
+
+const form = plainForm({
+  id: 'contact',
+  rules: fieldRules.contact,
+  async send({ values, call, languageCode }) {
+    const { data } = await call(contactUs, { ...values, languageCode })
+    return data[0]?.ResponseMsg === answers.saved ? { done: 'contactSent' } : {}
+  },
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, form)
+
+export default function ContactPage() {
+  const t = useLabels('Contact Us')
+  const { props, field, isBusy, answer } = usePlainForm(form, {
+    labels: {
+      FullName: t('lbl_contact_name'),
+      Email: t('lbl_contact_email'),
+      PhoneNumber: t('lbl_contact_phone'),
+      Subject: t('lbl_contact_subject'),
+      Message: t('lbl_contact_message'),
+    },
+  })
+  return (
+    <FormPage title={t('lbl_contact_title')} intro={t('lbl_contact_intro')} beside={<Whereabouts />}>
+      <h2 className="sr-only">{t('lbl_contact_form')}</h2>
+      <form {...props} className="grid gap-5 sm:grid-cols-2">
+        <FormAnswer answer={answer} />
+        <Field label={t('lbl_contact_name')} autoComplete="name" dir="auto" {...field('FullName')} />
+        <Field label={t('lbl_contact_email')} type="email" autoComplete="email" dir="ltr" {...field('Email')} />
+        <Field label={t('lbl_contact_phone')} type="tel" autoComplete="tel" dir="ltr" {...field('PhoneNumber')} />
+        <Field label={t('lbl_contact_subject')} dir="auto" {...field('Subject')} />
+        <div className="sm:col-span-2">
+          <TextArea label={t('lbl_contact_message')} rows={6} dir="auto" {...field('Message')} />
+        </div>
+        <Button type="submit" size="large" busy={isBusy} className="sm:col-span-2">
+          {t('lbl_contact_button')}
+        </Button>
+      </form>
+    </FormPage>
+  )
+}
+
+const networks = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube' } as const
+
+/** The same place, phone and address as in the footer, and the hours. */
+function Whereabouts() {
+  const t = useLabels('Contact Us')
+  const footer = useLabels('Footer')
+  const link = 'inline-block py-0.5 hover:text-green-text hover:underline underline-offset-4'
+  const social = Object.entries(networks)
+    .map(([key, name]) => ({ name, to: t(`lbl_contact_${key as keyof typeof networks}`) }))
+    .filter(({ to }) => to.startsWith('https://'))
+  return (
+    <aside className="grid gap-6 rounded-card bg-tint p-6">
+      <h2 className="text-lg font-semibold">{t('lbl_contact_info')}</h2>
+      <Fact icon="pin" title={t('lbl_contact_location')}>
+        <address className="not-italic">{footer('lbl_foot_location')}</address>
+      </Fact>
+      <Fact icon="phone" title={t('lbl_contact_phoneline')}>
+        <a href={`tel:${footer('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={link}>
+          <bdi dir="ltr">{footer('lbl_foot_phone')}</bdi>
+        </a>
+      </Fact>
+      <Fact icon="mail" title={t('lbl_contact_emailline')}>
+        <a href={`mailto:${footer('lbl_foot_email')}`} className={link}>
+          <bdi dir="ltr">{footer('lbl_foot_email')}</bdi>
+        </a>
+      </Fact>
+      <Fact icon="clock" title={t('lbl_contact_hours')}>
+        <p>{t('lbl_contact_week')}</p>
+        <p>{t('lbl_contact_weekend')}</p>
+      </Fact>
+      {social.length > 0 && (
+        <Fact icon="globe" title={t('lbl_contact_social')}>
+          <ul className="grid grid-cols-[auto_auto] justify-start gap-x-6 md:max-lg:flex">
+            {social.map(({ name, to }) => (
+              <li key={name}>
+                <a href={to} lang="en" target="_blank" rel="noopener" className={link}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </aside>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3.5">
+      <span className="text-green-text">
+        <Icon name={icon} className="mt-0.5 size-5" />
+      </span>
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        {children}
+      </div>
+    </div>
+  )
+}

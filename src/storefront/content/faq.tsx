@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import type { FAQPage } from 'schema-dts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shopOf } from '../app/context.ts'
+import { jsonLd } from '../app/json-ld.tsx'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { useAddresses } from '../app/urls.ts'
+import type { Route } from './+types/faq.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  return { labels: await labelsFor(call, language, ['FAQ']) }
+}
+
+const groups = [
+  ['lbl_faq_orders', [1, 2, 3, 4]],
+  ['lbl_faq_delivery', [5, 6, 7]],
+  ['lbl_faq_account', [8, 9, 10]],
+] as const
+
+/** The same questions for search engines. */
+const Questions = jsonLd(import.meta.env.SSR && useQuestions)
+
+function useQuestions(): FAQPage[] {
+  const t = useLabels('FAQ')
+  const questions = groups.flatMap(([, numbers]) =>
+    numbers.map((number) => ({
+      '@type': 'Question' as const,
+      name: t(`lbl_faq_q${number}`),
+      acceptedAnswer: { '@type': 'Answer' as const, text: t(`lbl_faq_a${number}`) },
+    })),
+  )
+  return [{ '@type': 'FAQPage', mainEntity: questions }]
+}
+
+/** Opens and closes without a script. */
+export default function FaqPage() {
+  const t = useLabels('FAQ')
+  const footer = useLabels('Footer')
+  const addresses = useAddresses()
+  return (
+    <>
+      <PageHead title={t('lbl_faq_title')} description={t('lbl_faq_lead')} />
+      <Questions />
+      <PageTitle title={t('lbl_faq_title')} />
+      <div className="shop-width grid items-start gap-10 py-10 md:py-14 lg:grid-cols-[1fr_19rem] lg:gap-16">
+        <div className="grid gap-10">
+          <p className="text-lg text-soft">{t('lbl_faq_lead')}</p>
+          {groups.map(([title, numbers]) => (
+            <section key={title}>
+              <h2 className="text-xl font-semibold">{t(title)}</h2>
+              <div className="mt-3 border-t border-line">
+                {numbers.map((number) => (
+                  <details key={number} className="group border-b border-line">
+                    <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-green-text">
+                      {t(`lbl_faq_q${number}`)}
+                      <Icon name="down" className="size-4.5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+                    </summary>
+                    <p className="max-w-prose pb-5 text-soft">{t(`lbl_faq_a${number}`)}</p>
+                  </details>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <aside className="rounded-card bg-tint p-6">
+          <h2 className="text-lg font-semibold">{t('lbl_faq_more')}</h2>
+          <p className="mt-1.5 mb-5 text-soft">{t('lbl_faq_more_text')}</p>
+          <Link to={addresses.contact()} className={buttonClass()}>
+            {footer('lbl_foot_contact')}
+          </Link>
+        </aside>
+      </div>
+    </>
+  )
+}

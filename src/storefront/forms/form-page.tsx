@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { ScriptNeeded } from '../app/requires-javascript.tsx'
+
+interface Props {
+  title: string
+  description?: string
+  /** One sentence over the form. */
+  intro?: ReactNode
+  /** Somebody's own page, of no use to a search engine. */
+  isUnlisted?: boolean
+  isWide?: boolean
+  /** It can do nothing without the browser's storage: says so where there is no JavaScript. Its form is `needs-script`. */
+  needsScript?: boolean
+  children: ReactNode
+  /** Beside the form, or under it on a phone. */
+  beside?: ReactNode
+}
+
+/** A page that is a form: the title strip, the form on a card, what belongs beside it. */
+export function FormPage({ title, description, intro, isUnlisted, isWide = false, needsScript = false, children, beside }: Props) {
+  const t = useLabels('Shop')
+  const width = beside ? 'lg:grid-cols-[1fr_21rem]' : isWide ? 'max-w-3xl' : 'max-w-lg'
+  return (
+    <>
+      <PageHead title={title} description={description ?? (typeof intro === 'string' ? intro : undefined)} isUnlisted={isUnlisted} />
+      <PageTitle title={title} />
+      <div className="shop-width py-8 md:py-12">
+        <div className={`mx-auto grid items-start gap-8 lg:gap-12 ${width}`}>
+          <div className="rounded-card border border-line bg-card p-5 sm:p-8">
+            {intro && <p className="mb-2 text-soft">{intro}</p>}
+            {needsScript && <ScriptNeeded />}
+            <p className={`mb-6 text-sm text-soft ${needsScript ? 'needs-script' : ''}`}>{t('lbl_shop_required')}</p>
+            {children}
+          </div>
+          {beside}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Fields of one matter under its name, two in a line where there is room. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-4 text-lg font-semibold">{legend}</legend>
+      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { Field } from '../../ui/field.tsx'
+import { useLabels } from '../app/labels.ts'
+import type { User } from '../state/shapes.ts'
+
+interface Names {
+  FirstName: string
+  LastName: string
+  MobileNo: string
+  AddressLineOne: string
+  PostalCode: string
+}
+
+/** Names of the fields in the page's language, as labels and messages say them. */
+export function usePersonLabels(): Names & { EmailAddress: string; Password: string; CountryID: string } {
+  const t = useLabels('Signup')
+  return {
+    FirstName: t('lbl_signup_firstname'),
+    LastName: t('lbl_signup_lastname'),
+    EmailAddress: t('lbl_signup_email'),
+    Password: t('lbl_signup_password'),
+    MobileNo: t('lbl_signup_contactno'),
+    AddressLineOne: t('lbl_signup_address'),
+    PostalCode: t('lbl_signup_postalcode'),
+    CountryID: t('lbl_signup_country'),
+  }
+}
+
+type FieldOf = (name: keyof Names) => { name: string; required: boolean; error?: string; onInput: () => void }
+
+interface Props {
+  field: FieldOf
+  labels: Names
+  /** What is known already. */
+  person?: User
+}
+
+export function NameFields({ field, labels, person }: Props) {
+  return (
+    <>
+      <Field label={labels.FirstName} autoComplete="given-name" defaultValue={person?.FirstName} dir="auto" {...field('FirstName')} />
+      <Field label={labels.LastName} autoComplete="family-name" defaultValue={person?.LastName} dir="auto" {...field('LastName')} />
+    </>
+  )
+}
+
+export function PhoneField({ field, labels, person }: Props) {
+  return <Field label={labels.MobileNo} type="tel" autoComplete="tel" dir="ltr" defaultValue={person?.MobileNo} {...field('MobileNo')} />
+}
+
+export function StreetField({ field, labels, person }: Props) {
+  return (
+    <div className="sm:col-span-2">
+      <Field
+        label={labels.AddressLineOne}
+        autoComplete="street-address"
+        defaultValue={person?.AddressLineOne}
+        dir="auto"
+        {...field('AddressLineOne')}
+      />
+    </div>
+  )
+}
+
+export function PostalCodeField({ field, labels, person }: Props) {
+  return <Field label={labels.PostalCode} autoComplete="postal-code" dir="ltr" defaultValue={person?.PostalCode} {...field('PostalCode')} />
+}

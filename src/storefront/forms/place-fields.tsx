@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { limits } from '../../contract/constants.ts'
+import { getCitiesList, type getCountriesList, getStatesList } from '../../contract/storefront.ts'
+import { Select } from '../../ui/field.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLanguage } from '../app/urls.ts'
+import { PlaceChoice } from './place-choice.tsx'
+import { usePlaces } from './use-places.ts'
+
+export type Country = RowOf<typeof getCountriesList>
+
+/** What an unselected country is wrong about: -999 is no empty text, so the rule alone would not see it. */
+export const isUnselected = (value: string) => !(Number(value) > 0)
+
+/** The three ids as the calls want them. */
+export const placesIn = (data: FormData) => ({
+  CountryID: Number(data.get('CountryID')),
+  StateProvinceId: Number(data.get('StateProvinceId') ?? limits.unselected),
+  CityId: Number(data.get('CityId') ?? limits.unselected),
+})
+
+interface Props {
+  countries: Country[]
+  /** What was chosen before. */
+  chosen?: { countryId: number; stateId: number | null; cityId: number | null }
+  /** Of the form: name, error and requirement of the country. */
+  country: { name: string; required: boolean; error?: string; onInput: () => void; defaultValue?: string }
+}
+
+/**
+ * Country, state, city: each list depends on the one before, and forgets what was chosen when that one changes. Without JavaScript there
+ * is the country alone; the others are optional.
+ */
+export function PlaceFields({ countries, chosen, country: { defaultValue, ...country } }: Props) {
+  const t = useLabels('Signup')
+  const language = useLanguage()
+  const [countryId, setCountry] = useState(chosen?.countryId || Number(defaultValue) || limits.unselected)
+  const [stateId, setState] = useState(chosen?.stateId ?? limits.unselected)
+  const [cityId, setCity] = useState(chosen?.cityId ?? limits.unselected)
+  const states = usePlaces(countryId, async () => {
+    const { data } = await call(getStatesList, { CountryId: countryId, languageCode: language })
+    return data.map(({ StateProvinceID, StateName }) => ({ id: StateProvinceID, name: StateName }))
+  })
+  const cities = usePlaces(stateId, async () => {
+    const { data } = await call(getCitiesList, { StateProvinceId: stateId, languageCode: language })
+    return data.map(({ CityID, CityName }) => ({ id: CityID, name: CityName }))
+  })
+  const chooseState = (id: number) => {
+    setState(id)
+    setCity(limits.unselected)
+  }
+  return (
+    <>
+      <Select
+        {...country}
+        label={t('lbl_signup_country')}
+        autoComplete="country-name"
+        value={countryId}
+        onChange={({ target }) => {
+          setCountry(Number(target.value))
+          chooseState(limits.unselected)
+        }}
+      >
+        <option value={limits.unselected}>{t('lbl_signup_choose_country')}</option>
+        {countries.map(({ CountryID, CountryName }) => (
+          <option key={CountryID} value={CountryID}>
+            {CountryName}
+          </option>
+        ))}
+      </Select>
+      <noscript>{import.meta.env.SSR && <p className="text-sm text-soft">{t('lbl_signup_places_noscript')}</p>}</noscript>
+      <div className="needs-script min-w-0">
+        <PlaceChoice
+          name="StateProvinceId"
+          label={t('lbl_signup_state')}
+          hint={t('lbl_signup_choose_state')}
+          emptyHint={t('lbl_signup_no_states')}
+          places={states}
+          value={stateId}
+          onChoose={chooseState}
+        />
+      </div>
+      <div className="needs-script min-w-0">
+        <PlaceChoice
+          name="CityId"
+          label={t('lbl_signup_city')}
+          hint={t('lbl_signup_choose_city')}
+          emptyHint={t('lbl_signup_no_cities')}
+          places={cities}
+          value={cityId}
+          onChoose={setCity}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { limits } from '../../contract/constants.ts'
+import type { getHomeScreenBanner } from '../../contract/storefront.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useLabels } from '../app/labels.ts'
+import { ShopLink } from './shop-link.tsx'
+
+export type Banner = RowOf<typeof getHomeScreenBanner>
+
+const everyMs = 6000
+const swipePx = 40
+
+/**
+ * One banner at a time. All words are in the page, so that its height is known, and the first picture; after 500 ms the others
+ * come and it runs by itself, a change taking 750 ms, until a hand, the focus or the pause button stops it. A few lines of our own:
+ * a carousel library weighs more and has no such time.
+ */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const t = useLabels('BannerSlider')
+  const [at, setAt] = useState(0)
+  const [isReady, setReady] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const pressedAt = useRef<number>(undefined)
+  const count = banners.length
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setReady(true)
+      setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    }, limits.bannerDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!isPlaying || isHeld || count < 2) return
+    const timer = setInterval(() => setAt((one) => (one + 1) % count), everyMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, isHeld, count])
+
+  if (count === 0) return null
+  const step = (by: number) => {
+    setPlaying(false)
+    setAt((one) => (one + by + count) % count)
+  }
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const moved = event.clientX - (pressedAt.current ?? event.clientX)
+    pressedAt.current = undefined
+    if (Math.abs(moved) < swipePx) return
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    step(moved > 0 === isRightToLeft ? 1 : -1)
+  }
+  const press =
+    'pointer-events-auto grid size-11 place-items-center rounded-full border border-line-strong bg-card text-ink hover:border-green md:border-black/15 md:bg-white/85 md:text-[#1b2420] md:hover:bg-white'
+  return (
+    <section
+      aria-roledescription={t('lbl_banner_kind')}
+      aria-label={t('lbl_banner_region')}
+      className="relative overflow-hidden bg-tint"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        pressedAt.current = event.clientX
+      }}
+      onPointerUp={onPointerUp}
+    >
+      <div
+        className="flex touch-pan-y transition-transform ease-in-out [--way:-100%] rtl:[--way:100%]"
+        style={{ transform: `translateX(calc(${at} * var(--way)))`, transitionDuration: `${limits.bannerSpeedMs}ms` }}
+        aria-live={isPlaying ? 'off' : 'polite'}
+      >
+        {banners.map((banner, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a number, not a set of fields
+          <div
+            key={banner.BannerId}
+            role="group"
+            aria-roledescription={t('lbl_banner_slide_kind')}
+            aria-label={t('lbl_banner_slide', { n: index + 1, total: count })}
+            className="w-full shrink-0"
+            inert={index !== at}
+          >
+            <Slide banner={banner} isFirst={index === 0} isDrawn={index === 0 || isReady} />
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="needs-script shop-width pointer-events-none absolute inset-x-0 bottom-4 flex gap-2">
+          <button
+            type="button"
+            className={press}
+            onClick={() => setPlaying(!isPlaying)}
+            aria-label={t(isPlaying ? 'lbl_banner_pause' : 'lbl_banner_play')}
+          >
+            <Icon name={isPlaying ? 'pause' : 'play'} className="size-4.5" />
+          </button>
+          <button type="button" className={press} onClick={() => step(-1)} aria-label={t('lbl_banner_previous')}>
+            <Icon name="back" className="size-4.5 rtl:-scale-x-100" />
+          </button>
+          <button type="button" className={press} onClick={() => step(1)} aria-label={t('lbl_banner_next')}>
+            <Icon name="forward" className="size-4.5 rtl:-scale-x-100" />
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** From a tablet on the words stand on the picture, dark on light in both schemes: the picture is what it is. */
+function Slide({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
+  return (
+    <div className="relative flex h-full flex-col md:block md:bg-[#eef3ee] md:text-[#1b2420]">
+      <div className="aspect-4/3 w-full md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
+        {isDrawn && (
+          <Picture
+            src={banner.BannerImgUrl}
+            alt=""
+            width={1600}
+            height={640}
+            sizes="(min-width: 48rem) 100vw, 125vw"
+            largest={1600}
+            isFirst={isFirst}
+            className="size-full object-cover object-right rtl:object-left"
+          />
+        )}
+      </div>
+      <div className="shop-width flex grow flex-col justify-center pt-6 pb-20 md:absolute md:inset-0 md:pt-4 lg:pt-6">
+        <div className="md:max-w-[46%] lg:max-w-[44%]">
+          <p className="font-semibold text-green-text md:text-[#0f5a41]">{banner.TopTitle}</p>
+          <h2 className="mt-2 text-3xl leading-[1.15] font-semibold md:text-2xl lg:text-4xl xl:text-5xl rtl:leading-[1.35]">
+            {banner.MainTitle}
+          </h2>
+          <p className="mt-3 text-balance text-soft md:text-[#3a4741] lg:text-lg">{banner.BottomTitle}</p>
+          <p className="mt-6 flex flex-wrap gap-3 md:max-lg:mt-4">
+            {banner.LeftButtonText && (
+              <ShopLink to={banner.LeftButtonUrl} className={buttonClass({}, 'md:!bg-[#11573f] md:!text-white md:hover:!bg-[#0b4431]')}>
+                {banner.LeftButtonText}
+              </ShopLink>
+            )}
+            {banner.RightButtonText && (
+              <ShopLink
+                to={banner.RightButtonUrl}
+                className={buttonClass({ look: 'quiet' }, 'md:!border-black/20 md:!bg-white md:!text-[#1b2420] md:hover:!border-[#11573f]')}
+              >
+                {banner.RightButtonText}
+              </ShopLink>
+            )}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

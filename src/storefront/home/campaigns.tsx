@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { RowOf } from '../../contract/call.ts'
+import type { getWebCampaignsList } from '../../contract/storefront.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useAddresses } from '../app/urls.ts'
+import { SectionHead } from '../catalog/product-rail.tsx'
+
+export type CampaignTeaser = Pick<RowOf<typeof getWebCampaignsList>, 'CampaignId' | 'CoverPictureUrl' | 'DiscountTitle' | 'MainTitle'>
+
+export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
+  const id = useId()
+  const t = useLabels('CompaignSection')
+  const addresses = useAddresses()
+  if (campaigns.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="border-y border-line bg-card">
+      <div className="shop-width py-10 md:py-14">
+        <SectionHead id={id} title={t('lbl_camp_title')} />
+        <ul className="grid gap-5 md:grid-cols-3">
+          {campaigns.map(({ CampaignId, CoverPictureUrl, DiscountTitle, MainTitle }) => (
+            <li key={CampaignId}>
+              <article className="group relative h-full overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 hover:border-green">
+                <Picture
+                  src={CoverPictureUrl}
+                  alt=""
+                  width={1200}
+                  height={800}
+                  sizes="(min-width: 80rem) 400px, (min-width: 48rem) 31vw, 92vw"
+                  largest={1200}
+                  className="aspect-3/2 w-full object-cover"
+                />
+                <div className="p-5 md:max-lg:p-4">
+                  <p className="text-sm font-semibold text-amber">{DiscountTitle}</p>
+                  <h3 className="mt-1 text-xl font-semibold">
+                    <Link
+                      to={addresses.campaign({ id: CampaignId, name: MainTitle })}
+                      className="after:absolute after:inset-0 group-hover:text-green-text"
+                    >
+                      {MainTitle}
+                    </Link>
+                  </h3>
+                  <p className="mt-3 inline-flex items-center gap-1 font-semibold text-green-text" aria-hidden="true">
+                    {t('lbl_camp_more')}
+                    <Icon name="forward" className="size-4 rtl:-scale-x-100" />
+                  </p>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { answers } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { insertSubscriber } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useLabels } from '../app/labels.ts'
+import { FormAnswer } from '../forms/form-answer.tsx'
+import { plainForm } from '../forms/plain-form.ts'
+import { usePlainForm } from '../forms/use-plain-form.ts'
+
+/** Storefront document §5 "Newsletter". */
+export const newsletterForm = plainForm({
+  id: 'newsletter',
+  rules: fieldRules.newsletter,
+  failure: 'errorOccurredLater',
+  async send({ values, call, languageCode }) {
+    const { data } = await call(insertSubscriber, { ...values, languageCode })
+    return data[0]?.ResponseMsg === answers.saved ? { done: 'subscribed' } : {}
+  },
+})
+
+export function Newsletter() {
+  const id = useId()
+  const t = useLabels('SubscribeNewsLetter')
+  const { props, field, isBusy, answer } = usePlainForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
+  return (
+    <section aria-labelledby={id} className="on-dark bg-deep text-on-deep">
+      <div className="shop-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-12">
+        <div>
+          <h2 id={id} className="text-2xl font-semibold">
+            {t('lbl_newsltr_title')}
+          </h2>
+          <p className="mt-2 text-on-deep-soft">{t('lbl_newsltr_text')}</p>
+        </div>
+        <form {...props} className="grid items-start gap-3 sm:grid-cols-[1fr_auto] [&_label>span]:text-on-deep [&_p]:text-[#ffb4aa]">
+          <FormAnswer answer={answer} />
+          <Field
+            label={t('lbl_newsltr_email')}
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            maxLength={fieldRules.newsletter.SubscriberEmail.max}
+            {...field('SubscriberEmail')}
+          />
+          <Button type="submit" size="field" busy={isBusy} className="!bg-on-deep !text-deep sm:mt-6.5">
+            {t('lbl_newsltr_button')}
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}

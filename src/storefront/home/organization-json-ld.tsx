@@ -1,0 +1,42 @@
+import type { Thing } from 'schema-dts'
+import { useOwnPaths } from '../app/alternate-urls.ts'
+import { jsonLd } from '../app/json-ld.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useRootData } from '../app/root-data.ts'
+import { useAddresses, useLanguage } from '../app/urls.ts'
+
+/** The shop itself and how it is searched, for search engines; on the home page. */
+export const ShopThings = jsonLd(import.meta.env.SSR && useShopThings)
+
+function useShopThings(): Thing[] {
+  const t = useLabels('Shop')
+  const language = useLanguage()
+  const { origin } = useRootData()
+  const addresses = useAddresses()
+  const url = `${origin}${useOwnPaths()[language]}`
+  const shop = `${origin}/#shop`
+  // Google's own extension of an action's target.
+  const search = { 'query-input': 'required name=search_term_string' }
+  return [
+    {
+      '@type': 'Organization',
+      '@id': shop,
+      name: t('lbl_shop_name'),
+      description: t('lbl_shop_description'),
+      url: origin,
+      logo: `${origin}/brand/apple-touch-icon.png`,
+    },
+    {
+      '@type': 'WebSite',
+      name: t('lbl_shop_name'),
+      url,
+      inLanguage: language,
+      publisher: { '@id': shop },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${addresses.everything()}?SearchTerm={search_term_string}` },
+        ...search,
+      },
+    },
+  ]
+}

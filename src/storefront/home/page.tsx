@@ -1,0 +1,84 @@
+import { useMemo } from 'react'
+import { limits, newProductsTab } from '../../contract/constants.ts'
+import { localText } from '../../contract/localization/language.ts'
+import {
+  getHomeScreenBanner,
+  getPopularCategoriesList,
+  getPopularProductsList,
+  getRecentProductsList,
+  getWebCampaignsList,
+} from '../../contract/storefront.ts'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { pack, unpack } from '../app/serialize.ts'
+import { useAddresses } from '../app/urls.ts'
+import { ProductRail } from '../catalog/product-rail.tsx'
+import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
+import { answerForm } from '../forms/answer-form.ts'
+import type { Route } from './+types/page.ts'
+import { BannerCarousel } from './banner-carousel.tsx'
+import { Campaigns } from './campaigns.tsx'
+import { Newsletter, newsletterForm } from './newsletter.tsx'
+import { ShopThings } from './organization-json-ld.tsx'
+import { PopularCategories } from './popular-categories.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language: languageCode } = shopOf(args)
+  const rail = { PageNo: 1, PageSize: limits.railSize, languageCode }
+  const [banners, categories, recent, campaigns, popular, labels] = await Promise.all([
+    call(getHomeScreenBanner, { languageCode }),
+    call(getPopularCategoriesList, { languageCode }),
+    call(getRecentProductsList, { ...rail, TabName: newProductsTab }),
+    call(getWebCampaignsList, { languageCode }),
+    call(getPopularProductsList, rail),
+    labelsFor(call, languageCode, [
+      'Home',
+      'BannerSlider',
+      'PopularCategories',
+      'NewProducts',
+      'CompaignSection',
+      'PopularProducts',
+      'SubscribeNewsLetter',
+      'ProductsGridTypeOne',
+    ]),
+  ])
+  const shown = {
+    banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === limits.bannerTheme),
+    categories: categories.data.map(({ CategoryID, Name, LocalizationJsonData, AttachmentURL, TotalProducts }) => ({
+      id: CategoryID,
+      name: localText(LocalizationJsonData, languageCode) || Name,
+      picture: AttachmentURL,
+      total: TotalProducts,
+    })),
+    recent: recent.data,
+    // The text of a campaign is for its own page, and so is what it is called elsewhere.
+    campaigns: campaigns.data.map(({ Body: _, LocalizationJsonData: __, ...teaser }) => teaser),
+    popular: popular.data,
+  }
+  return { shown: pack(shown), labels }
+}
+
+export const action = (args: Route.ActionArgs) => answerForm(args, newsletterForm)
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banners, categories, recent, campaigns, popular } = useMemo(() => unpack(loaderData.shown), [loaderData.shown])
+  const t = useLabels('Home')
+  const recentTitle = useLabels('NewProducts')('lbl_newprd_title')
+  const popularTitle = useLabels('PopularProducts')('lbl_popprd_title')
+  const addresses = useAddresses()
+  return (
+    <>
+      <PageHead />
+      <ShopThings />
+      <h1 className="sr-only">{t('lbl_home_title')}</h1>
+      <BannerCarousel banners={banners} />
+      <PopularCategories categories={categories} />
+      <ProductRail title={recentTitle} products={recent} more={{ to: addresses.recent(), text: t('lbl_home_viewall') }} />
+      <Campaigns campaigns={campaigns} />
+      <ProductRail title={popularTitle} products={popular} more={{ to: addresses.popular(), text: t('lbl_home_viewall') }} />
+      <RecentlyViewed />
+      <Newsletter />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { limits, truncate } from '../../contract/constants.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useAddresses } from '../app/urls.ts'
+import { SectionHead } from '../catalog/product-rail.tsx'
+
+export interface PopularCategory {
+  id: number
+  name: string
+  picture: string | null
+  total: number
+}
+
+/** Categories as tiles (storefront document §2 "Home"). */
+export function PopularCategories({ categories }: { categories: PopularCategory[] }) {
+  const id = useId()
+  const t = useLabels('PopularCategories')
+  const addresses = useAddresses()
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="shop-width py-10 md:py-14">
+      <SectionHead id={id} title={t('lbl_popct_title')} />
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-6">
+        {categories.map(({ id: categoryId, name, picture, total }) => (
+          <li key={categoryId}>
+            <Link
+              to={addresses.listing({ id: categoryId, name })}
+              prefetch="intent"
+              className="group block h-full overflow-hidden rounded-card border border-line bg-card transition-colors duration-150 hover:border-green"
+            >
+              <Picture
+                src={picture ?? '/brand/mark.svg'}
+                alt=""
+                width={480}
+                height={480}
+                sizes="(min-width: 80rem) 190px, (min-width: 64rem) 23vw, (min-width: 40rem) 30vw, 45vw"
+                largest={480}
+                className="aspect-4/3 w-full object-cover"
+              />
+              <span className="block px-3.5 py-3">
+                <span className="block leading-snug font-semibold group-hover:text-green-text">
+                  {truncate(name, limits.truncate.popularCategory)}
+                </span>
+                <span className="mt-0.5 block text-sm text-soft">{t('lbl_popct_total', { n: total })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, Link } from 'react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { useAddresses } from '../app/urls.ts'
+import { SearchBox } from '../search/search-box.tsx'
+
+const referenceIn = (error: unknown) => {
+  const words = isRouteErrorResponse(error) && typeof error.data?.reference === 'string' ? error.data.reference : ''
+  return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(words)?.[0]
+}
+
+/** What a visitor reads where a page does not exist or could not be made. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useLabels('Shop')
+  const nav = useLabels('Navbar')
+  const addresses = useAddresses()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const kind = isMissing ? 'notfound' : 'error'
+  const title = t(`lbl_shop_${kind}_title`)
+  const reference = referenceIn(error)
+  return (
+    <div className="shop-width grid max-w-2xl justify-items-center gap-5 py-20 text-center md:py-28">
+      <PageHead title={title} isMissing />
+      <p className="text-6xl font-semibold text-green-text tabular-nums" aria-hidden="true">
+        {isMissing ? '404' : '···'}
+      </p>
+      <h1 className="text-3xl font-semibold">{title}</h1>
+      <p className="text-balance text-soft">{t(`lbl_shop_${kind}_text`)}</p>
+      {reference && (
+        <p className="text-sm text-soft">
+          {t('lbl_shop_error_reference')} <bdi className="font-mono text-ink">{reference}</bdi>
+        </p>
+      )}
+      {isMissing && <SearchBox className="w-full max-w-md" />}
+      <p className="flex flex-wrap justify-center gap-3">
+        {!isMissing && (
+          <Button onClick={() => location.reload()} look="quiet">
+            {t('lbl_shop_retry')}
+          </Button>
+        )}
+        <Link to={addresses.home()} className={buttonClass()}>
+          {nav('lbl_nav_home')}
+        </Link>
+        <Link to={addresses.everything()} className={buttonClass({ look: 'quiet' })}>
+          {nav('lbl_nav_products')}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useRootData } from '../app/root-data.ts'
+
+const boxes = [
+  { key: 'lbl_facility_freeshipp', icon: 'truck' },
+  { key: 'lbl_facility_moneyback', icon: 'shield' },
+  { key: 'lbl_facility_pygateway', icon: 'card' },
+  { key: 'lbl_facility_support', icon: 'headset' },
+] as const satisfies { key: string; icon: IconName }[]
+
+/** Exactly four boxes; a text of the server's replaces a label (storefront document §2 "Facility strip"). */
+export function FacilityStrip() {
+  const t = useLabels('BestFacilities')
+  const { facilities } = useRootData().chrome
+  return (
+    <section aria-label={t('lbl_facility_title')} className="border-t border-line bg-card">
+      <ul className="shop-width grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4">
+        {boxes.map(({ key, icon }) => (
+          <li key={key} className="flex items-center gap-3 max-sm:flex-col max-sm:text-center">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-green-text">
+              <Icon name={icon} className="size-6" />
+            </span>
+            <span className="text-sm font-semibold text-balance md:text-base">
+              {facilities.find((one) => one.key === key)?.text || t(key)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { Logo } from '../app/logo.tsx'
+import { useRootData } from '../app/root-data.ts'
+import { useAddresses } from '../app/urls.ts'
+
+/** Its children float above the page. */
+export function Footer({ children }: { children: ReactNode }) {
+  const t = useLabels('Footer')
+  const addresses = useAddresses()
+  const { payments } = useRootData().chrome
+  const groups = [
+    {
+      title: t('lbl_foot_quick'),
+      links: [
+        { to: addresses.home(), text: t('lbl_foot_home') },
+        { to: addresses.about(), text: t('lbl_foot_about') },
+        { to: addresses.faq(), text: t('lbl_foot_faq') },
+      ],
+    },
+    {
+      title: t('lbl_foot_information'),
+      links: [
+        { to: addresses.about(), text: t('lbl_foot_about') },
+        { to: addresses.contact(), text: t('lbl_foot_contact') },
+      ],
+    },
+  ]
+  const link = 'py-1 hover:text-on-deep hover:underline underline-offset-4'
+  return (
+    <footer className="on-dark bg-deep text-on-deep-soft">
+      <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+        <div className="max-w-sm">
+          <Logo className="text-on-deep" />
+          <p className="mt-4 text-balance">{t('lbl_foot_blurb')}</p>
+        </div>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="mb-2 font-semibold text-on-deep">{title}</h2>
+            <ul>
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className={`${link} inline-block`}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_reach')}</h2>
+          <address className="grid gap-1 not-italic">
+            <span className="flex items-start gap-2.5 py-1">
+              <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+              {t('lbl_foot_location')}
+            </span>
+            <a href={`tel:${t('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={`${link} flex items-center gap-2.5`}>
+              <Icon name="phone" className="size-5 shrink-0" />
+              <bdi dir="ltr">{t('lbl_foot_phone')}</bdi>
+            </a>
+            <a href={`mailto:${t('lbl_foot_email')}`} className={`${link} flex items-center gap-2.5`}>
+              <Icon name="mail" className="size-5 shrink-0" />
+              <bdi dir="ltr">{t('lbl_foot_email')}</bdi>
+            </a>
+          </address>
+        </div>
+      </div>
+      <div className="border-t border-on-deep-soft/25">
+        <div className="shop-width flex flex-wrap items-center justify-between gap-4 py-5 pb-24 text-sm md:pe-24 md:pb-5">
+          <p>{t('lbl_foot_copyright', { year: copyrightYear })}</p>
+          <ul aria-label={t('lbl_foot_payments')} className="flex gap-2">
+            {payments.map(({ name, picture }) => (
+              <li key={name}>
+                <img
+                  src={picture}
+                  alt={name}
+                  width="48"
+                  height="32"
+                  loading="lazy"
+                  className="h-8 w-12 rounded-md bg-white object-contain"
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {children}
+    </footer>
+  )
+}
+
+// Of the build: a page is kept and hydrated later, and both must say the same.
+const copyrightYear = 2026

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { directions, type Language } from '../../contract/localization/language.ts'
+import { getLocalizationData } from '../../contract/storefront.ts'
+import { entities, labels } from '../../contract/storefront-labels.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useOwnPaths } from '../app/alternate-urls.ts'
+import { call } from '../app/calls.ts'
+import { useLabels } from '../app/labels.ts'
+import { chooseLanguage } from './choose-language.ts'
+
+const own: Record<string, string> = labels.TopHeader
+
+/** Says to a visitor who had chosen another language that the page is there in it too, in the words of that language. */
+export function LanguageOffer({ language }: { language: Language }) {
+  const t = useLabels('Shop')
+  const { search } = useLocation()
+  const paths = useOwnPaths()
+  const [texts, setTexts] = useState<Record<string, string>>()
+  useEffect(() => {
+    call(getLocalizationData, { entityId: entities.TopHeader, languageCode: language }).then(
+      ({ data }) => setTexts(Object.fromEntries(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]) ?? [])),
+      () => setTexts(own),
+    )
+  }, [language])
+  if (!texts) return null
+  return (
+    <div data-floats className="fixed start-4 bottom-4 z-30 max-w-[calc(100vw-6.5rem)]">
+      <div
+        lang={texts === own ? 'en' : language}
+        dir={directions[texts === own ? 'en' : language]}
+        role="status"
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line-strong bg-card py-2 ps-4 pe-2 text-sm"
+      >
+        <p>{texts.lbl_top_offer}</p>
+        <a href={`${paths[language]}${search}`} className={buttonClass({ look: 'quiet', size: 'small' })}>
+          {texts.lbl_top_offer_follow}
+        </a>
+        <button
+          type="button"
+          lang="en"
+          onClick={() => chooseLanguage('en')}
+          aria-label={t('lbl_shop_close')}
+          className="grid size-9 place-items-center rounded-card text-soft hover:text-ink"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { type Language, languages } from '../../contract/localization/language.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useOwnPaths } from '../app/alternate-urls.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLanguage } from '../app/urls.ts'
+import { chooseLanguage } from './choose-language.ts'
+
+const names: Record<Language, string> = { en: 'English', ar: 'العربية' }
+
+/** Links to this very page in each language, by its own name there; a fresh document, and the choice is kept (storefront document §1). */
+export function LanguageSelector() {
+  const t = useLabels('TopHeader')
+  const current = useLanguage()
+  const { search } = useLocation()
+  const own = useOwnPaths()
+  // English as it was chosen, not as it comes to who chose nothing.
+  const paths: Record<Language, string> = { ...own, en: `/en${own.en === '/' ? '' : own.en}` }
+  return (
+    <nav aria-label={t('lbl_top_language')}>
+      <ul className="-me-1.5 flex items-center gap-1">
+        <li aria-hidden="true">
+          <Icon name="globe" className="size-4.5" />
+        </li>
+        {languages.map((language) => (
+          <li key={language}>
+            <a
+              href={`${paths[language]}${search}`}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === current ? 'true' : undefined}
+              onClick={() => chooseLanguage(language)}
+              className="inline-flex min-h-10 min-w-6 items-center px-1.5 underline-offset-4 hover:underline aria-[current]:font-semibold not-aria-[current]:text-on-deep-soft"
+            >
+              {names[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

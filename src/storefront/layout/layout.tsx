@@ -1,0 +1,54 @@
+import { type ReactNode, Suspense } from 'react'
+import { useLabels } from '../app/labels.ts'
+import { lazyOrNothing } from '../app/lazy-optional.ts'
+import { usePrefix } from '../app/urls.ts'
+import { useShop } from '../state/store.ts'
+import { ChatButton } from './chat-button.tsx'
+import { FacilityStrip } from './facility-strip.tsx'
+import { Footer } from './footer.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { Navbar } from './navbar.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { TopHeader } from './top-header.tsx'
+import { useArrival } from './use-focus-on-navigation.ts'
+
+const LanguageOffer = lazyOrNothing(() => import('./language-offer.tsx').then(({ LanguageOffer }) => LanguageOffer))
+
+/** What surrounds every page (storefront document §2 "Shared chrome"). */
+export function Chrome({ children }: { children: ReactNode }) {
+  const t = useLabels('Shop')
+  const prefix = usePrefix()
+  useArrival()
+  // A bare address is English for everybody; who had chosen Arabic is told, and stays where he is.
+  const chosen = useShop(({ common }) => common.langCode)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-card bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+      >
+        {t('lbl_shop_skip')}
+      </a>
+      <header className="contents">
+        <TopHeader />
+        <Navbar />
+      </header>
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <FacilityStrip />
+      <Footer>
+        <ScrollToTop />
+        <ChatButton />
+      </Footer>
+      <OfflineNotice />
+      <LoadingOverlay />
+      {!prefix && chosen !== 'en' && (
+        <Suspense>
+          <LanguageOffer language={chosen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { limits, truncate } from '../../contract/constants.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { headingsOf, useRootData } from '../app/root-data.ts'
+import { useAddresses } from '../app/urls.ts'
+import { navItem } from './navbar.tsx'
+
+/** Categories under their parents (storefront document §2 "Mega menu"); it opens without JavaScript too. */
+export function MegaMenu() {
+  const t = useLabels('Navbar')
+  const mega = useLabels('MegaMenu')
+  const addresses = useAddresses()
+  const { categories } = useRootData().chrome
+  const details = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the page changes
+  useEffect(() => {
+    if (details.current) details.current.open = false
+  }, [key])
+  useEffect(() => {
+    const close = (event: Event) => {
+      const menu = details.current
+      if (!menu?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        menu.querySelector('summary')?.focus()
+      } else if (menu.contains(event.target as Node)) return
+      menu.open = false
+    }
+    const events = ['pointerdown', 'keydown', 'focusin']
+    for (const event of events) document.addEventListener(event, close)
+    return () => {
+      for (const event of events) document.removeEventListener(event, close)
+    }
+  }, [])
+
+  return (
+    <details ref={details} className="group">
+      <summary className={`${navItem} list-none`}>
+        {t('lbl_nav_categories')}
+        <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute inset-x-0 top-full z-10 px-4 lg:px-8">
+        <div className="max-h-[70vh] overflow-y-auto rounded-b-card border border-line bg-card p-8 shadow-lg shadow-black/5">
+          <ul className="gap-10 sm:columns-2 lg:columns-3 xl:columns-4">
+            {headingsOf(categories).map((parent) => (
+              <li key={parent.id} className="mb-7 break-inside-avoid">
+                <Link
+                  to={addresses.listing(parent)}
+                  className="block py-1 font-semibold text-green-text hover:underline"
+                  title={parent.name}
+                >
+                  {truncate(parent.name, limits.truncate.menu)}
+                </Link>
+                <ul>
+                  {parent.children.map((child) => (
+                    <li key={child.id}>
+                      <Link
+                        to={addresses.listing(child)}
+                        className="block py-1 text-[0.9375rem] text-soft hover:text-ink hover:underline"
+                        title={child.name}
+                      >
+                        {truncate(child.name, limits.truncate.menu)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+          <Link
+            to={addresses.everything()}
+            className="mt-6 flex items-center gap-1.5 border-t border-line pt-4 font-semibold text-green-text hover:underline"
+          >
+            {mega('lbl_mega_everything')}
+            <Icon name="forward" className="size-4 rtl:-scale-x-100" />
+          </Link>
+        </div>
+      </div>
+    </details>
+  )
+}

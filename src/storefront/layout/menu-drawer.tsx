@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { limits, truncate } from '../../contract/constants.ts'
+import { Drawer } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { headingsOf, useRootData } from '../app/root-data.ts'
+import { useAddresses } from '../app/urls.ts'
+import { useServiceLinks } from './top-header.tsx'
+
+const item = 'flex min-h-12 items-center border-b border-line font-semibold'
+
+/** The menu of a phone: pages, categories under their parents, service links. */
+export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useLabels('Navbar')
+  const mega = useLabels('MegaMenu')
+  const shop = useLabels('Shop')
+  const addresses = useAddresses()
+  const { categories } = useRootData().chrome
+  const services = useServiceLinks()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the page changes
+  useEffect(onClose, [key])
+
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={t('lbl_nav_menu')} closeLabel={shop('lbl_shop_close')} side="start">
+      <nav aria-label={t('lbl_nav_main')} className="-mt-3">
+        <Link to={addresses.home()} className={item}>
+          {t('lbl_nav_home')}
+        </Link>
+        <Link to={addresses.everything()} className={item}>
+          {t('lbl_nav_products')}
+        </Link>
+        {headingsOf(categories).map((parent) => (
+          <details key={parent.id} className="group">
+            <summary className={`${item} list-none justify-between`}>
+              {truncate(parent.name, limits.truncate.menu)}
+              <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
+            </summary>
+            <ul className="border-b border-line py-2 ps-4">
+              {[
+                { id: parent.id, name: mega('lbl_mega_all', { name: truncate(parent.name, limits.truncate.menu) }), target: parent },
+                ...parent.children.map((child) => ({ id: child.id, name: truncate(child.name, limits.truncate.menu), target: child })),
+              ].map(({ id, name, target }) => (
+                <li key={id}>
+                  <Link to={addresses.listing(target)} className="flex min-h-11 items-center text-soft">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        <ul className="mt-5 grid grid-cols-2">
+          {services.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-11 items-center text-soft">
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Drawer>
+  )
+}

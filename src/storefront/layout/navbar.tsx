@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { Logo } from '../app/logo.tsx'
+import { useAddresses } from '../app/urls.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { useShop } from '../state/store.ts'
+import { MegaMenu } from './mega-menu.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { useScrolled } from './use-scrolled.ts'
+import { UserMenu } from './user-menu.tsx'
+
+export const navItem =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2.5 font-semibold hover:text-green-text hover:bg-tint cursor-pointer'
+
+/** Sticks to the top after 170 px; its place in the page stays its own, so nothing jumps. Without JavaScript a phone's menu is `#menu`. */
+export function Navbar() {
+  const t = useLabels('Navbar')
+  const addresses = useAddresses()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isStuck = useScrolled()
+  return (
+    <div
+      data-sticky={isStuck || undefined}
+      className="relative z-40 border-b border-line bg-paper data-sticky:sticky data-sticky:top-0 motion-safe:data-sticky:animate-[slide-in_150ms_ease-out]"
+    >
+      <div className="shop-width relative flex flex-wrap items-center gap-x-2 gap-y-2.5 py-2.5 lg:flex-nowrap lg:gap-x-4">
+        <button
+          type="button"
+          onClick={() => setMenuOpen(true)}
+          aria-haspopup="dialog"
+          aria-label={t('lbl_nav_menu')}
+          className={`needs-script ${navItem} -ms-2.5 lg:hidden`}
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+        <noscript>
+          {import.meta.env.SSR && (
+            <a href="#menu" aria-label={t('lbl_nav_menu')} className={`${navItem} -ms-2.5 lg:hidden`}>
+              <Icon name="menu" className="size-6" />
+            </a>
+          )}
+        </noscript>
+        <Logo />
+        <nav
+          id="menu"
+          aria-label={t('lbl_nav_main')}
+          className="flex scroll-mt-32 max-lg:order-last max-lg:w-full max-lg:flex-wrap max-lg:not-target:hidden"
+        >
+          <Link to={addresses.home()} className={navItem}>
+            {t('lbl_nav_home')}
+          </Link>
+          <Link to={addresses.everything()} className={navItem}>
+            {t('lbl_nav_products')}
+          </Link>
+          <MegaMenu />
+        </nav>
+        <div className="ms-auto flex items-center lg:order-last lg:ms-0">
+          <UserMenu />
+          <CartLink />
+        </div>
+        <SearchBox className="w-full lg:w-auto lg:min-w-40 lg:grow" />
+      </div>
+      <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </div>
+  )
+}
+
+function CartLink() {
+  const t = useLabels('Navbar')
+  const message = useMessage()
+  const addresses = useAddresses()
+  const count = useShop(({ cart }) => cart.totalCartItems)
+  const isRestored = useShop(({ restored }) => restored)
+  return (
+    <Link
+      to={addresses.cart()}
+      className={`${navItem} -me-2.5`}
+      onClick={(event) => {
+        if (!isRestored || count > 0) return
+        event.preventDefault()
+        toast.info(message('cartHasNoItem'))
+      }}
+    >
+      <span className="relative" aria-hidden="true">
+        <Icon name="cart" className="size-6 rtl:-scale-x-100" />
+        <bdi className="absolute -end-2 -top-2 min-w-4.5 rounded-full bg-green px-1 text-center text-xs leading-4.5 text-on-green tabular-nums">
+          {count}
+        </bdi>
+      </span>
+      <span className="max-xl:sr-only">{t('lbl_nav_cart')}</span>
+      <span className="sr-only">{t('lbl_nav_cart_count', { n: count })}</span>
+    </Link>
+  )
+}

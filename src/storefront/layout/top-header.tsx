@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useLateDialog } from '../app/lazy-dialog.ts'
+import { useAddresses } from '../app/urls.ts'
+import { useShop } from '../state/store.ts'
+import { LanguageSelector } from './language-selector.tsx'
+
+/** The links of the top bar; the menu of a phone shows them too. */
+export function useServiceLinks() {
+  const t = useLabels('TopHeader')
+  const addresses = useAddresses()
+  return [
+    { to: addresses.about(), text: t('lbl_top_about') },
+    { to: addresses.faq(), text: t('lbl_top_faq') },
+    { to: addresses.contact(), text: t('lbl_top_contact') },
+    { to: addresses.becomeSeller(), text: t('lbl_top_seller') },
+  ]
+}
+
+export function TopHeader() {
+  const t = useLabels('TopHeader')
+  const links = useServiceLinks()
+  const wished = useShop(({ cart }) => cart.customerWishList.length)
+  const { Dialog, isOpen, open, close } = useLateDialog(() => import('./wish-list-drawer.tsx').then(({ WishListDrawer }) => WishListDrawer))
+  const item = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
+  return (
+    <>
+      <div className="on-dark bg-deep text-sm text-on-deep">
+        <div className="shop-width flex flex-wrap items-center justify-between gap-x-4">
+          <nav aria-label={t('lbl_top_nav')} className="shown-without-script max-md:hidden">
+            <ul className="flex gap-6">
+              {links.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to} className={item}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <button type="button" className={`needs-script ${item} md:ms-auto`} aria-haspopup="dialog" onClick={open}>
+            <Icon name="heart" className="size-4.5" />
+            {t('lbl_top_wishlist')}
+            {wished > 0 && (
+              <bdi className="min-w-5 rounded-full bg-on-deep px-1.5 text-center text-xs leading-5 font-semibold text-deep">{wished}</bdi>
+            )}
+          </button>
+          <LanguageSelector />
+        </div>
+      </div>
+      {Dialog && <Dialog isOpen={isOpen} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { limits, truncate } from '../../contract/constants.ts'
+import { logoutUser } from '../../contract/storefront.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels } from '../app/labels.ts'
+import { useAddresses } from '../app/urls.ts'
+import { clearAll } from '../state/session.ts'
+import { useShop } from '../state/store.ts'
+import { navItem } from './navbar.tsx'
+
+/** Login for a guest; a customer's name, which opens a window, and Logout (storefront document §2). */
+export function UserMenu() {
+  const t = useLabels('Navbar')
+  const modal = useLabels('LoginUserModal')
+  const shop = useLabels('Shop')
+  const addresses = useAddresses()
+  const navigate = useNavigate()
+  const { user, loggedIn } = useShop((state) => state.user)
+  const [isOpen, setOpen] = useState(false)
+
+  if (!loggedIn) {
+    return (
+      <Link to={addresses.login()} className={navItem}>
+        <Icon name="user" className="size-6" />
+        <span className="max-sm:sr-only">{t('lbl_nav_login')}</span>
+      </Link>
+    )
+  }
+
+  const close = () => setOpen(false)
+  const logOut = async () => {
+    // The token is still sent with this call; whether the server hears it or not, this browser forgets.
+    call(logoutUser, {}).catch(() => {})
+    // Home first: a page that is a customer's own would send a guest to login.
+    await navigate(addresses.home())
+    clearAll()
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={navItem}>
+        <Icon name="user" className="size-6" />
+        <bdi className="max-w-28 truncate max-sm:sr-only">{truncate(user.FirstName, limits.truncate.menu)}</bdi>
+      </button>
+      <button type="button" onClick={logOut} className={navItem}>
+        <Icon name="leave" className="size-6 sm:hidden rtl:-scale-x-100" />
+        <span className="max-sm:sr-only">{t('lbl_nav_logout')}</span>
+      </button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={<bdi>{modal('lbl_user_hi', { name: `${user.FirstName} ${user.LastName}` })}</bdi>}
+        closeLabel={shop('lbl_shop_close')}
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Link to={addresses.updateProfile()} onClick={close} className={buttonClass({ look: 'quiet' })}>
+            {modal('lbl_user_profile')}
+          </Link>
+          <Link to={addresses.ordersHistory()} onClick={close} className={buttonClass({ look: 'quiet' })}>
+            {modal('lbl_user_orders')}
+          </Link>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { limits, truncate } from '../../contract/constants.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { paidPrice } from '../../ui/price.tsx'
+import { useLabels } from '../app/labels.ts'
+import { Thumbnail } from '../app/thumbnail.tsx'
+import { useAddresses } from '../app/urls.ts'
+import type { WishListItem } from '../state/shapes.ts'
+import { useShop } from '../state/store.ts'
+import { clearWishList, removeFromWishList } from '../state/wish-list.ts'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The wish list, over the page (storefront document §2 "Wishlist drawer"). */
+export function WishListDrawer({ isOpen, onClose }: Props) {
+  const t = useLabels('Wishlist')
+  const shop = useLabels('Shop')
+  const items = useShop(({ cart }) => cart.customerWishList)
+  const list = useRef<HTMLUListElement>(null)
+  const goHomeSoon = useHomeSoon()
+  const remove = (productId: number) => {
+    removeFromWishList(productId)
+    // The button that had the focus goes with its line.
+    list.current?.focus()
+  }
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('lbl_wish_title')}
+      beside={
+        <bdi className="min-w-6 rounded-full bg-tint px-2 text-center text-sm leading-6 font-semibold text-green-text">{items.length}</bdi>
+      }
+      closeLabel={shop('lbl_shop_close')}
+    >
+      <div className="flex min-h-full flex-col">
+        <ul ref={list} tabIndex={-1} aria-label={t('lbl_wish_items')} className="-mt-5 not-empty:grow outline-none">
+          {items.map((item) => (
+            <Wish key={item.ProductId} item={item} onFollow={onClose} onRemove={() => remove(item.ProductId)} />
+          ))}
+        </ul>
+        {items.length === 0 && (
+          <p className="grid grow content-center justify-items-center gap-4 py-10 text-center text-balance text-soft">
+            <Icon name="heart" className="size-10" />
+            {t('lbl_wish_empty')}
+          </p>
+        )}
+        <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-card p-5">
+          <Button
+            onClick={() => {
+              onClose()
+              goHomeSoon()
+            }}
+          >
+            {t('lbl_wish_continue')}
+          </Button>
+          {items.length > 0 && (
+            <Button look="danger" onClick={clearWishList}>
+              {t('lbl_wish_clear')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Drawer>
+  )
+}
+
+/** Home, half a second after the drawer is closed. */
+function useHomeSoon() {
+  const navigate = useNavigate()
+  const home = useAddresses().home()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => navigate(home), limits.drawerRedirectMs)
+  }
+}
+
+function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () => void; onRemove: () => void }) {
+  const t = useLabels('Wishlist')
+  const addresses = useAddresses()
+  const { ProductId, ProductName, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
+  return (
+    <li className="flex items-center gap-3.5 border-b border-line py-3.5">
+      <Thumbnail width={60} src={DefaultImage} />
+      <div className="min-w-0 grow">
+        <Link
+          to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
+          onClick={onFollow}
+          title={ProductName}
+          className="inline-block py-0.5 leading-snug font-semibold text-balance hover:text-green-text hover:underline"
+        >
+          <bdi>{truncate(ProductName, limits.truncate.wishList)}</bdi>
+        </Link>
+        {(ColorName || SizeShortName) && <p className="text-sm text-soft">{[ColorName, SizeShortName].filter(Boolean).join('\u00a0· ')}</p>}
+        <p className="text-sm text-soft tabular-nums">
+          <bdi>
+            {Quantity} × <span className="font-semibold text-ink">{formatPrice(paidPrice(Price, DiscountedPrice))}</span>
+          </bdi>
+        </p>
+      </div>
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={t('lbl_wish_remove', { name: ProductName })}
+        className="-me-2 grid size-11 shrink-0 place-items-center rounded-card text-soft hover:text-red"
+      >
+        <Icon name="bin" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import type { RowOf } from '../../contract/call.ts'
+import { limits } from '../../contract/constants.ts'
+import { localText } from '../../contract/localization/language.ts'
+import { getCategoriesList } from '../../contract/storefront.ts'
+import { inEachLanguage } from '../../contract/urls.ts'
+import { settle } from '../app/alternate-urls.ts'
+import { notFound, shopOf } from '../app/context.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { flatten, useRootData } from '../app/root-data.ts'
+import { pack, unpack } from '../app/serialize.ts'
+import { useLasting } from '../app/use-delayed.ts'
+import type { Route } from './+types/page.ts'
+import { Chips } from './chips.tsx'
+import { loadListing } from './load-listing.ts'
+import { Pagination } from './pagination.tsx'
+import { Results } from './results.tsx'
+import { FilterButton, Sidebar, stays } from './sidebar.tsx'
+import { isListed, type ListingState, listingStateOf } from './state.ts'
+import { Toolbar } from './toolbar.tsx'
+import { ListingContext, queryTextOf, useIsBare } from './use-listing.ts'
+import { useComing } from './use-pending-listing.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  const { category_id, category_name } = args.params
+  if (!/^\d{1,9}$/.test(category_id)) throw notFound()
+  const categoryId = Number(category_id)
+  const state = listingStateOf(categoryId, category_name, args.url.searchParams)
+  const [listing, categories, labels] = await Promise.all([
+    loadListing(call, language, state),
+    call(getCategoriesList, { PageNo: 1, PageSize: limits.categoriesPageSize, languageCode: language }),
+    labelsFor(call, language, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
+  ])
+  const [only, another] = state.ids.category
+  const whole = inEachLanguage((addresses) => addresses[state.collection ?? 'everything']())
+  const named = categoryId === 0 ? whole : pathsOf(categories.data, categoryId)
+  if (!named) throw notFound()
+  settle(args, named)
+  const own = (only && !another && pathsOf(categories.data, only)) || whole
+  const answer = { listing: pack({ state, ...listing }), labels, own }
+  // Past its end a listing has nothing: a page says so, and search engines are told that there is none.
+  return state.page > 1 && listing.products.length === 0 ? data(answer, { status: 404 }) : answer
+}
+
+function pathsOf(categories: RowOf<typeof getCategoriesList>[], id: number) {
+  const category = categories.find(({ CategoryID }) => CategoryID === id)
+  if (!category) return undefined
+  const { Name, LocalizationJsonData } = category
+  return inEachLanguage((addresses, language) => addresses.listing({ id, name: localText(LocalizationJsonData, language) || Name }))
+}
+
+export default function AllProducts({ loaderData }: Route.ComponentProps) {
+  const t = useLabels('AllProducts')
+  const shop = useLabels('Shop')
+  const listing = useMemo(() => unpack(loaderData.listing), [loaderData.listing])
+  const { state, total } = listing
+  const coming = useComing()
+  const isChanging = coming !== undefined
+  const isSlow = useLasting(isChanging)
+  const title = useTitle(coming ?? state)
+  const count = t('lbl_allprd_total', { n: total })
+  return (
+    <ListingContext value={{ ...listing, state: coming ?? state, isChanging, isSlow }}>
+      <PageHead
+        title={title}
+        description={`${title} · ${count}. ${shop('lbl_shop_description')}`}
+        query={queryTextOf(state)}
+        isUnlisted={!isListed(state) || listing.products.length === 0}
+      />
+      <PageTitle title={title}>
+        <p role="status" className="text-soft">
+          {isSlow ? shop('lbl_shop_loading') : count}
+        </p>
+      </PageTitle>
+      <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">
+        <Sidebar />
+        <div id="results" tabIndex={-1} className={`grid min-w-0 content-start gap-5 outline-none ${stays}`}>
+          <Controls />
+          <Chips />
+          <Results />
+          <Pagination />
+        </div>
+      </div>
+    </ListingContext>
+  )
+}
+
+/** On one line; where that is too narrow for what sorts, on two. */
+function Controls() {
+  if (useIsBare()) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FilterButton />
+      <div className="min-w-0 grow basis-58">
+        <Toolbar />
+      </div>
+    </div>
+  )
+}
+
+function useTitle({ term, ids, collection }: ListingState): string {
+  const t = useLabels('AllProducts')
+  const { categories } = useRootData().chrome
+  if (term) return t('lbl_allprd_search', { term })
+  if (ids.category.length === 1) return flatten(categories).find(({ id }) => id === ids.category[0])?.name ?? t('lbl_allprd_title')
+  if (collection === 'popular') return t('lbl_allprd_popular')
+  if (collection === 'recent') return t('lbl_allprd_recent')
+  return t('lbl_allprd_title')
+}

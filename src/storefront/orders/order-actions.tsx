@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { reasonOf } from '../app/read-message.ts'
+import { useLanguage } from '../app/urls.ts'
+import { saveInvoice } from './save-invoice.ts'
+
+/** The papers of an order: its invoice as a file, and this page on paper. */
+export function OrderActions({ orderId }: { orderId: number }) {
+  const t = useLabels('OrdersHistory')
+  const message = useMessage()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveInvoice(orderId, language)
+    } catch (error) {
+      toast.error(message(reasonOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button look="quiet" size="small" busy={busy} onClick={save}>
+        {!busy && <Icon name="download" className="size-4" />}
+        {t('lbl_orders_invoice_get')}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => print()}>
+        <Icon name="print" className="size-4" />
+        {t('lbl_orders_print')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
+import { useLabels } from '../app/labels.ts'
+import { Logo } from '../app/logo.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { progressOf } from './order-progress.ts'
+import { OrderSteps } from './order-steps.tsx'
+import { LinesSkeleton } from './orders-skeleton.tsx'
+import type { Item } from './use-order-items.ts'
+import { useOrderNews } from './use-order-updates.ts'
+
+type Order = RowOf<typeof getOrderHistoryMaster>
+
+interface Props {
+  order: Order
+  /** Asks for the order's row anew. */
+  renewOrder: () => Promise<Order | undefined>
+}
+
+/** One order under the list of orders, live; it comes into view by itself, and is all that is printed of the page. */
+export function OrderDetail({ order, renewOrder }: Props) {
+  const t = useLabels('OrdersHistory')
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const { items, failure, news, tickets } = useOrderNews(order, renewOrder)
+  // Once it is there in its full height.
+  const isThere = items !== undefined || failure !== ''
+  useEffect(() => {
+    if (!isThere) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' })
+    section.current?.focus({ preventScroll: true })
+  }, [isThere])
+
+  const title = t('lbl_orders_detail_of', { number: order.OrderNumber })
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-busy={!isThere}
+      data-sheet=""
+      className="scroll-mt-24 rounded-card border border-line bg-card px-4 py-5 outline-none sm:px-6 print:border-0 print:bg-transparent print:py-0"
+    >
+      <SheetHead />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {items && <OrderActions orderId={order.OrderId} />}
+      </div>
+      <p className="hidden text-sm text-soft print:block">
+        {t('lbl_orders_date')}: <bdi>{formatOrderDate(order.OrderDateUTC)}</bdi> · {t('lbl_orders_status')}: {order.LatestStatusName}
+      </p>
+      <p role="alert" className="mt-2 text-red empty:hidden">
+        {failure}
+      </p>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {!isThere && <LinesSkeleton />}
+      {items && (
+        <>
+          <OrderSteps
+            steps={progressOf(
+              items.map(({ LatestStatusID }) => LatestStatusID),
+              order.StatesJson,
+            )}
+          />
+          <OrderLines caption={title} items={items} tickets={tickets} />
+          <Sums order={order} items={items} />
+          <p className="mt-2 text-end text-sm text-soft">
+            {t(`lbl_orders_pay_${order.PaymentState}`, { method: order.PaymentMethodName })}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Whose paper it is: on the screen the page's own head says so. */
+function SheetHead() {
+  const footer = useLabels('Footer')
+  return (
+    <div className="mb-6 hidden items-center justify-between gap-6 border-b-2 border-green pb-4 print:flex">
+      <Logo />
+      <p className="text-end text-sm text-soft">
+        {footer('lbl_foot_location')}
+        <br />
+        <bdi dir="ltr">{footer('lbl_foot_phone')}</bdi> · <bdi>{footer('lbl_foot_email')}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function Sums({ order, items }: { order: Order; items: Item[] }) {
+  const t = useLabels('OrdersHistory')
+  const subtotal = items.reduce((cents, { OrderItemTotal }) => cents + Math.round(OrderItemTotal * 100), 0) / 100
+  return (
+    <dl className="ms-auto mt-2 grid w-full break-inside-avoid gap-1.5 border-t border-line pt-4 sm:max-w-72">
+      <Sum name={t('lbl_orders_subtotal')} amount={subtotal} />
+      <Sum name={t('lbl_orders_shipping')} amount={order.ShippingSubTotal} />
+      {order.DiscountTotal > 0 && <Sum name={t('lbl_orders_discount')} amount={-order.DiscountTotal} />}
+      <Sum name={t('lbl_orders_total')} amount={order.OrderTotal} isStrong />
+      {order.RefundedTotal > 0 && <Sum name={t('lbl_orders_back')} amount={-order.RefundedTotal} />}
+    </dl>
+  )
+}
+
+function Sum({ name, amount, isStrong = false }: { name: string; amount: number; isStrong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${isStrong ? 'font-semibold' : 'text-soft'}`}>
+      <dt>{name}</dt>
+      <dd className="tabular-nums">
+        <bdi>{formatPrice(amount)}</bdi>
+      </dd>
+    </div>
+  )
+}

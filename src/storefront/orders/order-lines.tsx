@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { orderStates } from '../../contract/constants.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { useLabels } from '../app/labels.ts'
+import { Thumbnail } from '../app/thumbnail.tsx'
+import { useAddresses } from '../app/urls.ts'
+import { DownloadLinks, type Tickets } from './download-links.tsx'
+import { useStateName } from './order-steps.tsx'
+import type { Item } from './use-order-items.ts'
+
+/** Image, name, unit price, quantity, item total and digital flag of each line (storefront document §2 "Orders history"). */
+export function OrderLines({ caption, items, tickets }: { caption: string; items: Item[]; tickets: Tickets }) {
+  const t = useLabels('OrdersHistory')
+  const heads = [t('lbl_orders_name'), t('lbl_orders_price'), t('lbl_orders_quantity'), t('lbl_orders_itemtotal'), t('lbl_orders_digital')]
+  return (
+    <table className="mt-5 w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-sm text-soft max-md:sr-only">
+        <tr>
+          <th scope="col" className="w-20">
+            <span className="sr-only">{t('lbl_orders_image')}</span>
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-2.5 pe-4 text-start font-semibold">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Line key={item.OrderItemID} item={item} tickets={tickets} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ item, tickets }: { item: Item; tickets: Tickets }) {
+  const t = useLabels('OrdersHistory')
+  const nameOf = useStateName()
+  const addresses = useAddresses()
+  const { ProductId, ProductName, DefaultImageUrl, Price, Quantity, OrderItemTotal, LatestStatusID } = item
+  return (
+    <tr className="break-inside-avoid border-t border-line max-md:grid max-md:grid-cols-[3.75rem_1fr_auto] max-md:gap-x-3.5 max-md:gap-y-1 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pe-4">
+      <td className="max-md:row-span-4">
+        <Thumbnail width={60} src={DefaultImageUrl} />
+      </td>
+      <td className="max-md:col-span-2">
+        <Link
+          to={addresses.product({ id: ProductId, category: '-', name: ProductName })}
+          className="inline-block py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"
+        >
+          <bdi>{ProductName}</bdi>
+        </Link>
+        {LatestStatusID > orderStates.completed && <span className="block text-sm text-amber">{nameOf(LatestStatusID)}</span>}
+      </td>
+      <td className="tabular-nums max-md:text-sm max-md:text-soft">
+        <bdi>{formatPrice(Price)}</bdi>
+      </td>
+      <td className="tabular-nums max-md:text-end max-md:text-sm max-md:text-soft">
+        <bdi>
+          <span className="md:hidden" aria-hidden="true">
+            ×{' '}
+          </span>
+          {Quantity}
+        </bdi>
+      </td>
+      <td className="font-semibold tabular-nums max-md:col-span-2">
+        <bdi>{formatPrice(OrderItemTotal)}</bdi>
+      </td>
+      <td className="max-md:col-span-2">
+        <span className="text-sm text-soft md:hidden">{t('lbl_orders_digital')}: </span>
+        <Digital item={item} tickets={tickets} />
+      </td>
+    </tr>
+  )
+}
+
+/** No, not yet, or the file itself (storefront document §4 "Digital items"). */
+function Digital({ item, tickets }: { item: Item; tickets: Tickets }) {
+  const t = useLabels('OrdersHistory')
+  if (!item.IsDigitalProduct) return t('lbl_orders_no')
+  const isCompleted = [item.LatestStatusID, item.ShippingStatusID].includes(orderStates.completed)
+  // What came back or was paid back is on its way no more.
+  const isOver = item.LatestStatusID > orderStates.completed
+  if (!isCompleted || !item.DownloadToken) return t(isCompleted || isOver ? 'lbl_orders_yes' : 'lbl_orders_progress')
+  return (
+    <>
+      <span className="hidden print:inline">{t('lbl_orders_yes')}</span>
+      <DownloadLinks item={item} tickets={tickets} />
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { limits } from '../../contract/constants.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { getOrderHistoryMaster } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { call } from '../app/calls.ts'
+import { shopOf } from '../app/context.ts'
+import { EmptyPage } from '../app/empty-page.tsx'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { reasonOf } from '../app/read-message.ts'
+import { ScriptNeeded } from '../app/requires-javascript.tsx'
+import { useLanguage } from '../app/urls.ts'
+import { useCustomer } from '../app/use-customer.ts'
+import type { Route } from './+types/page.ts'
+import { OrderDetail } from './order-detail.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+
+type Order = RowOf<typeof getOrderHistoryMaster>
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  return { labels: await labelsFor(call, language, ['Messages', 'OrdersHistory']) }
+}
+
+/** Storefront document §2 "Orders history". Without a customer it goes to login, and comes back. */
+export default function OrdersHistoryPage() {
+  const t = useLabels('OrdersHistory')
+  const customer = useCustomer('login')
+  return (
+    <>
+      <PageHead title={t('lbl_orders_title')} isUnlisted />
+      <PageTitle title={t('lbl_orders_title')} />
+      <div className="shop-width min-h-120 py-8 md:py-10">
+        <ScriptNeeded />
+        {customer && <Orders userId={customer.UserID} />}
+      </div>
+    </>
+  )
+}
+
+function Orders({ userId }: { userId: number }) {
+  const t = useLabels('OrdersHistory')
+  const shop = useLabels('Shop')
+  const { orders, isMore, failure, more, renew } = useOrders(userId)
+  const [openId, setOpenId] = useState<number>()
+  const open = orders?.find(({ OrderId }) => OrderId === openId)
+  if (failure && !orders) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button onClick={more}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    )
+  }
+  if (!orders) return <OrdersSkeleton />
+  if (orders.length === 0)
+    return (
+      <EmptyPage icon="card" title={t('lbl_orders_empty_title')} text={t('lbl_orders_empty_text')} button={t('lbl_orders_empty_button')} />
+    )
+  const heads = [
+    t('lbl_orders_number'),
+    t('lbl_orders_date'),
+    t('lbl_orders_status'),
+    t('lbl_orders_items'),
+    t('lbl_orders_total'),
+    t('lbl_orders_detail'),
+  ]
+  return (
+    <div className="grid gap-8">
+      <div className="rounded-card border border-line bg-card px-4 sm:px-6">
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{t('lbl_orders_title')}</caption>
+          <thead className="text-sm text-soft max-md:sr-only">
+            <tr>
+              {heads.map((head, index) => (
+                <th key={head} scope="col" className={`py-3.5 font-semibold ${index === 5 ? 'w-12 text-center' : 'pe-4 text-start'}`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order, index) => (
+              <OrderRow
+                key={order.OrderId}
+                order={order}
+                isFirst={index === 0}
+                isOpen={order.OrderId === openId}
+                onOpen={() => setOpenId(order.OrderId)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isMore && (
+        <Button look="quiet" onClick={more} className="justify-self-center">
+          {t('lbl_orders_more')}
+        </Button>
+      )}
+      {open && <OrderDetail key={open.OrderId} order={open} renewOrder={() => renew(open.OrderId)} />}
+    </div>
+  )
+}
+
+interface RowProps {
+  order: Order
+  isFirst: boolean
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
+  const t = useLabels('OrdersHistory')
+  const small = 'max-md:col-start-1 max-md:text-sm max-md:text-soft'
+  return (
+    <tr
+      className={`border-line md:border-t [&>td]:pe-4 md:[&>td]:py-3 max-md:relative max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-4 max-md:pe-12 max-md:[&>td]:pe-0 ${isFirst ? '' : 'max-md:border-t'}`}
+    >
+      <td className="font-semibold">
+        <bdi>{order.OrderNumber}</bdi>
+      </td>
+      <td className={`tabular-nums ${small}`}>
+        <bdi>{formatOrderDate(order.OrderDateUTC)}</bdi>
+      </td>
+      <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:justify-self-end">
+        <span className="inline-flex items-center gap-2 rounded-full bg-tint px-3 py-0.5 text-sm font-semibold text-green-text">
+          {order.LatestStatusName}
+        </span>
+      </td>
+      <td className={`tabular-nums ${small}`}>
+        <span className="md:sr-only">{t('lbl_orders_items')}: </span>
+        <bdi>{order.TotalItems}</bdi>
+      </td>
+      <td className="font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
+        <bdi>{formatPrice(order.OrderTotal)}</bdi>
+      </td>
+      <td className="text-center max-md:absolute max-md:end-0 max-md:top-1/2 max-md:-translate-y-1/2 md:!pe-0">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-expanded={isOpen}
+          aria-label={t('lbl_orders_detail_of', { number: order.OrderNumber })}
+          className={`inline-grid size-11 place-items-center rounded-card hover:bg-tint hover:text-green-text ${isOpen ? 'bg-tint text-green-text' : 'text-soft'}`}
+        >
+          <Icon name="eye" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** A customer's orders, newest first, a hundred at a time. */
+function useOrders(UserId: number) {
+  const languageCode = useLanguage()
+  const message = useMessage()
+  const [orders, setOrders] = useState<Order[]>()
+  const [page, setPage] = useState({ number: 1, round: 0 })
+  const [failure, setFailure] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each page, and again where that failed
+  useEffect(() => {
+    let isStale = false
+    call(getOrderHistoryMaster, { UserId, PageNo: page.number, languageCode }).then(
+      ({ data }) => {
+        if (isStale) return
+        setFailure(undefined)
+        setOrders((before = []) => (page.number === 1 ? data : [...before, ...data]))
+      },
+      (error) => isStale || setFailure(message(reasonOf(error))),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [UserId, page, languageCode])
+  /** One order as it is now, in its place; where others came meanwhile they wait for the next visit. */
+  const renew = async (OrderId: number) => {
+    const index = orders?.findIndex((order) => order.OrderId === OrderId) ?? 0
+    const PageNo = Math.floor(index / limits.maxPageSize) + 1
+    const { data } = await call(getOrderHistoryMaster, { UserId, PageNo, languageCode })
+    const now = data.find((order) => order.OrderId === OrderId)
+    if (now) setOrders((before) => before?.map((order) => (order.OrderId === OrderId ? now : order)))
+    return now
+  }
+  const isMore = orders !== undefined && orders.length < (orders[0]?.TotalRecords ?? 0)
+  const more = () => setPage(({ number, round }) => ({ number: failure || !orders ? number : number + 1, round: round + 1 }))
+  return { orders, isMore, failure, more, renew }
+}

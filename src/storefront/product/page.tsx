@@ -1,0 +1,161 @@
+import { useEffect, useMemo, useState } from 'react'
+import { limits } from '../../contract/constants.ts'
+import { localText } from '../../contract/localization/language.ts'
+import {
+  getProductAttributesById,
+  getProductDetail,
+  getProductPaymentMethods,
+  getProductReviews,
+  getRelatedProductsList,
+  getSizesList,
+} from '../../contract/storefront.ts'
+import { inEachLanguage } from '../../contract/urls.ts'
+import { paidPrice } from '../../ui/price.tsx'
+import { settle } from '../app/alternate-urls.ts'
+import { idFrom, notFound, shopOf } from '../app/context.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { WayStrip } from '../app/page-title.tsx'
+import { type MenuCategory, useRootData } from '../app/root-data.ts'
+import { pack, unpack } from '../app/serialize.ts'
+import { useAddresses } from '../app/urls.ts'
+import { isInStock } from '../catalog/is-in-stock.ts'
+import { ProductRail } from '../catalog/product-rail.tsx'
+import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
+import { answerForm } from '../forms/answer-form.ts'
+import type { Route } from './+types/page.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery, picturesOf } from './gallery.tsx'
+import { AdditionalInformation, Description, Shipping, WhyBuy } from './information.tsx'
+import { attributesOf } from './price-of-choice.ts'
+import { reviewFormOf } from './review-form.tsx'
+import { Reviews } from './reviews.tsx'
+import { StructuredData } from './structured-data.tsx'
+import { Tabs } from './tabs.tsx'
+import { reviewsOf, useReviews } from './use-reviews.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language: languageCode } = shopOf(args)
+  const ProductId = idFrom(args.params.product_id)
+  if (ProductId < 1) throw notFound()
+  const [details, attributes, reviews, related, payments, sizes, labels] = await Promise.all([
+    call(getProductDetail, { ProductId, languageCode }),
+    call(getProductAttributesById, { ProductId, languageCode }),
+    call(getProductReviews, { ProductId, PageNo: 1, PageSize: limits.reviewsPageSize, languageCode }),
+    call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: limits.railSize, languageCode }),
+    call(getProductPaymentMethods, { ProductId, languageCode }),
+    call(getSizesList, { PageNo: 1, PageSize: limits.maxPageSize, languageCode }),
+    labelsFor(call, languageCode, ['ProductDetail', 'ProductVariants', 'RelatedProducts', 'SizeGuide', 'ProductsGridTypeOne']),
+  ])
+  if (!details.data[0]) throw notFound()
+  const { LocalizationJsonData: names, CategoryLocalizationJsonData: categories, ...product } = details.data[0]
+  const own = inEachLanguage(({ product: at }, language) =>
+    at({ id: ProductId, category: localText(categories, language) ?? '', name: localText(names, language) ?? '' }),
+  )
+  settle(args, own)
+  const shown = {
+    product,
+    attributes: attributesOf(attributes.data),
+    reviews: reviewsOf(product, reviews.data),
+    related: related.data,
+    payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
+    sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((one) => one.SizeID === SizeID)),
+  }
+  return { shown: pack(shown), labels, own }
+}
+
+export const action = (args: Route.ActionArgs) => answerForm(args, reviewFormOf(idFrom(args.params.product_id)))
+
+type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']['packed']>
+
+// A fresh page for each product: what was chosen of another means nothing here.
+export default function ProductDetail({ loaderData }: Route.ComponentProps) {
+  const shown = useMemo(() => unpack(loaderData.shown), [loaderData.shown])
+  return <ProductPage key={shown.product.ProductId} {...shown} />
+}
+
+function ProductPage({ product, attributes, reviews: firstReviews, related, payments, sizes }: Shown) {
+  const t = useLabels('ProductDetail')
+  const relatedTitle = useLabels('RelatedProducts')('lbl_related_title')
+  const [colorId, setColorId] = useState<number>()
+  const reviews = useReviews(product.ProductId, firstReviews)
+  const through = useWayTo(product.CategoryID)
+  useEffect(() => {
+    import('../state/recently-viewed.ts').then(
+      ({ addViewed }) => addViewed(product.ProductId),
+      () => {},
+    )
+  }, [product.ProductId])
+  const pictures = product.ProductImagesJson
+  return (
+    <>
+      <PageHead
+        title={product.MetaTitle || product.ProductName}
+        description={product.MetaDescription || product.ShortDescription}
+        keywords={product.MetaKeywords}
+        picture={pictures[0]?.AttachmentURL}
+        offer={{ price: paidPrice(product.Price, product.DiscountedPrice), isInStock: isInStock(product) }}
+      />
+      <StructuredData product={product} reviews={firstReviews.rows} />
+      <WayStrip title={product.ProductName} through={through} />
+      <div className="shop-width grid gap-8 py-6 md:grid-cols-[min(42%,52.5vh)_minmax(0,1fr)] md:gap-12 md:py-10">
+        <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />
+        <BuyBox
+          {...{ product, attributes, sizes, payments, colorId, reviews }}
+          onColor={setColorId}
+          picture={picturesOf({ pictures, colorId })[0]?.AttachmentURL ?? ''}
+        />
+      </div>
+      <div className="border-t border-line">
+        <div className="shop-width py-4 md:py-8">
+          <h2 className="sr-only">{t('lbl_prddet_tabs')}</h2>
+          <Tabs
+            label={t('lbl_prddet_tabs')}
+            tabs={[
+              {
+                id: 'description',
+                title: t('lbl_prddet_tab_description'),
+                content: <Description html={product.FullDescription} />,
+              },
+              {
+                id: 'information',
+                title: t('lbl_prddet_tab_additional'),
+                content: <AdditionalInformation product={product} sizes={sizes} />,
+              },
+              { id: 'shipping', title: t('lbl_prddet_tab_shipping'), content: <Shipping product={product} /> },
+              { id: 'why', title: t('lbl_prddet_tab_why'), content: <WhyBuy /> },
+              {
+                id: 'reviews',
+                title: (
+                  <>
+                    {t('lbl_prddet_tab_reviews')} <bdi>({reviews.total})</bdi>
+                  </>
+                ),
+                content: <Reviews productId={product.ProductId} reviews={reviews} />,
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="border-t border-line bg-card">
+        <ProductRail title={relatedTitle} products={related} />
+      </div>
+      <RecentlyViewed without={product.ProductId} />
+    </>
+  )
+}
+
+/** The categories above a product, from the top of the tree down to its own. */
+function useWayTo(categoryId: number) {
+  const addresses = useAddresses()
+  const { categories } = useRootData().chrome
+  return wayIn(categories, categoryId).map(({ id, name }) => ({ to: addresses.listing({ id, name }), title: name }))
+}
+
+const wayIn = (tree: MenuCategory[], wanted: number): MenuCategory[] => {
+  for (const one of tree) {
+    const below = one.id === wanted ? [] : wayIn(one.children, wanted)
+    if (one.id === wanted || below.length > 0) return [one, ...below]
+  }
+  return []
+}

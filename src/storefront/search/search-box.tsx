@@ -1,0 +1,103 @@
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+import { limits } from '../../contract/constants.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { lazyOrNothing } from '../app/lazy-optional.ts'
+import { useAddresses } from '../app/urls.ts'
+import { useShop } from '../state/store.ts'
+import { rememberSearch } from '../state/stored-searches.ts'
+
+const SearchPanel = lazyOrNothing(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
+
+/** What the input says of the list below it. */
+export interface Shown {
+  isExpanded: boolean
+  /** The id of the option that Enter would choose. */
+  active?: string
+}
+
+/**
+ * A plain form: the result is a fresh document (storefront document §2). It goes nowhere with fewer than two characters. Suggestions are
+ * fetched, code and all, once somebody is in it.
+ */
+export function SearchBox({ className = '' }: { className?: string }) {
+  const t = useLabels('Navbar')
+  const addresses = useAddresses()
+  const term = useSearchedTerm()
+  const { key } = useLocation()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isAlive = useShop(({ restored }) => restored)
+  const [wasEntered, setEntered] = useState(false)
+  const [{ isExpanded, active }, setShown] = useState<Shown>({ isExpanded: false })
+
+  useEffect(() => {
+    // Somebody was faster than this script.
+    if (document.activeElement === input.current) setEntered(true)
+  }, [])
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins with what its address says
+  useEffect(() => {
+    if (!isFirst.current && input.current) input.current.value = term
+    isFirst.current = false
+  }, [key, term])
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const wanted = String(new FormData(event.currentTarget).get('SearchTerm') ?? '').trim()
+    if (wanted.length < limits.searchMin) event.preventDefault()
+    else rememberSearch(wanted)
+  }
+  return (
+    <search className={`relative ${className}`}>
+      <form
+        action={addresses.everything()}
+        method="get"
+        onSubmit={onSubmit}
+        className="flex rounded-card border border-line-strong bg-card outline-offset-2 outline-green-text focus-within:border-green has-[input:focus-visible]:outline-[2.5px]"
+      >
+        <input
+          ref={input}
+          type="search"
+          name="SearchTerm"
+          defaultValue={term}
+          aria-label={t('lbl_nav_search')}
+          placeholder={t('lbl_nav_search_hint')}
+          minLength={limits.searchMin}
+          maxLength={limits.searchMax}
+          required
+          enterKeyHint="search"
+          {...(isAlive && {
+            role: 'combobox',
+            autoComplete: 'off',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isExpanded,
+            'aria-controls': isExpanded ? listId : undefined,
+            'aria-activedescendant': isExpanded ? active : undefined,
+          })}
+          onFocus={() => setEntered(true)}
+          className="h-11 min-w-0 grow rounded-s-card bg-transparent px-4 outline-none placeholder:text-soft"
+        />
+        <button
+          type="submit"
+          aria-label={t('lbl_nav_search')}
+          className="grid w-12 place-items-center rounded-e-card text-green-text hover:bg-tint"
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+      {wasEntered && (
+        <Suspense>
+          <SearchPanel input={input} listId={listId} onShow={setShown} />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+/** What the listing at this address was searched for. */
+function useSearchedTerm(): string {
+  const [query] = useSearchParams()
+  const { category_id } = useParams()
+  return category_id === undefined ? '' : (query.get('SearchTerm') ?? '').trim().slice(0, limits.searchMax)
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { answers, messages } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { createVendorRequest, getCountriesList, getEncryptedPassword } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { answerForm } from '../forms/answer-form.ts'
+import { FormAnswer } from '../forms/form-answer.tsx'
+import { FieldGroup, FormPage } from '../forms/form-page.tsx'
+import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
+import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
+import { plainForm } from '../forms/plain-form.ts'
+import { usePlainForm } from '../forms/use-plain-form.ts'
+import type { Route } from './+types/page.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, language } = shopOf(args)
+  const [countries, labels] = await Promise.all([
+    call(getCountriesList, { languageCode: language }),
+    labelsFor(call, language, ['Messages', 'BecomeVendor', 'Signup']),
+  ])
+  return { countries: countries.data, labels }
+}
+
+const { FirstName, LastName, EmailAddress, MobileNo, ...address } = fieldRules.seller
+const rules = {
+  FirstName,
+  LastName,
+  EmailAddress,
+  MobileNo,
+  ...fieldRules.sellerPassword,
+  ...fieldRules.sellerConfirm,
+  ...address,
+}
+
+/** Storefront document §5 "Become seller". The password leaves the browser once, to be sealed; the request carries the seal. */
+const form = plainForm({
+  id: 'seller',
+  rules,
+  check: ({ CountryID, Password, ConfirmPassword }) => ({
+    ...(isUnselected(CountryID) && { CountryID: { message: 'fieldRequired' } }),
+    ...(Password !== ConfirmPassword && { ConfirmPassword: { message: 'passwordMismatch' } }),
+  }),
+  async send({ values: { CountryID: _, ConfirmPassword: __, Password, ...values }, data, call, languageCode }) {
+    const sealed = await call(getEncryptedPassword, { Password, languageCode })
+    const { data: rows } = await call(createVendorRequest, {
+      ...values,
+      ...placesIn(data),
+      Password: sealed.data[0]?.Password ?? '',
+      languageCode,
+    })
+    const said = rows[0]?.ResponseMsg
+    if (said === messages.emailExists) return { refused: { EmailAddress: { message: 'emailExists' } } }
+    return said === answers.saved ? { done: 'sellerRequested' } : { failed: said }
+  },
+})
+
+export const action = (args: Route.ActionArgs) => answerForm(args, form)
+
+export default function BecomeSellerPage({ loaderData: { countries } }: Route.ComponentProps) {
+  const t = useLabels('BecomeVendor')
+  const signup = useLabels('Signup')
+  // Counts the requests sent: the next form is a fresh one, its selects included.
+  const [sent, setSent] = useState(0)
+  const labels = { ...usePersonLabels(), AddressLineOne: t('lbl_vendor_address'), ConfirmPassword: t('lbl_vendor_confirm') }
+  const { props, field, isBusy, answer } = usePlainForm(form, { labels, onDone: () => setSent((count) => count + 1) })
+  const shared = { field, labels }
+  return (
+    <FormPage title={t('lbl_vendor_title')} intro={t('lbl_vendor_intro')} beside={<Steps isSent={sent > 0 || answer?.isDone === true} />}>
+      <form {...props} key={sent} className="grid gap-8">
+        <FormAnswer answer={answer} />
+        <FieldGroup legend={signup('lbl_signup_you')}>
+          <NameFields {...shared} />
+          <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...field('EmailAddress')} />
+          <PhoneField {...shared} />
+          <Field
+            label={labels.Password}
+            type="password"
+            autoComplete="new-password"
+            dir="ltr"
+            hint={signup('lbl_signup_password_hint', { n: rules.Password.min ?? 1 })}
+            {...field('Password')}
+          />
+          <Field label={labels.ConfirmPassword} type="password" autoComplete="new-password" dir="ltr" {...field('ConfirmPassword')} />
+        </FieldGroup>
+        <FieldGroup legend={t('lbl_vendor_where')}>
+          <StreetField {...shared} />
+          <PlaceFields countries={countries} country={field('CountryID')} />
+          <PostalCodeField {...shared} />
+        </FieldGroup>
+        <Button type="submit" size="large" busy={isBusy}>
+          {t('lbl_vendor_button')}
+        </Button>
+      </form>
+    </FormPage>
+  )
+}
+
+function Steps({ isSent }: { isSent: boolean }) {
+  const t = useLabels('BecomeVendor')
+  return (
+    <aside className="rounded-card bg-tint p-6">
+      <h2 className="text-lg font-semibold">{t('lbl_vendor_steps')}</h2>
+      <ol className="mt-4 grid gap-4">
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step} className="flex gap-3">
+            <bdi className="grid size-7 shrink-0 place-items-center rounded-full bg-green text-sm font-semibold text-on-green">{step}</bdi>
+            {t(`lbl_vendor_step_${step}`)}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="mt-5 font-semibold text-green-text empty:hidden">
+        {isSent && t('lbl_vendor_thanks')}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '../../src/contract/localization/language.ts'
+import { fill, type MessageKey } from '../../src/contract/messages.ts'
+import { type Entity, labels } from '../../src/contract/storefront-labels.ts'
+
+const folder = join(import.meta.dirname, '../../db/labels')
+const arabic: Record<string, Record<string, string>> = Object.assign(
+  {},
+  ...readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+)
+
+/** What the pages say, in the visitor's language: `say('Cart', 'lbl_cart_title')`, `say.message('addedToCart')`. */
+export function wordsIn(language: Language) {
+  const say = <Name extends Entity>(
+    entity: Name,
+    key: keyof (typeof labels)[Name] & string,
+    values: Record<string, string | number> = {},
+  ) => {
+    const english = labels[entity] as Record<string, string>
+    const text = language === 'ar' ? arabic[entity]?.[key] : english[key]
+    if (!text) throw new Error(`${entity} has no ${key} in ${language}`)
+    return fill(text, values)
+  }
+  return Object.assign(say, { message: (key: MessageKey, values = {}) => say('Messages', key, values) })
+}

@@ -1,0 +1,35 @@
+import { type Language, languageIds } from '../../src/contract/localization/language.ts'
+import { getAllProducts, getCategoriesList, getProductAttributesById, getWebCampaignsList } from '../../src/contract/storefront.ts'
+import { addressesUnder } from '../../src/contract/urls.ts'
+import { callOverHttp } from './call-over-http.ts'
+import type { Addresses } from './scenes.ts'
+
+/** A product with everything to choose, one with nothing, a campaign and a category, by their names in a language. */
+export async function findAddresses(origin: string, languageCode: Language): Promise<Addresses> {
+  const call = callOverHttp(origin, {})
+  const [{ data: cards }, { data: campaigns }, { data: categories }] = await Promise.all([
+    call(getAllProducts, { PageSize: 100, languageCode }),
+    call(getWebCampaignsList, { languageCode }),
+    call(getCategoriesList, { PageNo: 1, PageSize: 100, languageCode }),
+  ])
+  const choices = await Promise.all(
+    cards.slice(0, 30).map(async (card) => {
+      const { data } = await call(getProductAttributesById, { ProductId: card.ProductId, languageCode })
+      return { card, choices: data.length }
+    }),
+  )
+  const sorted = choices.toSorted((a, b) => b.choices - a.choices)
+  const rich = sorted[0]?.card
+  const plain = sorted.at(-1)?.card
+  const campaign = campaigns[0]
+  const category = categories.find(({ ParentCategoryID }) => ParentCategoryID !== null)
+  if (!rich || !plain || !campaign || !category) throw new Error('the shop is empty')
+  const addresses = addressesUnder(languageCode === 'ar' ? '/ar' : '')
+  const name = category.LocalizationJsonData.find(({ langId }) => langId === languageIds[languageCode])?.text || category.Name
+  return {
+    product: addresses.product({ id: rich.ProductId, category: rich.CategoryName, name: rich.ProductName }),
+    plainProduct: addresses.product({ id: plain.ProductId, category: plain.CategoryName, name: plain.ProductName }),
+    campaign: addresses.campaign({ id: campaign.CampaignId, name: campaign.MainTitle }),
+    category: addresses.listing({ id: category.CategoryID, name }),
+  }
+}

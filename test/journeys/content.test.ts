@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { stage } from '../harness/journey.ts'
+
+const { shop, visit } = stage({ demo: true })
+
+const languages = ['en', 'ar'] as const
+
+test.each(languages)('contact says where the shop is, when it is open, and where else it is found (%s)', async (language) => {
+  await visit({ language }, async ({ page, go, say }) => {
+    await go('/contact-us')
+    const beside = page.getByRole('main').getByRole('complementary')
+    await beside.getByText(say('Footer', 'lbl_foot_location'), { exact: true }).waitFor()
+    for (const key of ['lbl_contact_location', 'lbl_contact_phoneline', 'lbl_contact_emailline', 'lbl_contact_hours'] as const)
+      await beside.getByRole('heading', { name: say('Contact Us', key), exact: true }).waitFor()
+    for (const key of ['lbl_contact_week', 'lbl_contact_weekend'] as const)
+      await beside.getByText(say('Contact Us', key), { exact: true }).waitFor()
+    const addresses = await beside.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const social = ['facebook', 'instagram', 'linkedin', 'youtube'] as const
+    expect(addresses).toEqual([
+      `tel:${say('Footer', 'lbl_foot_phone').replace(/[^+\d]/g, '')}`,
+      `mailto:${say('Footer', 'lbl_foot_email')}`,
+      ...social.map((name) => say('Contact Us', `lbl_contact_${name}`)),
+    ])
+    if (language === 'en') expect(await beside.textContent()).toContain('Mon-Fri 8AM - 6AMSat and Sun closed')
+  })
+})
+
+test.each(languages)('contact, newsletter and review say each error and success as a toast (%s)', async (language) => {
+  await visit({ language }, async ({ page, go, say, hears }) => {
+    const main = page.getByRole('main')
+    const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+    // One after the other: each takes the focus.
+    const fill = async (fields: Record<string, string>) => {
+      for (const [name, text] of Object.entries(fields)) await main.locator(`[name="${name}"]`).fill(text)
+    }
+
+    await go('/contact-us')
+    await press(say('Contact Us', 'lbl_contact_button'))
+    for (const key of ['name', 'email', 'phone', 'subject', 'message'] as const)
+      await hears(say.message('fieldRequired', { field: say('Contact Us', `lbl_contact_${key}`) }))
+    await fill({ FullName: 'Layla', Email: 'layla@avicenna.example', PhoneNumber: '1', Subject: 'An order', Message: 'Where is it?' })
+    await press(say('Contact Us', 'lbl_contact_button'))
+    await hears(say.message('contactSent'))
+
+    await go('/')
+    await fill({ SubscriberEmail: 'nobody' })
+    await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
+    await hears(say.message('emailInvalid'))
+    await fill({ SubscriberEmail: 'layla@avicenna.example' })
+    await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
+    await hears(say.message('subscribed'))
+
+    await go('/product-detail/103/courses/a-product#reviews')
+    await press(say('ProductDetail', 'lbl_prddet_review_send'))
+    await hears(say.message('fieldRequired', { field: say('ProductDetail', 'lbl_prddet_review_body') }))
+    await fill({ ReviewerName: 'Layla', ReviewerEmail: 'layla@avicenna.example', ReviewTitle: 'Good', ReviewBody: 'Very.' })
+    await press(say('ProductDetail', 'lbl_prddet_review_send'))
+    await hears(say.message('reviewSaved'))
+    expect(await main.locator('[name="ReviewBody"]').inputValue()).toBe('')
+  })
+})
+
+test.each(languages)('what could not be saved is said, to be tried again later (%s)', async (language) => {
+  await visit({ language }, async ({ page, go, say, hears }) => {
+    const body = JSON.stringify({ statusCode: 200, message: 'OK', errorMessage: '', data: '[{"ResponseMsg":"Not saved"}]' })
+    for (const call of ['insert-subscriber', 'insert-product-review'])
+      await page.route(`**/${call}`, (route) => route.fulfill({ contentType: 'application/json', body }))
+    await page.route('**/api/v1/**/contact-us', (route) => route.fulfill({ contentType: 'application/json', body }))
+    await go('/')
+    await page.locator('[name="SubscriberEmail"]').fill('layla@avicenna.example')
+    await page.getByRole('button', { name: say('SubscribeNewsLetter', 'lbl_newsltr_button') }).click()
+    await hears(say.message('errorOccurredLater'))
+    // What was typed is still there.
+    expect(await page.locator('[name="SubscriberEmail"]').inputValue()).toBe('layla@avicenna.example')
+    const main = page.getByRole('main')
+    await go('/product-detail/103/courses/a-product#reviews')
+    for (const name of ['ReviewerName', 'ReviewTitle', 'ReviewBody']) await main.locator(`[name="${name}"]`).fill('Words')
+    await main.locator('[name="ReviewerEmail"]').fill('layla@avicenna.example')
+    await main.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_review_send') }).click()
+    await hears(say.message('errorOccurredLater'))
+    await go('/contact-us')
+    for (const name of ['FullName', 'PhoneNumber', 'Subject', 'Message']) await main.locator(`[name="${name}"]`).fill('Words')
+    await main.locator('[name="Email"]').fill('layla@avicenna.example')
+    await main.getByRole('button', { name: say('Contact Us', 'lbl_contact_button') }).click()
+    await hears(say.message('errorOccurred'))
+  })
+})
+
+test.each(languages)('a campaign shows its titles, its words and its cover; about and FAQ say what the shop is (%s)', async (language) => {
+  const campaign = await shop().db.selectFrom('campaigns').selectAll().where('isVisible', '=', true).executeTakeFirstOrThrow()
+  await visit({ language }, async ({ page, go, say }) => {
+    const main = page.getByRole('main')
+    await go(`/campaign/${campaign.campaignId}/a-campaign`)
+    await main
+      .getByRole('heading', { level: 1, name: language === 'ar' ? campaign.mainTitleAr : campaign.mainTitleEn, exact: true })
+      .waitFor()
+    await main.getByText(language === 'ar' ? campaign.discountTitleAr : campaign.discountTitleEn, { exact: true }).waitFor()
+    expect((await main.locator('.prose').textContent())?.length).toBeGreaterThan(50)
+    expect(await main.locator('article img').first().getAttribute('src')).toContain(campaign.coverPicture)
+    await go('/about')
+    await main.getByText(say('About', 'lbl_about_lead'), { exact: true }).waitFor()
+    for (const key of ['courses', 'ebooks', 'books', 'accounts', 'pay'] as const)
+      await main.getByRole('heading', { name: say('About', `lbl_about_${key}`), exact: true }).waitFor()
+    await go('/faq')
+    await main.getByText(say('FAQ', 'lbl_faq_q1')).click()
+    await main.getByText(say('FAQ', 'lbl_faq_a1')).waitFor()
+  })
+})

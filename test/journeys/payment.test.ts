@@ -1,0 +1,406 @@
+import type { Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { messages } from '../../src/contract/messages.ts'
+import { choosesToPay, isShopper, ordersOf, paysBy, placeButton } from '../harness/at-checkout.ts'
+import { axeFinds } from '../harness/barriers.ts'
+import { stage } from '../harness/journey.ts'
+import type { Visitor } from '../harness/visitor.ts'
+
+const { shop, visit } = stage()
+const both = [
+  { language: 'en', width: 1280 },
+  { language: 'ar', width: 390 },
+] as const
+const paid = (totalCents: number) => [{ orderNumber: expect.any(String), paymentState: 'paid', totalCents }]
+
+const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  funds: '4000000000009995',
+  expired: '4000000000000069',
+  asks: '4000002500003155',
+  error: '4000000000000119',
+} as const
+
+/** Somebody at checkout with one book of 40 dollars. */
+async function atCheckout(visitor: Visitor, { priceCents = 40_00, quantity = 10 } = {}) {
+  const [productId, shopper] = await Promise.all([
+    shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد', priceCents, quantity }),
+    shop().shopper(),
+  ])
+  await isShopper(visitor, shopper, { productId })
+  await visitor.go('/checkout')
+  return { productId, shopper, orders: () => ordersOf(shop(), shopper) }
+}
+
+const alertOf = ({ page }: Visitor) => page.getByRole('main').locator('p[role=alert]:not(:empty)')
+const isOrder = (request: Request) => request.url().endsWith('/post-customer-order')
+const keysOf = (requests: Request[]) => new Set(requests.map((request) => request.postDataJSON().requestParameters.IdempotencyKey))
+
+test.each(both)(
+  'a card pays: what was typed becomes a token, is sent nowhere and stays nowhere ($language)',
+  async ({ language, width }) => {
+    await visit({ language, width }, async (visitor) => {
+      const { page, say, hears, isAt } = visitor
+      const { orders } = await atCheckout(visitor)
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+      const dialog = await choosesToPay(visitor, 'card')
+      await dialog.getByText(say('Checkout', 'lbl_checkout_sandbox')).waitFor()
+      await dialog.getByText('$40.00').first().waitFor()
+      expect(await axeFinds(page, true)).toEqual([])
+      const number = dialog.getByLabel(say('CardSection', 'lbl_cardsec_number'))
+      await number.pressSequentially(language === 'ar' ? '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢' : cards.pays)
+      expect(await number.inputValue()).toBe('4242 4242 4242 4242')
+      const expiry = dialog.getByLabel(say('CardSection', 'lbl_cardsec_expiry'))
+      await expiry.pressSequentially(language === 'ar' ? '٤٤٠' : '440')
+      expect(await expiry.inputValue()).toBe('04 / 40')
+      await dialog.getByLabel(say('CardSection', 'lbl_cardsec_code')).pressSequentially('123')
+      await expiry.press('Enter')
+      await hears(say.message('orderPlaced'))
+      expect(await orders()).toEqual(paid(40_00))
+      const left = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML, document.cookie, history.state]),
+      )
+      for (const text of [...sent, left]) expect(text.replace(/\D/g, '')).not.toContain(cards.pays)
+      expect(sent.filter((text) => text.includes('tok_visa'))).toHaveLength(1)
+      expect(sent.filter((text) => !text.startsWith(shop().origin))).toEqual([])
+      await isAt('/')
+    })
+  },
+)
+
+test.each(both)('a card that cannot pay says why, charges nothing, and the next one pays ($language)', async ({ language, width }) => {
+  await visit({ language, width }, async (visitor) => {
+    const { page, say, hears } = visitor
+    const { productId, orders } = await atCheckout(visitor, { quantity: 1 })
+    const requests: Request[] = []
+    page.on('request', (request) => isOrder(request) && requests.push(request))
+    for (const [card, reason] of [
+      ['declined', 'cardDeclined'],
+      ['funds', 'cardFundsInsufficient'],
+      ['expired', 'cardExpired'],
+      ['error', 'cardProcessingError'],
+    ] as const) {
+      const dialog = await choosesToPay(visitor, 'card')
+      await paysBy(cards[card], visitor)
+      await hears(say.message(reason))
+      await dialog.waitFor({ state: 'detached' })
+      expect(await alertOf(visitor).innerText()).toBe(say.message(reason))
+      // The button takes the focus again, and nothing is gone.
+      await expect.poll(() => placeButton(visitor).evaluate((button) => button === document.activeElement)).toBe(true)
+      expect(await shop().stockLeft(productId)).toBe(1)
+    }
+    expect(await orders()).toEqual([])
+    await choosesToPay(visitor, 'card')
+    await paysBy(cards.pays, visitor)
+    await hears(say.message('orderPlaced'))
+    expect(await orders()).toEqual(paid(40_00))
+    expect(keysOf(requests).size).toBe(5)
+  })
+})
+
+test.each(both)('a bank that asks is answered in a window of its own, and the order is placed ($language)', async ({ language, width }) => {
+  await visit({ language, width }, async (visitor) => {
+    const { page, say, hears } = visitor
+    const { orders } = await atCheckout(visitor)
+    const requests: Request[] = []
+    page.on('request', (request) => isOrder(request) && requests.push(request))
+    await choosesToPay(visitor, 'card')
+    await paysBy(cards.asks, visitor)
+    const bank = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') })
+    await bank.waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await bank.getByText('$40.00').waitFor()
+    expect(await axeFinds(page, true)).toEqual([])
+    await bank.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_confirm') }).click()
+    await hears(say.message('orderPlaced'))
+    expect(await orders()).toEqual(paid(40_00))
+    expect(requests.map((request) => request.postData())).toEqual([requests[0]?.postData(), requests[0]?.postData()])
+  })
+})
+
+test.each(both)('a bank that is refused, or whose window is closed, has not charged anything ($language)', async ({ language, width }) => {
+  await visit({ language, width }, async (visitor) => {
+    const { page, say, hears } = visitor
+    const { orders, productId } = await atCheckout(visitor)
+    const bank = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') })
+    for (const refuse of [
+      () => bank.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_refuse') }).click(),
+      () => page.keyboard.press('Escape'),
+    ]) {
+      await choosesToPay(visitor, 'card')
+      await paysBy(cards.asks, visitor)
+      await bank.waitFor()
+      await refuse()
+      await hears(say.message('cardNotAuthenticated'))
+      await bank.waitFor({ state: 'detached' })
+      await expect.poll(() => placeButton(visitor).evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+    expect(await orders()).toEqual([])
+    expect(await shop().stockLeft(productId)).toBe(10)
+  })
+})
+
+test.each(both)('PayPal pays, declines, or is cancelled ($language)', async ({ language, width }) => {
+  await visit({ language, width }, async (visitor) => {
+    const { page, say, hears } = visitor
+    const { orders } = await atCheckout(visitor)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    const dialog = await choosesToPay(visitor, 'payPal')
+    await dialog.getByText(say('Checkout', 'lbl_checkout_sandbox')).waitFor()
+    expect(await axeFinds(page, true)).toEqual([])
+    sent.length = 0
+    await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_cancel') }).click()
+    await hears(say('Checkout', 'lbl_checkout_paypal_cancelled'))
+    await dialog.waitFor({ state: 'detached' })
+    expect(sent).toEqual([])
+
+    await choosesToPay(visitor, 'payPal')
+    await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_paypal_decline') }).click()
+    await hears(say.message('payPalNotApproved'))
+    await dialog.waitFor({ state: 'detached' })
+    expect(await alertOf(visitor).innerText()).toBe(say.message('payPalNotApproved'))
+    expect(await orders()).toEqual([])
+
+    await choosesToPay(visitor, 'payPal')
+    await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_pay', { amount: '' }).trim() }).click()
+    await hears(say.message('orderPlaced'))
+    expect(await orders()).toEqual(paid(40_00))
+    expect(sent.filter((url) => !url.startsWith(shop().origin))).toEqual([])
+  })
+})
+
+test.each(both)('cash on delivery is paid later ($language)', async ({ language, width }) => {
+  await visit({ language, width }, async (visitor) => {
+    const { say, hears } = visitor
+    const { orders } = await atCheckout(visitor)
+    const dialog = await choosesToPay(visitor, 'cashOnDelivery')
+    await dialog.getByText(say.message('confirmOrder')).waitFor()
+    await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).click()
+    await hears(say.message('orderPlaced'))
+    expect(await orders()).toEqual([{ orderNumber: expect.any(String), paymentState: 'cash', totalCents: 40_00 }])
+  })
+})
+
+test.each(both)('what is wrong with a card is said beside its fields, and only test cards go ($language)', async ({ language, width }) => {
+  await visit({ language, width }, async (visitor) => {
+    const { page, say, hears } = visitor
+    const { orders } = await atCheckout(visitor)
+    const dialog = await choosesToPay(visitor, 'card')
+    const field = (key: 'number' | 'expiry' | 'code') => dialog.getByLabel(say('CardSection', `lbl_cardsec_${key}`))
+    const pay = dialog.locator('[type=submit]')
+    const says = (text: string) => dialog.getByText(text, { exact: true }).waitFor()
+    await pay.click()
+    await hears(say.message('fieldRequired', { field: say('CardSection', 'lbl_cardsec_number') }))
+    for (const key of ['number', 'expiry', 'code'] as const)
+      await says(say.message('fieldRequired', { field: say('CardSection', `lbl_cardsec_${key}`) }))
+    await field('number').fill('4242 4242 4242 4241')
+    await field('expiry').fill('13 / 30')
+    await field('code').fill('12')
+    await pay.click()
+    for (const key of ['number_wrong', 'expiry_wrong', 'code_wrong'] as const) await says(say('CardSection', `lbl_cardsec_${key}`))
+    expect(await field('number').evaluate((input) => input === document.activeElement)).toBe(true)
+    await field('number').fill('5555 5555 5555 4444')
+    await field('expiry').fill('01 / 20')
+    await pay.click()
+    for (const key of ['test_only', 'expiry_past'] as const) await says(say('CardSection', `lbl_cardsec_${key}`))
+    // A window that is closed forgets what was typed, and gives the focus back.
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await placeButton(visitor).evaluate((button) => button === document.activeElement)).toBe(true)
+    await choosesToPay(visitor, 'card')
+    expect(await field('number').inputValue()).toBe('')
+    expect(await orders()).toEqual([])
+  })
+})
+
+test('a window stays while its payment is under way and says why; two presses are one payment', async () => {
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, hears } = visitor
+    const { orders } = await atCheckout(visitor)
+    const answer = Promise.withResolvers<void>()
+    let sends = 0
+    await page.route('**/post-customer-order', async (route) => {
+      sends++
+      await answer.promise
+      await route.continue()
+    })
+    const dialog = await choosesToPay(visitor, 'card')
+    await dialog.getByRole('button', { name: '4242 4242 4242 4242' }).click()
+    await dialog.locator('[type=submit]').dblclick()
+    await dialog.getByRole('status').getByText(say('Checkout', 'lbl_checkout_wait')).waitFor()
+    for (const tries of [1, 2, 3]) {
+      await page.keyboard.press('Escape')
+      expect(await dialog.isVisible(), `Escape, ${tries}`).toBe(true)
+    }
+    await hears(say('Checkout', 'lbl_checkout_wait'))
+    await dialog.getByRole('button', { name: say('Shop', 'lbl_shop_close') }).click()
+    expect(await dialog.isVisible()).toBe(true)
+    answer.resolve()
+    await hears(say.message('orderPlaced'))
+    expect(sends).toBe(1)
+    expect(await orders()).toEqual(paid(40_00))
+  })
+})
+
+test.each(both)(
+  'a reload, or going away and back, in the middle of a payment ends in one order ($language)',
+  async ({ language, width }) => {
+    await visit({ language, width }, async (visitor) => {
+      const { page, hears, say, go } = visitor
+      const { orders } = await atCheckout(visitor)
+      const requests: Request[] = []
+      page.on('request', (request) => isOrder(request) && requests.push(request))
+      // The shop takes the order; its answer finds nobody any more.
+      const leavesInTheMiddle = async (leave: () => Promise<unknown>) => {
+        const taken = Promise.withResolvers<void>()
+        const gone = Promise.withResolvers<void>()
+        await page.route('**/post-customer-order', async (route) => {
+          await route.fetch()
+          taken.resolve()
+          await gone.promise
+          await route.abort().catch(() => {})
+        })
+        await choosesToPay(visitor, 'card')
+        await paysBy(cards.pays, visitor)
+        await taken.promise
+        await leave()
+        gone.resolve()
+        await page.unroute('**/post-customer-order')
+      }
+      await leavesInTheMiddle(() => page.reload())
+      await leavesInTheMiddle(async () => {
+        await go('/cart')
+        await go('/checkout')
+      })
+      await choosesToPay(visitor, 'card')
+      await paysBy(cards.pays, visitor)
+      await hears(say.message('orderPlaced'))
+      expect(await orders()).toEqual(paid(40_00))
+      expect(keysOf(requests).size).toBe(1)
+    })
+  },
+)
+
+test('while nobody knows what became of a payment the same request is sent again, and then it is known', async () => {
+  await visit({ language: 'en', expected: /503|ERR_FAILED/ }, async (visitor) => {
+    const { page, say, hears } = visitor
+    const { orders } = await atCheckout(visitor)
+    const requests: Request[] = []
+    page.on('request', (request) => isOrder(request) && requests.push(request))
+    const unsure = { statusCode: 503, message: '', errorMessage: messages.paymentUnsure, data: '[]' }
+    await page.route('**/post-customer-order', async (route) => {
+      if (requests.length === 1) return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: unsure })
+      if (requests.length > 2) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await choosesToPay(visitor, 'card')
+    await paysBy(cards.pays, visitor)
+    await hears(say.message('orderPlaced'))
+    expect(requests).toHaveLength(3)
+    expect(new Set(requests.map((request) => request.postData())).size).toBe(1)
+    expect(await orders()).toEqual(paid(40_00))
+  })
+})
+
+test.each(both)(
+  'a payment that stays unsure says so, and the next press goes on with the same attempt ($language)',
+  async ({ language, width }) => {
+    await visit({ language, width, expected: /ERR_FAILED/ }, async (visitor) => {
+      const { page, say, hears } = visitor
+      const { orders } = await atCheckout(visitor)
+      const requests: Request[] = []
+      page.on('request', (request) => isOrder(request) && requests.push(request))
+      await page.route('**/post-customer-order', (route) => route.abort())
+      const dialog = await choosesToPay(visitor, 'card')
+      await paysBy(cards.pays, visitor)
+      await hears(say.message('paymentUnsure'))
+      await dialog.waitFor({ state: 'detached' })
+      expect(requests).toHaveLength(4)
+      await page.unroute('**/post-customer-order')
+      await choosesToPay(visitor, 'card')
+      await paysBy(cards.pays, visitor)
+      await hears(say.message('orderPlaced'))
+      expect(keysOf(requests).size).toBe(1)
+      expect(await orders()).toEqual(paid(40_00))
+    })
+  },
+)
+
+/** A coupon that leaves so many cents of 40 dollars. */
+async function couponLeaving(cents: number) {
+  const code = `LEAVES${cents}`
+  await shop()
+    .db.insertInto('coupons')
+    .values({ code, kind: 'amount', amountCents: 40_00 - cents })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return code
+}
+
+async function applies(code: string, { page, say }: Visitor) {
+  const box = page.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
+  await box.fill(code)
+  await box.press('Enter')
+  await box.waitFor({ state: 'detached' })
+}
+
+test.each(both)('an order that costs nothing is placed without a card, once it was asked ($language)', async ({ language, width }) => {
+  const code = await couponLeaving(0)
+  await visit({ language, width }, async (visitor) => {
+    const { page, say, hears } = visitor
+    const { orders } = await atCheckout(visitor)
+    await applies(code, visitor)
+    const dialog = await choosesToPay(visitor, 'card')
+    await page.getByText(say.message('nothingToPay')).waitFor()
+    await dialog.getByText(say.message('confirmOrder')).waitFor()
+    await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).click()
+    await hears(say.message('orderPlaced'))
+    expect(await orders()).toEqual([{ orderNumber: expect.any(String), paymentState: 'free', totalCents: 0 }])
+  })
+})
+
+test.each(both)(
+  'less than half a dollar is too small for a card, and says so before one is asked for ($language)',
+  async ({ language, width }) => {
+    const code = await couponLeaving(49)
+    await visit({ language, width }, async (visitor) => {
+      const { page, say, hears } = visitor
+      const { orders } = await atCheckout(visitor)
+      await applies(code, visitor)
+      await choosesToPay(visitor, 'card')
+      await hears(say.message('cardTooSmall'))
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(await alertOf(visitor).innerText()).toBe(say.message('cardTooSmall'))
+      const dialog = await choosesToPay(visitor, 'payPal')
+      await dialog.getByRole('button', { name: '$0.49' }).click()
+      await hears(say.message('orderPlaced'))
+      expect(await orders()).toEqual(paid(49))
+    })
+  },
+)
+
+test.each(both)('a shop that takes no payments says so ($language)', async ({ language, width }) => {
+  const methods = shop().db.updateTable('paymentMethods')
+  await visit({ language, width }, async (visitor) => {
+    const { page, say, go } = visitor
+    await atCheckout(visitor)
+    await methods.set({ isEnabled: false }).execute()
+    try {
+      const words = page.getByRole('main').getByText(say('Checkout', 'lbl_checkout_no_method'))
+      await expect
+        .poll(async () => {
+          await go('/checkout')
+          await placeButton(visitor).waitFor()
+          return words.count()
+        })
+        .toBe(1)
+      expect(await placeButton(visitor).isDisabled()).toBe(true)
+    } finally {
+      await methods.set({ isEnabled: true }).execute()
+    }
+  })
+})

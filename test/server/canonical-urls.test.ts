@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressesUnder, type Prefix, slugOf } from '../../src/contract/urls.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { rawGet } from '../harness/raw-get.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ demo: true, pages: true })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const ask = (path: string) => rawGet(shop.origin, path)
+
+/** Where an address leads, without going there. */
+async function leadsTo(path: string) {
+  const { status, headers } = await ask(path)
+  return { status, location: headers.location && decodeURI(headers.location), cache: headers['cache-control'] }
+}
+const moved = (location: string) => ({ status: 301, location, cache: 'no-store' })
+
+const names = { anatomy: 'anatomy', product: 'clinical-cardiology:-from-bedside-to-cath-lab', campaign: 'back-to-the-ward' }
+
+test('a product, a category and a campaign are sent on to the name they have now, in the language asked for', async () => {
+  expect(await leadsTo('/product-detail/101/x/y')).toEqual(moved(`/product-detail/101/cardiology/${names.product}`))
+  expect(await leadsTo(`/product-detail/101/-/${names.product}`)).toEqual(moved(`/product-detail/101/cardiology/${names.product}`))
+  expect(await leadsTo('/en/campaign/1/x')).toEqual(moved(`/en/campaign/1/${names.campaign}`))
+  expect(await leadsTo('/all-products/41/old-name')).toEqual(moved(`/all-products/41/${names.anatomy}`))
+  expect((await leadsTo('/ar/all-products/41/anatomy')).location).toMatch(/^\/ar\/all-products\/41\/[\u0600-\u06ff-]+$/)
+  expect((await leadsTo('/ar/campaign/1/back-to-the-ward')).location).toMatch(/^\/ar\/campaign\/1\/[\u0600-\u06ff-]+$/)
+  expect((await leadsTo('/ar/product-detail/101/cardiology/x')).location).toMatch(/^\/ar\/product-detail\/101\/[\u0600-\u06ff-]+\//)
+})
+
+test('what a listing was narrowed by goes along, and what nobody reads does not', async () => {
+  expect(await leadsTo('/all-products/41/x?PageNo=2&utm_source=mail&MaxPrice=200')).toEqual(
+    moved(`/all-products/41/${names.anatomy}?MaxPrice=200&PageNo=2`),
+  )
+})
+
+test('without a category the three collections keep their names, and any other name is all categories', async () => {
+  for (const slug of ['all-categories', 'popular-products', 'recent-products'])
+    for (const prefix of ['', '/en', '/ar']) expect((await ask(`${prefix}/all-products/0/${slug}`)).status, slug).toBe(200)
+  expect(await leadsTo('/all-products/0/everything?SearchTerm=heart')).toEqual(moved('/all-products/0/all-categories?SearchTerm=heart'))
+  expect(await leadsTo('/ar/all-products/0/x')).toEqual(moved('/ar/all-products/0/all-categories'))
+})
+
+test('the same page by another spelling is sent on too: zeros, capitals, a slash at the end', async () => {
+  for (const path of ['/all-products/041/anatomy', '/All-Products/41/anatomy', '/all-products/41/anatomy/', '/all-products/41/Anatomy'])
+    expect(await leadsTo(path), path).toEqual(moved(`/all-products/41/${names.anatomy}`))
+})
+
+test('navigation inside the shop is told the same', async () => {
+  const { status, body, headers } = await ask('/product-detail/101/-/x.data')
+  expect([status, headers['cache-control']]).toEqual([202, 'no-store'])
+  expect(body.toString()).toContain('SingleFetchRedirect')
+  expect(body.toString()).toContain(`/product-detail/101/cardiology/${names.product}`)
+  expect((await ask(`/product-detail/101/cardiology/${names.product}.data`)).status).toBe(200)
+})
+
+test.each([
+  'Plain name',
+  '100% sure',
+  '50%2F50',
+  '%E0%A4%A',
+  'Who? #1',
+  'a/b\\c',
+  '../../etc',
+  '..',
+  '.',
+  '_',
+  '%%%',
+  'Big data.data',
+  'notes.data.data',
+  'say "Ah" & \'oh\'',
+  '<script>alert(1)</script>',
+  '♥ in 🩺 hands 👩🏽‍⚕️',
+  'tab\tand\u00a0no-break',
+  'İstanbul ĞÜŞ',
+  'a;b,c:d@e=f+g$h!i*(j)',
+  '[x]{y}|z^`~',
+  'مرحبا / ١٠٠٪ «نعم»؟',
+  '\u200fmarked\u200e',
+  'https://evil.example/',
+  '//evil.example',
+  'x'.repeat(300),
+])('a product called "%s" is at one address, which leads nowhere else', async (name) => {
+  const id = await shop.stock({ name, nameAr: name })
+  const category = await shop.db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.categoryId', 'p.categoryId')
+    .select(['c.nameEn', 'c.nameAr'])
+    .where('p.productId', '=', id)
+    .executeTakeFirstOrThrow()
+  for (const prefix of ['', '/en', '/ar'] as Prefix[]) {
+    const own = addressesUnder(prefix).product({ id, category: prefix === '/ar' ? category.nameAr : category.nameEn, name })
+    // As a browser writes what it is given, in a bar or in a link.
+    const asked = new URL(own, shop.origin).pathname
+    expect((await ask(asked)).status, asked).toBe(200)
+    expect((await ask(`${asked}.data`)).status, asked).toBe(200)
+    const { status, headers } = await ask(`${prefix}/product-detail/${id}/-/another-name`)
+    expect(status).toBe(301)
+    expect(headers.location).toMatch(new RegExp(`^${prefix}/product-detail/${id}/[!-~]+/[!-~]+$`))
+    expect((await ask(new URL(headers.location ?? '', shop.origin).pathname)).status, headers.location).toBe(200)
+    expect(slugOf(decodeURIComponent(asked.split('/').at(-1) ?? ''))).toBe(slugOf(name))
+  }
+})
+
+test('a name that is given back is not remembered as moved', async () => {
+  const id = await shop.stock({ name: 'First name' })
+  const rename = async (nameEn: string) => {
+    const heard = new Promise<void>((resolve) =>
+      shop.app.shop.notices.subscribe((notice) => void (notice === `product:${id}` && resolve())),
+    )
+    await shop.db.updateTable('products').set({ nameEn }).where('productId', '=', id).execute()
+    await heard
+  }
+  const own = (await leadsTo(`/product-detail/${id}/-/-`)).location?.replace(/first-name$/, '')
+  expect((await ask(`${own}first-name`)).status).toBe(200)
+  await rename('Second name')
+  expect(await leadsTo(`${own}first-name`)).toEqual(moved(`${own}second-name`))
+  await rename('First name')
+  expect((await ask(`${own}first-name`)).status).toBe(200)
+  expect(await leadsTo(`${own}second-name`)).toEqual(moved(`${own}first-name`))
+})
+
+test('a page past the end of a listing is not found, and says so', async () => {
+  for (const path of ['/all-products/0/all-categories?PageNo=9999', '/ar/all-products/0/popular-products?PageNo=9999']) {
+    const answer = await ask(path)
+    expect(answer.status, path).toBe(404)
+    expect(answer.body.toString()).toContain('name="robots" content="noindex"')
+  }
+  expect((await ask('/all-products/0/all-categories?PageNo=2')).status).toBe(200)
+  expect((await ask('/all-products/0/all-categories?SearchTerm=zzzzqqqq')).status).toBe(200)
+})

@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest'
+import type { Notice } from '../../src/platform/cache/cache-tags.ts'
+import { demoPages } from '../harness/demo-pages.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+
+/** Does something and waits until these instances have heard of it. */
+async function change(shops: TestShop[], notice: Notice, act: () => Promise<unknown>) {
+  const heard = shops.map(
+    ({ app }) => new Promise<void>((resolve) => app.shop.notices.subscribe((one) => void (one === notice && resolve()))),
+  )
+  await act()
+  await Promise.all(heard)
+}
+
+const read = async (shop: TestShop, path: string) => {
+  const answer = await shop.fetch(path)
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+
+const says = async (shop: TestShop, path: string, text: string | RegExp) => {
+  const html = await read(shop, path)
+  return typeof text === 'string' ? html.includes(text) : text.test(html)
+}
+
+/** Says of each page whether it was kept until now. */
+async function areKept(shop: TestShop, paths: string[]) {
+  const answers: boolean[] = []
+  for (const path of paths) {
+    const before = shop.app.pages?.kept.count
+    await read(shop, path)
+    answers.push(shop.app.pages?.kept.count === before)
+  }
+  return answers
+}
+
+/** The newest product, which the home page shows, and another that shares no shelf with it. */
+async function twoProducts({ db }: TestShop) {
+  const all = await db
+    .selectFrom('products')
+    .select(['productId', 'categoryIds', 'categoryId'])
+    .where('isVisible', '=', true)
+    .orderBy('publishedAt', 'desc')
+    .execute()
+  const [newest] = all
+  const other = all.find(({ categoryIds }) => !categoryIds.some((id) => newest?.categoryIds.includes(id)))
+  if (!newest || !other) throw new Error('the demo shop has two products that share no category')
+  return { newest, other, pageOf: (id: number, prefix = '') => `${prefix}/product-detail/${id}/a/b` }
+}
+
+test('a price is on the next request of every page that shows it, in every instance, and no other page is rendered again', async () => {
+  await using first = await openShop({ demo: true, pages: true })
+  await using second = await openShop({ beside: first, pages: true })
+  const both = [first, second]
+  const { newest, other, pageOf } = await twoProducts(first)
+  const shows = [
+    '/',
+    '/ar',
+    '/all-products/0/recent-products',
+    `/all-products/${newest.categoryId}/shelf?OrderByColumnName=Date+DESC`,
+    pageOf(newest.productId),
+    pageOf(newest.productId, '/ar'),
+  ]
+  const others = ['/about', '/cart', '/campaign/1/x', pageOf(other.productId), pageOf(other.productId, '/ar')]
+  for (const shop of both) for (const path of [...shows, ...others]) await read(shop, path)
+  for (const shop of both) expect(await areKept(shop, [...shows, ...others])).toEqual([...shows, ...others].map(() => true))
+
+  await change(both, `product:${newest.productId}`, () =>
+    first.db
+      .updateTable('products')
+      .set({ priceCents: 4321_98, discountedPriceCents: null })
+      .where('productId', '=', newest.productId)
+      .execute(),
+  )
+  for (const shop of both) {
+    expect(await areKept(shop, others)).toEqual(others.map(() => true))
+    for (const path of shows) expect(await says(shop, path, /4,?321\.98/), path).toBe(true)
+    expect(await areKept(shop, shows)).toEqual(shows.map(() => true))
+  }
+})
+
+test('an order that moves stock is on the page of its product at once', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const atlas = await shop.stock({ quantity: 1 })
+  const path = `/product-detail/${atlas}/a/b`
+  expect(await says(shop, path, 'InStock')).toBe(true)
+  const shopper = await shop.shopper()
+  await change([shop], `product:${atlas}`, () => shopper.buys({ productId: atlas }))
+  expect(await shop.stockLeft(atlas)).toBe(0)
+  expect(await says(shop, path, 'OutOfStock')).toBe(true)
+})
+
+test('an order renders no list again unless it makes a best seller', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const sold = await shop.db
+    .selectFrom('products')
+    .select('soldQuantity')
+    .where('isVisible', '=', true)
+    .orderBy('soldQuantity', 'desc')
+    .execute()
+  const most = sold[0]?.soldQuantity ?? 0
+  const guide = await shop.stock({ name: 'Field Guide to Rashes' })
+  await change([shop], 'listings', () =>
+    shop.db
+      .updateTable('products')
+      .set({ publishedAt: new Date(0), featuredRank: 9999 })
+      .where('productId', '=', guide)
+      .execute(),
+  )
+  const lists = ['/', '/ar', '/all-products/0/popular-products', '/all-products/0/all-categories?OrderByColumnName=Price+DESC']
+  for (const path of lists) await read(shop, path)
+  const shopper = await shop.shopper()
+  await change([shop], `product:${guide}`, () => shopper.buys({ productId: guide }))
+  expect(await areKept(shop, lists)).toEqual(lists.map(() => true))
+
+  await change([shop], 'best-sellers', () =>
+    shop.db
+      .updateTable('products')
+      .set({ soldQuantity: most + 1 })
+      .where('productId', '=', guide)
+      .execute(),
+  )
+  for (const path of ['/', '/all-products/0/popular-products']) expect(await says(shop, path, 'Field Guide to Rashes'), path).toBe(true)
+})
+
+test('a review is seen at once', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const atlas = await shop.stock()
+  const path = `/product-detail/${atlas}/a/b`
+  expect(await says(shop, path, 'Held in every clinic')).toBe(false)
+  await change([shop], `product:${atlas}`, () =>
+    shop.db
+      .insertInto('reviews')
+      .values({
+        productId: atlas,
+        reviewerName: 'A ward',
+        reviewerEmail: 'ward@avicenna.example',
+        title: 'Held in every clinic',
+        body: 'Useful.',
+        rating: 4,
+      })
+      .execute(),
+  )
+  expect(await says(shop, path, 'Held in every clinic')).toBe(true)
+})
+
+test('a new product is in the listing, a hidden one is gone from it', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const listing = '/all-products/0/all-categories?OrderByColumnName=Date+DESC'
+  expect(await says(shop, listing, 'Field Guide to Rashes')).toBe(false)
+  let guide = 0
+  await change([shop], 'listings', async () => {
+    guide = await shop.stock({ name: 'Field Guide to Rashes', nameAr: 'دليل الطفح الجلدي' })
+  })
+  expect(await says(shop, listing, 'Field Guide to Rashes')).toBe(true)
+  expect(await says(shop, `/ar${listing}`, 'دليل الطفح الجلدي')).toBe(true)
+  await change([shop], 'listings', () => shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', guide).execute())
+  expect((await shop.fetch(`/product-detail/${guide}/a/b`)).status).toBe(404)
+  expect(await says(shop, listing, 'Field Guide to Rashes')).toBe(false)
+})
+
+test('what the owner writes is on the pages at once: a label, a banner, a campaign, a category, a facility', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const { campaign } = await demoPages(shop)
+  for (const path of ['/', '/about', campaign]) await read(shop, path)
+  await change([shop], 'labels', () =>
+    shop.db
+      .insertInto('labels')
+      .values({ entityId: 57, language: 'en', labelHtmlId: 'lbl_about_title', text: 'Who we are, then' })
+      .execute(),
+  )
+  expect(await says(shop, '/about', 'Who we are, then')).toBe(true)
+  await change([shop], 'content', () => shop.db.updateTable('banners').set({ mainTitleEn: 'Autumn term begins' }).execute())
+  expect(await says(shop, '/', 'Autumn term begins')).toBe(true)
+  await change([shop], 'content', () => shop.db.updateTable('campaigns').set({ mainTitleEn: 'Half price week' }).execute())
+  expect(await says(shop, campaign, 'Half price week')).toBe(true)
+  await change([shop], 'categories', () =>
+    shop.db
+      .updateTable('categories')
+      .set({ nameEn: 'Heart and vessels' })
+      .where('parentCategoryId', 'is not', null)
+      .where('popularRank', 'is not', null)
+      .execute(),
+  )
+  expect(await says(shop, '/', 'Heart and vessels')).toBe(true)
+  await change([shop], 'content', () => shop.db.updateTable('facilities').set({ textEn: 'Posted to every ward' }).execute())
+  expect(await says(shop, '/', 'Posted to every ward')).toBe(true)
+})
+
+test('a coupon that is used up is no longer shown', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const atlas = await shop.stock()
+  const { couponId } = await shop.db
+    .insertInto('coupons')
+    .values({ code: 'LASTONE', kind: 'percentage', percentage: 10, isPublic: true, totalLimit: 2, timesUsed: 1 })
+    .returning('couponId')
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('products').set({ shownCouponId: couponId }).where('productId', '=', atlas).execute()
+  const path = `/product-detail/${atlas}/a/b`
+  expect(await says(shop, path, 'LASTONE')).toBe(true)
+  await change([shop], 'coupons', () => shop.db.updateTable('coupons').set({ timesUsed: 2 }).where('couponId', '=', couponId).execute())
+  expect(await says(shop, path, 'LASTONE')).toBe(false)
+})
+
+test('what changed while nobody could hear of it is on the pages once the database is heard again', async () => {
+  await using shop = await openShop({ demo: true, pages: true })
+  const path = '/product-detail/101/cardiology/x'
+  await read(shop, path)
+  await change([shop], 'everything', async () => {
+    const cut = await shop.app.shop.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen shop_changed'",
+    )
+    expect(cut.rowCount).toBe(1)
+    await shop.db.updateTable('products').set({ priceCents: 123_45, discountedPriceCents: null }).where('productId', '=', 101).execute()
+    expect(await areKept(shop, [path])).toEqual([true])
+  })
+  expect(await says(shop, path, '123.45')).toBe(true)
+})

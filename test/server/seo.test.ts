@@ -1,0 +1,270 @@
+import { SaxesParser } from 'saxes'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openKeptPages } from '../../src/platform/http/page-cache.ts'
+import { openFound } from '../../src/server/seo/seo.ts'
+import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { rawGet } from '../harness/raw-get.ts'
+
+const origin = 'http://localhost:3000'
+let shop: TestShop
+let pages: Awaited<ReturnType<typeof demoPages>>
+let listings: Awaited<ReturnType<typeof demoListings>>
+beforeAll(async () => {
+  shop = await openShop({ demo: true, pages: true })
+  pages = await demoPages(shop)
+  listings = await demoListings(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+interface Tag {
+  name: string
+  attributes: Record<string, string>
+  text: string
+  children: Tag[]
+}
+
+/** Reads XML as strictly as it is written down: well formed, namespaces declared. Throws where it is not. */
+function xml(text: string): Tag {
+  const root: Tag = { name: '', attributes: {}, text: '', children: [] }
+  const open = [root]
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const tag: Tag = {
+      name,
+      attributes: Object.fromEntries(Object.entries(attributes).map(([key, { value }]) => [key, value])),
+      text: '',
+      children: [],
+    }
+    open.at(-1)?.children.push(tag)
+    open.push(tag)
+  })
+  parser.on('text', (words) => {
+    const tag = open.at(-1)
+    if (tag) tag.text += words
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.write(text).close()
+  return root.children[0] as Tag
+}
+
+const read = async (path: string, of: TestShop = shop) => {
+  const answer = await of.fetch(path)
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+const all = (tag: Tag, name: string) => tag.children.filter((one) => one.name === name)
+const first = (tag: Tag, name: string) => all(tag, name)[0]?.text
+const locations = (tag: Tag) => tag.children.map((one) => first(one, 'loc') ?? '')
+
+/** Waits until the shop has heard of a change. */
+async function change(notice: string, act: () => Promise<unknown>) {
+  const heard = new Promise<void>((resolve) => shop.app.shop.notices.subscribe((one) => void (one === notice && resolve())))
+  await act()
+  await heard
+}
+
+test('the sitemap lists every page that is for everybody, in both languages, and each names the other', async () => {
+  const map = xml(await read('/sitemap.xml'))
+  expect(map.name).toBe('urlset')
+  const found = new Set(locations(map))
+  const listed = [pages.home, pages.listing, pages.product, pages.campaign, pages.about, pages.faq, pages.contact, pages.becomeSeller]
+  const everyone = [...listed, listings.shelf, listings.popular, listings.recent].flatMap((path) => [path, under('/ar', path)])
+  expect(everyone.filter((path) => !found.has(origin + path))).toEqual([])
+  expect(
+    [...found].filter((address) => /\/(cart|checkout|login|signup|orders-history|update-profile|refresh|reset-password)/.test(address)),
+  ).toEqual([])
+  expect(found.size).toBe(map.children.length)
+
+  const { rows } = await shop.app.shop.pool.query<{ total: number }>("select total from listing_totals where kind = 'all'")
+  expect([...found].filter((address) => address.startsWith(`${origin}/product-detail/`))).toHaveLength(rows[0]?.total ?? 0)
+  for (const one of map.children) {
+    const alternates = Object.fromEntries(all(one, 'xhtml:link').map(({ attributes: { hreflang = '', href } }) => [hreflang, href]))
+    expect(Object.keys(alternates)).toEqual(['en', 'ar', 'x-default'])
+    expect(found.has(alternates.en ?? '') && found.has(alternates.ar ?? '')).toBe(true)
+    expect([alternates.en, alternates.ar]).toContain(first(one, 'loc'))
+  }
+  const products = map.children.filter((one) => first(one, 'loc')?.includes('/product-detail/'))
+  expect(products.every((one) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(first(one, 'lastmod') ?? ''))).toBe(true)
+})
+
+test('every address of the sitemap is the one that its page calls its own', async () => {
+  const addresses = locations(xml(await read('/sitemap.xml')))
+  // Every tenth product and all else: the rule is the same for the rest.
+  const looked = addresses.filter((address, index) => !address.includes('/product-detail/') || index % 10 === 0)
+  expect(looked.length).toBeGreaterThan(120)
+  for (const address of looked) {
+    const { status, body } = await rawGet(shop.origin, address.replace(origin, ''))
+    expect(status, address).toBe(200)
+    expect(body.toString().includes(`rel="canonical" href="${address.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`), address).toBe(
+      true,
+    )
+  }
+}, 90_000)
+
+test('a large shop has its sitemap in parts, which hold together what one would', async () => {
+  const kept = openKeptPages(shop.app.shop.notices, 0, {})
+  const parts: Record<string, string> = {}
+  const found = openFound({
+    shop: shop.app.shop,
+    pages: { ...kept, send: async (key, _, __, render) => void Object.assign(parts, { [key]: String((await render()).body) }) },
+    always: {},
+    productsInPart: 50,
+  })
+  const ask = async (url: string) => {
+    await found.send({ url } as never, {} as never)
+    return parts[url] ?? ''
+  }
+  const index = xml(await ask('/sitemap.xml'))
+  expect(index.name).toBe('sitemapindex')
+  const names = locations(index).map((address) => address.replace(origin, ''))
+  expect(names.length).toBeGreaterThan(5)
+  const together: string[] = []
+  for (const name of names) {
+    const part = locations(xml(await ask(name)))
+    expect(part.length).toBeLessThanOrEqual(name === '/sitemap-0.xml' ? Number.POSITIVE_INFINITY : 100)
+    together.push(...part)
+  }
+  expect(together.toSorted()).toEqual(locations(xml(await read('/sitemap.xml'))).toSorted())
+  expect(await ask('/sitemap-999.xml')).toBe('Not found')
+})
+
+test('a sitemap is kept until a page comes, goes or changes', async () => {
+  await read('/sitemap.xml')
+  const before = shop.statements.length
+  const { headers } = await rawGet(shop.origin, '/sitemap.xml')
+  expect((await rawGet(shop.origin, '/sitemap.xml', { 'if-none-match': headers.etag ?? '' })).status).toBe(304)
+  expect((await rawGet(shop.origin, '/sitemap.xml?PageNo=7&x=1')).headers.etag).toBe(headers.etag)
+  expect(shop.statements.length).toBe(before)
+
+  let id = 0
+  await change('listings', async () => {
+    id = await shop.stock({ name: 'Rashes & "fevers"' })
+  })
+  const entry = async () =>
+    xml(await read('/sitemap.xml')).children.find((one) => first(one, 'loc')?.includes(`/product-detail/${id}/`)) as Tag
+  const born = await entry()
+  expect(first(born, 'loc')).toMatch(/\/rashes-&-%22fevers%22$/)
+  await change('changes', () =>
+    shop.db.updateTable('products').set({ fullDescriptionEn: '<p>More.</p>' }).where('productId', '=', id).execute(),
+  )
+  expect((first(await entry(), 'lastmod') ?? '') > (first(born, 'lastmod') ?? '')).toBe(true)
+  const changed = first(await entry(), 'lastmod')
+  await change(`product:${id}`, () => shop.db.updateTable('products').set({ stockQuantity: 3 }).where('productId', '=', id).execute())
+  expect(first(await entry(), 'lastmod')).toBe(changed)
+  await change('listings', () => shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', id).execute())
+  expect(await entry()).toBeUndefined()
+})
+
+test('robots are kept from the calls, from somebody’s own pages and from listings without end, and are told of the sitemap', async () => {
+  const answer = await shop.fetch('/robots.txt')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = (await answer.text()).split('\n')
+  expect(lines[0]).toBe('User-agent: *')
+  expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  const rules = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+  // As Google reads them: a beginning, "*" for anything, "$" for the end.
+  const isClosed = (path: string) =>
+    rules.some((rule) => new RegExp(`^${rule.replace(/[.+?()[\]{}|\\^]/g, '\\$&').replaceAll('*', '.*')}`).test(path))
+  const closed = [
+    pages.cart,
+    pages.checkout,
+    pages.ordersHistory,
+    pages.updateProfile,
+    pages.refresh,
+    pages.login,
+    pages.signup,
+    pages.resetPassword,
+  ]
+  for (const path of closed.flatMap((one) => [one, under('/en', one), under('/ar', one)])) expect(isClosed(path), path).toBe(true)
+  for (const path of ['/api/v1/common/logout-user', listings.filtered, listings.sorted, listings.searched, `${pages.product}.data`])
+    expect(isClosed(path), path).toBe(true)
+  const open = [...locations(xml(await read('/sitemap.xml'))).map((address) => address.replace(origin, ''))]
+  for (const path of [
+    ...open,
+    `${listings.shelf}?PageNo=2`,
+    '/sitemap.xml',
+    '/feed.xml',
+    '/pictures/products/101.webp?as=social',
+    '/assets/a.js',
+  ])
+    expect(isClosed(path), path).toBe(false)
+})
+
+const itemsOf = (feed: Tag) => all(feed.children[0] as Tag, 'item')
+
+test('the feed has every product in its language, with what a merchant’s window needs', async () => {
+  const { rows } = await shop.app.shop.pool.query<{ total: number }>("select total from listing_totals where kind = 'all'")
+  for (const [path, isArabic] of [
+    ['/feed.xml', false],
+    ['/ar/feed.xml', true],
+  ] as const) {
+    const feed = xml(await read(path))
+    expect([feed.name, feed.attributes.version, feed.attributes['xmlns:g']]).toEqual(['rss', '2.0', 'http://base.google.com/ns/1.0'])
+    expect(first(feed.children[0] as Tag, 'title')).toBe(isArabic ? 'ابن سينا' : 'Avicenna')
+    const items = itemsOf(feed)
+    expect(items).toHaveLength(rows[0]?.total ?? 0)
+    expect(new Set(items.map((item) => first(item, 'g:id'))).size).toBe(items.length)
+    for (const item of items) {
+      for (const name of [
+        'g:id',
+        'g:title',
+        'g:description',
+        'g:link',
+        'g:image_link',
+        'g:availability',
+        'g:price',
+        'g:condition',
+        'g:product_type',
+      ])
+        expect(all(item, name), `${name} of ${first(item, 'g:id')}`).toHaveLength(1)
+      expect(first(item, 'g:price')).toMatch(/^\d+\.\d\d USD$/)
+      expect(first(item, 'g:identifier_exists')).toBe('no')
+      expect(['in_stock', 'out_of_stock']).toContain(first(item, 'g:availability'))
+      const sale = first(item, 'g:sale_price')
+      if (sale) expect(Number.parseFloat(sale)).toBeLessThan(Number.parseFloat(first(item, 'g:price') ?? ''))
+      expect(first(item, 'g:link')?.startsWith(`${origin}${isArabic ? '/ar' : ''}/product-detail/`)).toBe(true)
+    }
+    expect(items.filter((item) => /[\u0600-\u06ff]/.test(first(item, 'g:title') ?? '')).length > items.length / 2).toBe(isArabic)
+    expect(items.filter((item) => first(item, 'g:product_type')?.includes(' > ')).length).toBeGreaterThan(items.length / 2)
+    const link = first(items[0] as Tag, 'g:link')?.replace(origin, '') ?? ''
+    expect((await rawGet(shop.origin, link)).status, link).toBe(200)
+  }
+})
+
+test('the feed tells what is downloaded from what is sent, what it costs to send, and what is sold out', async () => {
+  const book = await shop.stock({
+    name: 'A & B <i>\u0007 ]]>',
+    quantity: 0,
+    priceCents: 20_00,
+    discountedPriceCents: 15_00,
+    shippingCents: 5_50,
+  })
+  const ebook = await shop.stock({ kind: 'ebook', quantity: null })
+  const items = itemsOf(xml(await read('/feed.xml')))
+  const known = (id: number) => items.find((item) => first(item, 'g:id') === String(id)) as Tag
+  expect(first(known(book), 'g:title')).toBe('A & B <i> ]]>')
+  expect([first(known(book), 'g:availability'), first(known(book), 'g:price'), first(known(book), 'g:sale_price')]).toEqual([
+    'out_of_stock',
+    '20.00 USD',
+    '15.00 USD',
+  ])
+  expect(first(all(known(book), 'g:shipping')[0] as Tag, 'g:price')).toBe('5.50 USD')
+  expect([first(known(book), 'g:custom_label_1'), first(known(book), 'g:excluded_destination')]).toEqual(['physical', undefined])
+  expect(first(all(known(ebook), 'g:shipping')[0] as Tag, 'g:price')).toBe('0.00 USD')
+  expect([first(known(ebook), 'g:custom_label_1'), first(known(ebook), 'g:excluded_destination')]).toEqual(['digital', 'Shopping_ads'])
+})
+
+test('the feed is read from the database in batches, and goes out in gzip to who takes it', async () => {
+  await read('/feed.xml')
+  const before = shop.statements.length
+  await read('/feed.xml')
+  expect(shop.statements.length - before).toBeLessThanOrEqual(3)
+  const packed = await rawGet(shop.origin, '/feed.xml', { 'accept-encoding': 'gzip' })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  const head = await rawGet(shop.origin, '/feed.xml', {}, 'HEAD')
+  expect([head.status, head.body.length, head.headers['cache-control']]).toEqual([200, 0, 'public, max-age=3600'])
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
+import { type Envelope, pathOf } from '../../src/contract/call.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
+import { getAllProducts, postCustomerOrder } from '../../src/contract/storefront.ts'
+import { everything } from '../../src/platform/cache/cache-tags.ts'
+import { openCuttingLine } from '../fakes/flaky-connection.ts'
+import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
+import { withDatabase } from '../harness/template-database.ts'
+
+/** A shop whose way to the database can fall silent, and another that reaches the same database as ever. */
+async function openBoth(options: { pages?: boolean } = {}) {
+  const sound = await openShop()
+  const line = await openCuttingLine(withDatabase(inject('databaseServer'), sound.database))
+  const shop = await openShop({
+    ...options,
+    beside: sound,
+    databaseUrl: line.url,
+    env: { STATEMENT_TIMEOUT_MS: '500', LOG_LEVEL: 'fatal' },
+  })
+  return {
+    sound,
+    line,
+    shop,
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]()
+      await line[Symbol.asyncDispose]()
+      await sound[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function post(shop: TestShop, path: string, requestParameters: object, token = '') {
+  const since = performance.now()
+  const answer = await shop.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify({ requestParameters }),
+  })
+  const { statusCode, data } = (await answer.json()) as Envelope
+  return { statusCode, rows: JSON.parse(data || '[]'), ms: performance.now() - since }
+}
+
+test('on a line that fell silent each request is answered within seconds, and the shop serves as soon as there is a way again', async () => {
+  await using both = await openBoth()
+  const { shop, line } = both
+  const ask = () => post(shop, pathOf(getAllProducts), {})
+  expect((await Promise.all([ask(), ask(), ask()])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  line.silence()
+  const answers = await Promise.all(Array.from({ length: 12 }, ask))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503))
+  // A place in the pool is waited for 5 seconds, a statement of half a second 2 seconds longer than it may take.
+  for (const { ms } of answers) expect(ms).toBeLessThan(12_000)
+  expect((await shop.fetch('/healthz')).status).toBe(200)
+  line.speak()
+  expect((await ask()).statusCode).toBe(200)
+  const { pool } = shop.app.shop
+  await expect.poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount], { timeout: 8000 }).toEqual([0, 0])
+})
+
+for (const where of ['before', 'after'] as const)
+  test(`an order whose line fell silent ${where} the database heard of its end is one order once it is sent again`, async () => {
+    await using both = await openBoth()
+    const { sound, shop, line } = both
+    const atlas = await sound.stock({ quantity: 5 })
+    const { customerId, token } = await sound.shopper()
+    const asked = {
+      UserID: customerId,
+      OrderNote: '',
+      cartJsonData: cartOf({ productId: atlas }),
+      PaymentMethod: paymentMethods.cashOnDelivery,
+      IdempotencyKey: randomUUID(),
+    }
+    const order = () => post(shop, pathOf(postCustomerOrder), asked, token)
+    const stored = () => sound.db.selectFrom('orders').select('orderNumber').execute()
+    line.silenceAt(where)
+    const { statusCode, ms } = await order()
+    expect(statusCode).toBe(503)
+    expect(ms).toBeLessThan(4000)
+    expect([(await stored()).length, await sound.stockLeft(atlas)]).toEqual(where === 'before' ? [0, 5] : [1, 4])
+    // What a transaction holds that nobody ends any more is free again after ten seconds.
+    const answers: Awaited<ReturnType<typeof order>>[] = []
+    await expect.poll(async () => answers.unshift(await order()) && answers[0]?.statusCode, { timeout: 20_000 }).toBe(200)
+    expect(await stored()).toEqual([{ orderNumber: answers[0]?.rows[0].OrderNumber }])
+    expect(await sound.stockLeft(atlas)).toBe(4)
+  })
+
+test('a page that the database is missing for is there again soon, and says so; one that is kept is there all the while', async () => {
+  await using both = await openBoth({ pages: true })
+  const { shop, line } = both
+  expect((await shop.fetch('/about')).status).toBe(200)
+  line.silence()
+  const answer = await shop.fetch('/all-products/0/recent-products')
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+  expect((await shop.fetch('/about')).status).toBe(200)
+  line.speak()
+  await expect.poll(async () => (await shop.fetch('/all-products/0/recent-products')).status, { timeout: 20_000 }).toBe(200)
+})
+
+test('a line for notices that fell silent is known by itself, and from then on everything counts as changed', async () => {
+  await using both = await openBoth()
+  const { shop, line } = both
+  const heard: string[] = []
+  line.silence()
+  line.speak()
+  shop.app.shop.notices.subscribe((notice) => heard.push(notice))
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([everything])
+})
+
+test('a shop whose line fell silent stops all the same', async () => {
+  await using sound = await openShop()
+  await using line = await openCuttingLine(withDatabase(inject('databaseServer'), sound.database))
+  const shop = await openShop({ beside: sound, databaseUrl: line.url })
+  await post(shop, pathOf(getAllProducts), {})
+  line.silence()
+  const since = performance.now()
+  await shop[Symbol.asyncDispose]()
+  expect(performance.now() - since).toBeLessThan(8000)
+})
