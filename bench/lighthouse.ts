@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { addressesUnder } from '../src/contract/urls.ts'
+import { urlsUnder } from '../src/contract/urls.ts'
 import { chromiumFlags, findChromium } from '../test/harness/chromium.ts'
 import { findPages } from './pages.ts'
 import { perform, say, setStage } from './stage.ts'
@@ -52,7 +52,7 @@ async function run(signal: AbortSignal): Promise<string[][]> {
         say(`${name} ${prefix || '/en'}, ${round + 1} of ${runs}`)
         reports.push(await inspect(shop.origin + path, join(stage.folder, 'report.json'), signal))
       }
-      rows.push([`${name} ${addressesUnder(prefix).home()}`, ...cellsOf(reports)])
+      rows.push([`${name} ${urlsUnder(prefix).home()}`, ...cellsOf(reports)])
     }
   }
   return rows

@@ -4,15 +4,15 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPrinter } from '../src/platform/pdf/render.ts'
-import { checkout } from '../src/platform/runtime/project-root.ts'
+import { openPdfRenderer } from '../src/platform/pdf/render.ts'
+import { projectRoot } from '../src/platform/runtime/project-root.ts'
 
 const pages = 500
 const rounds = 5
 
-const printer = openPrinter()
+const printer = openPdfRenderer()
 try {
-  const stamp = await readFile(join(checkout, 'src/modules/entitlements/stamp.typ'), 'utf8')
+  const stamp = await readFile(join(projectRoot, 'src/modules/entitlements/stamp.typ'), 'utf8')
   const line = {
     language: 'ar',
     pieces: [
@@ -24,7 +24,7 @@ try {
   const text = 'The heart receives blood from the great veins and sends it on to lungs and body, beat after beat. '.repeat(14)
   const template = `#set page(paper: "a5", numbering: "1")
     #for at in range(${pages}) { [= Chapter #at]; par(json(bytes(sys.inputs.data)).text); pagebreak(weak: true) }`
-  const book = await printer.print(template, { text })
+  const book = await printer.render(template, { text })
 
   for (let round = 1; round <= rounds; round++) {
     let [last, longest] = [performance.now(), 0]
@@ -34,7 +34,7 @@ try {
       last = now
     }, 5)
     const began = performance.now()
-    const stamped = await printer.layOver(book, await printer.print(stamp, line))
+    const stamped = await printer.layOver(book, await printer.render(stamp, line))
     const took = performance.now() - began
     clearInterval(ticking)
     console.log(

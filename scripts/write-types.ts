@@ -10,7 +10,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openLog } from '../src/platform/runtime/log.ts'
-import { checkout } from '../src/platform/runtime/project-root.ts'
+import { projectRoot } from '../src/platform/runtime/project-root.ts'
 
 const given = process.env.TYPES_DATABASE_URL
 const dataDir = join(tmpdir(), `avicenna-types-${process.pid}`)
@@ -33,9 +33,9 @@ try {
 }
 
 function writeTables(url: string) {
-  const program = join(checkout, 'node_modules/kysely-codegen/dist/cli/bin.js')
+  const program = join(projectRoot, 'node_modules/kysely-codegen/dist/cli/bin.js')
   const options = ['--dialect=postgres', '--camel-case', '--numeric-parser=number', '--exclude-pattern=schema_migrations']
-  const file = join(checkout, 'src/platform/database/tables.ts')
+  const file = join(projectRoot, 'src/platform/database/tables.ts')
   execFileSync(process.execPath, [program, ...options, `--url=${url}`, `--out-file=${file}`], { stdio: ['ignore', 'ignore', 'inherit'] })
   console.log('src/platform/database/tables.ts is written')
 }
@@ -45,7 +45,7 @@ function writeSchema(url: string) {
   const options = ['--schema-only', '--no-owner', '--no-privileges', '--exclude-table=schema_migrations', `--dbname=${url}`]
   try {
     const dumped = execFileSync('pg_dump', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    writeFileSync(join(checkout, 'db/schema.sql'), withoutCircumstances(dumped))
+    writeFileSync(join(projectRoot, 'db/schema.sql'), withoutCircumstances(dumped))
     console.log('db/schema.sql is written')
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string }

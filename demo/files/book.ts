@@ -1,5 +1,5 @@
 import type { Language } from '../../src/contract/localization/language.ts'
-import { inLanguage, type Reader } from '../../src/platform/database/database.ts'
+import { localizedColumn, type Reader } from '../../src/platform/database/database.ts'
 import { blocksOf, type Chapter, type DigitalKind, readChapters, readIndex } from './texts.ts'
 
 export interface Book {
@@ -30,10 +30,13 @@ export async function findBook(db: Reader, productId: number, language: Language
       'p.kind',
       'p.categoryId',
       'p.publishedAt',
-      `p.${inLanguage('name', language)} as name`,
-      `b.${inLanguage('name', language)} as brand`,
+      `p.${localizedColumn('name', language)} as name`,
+      `b.${localizedColumn('name', language)} as brand`,
     ])
-    .select([`p.${inLanguage('shortDescription', language)} as short`, `p.${inLanguage('fullDescription', language)} as description`])
+    .select([
+      `p.${localizedColumn('shortDescription', language)} as short`,
+      `p.${localizedColumn('fullDescription', language)} as description`,
+    ])
     .where('p.productId', '=', productId)
     .where('p.isDigital', '=', true)
     .executeTakeFirst()

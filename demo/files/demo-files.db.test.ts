@@ -39,7 +39,7 @@ test('every digital product of the demo shop has its files in both languages, an
 
 test('a file is made once, for many at once as for the next, and again where it is lost; what is no product stays nothing', async () => {
   await using shop = await openShop({ demo: true })
-  const printed = vi.spyOn(shop.app.shop.printer, 'print')
+  const printed = vi.spyOn(shop.app.shop.pdf, 'render')
   const [first] = await digital(shop)
   const key = first?.storageKey ?? ''
   const copies = await Promise.all(Array.from({ length: 10 }, () => read(shop, key)))

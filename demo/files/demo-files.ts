@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import type { Language } from '../../src/contract/localization/language.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Storage } from '../../src/platform/files/storage.ts'
-import type { Printer } from '../../src/platform/pdf/render.ts'
+import type { PdfRenderer } from '../../src/platform/pdf/render.ts'
 import { findBook } from './book.ts'
 import { makeEpub } from './epub.ts'
 
 interface Options {
   storage: Storage
   db: Database
-  printer: Printer
+  printer: PdfRenderer
 }
 
-export const goodKey = (productId: number, language: Language, format: 'pdf' | 'epub') => `demo/${productId}/${language}.${format}`
+export const demoFileKey = (productId: number, language: Language, format: 'pdf' | 'epub') => `demo/${productId}/${language}.${format}`
 
 /**
  * A storage in which the files of the demo shop lie as soon as somebody asks for them: each is made at the first look and kept, so that
  * a start takes no longer and whoever browses for a while gets no hundreds of books. All else is as in the storage behind it.
  */
-export function withMadeGoods({ storage, db, printer }: Options): Storage {
+export function withDemoFiles({ storage, db, printer }: Options): Storage {
   const underWay = new Map<string, Promise<void>>()
 
   const make = async (key: string, productId: number, language: Language, format: string) => {
@@ -27,7 +27,7 @@ export function withMadeGoods({ storage, db, printer }: Options): Storage {
     const book = await findBook(db, productId, language)
     if (!book) return
     const typst = await readFile(join(import.meta.dirname, 'book.typ'), 'utf8')
-    await storage.put(key, format === 'pdf' ? await printer.print(typst, book) : await makeEpub(book))
+    await storage.put(key, format === 'pdf' ? await printer.render(typst, book) : await makeEpub(book))
   }
   const madeSure = async (key: string) => {
     const [, id, language, format] = /^demo\/(\d{1,9})\/(en|ar)\.(pdf|epub)$/.exec(key) ?? []

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { languages } from '../../src/contract/localization/language.ts'
 import { both, insertRows } from '../load/insert.ts'
-import { goodKey } from './demo-files.ts'
+import { demoFileKey } from './demo-files.ts'
 import { type DigitalKind, readIndex } from './texts.ts'
 
 const formats = { pdf: 'application/pdf', epub: 'application/epub+zip' } as const
@@ -22,7 +22,7 @@ export async function insertFiles(client: pg.Client): Promise<void> {
         version: '1',
         is_current: true,
         position: 10 * at + position,
-        storage_key: goodKey(product_id, language, format),
+        storage_key: demoFileKey(product_id, language, format),
         content_type: formats[format],
         created_at: new Date().toISOString(),
       })),

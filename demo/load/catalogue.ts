@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { continueAfter, demoFolder, insertRows, readFolder } from './insert.ts'
 import { type DemoProduct, productRow } from './product.ts'
-import { insertShelves } from './taxonomy.ts'
+import { insertTaxonomy } from './taxonomy.ts'
 
 /** Everything that is for sale, with what it is found by. */
 export async function insertCatalogue(client: pg.Client): Promise<void> {
-  const discountOf = await insertShelves(client)
+  const discountOf = await insertTaxonomy(client)
   const products = (await readFolder<DemoProduct>('products')).toSorted((a, b) => a.id - b.id)
   const ids = new Set(products.map(({ id }) => id))
   const links = (of: (product: DemoProduct) => number[], column: string) =>

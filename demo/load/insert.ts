@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { checkout } from '../../src/platform/runtime/project-root.ts'
+import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 
-export const demoFolder = join(checkout, 'demo')
+export const demoFolder = join(projectRoot, 'demo')
 
 export interface Bilingual {
   en: string

@@ -11,7 +11,7 @@ const named =
   ({ id, name }: Named) => ({ [key]: id, ...both('name', name) })
 
 /** What products stand on: categories, brands, sizes and so on and discounts. Returns the discount of each kind of product. */
-export async function insertShelves(client: pg.Client): Promise<Map<string, number>> {
+export async function insertTaxonomy(client: pg.Client): Promise<Map<string, number>> {
   const categories = await readJson<(Named & { parent: number | null })[]>('categories.json')
   const { popularCategories } = await readJson<{ popularCategories: number[] }>('content.json')
   const rank = new Map(popularCategories.map((id, at) => [id, at + 1]))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type FileLock, tryLock } from '../platform/runtime/file-lock.ts'
 import { type Log, openLog } from '../platform/runtime/log.ts'
-import { checkout } from '../platform/runtime/project-root.ts'
+import { projectRoot } from '../platform/runtime/project-root.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 
 /** All that the pages are made of. */
@@ -38,7 +38,7 @@ export async function buildIfChanged({ log, stop }: { log: Log; stop?: AbortSign
   }
 }
 
-const stampFile = join(checkout, 'build/stamp')
+const stampFile = join(projectRoot, 'build/stamp')
 
 function stampOfBuild(): string | undefined {
   try {
@@ -50,17 +50,17 @@ function stampOfBuild(): string | undefined {
 
 /** Of the contents, not of the times: a checkout or a copy has new times and the same pages. */
 function stampOfSources(): string {
-  const files = globSync(sources, { cwd: checkout, withFileTypes: true })
+  const files = globSync(sources, { cwd: projectRoot, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file.slice(checkout.length)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files) hash.update(file.slice(projectRoot.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
 /** Not in `build`, which the build removes. */
-const lockFolder = join(checkout, 'node_modules/.cache')
+const lockFolder = join(projectRoot, 'node_modules/.cache')
 
 async function waitForLock(stop?: AbortSignal): Promise<FileLock> {
   try {
@@ -73,15 +73,15 @@ async function waitForLock(stop?: AbortSignal): Promise<FileLock> {
   } catch (error) {
     if (stop?.aborted) throw error
     throw new StartError(
-      `The pages have to be built and ${checkout} cannot be written (${(error as Error).message}). Run npm run build as the user who owns it.`,
+      `The pages have to be built and ${projectRoot} cannot be written (${(error as Error).message}). Run npm run build as the user who owns it.`,
     )
   }
 }
 
 async function build(stop?: AbortSignal): Promise<void> {
-  const program = join(checkout, 'node_modules/@react-router/dev/bin.js')
+  const program = join(projectRoot, 'node_modules/@react-router/dev/bin.js')
   const child = spawn(process.execPath, [program, 'build'], {
-    cwd: checkout,
+    cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,

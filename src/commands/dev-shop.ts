@@ -1,16 +1,16 @@
 import { createServer } from 'vite'
-import { checkout } from '../platform/runtime/project-root.ts'
+import { projectRoot } from '../platform/runtime/project-root.ts'
 import { openApp } from '../server/app.ts'
 import { listen } from '../server/listen.ts'
 import { demoLogins } from './demo.ts'
 import { run } from './run.ts'
-import { welcome } from './startup-banner.ts'
+import { startupBanner } from './startup-banner.ts'
 
 // The child of dev.ts, which names the database: the shop with its pages straight from Vite, which exchanges them in the browser as they change.
 await run(async ({ config, log, keep, stopped }) => {
   const vite = await keep(
     createServer({
-      root: checkout,
+      root: projectRoot,
       appType: 'custom',
       server: { middlewareMode: true, hmr: { port: config.port + (config.port < 40_000 ? 20_000 : -20_000) } },
     }),
@@ -22,6 +22,6 @@ await run(async ({ config, log, keep, stopped }) => {
     listen((request, response) => vite.middlewares(request, response, () => listener(request, response)), config),
     (listening) => listening.close(500),
   )
-  process.stdout.write(welcome(config, demoLogins))
+  process.stdout.write(startupBanner(config, demoLogins))
   await stopped
 })

@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../platform/database/migrate.ts'
-import { checkout } from '../platform/runtime/project-root.ts'
+import { projectRoot } from '../platform/runtime/project-root.ts'
 import { listen } from '../server/listen.ts'
 import { loadDemoIfEmpty } from './demo.ts'
 import { run } from './run.ts'
@@ -51,7 +51,7 @@ async function end(child: ChildProcess): Promise<void> {
 async function nextChange(stop: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const watchers = serverCode.map((folder) =>
-    watch(join(checkout, folder), { recursive: true }, (_, name) => {
+    watch(join(projectRoot, folder), { recursive: true }, (_, name) => {
       if (name && /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')) resolve()
     }),
   )

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { StartError } from '../platform/runtime/start-error.ts'
 
 /** Refuses to go on while others are in the database; `again` is the command to run afterwards. */
-export async function refuseInUse(client: pg.Client, again: string): Promise<void> {
+export async function refuseWhenInUse(client: pg.Client, again: string): Promise<void> {
   // Older than a second: the connection by which we tried the database may still be leaving.
   const { rows } = await client.query(
     `SELECT count(*)::int AS others FROM pg_stat_activity

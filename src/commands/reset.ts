@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrate } from '../platform/database/migrate.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 import { loadDemoIfEmpty } from './demo.ts'
-import { refuseInUse } from './refuse-when-in-use.ts'
+import { refuseWhenInUse } from './refuse-when-in-use.ts'
 import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -25,7 +25,7 @@ async function empty(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await refuseInUse(client, 'npm run db:reset')
+    await refuseWhenInUse(client, 'npm run db:reset')
     const { rows } = await client.query(
       "SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'",
     )

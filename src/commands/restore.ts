@@ -4,7 +4,7 @@ import { openPictureFolder } from '../platform/backup/files.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
-import { refuseInUse } from './refuse-when-in-use.ts'
+import { refuseWhenInUse } from './refuse-when-in-use.ts'
 import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -16,7 +16,7 @@ await run(async ({ config, log, stop, keep }) => {
   const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await refuseInUse(client, 'npm run restore').finally(() => client.end())
+  await refuseWhenInUse(client, 'npm run restore').finally(() => client.end())
 
   const places = { goods: openStorage(config), pictures: openPictureFolder(join(config.dataDir, 'pictures')) }
   const { madeAt, tables, jobs, files } = await restoreBackup({ databaseUrl: url, places, file, replace: words.includes('--replace'), log })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../platform/runtime/config.ts'
 import { type Log, openLog } from '../platform/runtime/log.ts'
-import { checkout } from '../platform/runtime/project-root.ts'
+import { projectRoot } from '../platform/runtime/project-root.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 
 export type Run = {
@@ -63,7 +63,7 @@ export async function run(work: (run: Run) => Promise<void>): Promise<never> {
 
 function readEnvFile(): NodeJS.Dict<string> {
   try {
-    return parseEnv(readFileSync(resolve(checkout, '.env'), 'utf8'))
+    return parseEnv(readFileSync(resolve(projectRoot, '.env'), 'utf8'))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return {}

@@ -4,7 +4,7 @@ import { listen } from '../server/listen.ts'
 import { buildIfChanged } from './build.ts'
 import type { Run } from './run.ts'
 import { startDatabase } from './start-database.ts'
-import { welcome } from './startup-banner.ts'
+import { startupBanner } from './startup-banner.ts'
 
 /** Answers under way may take this long once the shop is told to stop; with PostgreSQL it is to be over in 10 s. */
 const lastAnswersMs = 9000
@@ -35,5 +35,5 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
   })
 
   const isOurDemo = loaded || (config.demo && config.databaseUrl === undefined)
-  process.stdout.write(welcome(config, isOurDemo ? demoLogins : []))
+  process.stdout.write(startupBanner(config, isOurDemo ? demoLogins : []))
 }

@@ -1,5 +1,5 @@
 /** The constants and limits of the shop (storefront document §5 and §9). Lengths are in characters, waits in milliseconds. */
-export const limits = {
+export const constants = {
   pageSizes: [9, 18, 27, 36, 45, 54, 100],
   defaultPageSize: 9,
   maxPageSize: 100,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, sortOrders } from './constants.ts'
+import { constants, sortOrders } from './constants.ts'
 import { languages } from './localization/language.ts'
 import { fill, messages } from './messages.ts'
 import { emailPattern, type FieldRule, fieldRules } from './rules.ts'
@@ -15,13 +15,13 @@ export const anyOr = <T extends z.ZodType>(schema: T) =>
 
 /** A city or state that may be unselected (-999) or left out. */
 export const optionalPlace = z
-  .union([id, z.literal(limits.unselected), z.literal(''), z.null()])
+  .union([id, z.literal(constants.unselected), z.literal(''), z.null()])
   .optional()
   .transform((value) => (typeof value === 'number' && value > 0 ? value : null))
 
 /** An id that has to be chosen in a form; nothing, or -999, is a required field left out. */
 export const chosenId = (rule: FieldRule) => {
-  const nothing: unknown[] = [undefined, null, '', limits.unselected]
+  const nothing: unknown[] = [undefined, null, '', constants.unselected]
   const error = ({ input }: { input?: unknown }) =>
     nothing.includes(input) ? fill(messages.fieldRequired, { field: rule.label }) : undefined
   return z.int({ error }).min(1, { error }).max(largestId)
@@ -58,16 +58,16 @@ export const money = z.number()
 export const localized = z.array(z.object({ langId: z.number(), text: z.string() }))
 
 export const languageCode = anyOr(z.enum(languages))
-export const inLanguage = { languageCode, langCode: languageCode }
+export const languageParameters = { languageCode, langCode: languageCode }
 
-export const paging = (pageSize: number = limits.defaultPageSize) => ({
+export const paging = (pageSize: number = constants.defaultPageSize) => ({
   PageNo: anyOr(z.int().min(1).max(1_000_000_000_000)).transform((page) => page ?? 1),
-  PageSize: anyOr(z.int().min(1).max(limits.maxPageSize)).transform((size) => size ?? pageSize),
+  PageSize: anyOr(z.int().min(1).max(constants.maxPageSize)).transform((size) => size ?? pageSize),
 })
 
 export const sortOrder = anyOr(z.enum(sortOrders)).transform((order) => order ?? '')
 
-export const searchTerm = anyOr(z.string().max(limits.searchMax)).transform((term) => term?.trim() ?? '')
+export const searchTerm = anyOr(z.string().max(constants.searchMax)).transform((term) => term?.trim() ?? '')
 
 // ٠ to ٩, and the Persian ۰ to ۹: the last four bits of each are its value.
 const inPlainDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))

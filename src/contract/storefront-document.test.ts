@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as constants from './constants.ts'
+import * as exported from './constants.ts'
 import { languageIds, languages } from './localization/language.ts'
 import { answers, messages } from './messages.ts'
 import { fieldRules } from './rules.ts'
@@ -75,43 +75,43 @@ test('the four facilities are named as the document names them', () => {
   })
 })
 
-const { limits } = constants
+const { constants } = exported
 test.each<[what: string, ours: unknown, theirs: unknown]>([
-  ['payment methods', constants.paymentMethods, { payPal: 2, card: 5, cashOnDelivery: 6 }],
-  ['the currency', constants.currency, { code: 'USD', symbol: '$' }],
+  ['payment methods', exported.paymentMethods, { payPal: 2, card: 5, cashOnDelivery: 6 }],
+  ['the currency', exported.currency, { code: 'USD', symbol: '$' }],
   ['the languages, the default first, and their ids', [languages, languageIds], [['en', 'ar'], { en: 1, ar: 2 }]],
-  ['order states', constants.orderStates, { active: 1, inProgress: 2, completed: 3, returned: 4, refunded: 5 }],
-  ['types of an addition', constants.additionTypes, { fixedValue: 1, percentage: 2 }],
-  ['colour and size', constants.ownAttributes, { color: 1, size: 2 }],
-  ['page sizes', [limits.pageSizes, limits.defaultPageSize], [[9, 18, 27, 36, 45, 54, 100], 9]],
-  ['sort orders', constants.sortOrders, ['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC']],
-  ['the first bound of each price band', limits.priceBands.map(([from]) => from), [10, 100, 200, 300, 400, 500, 600]],
-  ['the last bound of each price band', limits.priceBands.map(([, to]) => to), [100, 200, 300, 400, 500, 600, 1_000_000_000]],
-  ['ratings to filter by', limits.ratings.toSorted(), [1, 2, 3, 4, 5]],
-  ['the rating of what nobody rated', limits.defaultRating, 5],
-  ['page links', limits.pageLinks, 5],
-  ['how many of a product, where it does not say', limits.quantityCap, 10],
-  ['the length of a coupon', [limits.couponCode, fieldRules.coupon.CouponCode.max], [30, 30]],
+  ['order states', exported.orderStates, { active: 1, inProgress: 2, completed: 3, returned: 4, refunded: 5 }],
+  ['types of an addition', exported.additionTypes, { fixedValue: 1, percentage: 2 }],
+  ['colour and size', exported.ownAttributes, { color: 1, size: 2 }],
+  ['page sizes', [constants.pageSizes, constants.defaultPageSize], [[9, 18, 27, 36, 45, 54, 100], 9]],
+  ['sort orders', exported.sortOrders, ['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC']],
+  ['the first bound of each price band', constants.priceBands.map(([from]) => from), [10, 100, 200, 300, 400, 500, 600]],
+  ['the last bound of each price band', constants.priceBands.map(([, to]) => to), [100, 200, 300, 400, 500, 600, 1_000_000_000]],
+  ['ratings to filter by', constants.ratings.toSorted(), [1, 2, 3, 4, 5]],
+  ['the rating of what nobody rated', constants.defaultRating, 5],
+  ['page links', constants.pageLinks, 5],
+  ['how many of a product, where it does not say', constants.quantityCap, 10],
+  ['the length of a coupon', [constants.couponCode, fieldRules.coupon.CouponCode.max], [30, 30]],
   [
     'where texts are cut',
-    limits.truncate,
+    constants.truncate,
     { menu: 30, wishList: 30, card: 45, checkout: 50, cart: 80, popularCategory: 27, shortDescription: 103, reviewBody: 500 },
   ],
-  ['categories on a page', limits.categoriesPageSize, 100],
-  ['products of a rail and of the sidebar', [limits.railSize, limits.sidebarSize], [20, 10]],
-  ['the tab of recent products', constants.newProductsTab, 'new products'],
-  ['the shortest search', limits.searchMin, 2],
-  ['the banners that are shown', limits.bannerTheme, 1],
-  ['the scroll threshold', limits.scrollThresholdPx, 170],
-  ['the way to the top', [limits.scrollStepPx, limits.scrollStepMs], [100, 10.5]],
-  ['how long a toast stays', limits.toastMs, 5000],
-  ['how long the loading flag stays', limits.loadingCeilingMs, 2000],
-  ['from the wish list to home', limits.drawerRedirectMs, 500],
-  ['from an order or a profile to home', limits.redirectMs, 1000],
-  ['cart totals', limits.cartTotalsCeilingMs, 500],
-  ['the banner’s delay and speed', [limits.bannerDelayMs, limits.bannerSpeedMs], [500, 750]],
-  ['when stored state is given up', limits.restoreCeilingMs, 5000],
-  ['an unselected place', limits.unselected, -999],
+  ['categories on a page', constants.categoriesPageSize, 100],
+  ['products of a rail and of the sidebar', [constants.railSize, constants.sidebarSize], [20, 10]],
+  ['the tab of recent products', exported.newProductsTab, 'new products'],
+  ['the shortest search', constants.searchMin, 2],
+  ['the banners that are shown', constants.bannerTheme, 1],
+  ['the scroll threshold', constants.scrollThresholdPx, 170],
+  ['the way to the top', [constants.scrollStepPx, constants.scrollStepMs], [100, 10.5]],
+  ['how long a toast stays', constants.toastMs, 5000],
+  ['how long the loading flag stays', constants.loadingCeilingMs, 2000],
+  ['from the wish list to home', constants.drawerRedirectMs, 500],
+  ['from an order or a profile to home', constants.redirectMs, 1000],
+  ['cart totals', constants.cartTotalsCeilingMs, 500],
+  ['the banner’s delay and speed', [constants.bannerDelayMs, constants.bannerSpeedMs], [500, 750]],
+  ['when stored state is given up', constants.restoreCeilingMs, 5000],
+  ['an unselected place', constants.unselected, -999],
 ])('%s', (_, ours, theirs) => {
   expect(ours).toEqual(theirs)
 })

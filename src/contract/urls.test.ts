@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesUnder, slugOf } from './urls.ts'
+import { slugOf, urlsUnder } from './urls.ts'
 
 test.each([
   ['Surgery and Emergency', 'surgery-and-emergency'],
@@ -16,7 +16,7 @@ test.each([
 })
 
 test('links stay under the prefix one came by', () => {
-  expect(addressesUnder('').home()).toBe('/')
-  expect(addressesUnder('/ar').listing({ id: 3, name: 'القبالة' })).toBe('/ar/all-products/3/القبالة')
-  expect(addressesUnder('/en').product({ id: 4, category: 'Anatomy', name: 'The Atlas' })).toBe('/en/product-detail/4/anatomy/the-atlas')
+  expect(urlsUnder('').home()).toBe('/')
+  expect(urlsUnder('/ar').listing({ id: 3, name: 'القبالة' })).toBe('/ar/all-products/3/القبالة')
+  expect(urlsUnder('/en').product({ id: 4, category: 'Anatomy', name: 'The Atlas' })).toBe('/en/product-detail/4/anatomy/the-atlas')
 })

@@ -23,7 +23,7 @@ export const slugOf = (name: string) => {
 }
 
 /** Every address of the storefront under one prefix, as a person reads it: `encodeURI` makes it one for machines. */
-export const addressesUnder = (prefix: Prefix) => ({
+export const urlsUnder = (prefix: Prefix) => ({
   home: () => prefix || '/',
   listing: ({ id, name }: Named) => `${prefix}/all-products/${id}/${slugOf(name)}`,
   everything: () => `${prefix}/all-products/0/all-categories`,
@@ -45,10 +45,10 @@ export const addressesUnder = (prefix: Prefix) => ({
   refresh: () => `${prefix}/refresh`,
 })
 
-export type Addresses = ReturnType<typeof addressesUnder>
+export type Urls = ReturnType<typeof urlsUnder>
 
 /** The page's own path in each language; English is at home on the bare one. */
-export const inEachLanguage = (path: (addresses: Addresses, language: Language) => string): Bilingual => ({
-  en: path(addressesUnder(''), 'en'),
-  ar: path(addressesUnder('/ar'), 'ar'),
+export const urlsInEachLanguage = (path: (addresses: Urls, language: Language) => string): Bilingual => ({
+  en: path(urlsUnder(''), 'en'),
+  ar: path(urlsUnder('/ar'), 'ar'),
 })

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import type { Kept } from '../platform/cache/cache.ts'
-import type { Notices } from '../platform/cache/cache-tags.ts'
+import type { Cache } from '../platform/cache/cache.ts'
+import type { CacheTags } from '../platform/cache/cache-tags.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Storage } from '../platform/files/storage.ts'
-import type { Limits } from '../platform/http/rate-limits.ts'
+import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
-import type { Printer } from '../platform/pdf/render.ts'
+import type { PdfRenderer } from '../platform/pdf/render.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { Config } from '../platform/runtime/config.ts'
 import type { Log } from '../platform/runtime/log.ts'
@@ -19,13 +19,13 @@ export interface Shop {
   clock: Clock
   db: Database
   pool: pg.Pool
-  kept: Kept
-  limits: Limits
+  cache: Cache
+  rateLimits: RateLimits
   mail: Mailer
   metrics: Metrics
-  notices: Notices
+  cacheTags: CacheTags
   payments: Payments
-  printer: Printer
+  pdf: PdfRenderer
   /** Private files: digital goods. */
   storage: Storage
 }

@@ -8,38 +8,38 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { withMadeGoods } from '../../demo/files/demo-files.ts'
+import { withDemoFiles } from '../../demo/files/demo-files.ts'
 import { pathOf } from '../contract/call.ts'
 import { downloadPath } from '../contract/entitlements/download.ts'
 import { openPayments } from '../modules/payments/open-payments.ts'
 import type { Shop } from '../modules/shop.ts'
-import { openKept } from '../platform/cache/cache.ts'
-import { listenToNotices } from '../platform/cache/cache-tags.ts'
-import { failureOf } from '../platform/calls/error-response.ts'
+import { openCache } from '../platform/cache/cache.ts'
+import { listenForCacheTags } from '../platform/cache/cache-tags.ts'
+import { toCallError } from '../platform/calls/error-response.ts'
 import { type Calls, openCalls } from '../platform/calls/transports.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { openPictures } from '../platform/files/pictures.ts'
 import { openStorage } from '../platform/files/storage.ts'
 import { peerReader } from '../platform/http/peer.ts'
-import { openLimits } from '../platform/http/rate-limits.ts'
+import { openRateLimits } from '../platform/http/rate-limits.ts'
 import { closedPolicy, securityHeaders } from '../platform/http/security-headers.ts'
 import { migrateJobs, startWorker } from '../platform/jobs/jobs.ts'
 import { openMail } from '../platform/mail/mailer.ts'
-import { openPrinter } from '../platform/pdf/render.ts'
+import { openPdfRenderer } from '../platform/pdf/render.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import type { Config } from '../platform/runtime/config.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { openMetrics } from '../platform/runtime/metrics.ts'
-import { handled } from './handlers.ts'
-import { openProbes } from './health.ts'
-import { everyMinutes, tasksOf } from './jobs.ts'
-import { measure } from './metrics-readings.ts'
+import { handlers } from './handlers.ts'
+import { openHealth } from './health.ts'
+import { everyMinutes, jobHandlers } from './jobs.ts'
+import { registerReadings } from './metrics-readings.ts'
 import { openOutbox, outboxPath } from './outbox/outbox.ts'
 import { openPages, type Pages } from './pages/pages.ts'
-import { watchRequests } from './request-log.ts'
-import { isOwnOrigin } from './same-origin.ts'
+import { openRequestLog } from './request-log.ts'
+import { isSameOrigin } from './same-origin.ts'
 import { sendDownload } from './send-download.ts'
-import { openFound } from './seo/seo.ts'
+import { openSeo } from './seo/seo.ts'
 import { receiveWebhook } from './webhooks.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -77,28 +77,42 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
     statementTimeoutMs: config.statementTimeoutMs,
     onStatement,
   })
-  const notices = await listenToNotices(databaseUrl, log)
-  const limits = openLimits(pool, { enabled: config.rateLimits })
+  const notices = await listenForCacheTags(databaseUrl, log)
+  const limits = openRateLimits(pool, { enabled: config.rateLimits })
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxIn(config) })
-  const [kept, metrics, printer] = [openKept(notices), openMetrics(), openPrinter()]
-  const storage = withMadeGoods({ storage: openStorage(config), db, printer })
+  const [kept, metrics, printer] = [openCache(notices), openMetrics(), openPdfRenderer()]
+  const storage = withDemoFiles({ storage: openStorage(config), db, printer })
   const payments = openPayments(config, pool)
-  const shop: Shop = { config, log, clock: systemClock, db, pool, kept, limits, mail, metrics, notices, payments, printer, storage }
-  const calls = openCalls(shop, handled)
-  const tasks = tasksOf(shop)
+  const shop: Shop = {
+    config,
+    log,
+    clock: systemClock,
+    db,
+    pool,
+    cache: kept,
+    rateLimits: limits,
+    mail,
+    metrics,
+    cacheTags: notices,
+    payments,
+    pdf: printer,
+    storage,
+  }
+  const calls = openCalls(shop, handlers)
+  const tasks = jobHandlers(shop)
   await migrateJobs(databaseUrl)
   const worker = works ? await startWorker({ pool, log, metrics, tasks, everyMinutes }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const pages = from === 'none' ? undefined : openPages(shop, calls, await buildOf(from), always, { isDevelopment: from !== 'built' })
-  measure(shop, Object.keys(tasks), pages?.kept)
-  const probes = await openProbes({ shop, stop, always })
+  registerReadings(shop, Object.keys(tasks), pages?.cache)
+  const probes = await openHealth({ shop, stop, always })
   const answer = listenerOf(shop, calls, pages, always)
-  const requests = watchRequests({ shop, calls: new Map(handled.map(({ call }) => [pathOf(call), call.name])), isFile })
+  const requests = openRequestLog({ shop, calls: new Map(handlers.map(({ call }) => [pathOf(call), call.name])), isFile })
   const listener: RequestListener = (request, response) => {
     if (probes.answer(request, response)) return
     const begun = requests.begin(request)
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (isPage && pages?.sendKept(request, response)) return requests.kept(response, begun)
+    if (isPage && pages?.sendCached(request, response)) return requests.kept(response, begun)
     requests.follow(request, response, begun, () => answer(request, response))
   }
 
@@ -111,7 +125,7 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
     async close() {
       await worker?.stop()
       mail.close()
-      await shop.printer.close()
+      await shop.pdf.close()
       await notices.close()
       await db.destroy()
     },
@@ -138,7 +152,7 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     const origin = context.req.header('origin')
     const { allowedOrigins } = shop.config
     const isOther = origin !== undefined && allowedOrigins.includes(origin)
-    if (origin !== undefined && !isOther && !isOwnOrigin(origin, context.req.header('host'), shop.config))
+    if (origin !== undefined && !isOther && !isSameOrigin(origin, context.req.header('host'), shop.config))
       context.res = context.json({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' }, 403)
     else if (isOther && context.req.method === 'OPTIONS') context.res = context.body(null, 204)
     else await next()
@@ -191,17 +205,17 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
       const target = context.env.incoming.url ?? '/'
       if (isFile(target)) return next()
       const origin = context.req.header('origin')
-      if (origin !== undefined && !isOwnOrigin(origin, context.req.header('host'), shop.config))
+      if (origin !== undefined && !isSameOrigin(origin, context.req.header('host'), shop.config))
         return context.text('This form was sent from another site.', 403, { 'cache-control': 'no-store' })
       return pages.answer(target, context.req.raw, peerOf(context.env.incoming))
     })
   http.notFound((context) => context.text('Not found', 404))
   http.onError((error, context) => {
-    const { statusCode, message } = failureOf(error, shop.log, { path: context.req.path })
+    const { statusCode, message } = toCallError(error, shop.log, { path: context.req.path })
     return context.text(message, statusCode as 500)
   })
   const others = getRequestListener(http.fetch)
-  const found = pages && openFound({ shop, pages: pages.kept, always })
+  const found = pages && openSeo({ shop, pages: pages.cache, always })
 
   return (request, response) => {
     if (!isReadable(request.url ?? '/')) return void response.writeHead(400, { ...plain, ...always }).end('This address is not valid.')
@@ -210,7 +224,7 @@ function listenerOf(shop: Shop, calls: Calls, pages: Pages | undefined, always: 
     if (!isPage || (!finding && isFile(request.url ?? '/'))) return void others(request, response)
     const sending = finding || pages.send(request, response)
     sending.catch((error) => {
-      const { statusCode, message, retryAfterSeconds } = failureOf(error, shop.log, { path: request.url })
+      const { statusCode, message, retryAfterSeconds } = toCallError(error, shop.log, { path: request.url })
       if (response.headersSent) return response.destroy()
       const later = retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }
       response.writeHead(statusCode, { ...plain, ...always, ...later }).end(message)

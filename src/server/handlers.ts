@@ -7,10 +7,10 @@ import { localizationCalls } from '../modules/localization/localization.calls.ts
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentsCalls } from '../modules/payments/payments.calls.ts'
 import { sellersCalls } from '../modules/sellers/sellers.calls.ts'
-import type { Handled } from '../platform/calls/handler.ts'
+import type { CallHandler } from '../platform/calls/handler.ts'
 
 /** Every call that the shop answers. */
-export const handled: Handled[] = [
+export const handlers: CallHandler[] = [
   ...localizationCalls,
   ...contentCalls,
   ...catalogCalls,

@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** What watches over an instance asks for: `/healthz`, `/readyz` and `/metrics`. */
-export async function openProbes({ shop, stop, always }: Options) {
+export async function openHealth({ shop, stop, always }: Options) {
   const peerOf = peerReader(shop.config.trustedProxies)
   const isTrusted = withinNetworks(shop.config.trustedProxies)
   const mayMeasure = withinNetworks(shop.config.metricsNetworks)

@@ -1,9 +1,9 @@
 import type { Shop } from '../modules/shop.ts'
-import type { KeptPages } from '../platform/http/page-cache.ts'
+import type { PageCache } from '../platform/http/page-cache.ts'
 import { findWaitingJobs } from '../platform/jobs/jobs.ts'
 
 /** Lets the metrics read what is there to be read: the kept pages, the connections to the database, the jobs that wait. */
-export function measure({ metrics, pool }: Pick<Shop, 'metrics' | 'pool'>, tasks: string[], pages?: KeptPages): void {
+export function registerReadings({ metrics, pool }: Pick<Shop, 'metrics' | 'pool'>, tasks: string[], pages?: PageCache): void {
   // Two series of one query: whoever looks asks for both at once.
   let asked: ReturnType<typeof findWaitingJobs> | undefined
   const waiting = () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '../modules/shop.ts'
 import { withinNetworks } from '../platform/http/peer.ts'
 import { requestIds } from '../platform/http/request-id.ts'
-import { whileDoing } from '../platform/runtime/log.ts'
+import { withLogContext } from '../platform/runtime/log.ts'
 
 type Kind = 'page' | 'call' | 'picture' | 'asset' | 'download' | 'webhook'
 
@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Gives requests their ids, counts them, and writes a line for those that are calls, slow or failed. */
-export function watchRequests({ shop, calls, isFile }: Options) {
+export function openRequestLog({ shop, calls, isFile }: Options) {
   const { metrics, log } = shop
   const identify = requestIds(withinNetworks(shop.config.trustedProxies))
 
@@ -58,7 +58,7 @@ export function watchRequests({ shop, calls, isFile }: Options) {
     follow(request: IncomingMessage, response: ServerResponse, { requestId, since }: Begun, answer: () => void) {
       response.setHeader('x-request-id', requestId)
       response.once('close', () => ended(request, response, requestId, since))
-      whileDoing({ requestId }, answer)
+      withLogContext({ requestId }, answer)
     },
   }
 }

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { CallError } from '../contract/call.ts'
 import { directions, languages } from '../contract/localization/language.ts'
 import { type MessageKey, messages } from '../contract/messages.ts'
-import { addressesUnder } from '../contract/urls.ts'
+import { urlsUnder } from '../contract/urls.ts'
 import { type Download, downloadFile } from '../modules/entitlements/entitlements.ts'
 import { bothOf } from '../modules/localization/localization.ts'
 import type { Shop } from '../modules/shop.ts'
-import { failureOf } from '../platform/calls/error-response.ts'
-import { refusal } from '../platform/calls/transports.ts'
+import { toCallError } from '../platform/calls/error-response.ts'
+import { errorResponse } from '../platform/calls/transports.ts'
 import { attachment } from '../platform/http/attachment.ts'
 import { networkOf } from '../platform/http/peer.ts'
 
@@ -25,7 +25,7 @@ export async function sendDownload(shop: Shop, request: Request, { address, cutO
   try {
     const isHead = request.method === 'HEAD'
     if (!isHead && request.method !== 'GET') throw new CallError(405, 'A download is fetched by GET.')
-    await shop.limits.take('download', networkOf(address))
+    await shop.rateLimits.consume('download', networkOf(address))
     const { pathname, searchParams } = new URL(request.url)
     const [item, ticket = ''] = pathname.split('/').slice(-2)
     const file = searchParams.get('file') ?? undefined
@@ -43,9 +43,9 @@ export async function sendDownload(shop: Shop, request: Request, { address, cutO
       cutOff()
     })
   } catch (error) {
-    const failure = failureOf(error, shop.log, { path: 'download-digital-file' })
+    const failure = toCallError(error, shop.log, { path: 'download-digital-file' })
     const isFollowed = request.headers.get('accept')?.includes('text/html')
-    return isFollowed ? await page(shop, failure) : refusal(failure, 'GET, HEAD')
+    return isFollowed ? await page(shop, failure) : errorResponse(failure, 'GET, HEAD')
   }
 }
 
@@ -82,14 +82,14 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${lett
 
 /** In both languages, since an address alone does not say whose it is; a fault with its reference has no Arabic. */
 async function page(shop: Shop, { statusCode, message, retryAfterSeconds }: CallError): Promise<Response> {
-  const words = await bothOf(shop.db, shop.kept).catch(() => undefined)
+  const words = await bothOf(shop.db, shop.cache).catch(() => undefined)
   const [key] = Object.entries(messages).find(([, text]) => text === message) ?? []
   const said = words && key ? words('Messages', key as MessageKey) : { en: message, ar: '' }
   const back = words?.('OrdersHistory', 'lbl_orders_title')
   const parts = languages
     .filter((language) => said[language])
     .map((language) => {
-      const href = addressesUnder(language === 'ar' ? '/ar' : '').ordersHistory()
+      const href = urlsUnder(language === 'ar' ? '/ar' : '').ordersHistory()
       const link = back ? `<a href="${href}">${escaped(back[language])}</a>` : ''
       return `<div lang="${language}" dir="${directions[language]}"><p>${escaped(said[language])}</p>${link}</div>`
     })

@@ -1,8 +1,8 @@
 import { settleOrder } from '../modules/orders/orders.ts'
-import { isTaken, ordersPaidBy, takeEvent } from '../modules/payments/payments.ts'
-import { ProviderUnsure } from '../modules/payments/provider.ts'
+import { isProcessed, ordersPaidBy, recordEvent } from '../modules/payments/payments.ts'
+import { ProviderIndeterminate } from '../modules/payments/provider.ts'
 import type { Shop } from '../modules/shop.ts'
-import { failureOf } from '../platform/calls/error-response.ts'
+import { toCallError } from '../platform/calls/error-response.ts'
 import { readBody } from '../platform/calls/parse-body.ts'
 
 const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
@@ -22,17 +22,17 @@ export async function receiveWebhook(shop: Shop, name: string, request: Request)
     const body = Buffer.from(await readBody(request)).toString('utf8')
     const event = await provider.readWebhook(body, request.headers)
     if (!event) return answer(400, 'This is no message of the provider.')
-    if (await isTaken(shop.db, name, event.eventId)) return answer(200, 'Taken before.')
+    if (await isProcessed(shop.db, name, event.eventId)) return answer(200, 'Taken before.')
     for (const { orderId, providerId } of await ordersPaidBy(shop.db, provider, event.providerIds))
       await settleOrder(shop, orderId, await provider.lookUp(providerId), 'webhook')
-    await takeEvent(shop.db, name, event.eventId)
+    await recordEvent(shop.db, name, event.eventId)
     return answer(200, 'Taken.')
   } catch (error) {
-    if (error instanceof ProviderUnsure) {
+    if (error instanceof ProviderIndeterminate) {
       shop.log.warn({ provider: name, error }, 'a message could not be looked into')
       return answer(503, 'Please send it again.', { 'retry-after': '30' })
     }
-    const { statusCode, message } = failureOf(error, shop.log, { webhook: name })
+    const { statusCode, message } = toCallError(error, shop.log, { webhook: name })
     return answer(statusCode, message)
   }
 }

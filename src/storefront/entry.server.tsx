@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
-import { scriptsLast } from './app/defer-scripts.ts'
+import { deferScripts } from './app/defer-scripts.ts'
 
 export { shopContext } from './app/context.ts'
 
@@ -18,7 +18,7 @@ export default function handleRequest(request: Request, status: number, headers:
           },
           final(done) {
             headers.set('content-type', 'text/html; charset=utf-8')
-            resolve(new Response(scriptsLast(Buffer.concat(pieces).toString()), { status, headers }))
+            resolve(new Response(deferScripts(Buffer.concat(pieces).toString()), { status, headers }))
             done()
           },
         })

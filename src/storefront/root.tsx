@@ -3,17 +3,17 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateF
 import { directions } from '../contract/localization/language.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
-import { messagesEverywhere } from './app/common-messages.ts'
+import { commonMessages } from './app/common-messages.ts'
 import { shopContext } from './app/context.ts'
 import { labelsFor, useLabels } from './app/labels.ts'
-import { loadChrome, useRootData } from './app/root-data.ts'
-import { pack } from './app/serialize.ts'
+import { loadLayoutData, useRootData } from './app/root-data.ts'
+import { serialize } from './app/serialize.ts'
 import { languageNamedBy, languageOf, useLanguage, usePrefix } from './app/urls.ts'
 import arabic from './fonts/arabic-400.woff2?url'
 import arabicBold from './fonts/arabic-600.woff2?url'
 import latin from './fonts/latin.woff2?url'
 import { ErrorPage } from './layout/error-page.tsx'
-import { Chrome } from './layout/layout.tsx'
+import { PageLayout } from './layout/page-layout.tsx'
 import { openStorage } from './state/storage.ts'
 import './styles.css'
 
@@ -22,15 +22,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { call, origin, chatUrl } = context.get(shopContext)
   const language = languageOf(params)
   const [chrome, labels] = await Promise.all([
-    loadChrome(call, language),
+    loadLayoutData(call, language),
     labelsFor(
       call,
       language,
       ['Shop', 'Messages', 'TopHeader', 'Navbar', 'MegaMenu', 'LoginUserModal', 'Footer', 'BestFacilities', 'Wishlist'],
-      messagesEverywhere,
+      commonMessages,
     ),
   ])
-  return { chrome: pack(chrome), labels, origin, chatUrl }
+  return { chrome: serialize(chrome), labels, origin, chatUrl }
 }
 
 /** The frame stays while the language does. */
@@ -80,17 +80,17 @@ function useClientState() {
 export default function Root() {
   useClientState()
   return (
-    <Chrome>
+    <PageLayout>
       <Outlet />
-    </Chrome>
+    </PageLayout>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useClientState()
   return (
-    <Chrome>
+    <PageLayout>
       <ErrorPage error={error} />
-    </Chrome>
+    </PageLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
-import { limits } from '../contract/constants.ts'
+import { constants } from '../contract/constants.ts'
 import { Icon } from './icon.tsx'
 import type { ToastAreaProps } from './toasts.tsx'
 import 'react-toastify/dist/ReactToastify.css'
@@ -29,7 +29,7 @@ export function ToastArea({ isRightToLeft, words, listen }: ToastAreaProps) {
     <div ref={layer} popover="manual" className="toast-layer">
       <ToastContainer
         position="top-right"
-        autoClose={limits.toastMs}
+        autoClose={constants.toastMs}
         rtl={isRightToLeft}
         stacked
         theme="light"

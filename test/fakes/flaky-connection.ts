@@ -8,7 +8,7 @@ export type Cut = 'before' | 'after'
  * A line to a PostgreSQL that is cut as it is told: `cutAt` the next connections that say COMMIT, one each. Or it falls silent, at a COMMIT
  * or at once: it stays open and swallows what is said, as a network does that lost its way. `url` is the way through it.
  */
-export async function openCuttingLine(databaseUrl: string) {
+export async function openFlakyConnection(databaseUrl: string) {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get('host')
   const target: NetConnectOpts = folder ? { path: `${folder}/.s.PGSQL.5432` } : { host: url.hostname, port: Number(url.port || 5432) }

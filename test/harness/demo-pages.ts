@@ -1,5 +1,5 @@
 import type { Language } from '../../src/contract/localization/language.ts'
-import { type Addresses, addressesUnder, inEachLanguage } from '../../src/contract/urls.ts'
+import { type Urls, urlsInEachLanguage, urlsUnder } from '../../src/contract/urls.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import type { TestShop } from './open-shop.ts'
 
@@ -7,8 +7,8 @@ import type { TestShop } from './open-shop.ts'
 const inArabic = new Map<string, string>()
 
 /** A page's bare address; `under('/ar', …)` knows it by its Arabic names. */
-function own(path: (addresses: Addresses, language: Language) => string): string {
-  const { en, ar } = inEachLanguage(path)
+function own(path: (addresses: Urls, language: Language) => string): string {
+  const { en, ar } = urlsInEachLanguage(path)
   inArabic.set(encodeURI(en), encodeURI(ar))
   return encodeURI(en)
 }
@@ -31,7 +31,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
   const { id, nameEn, nameAr, categoryEn, categoryAr } = product
   return {
     home: '/',
-    listing: addressesUnder('').everything(),
+    listing: urlsUnder('').everything(),
     product: own((addresses, language) =>
       addresses.product(language === 'ar' ? { id, category: categoryAr, name: nameAr } : { id, category: categoryEn, name: nameEn }),
     ),

@@ -10,7 +10,7 @@ type Visit = Parameters<typeof visit>
  * The shop and the browser of a file of journeys, opened before its first test and closed after its last:
  * `const { visit, shop } = stage({ demo: true })`, and `shop()` inside a test.
  */
-export function stage(options: ShopOptions | (() => Promise<ShopOptions>) = {}) {
+export function journey(options: ShopOptions | (() => Promise<ShopOptions>) = {}) {
   let shop: TestShop
   let browser: Browser
   beforeAll(async () => {

@@ -11,7 +11,7 @@ const arabic: Record<string, Record<string, string>> = Object.assign(
 )
 
 /** What the pages say, in the visitor's language: `say('Cart', 'lbl_cart_title')`, `say.message('addedToCart')`. */
-export function wordsIn(language: Language) {
+export function labelTextsIn(language: Language) {
   const say = <Name extends Entity>(
     entity: Name,
     key: keyof (typeof labels)[Name] & string,

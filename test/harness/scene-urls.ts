@@ -1,11 +1,11 @@
 import { type Language, languageIds } from '../../src/contract/localization/language.ts'
 import { getAllProducts, getCategoriesList, getProductAttributesById, getWebCampaignsList } from '../../src/contract/storefront.ts'
-import { addressesUnder } from '../../src/contract/urls.ts'
+import { urlsUnder } from '../../src/contract/urls.ts'
 import { callOverHttp } from './call-over-http.ts'
-import type { Addresses } from './scenes.ts'
+import type { SceneUrls } from './scenes.ts'
 
 /** A product with everything to choose, one with nothing, a campaign and a category, by their names in a language. */
-export async function findAddresses(origin: string, languageCode: Language): Promise<Addresses> {
+export async function findSceneUrls(origin: string, languageCode: Language): Promise<SceneUrls> {
   const call = callOverHttp(origin, {})
   const [{ data: cards }, { data: campaigns }, { data: categories }] = await Promise.all([
     call(getAllProducts, { PageSize: 100, languageCode }),
@@ -24,7 +24,7 @@ export async function findAddresses(origin: string, languageCode: Language): Pro
   const campaign = campaigns[0]
   const category = categories.find(({ ParentCategoryID }) => ParentCategoryID !== null)
   if (!rich || !plain || !campaign || !category) throw new Error('the shop is empty')
-  const addresses = addressesUnder(languageCode === 'ar' ? '/ar' : '')
+  const addresses = urlsUnder(languageCode === 'ar' ? '/ar' : '')
   const name = category.LocalizationJsonData.find(({ langId }) => langId === languageIds[languageCode])?.text || category.Name
   return {
     product: addresses.product({ id: rich.ProductId, category: rich.CategoryName, name: rich.ProductName }),

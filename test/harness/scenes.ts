@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { paymentMethods } from '../../src/contract/constants.ts'
-import type { wordsIn } from './label-texts.ts'
+import type { labelTextsIn } from './label-texts.ts'
 
 /** A page, and what a visitor did there before a picture is taken of it, or before it is looked at for what keeps somebody out. */
 export interface Scene {
@@ -12,10 +12,10 @@ export interface Scene {
   to?: number
   /** What hangs over the page: only what is on the screen counts. */
   isOver?: boolean
-  act?: (page: Page, say: ReturnType<typeof wordsIn>) => Promise<unknown>
+  act?: (page: Page, say: ReturnType<typeof labelTextsIn>) => Promise<unknown>
 }
 
-export interface Addresses {
+export interface SceneUrls {
   product: string
   plainProduct: string
   campaign: string
@@ -24,7 +24,7 @@ export interface Addresses {
 
 const visible = (page: Page, role: 'button' | 'link', name: string) => page.getByRole(role, { name }).filter({ visible: true }).first()
 
-async function place(page: Page, say: ReturnType<typeof wordsIn>, method: number) {
+async function place(page: Page, say: ReturnType<typeof labelTextsIn>, method: number) {
   await page.getByRole('main').locator('select[name=PaymentMethod]').selectOption(String(method))
   await visible(page, 'button', say('Checkout', 'lbl_checkout_place')).click()
   const dialog = page.getByRole('dialog')
@@ -33,7 +33,7 @@ async function place(page: Page, say: ReturnType<typeof wordsIn>, method: number
 }
 
 /** Every page and every dialog of the storefront, by its name. */
-export function scenesAt({ product, plainProduct, campaign, category }: Addresses): Record<string, Scene> {
+export function scenesAt({ product, plainProduct, campaign, category }: SceneUrls): Record<string, Scene> {
   const all = '/all-products/0/all-categories'
   const customer = { isCustomer: true }
   return {

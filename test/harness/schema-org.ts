@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Validator from '@adobe/structured-data-validator'
 import ts from 'typescript'
-import { checkout } from '../../src/platform/runtime/project-root.ts'
+import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 
 export type Thing = { '@type': string } & Record<string, unknown>
 
@@ -16,7 +16,7 @@ export function thingsIn(html: string): Thing[] {
 
 /** What speaks against these things: schema.org's vocabulary, as schema-dts types it, asked by the compiler. */
 export function faultsInVocabulary(things: Thing[]): string[] {
-  const file = join(checkout, 'test/harness/things.ts')
+  const file = join(projectRoot, 'test/harness/things.ts')
   const lines = things.map((thing, index) => `export const thing${index}: schema.${thing['@type']} = ${withoutExtensions(thing)}`)
   const text = [`import type * as schema from 'schema-dts'`, ...lines].join('\n')
   const options: ts.CompilerOptions = {

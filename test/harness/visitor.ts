@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { chromiumFlags, findChromium } from './chromium.ts'
-import { wordsIn } from './label-texts.ts'
+import { labelTextsIn } from './label-texts.ts'
 import type { TestShop } from './open-shop.ts'
 
 /** One browser for a file; each test gets a context of its own. */
@@ -11,7 +11,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch({ executableP
 export interface Visitor {
   page: Page
   context: BrowserContext
-  say: ReturnType<typeof wordsIn>
+  say: ReturnType<typeof labelTextsIn>
   /** To a path without a language before it, once the page is alive. */
   go(path: string): Promise<void>
   /** The same, where from then on no time passes but what the test lets pass. */
@@ -72,7 +72,7 @@ export async function visit(
     await act({
       page,
       context,
-      say: wordsIn(language),
+      say: labelTextsIn(language),
       async go(path) {
         await page.goto(path === '/' && prefix ? prefix : prefix + path)
         if (javaScript) await isAlive(page)

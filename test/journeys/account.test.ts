@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { limits } from '../../src/contract/constants.ts'
+import { constants } from '../../src/contract/constants.ts'
 import { makeCode } from '../../src/modules/customers/one-time-code.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const languages = ['en', 'ar'] as const
 const storageOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))
@@ -292,7 +292,7 @@ test('a profile that is saved before its lists came keeps state and city, and go
       )
       .toEqual([{ stateProvinceId, postalCode: '10115' }])
     await page.locator('button[aria-busy], button:disabled').first().waitFor()
-    await page.clock.runFor(limits.redirectMs - 1)
+    await page.clock.runFor(constants.redirectMs - 1)
     await stays('/update-profile')
     await page.clock.runFor(1)
     await isAt('/')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { formatPrice, priceInText } from '../../src/contract/money.ts'
 import { getCustomerCartItems } from '../../src/contract/storefront.ts'
 import { chosenLine, richProduct } from '../harness/chosen-line.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const languages = ['en', 'ar'] as const
 const add = ({ page, say }: Visitor) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { choosesToPay } from '../harness/at-checkout.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { cartOf, type Shopper } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper, productId: number) =>
   visitor.remembers({

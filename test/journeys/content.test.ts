@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const languages = ['en', 'ar'] as const
 

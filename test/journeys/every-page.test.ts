@@ -4,17 +4,17 @@ import type { Language } from '../../src/contract/localization/language.ts'
 import { axeFinds, smallTargets, unclear } from '../harness/barriers.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { demoPages, under } from '../harness/demo-pages.ts'
-import { findAddresses } from '../harness/scene-urls.ts'
+import { findSceneUrls } from '../harness/scene-urls.ts'
 import { type Scene, scenesAt } from '../harness/scenes.ts'
 import { isAlive } from '../harness/visitor.ts'
 
 const longestMs = 400_000
 
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
-const scenesOf = async (language: Language) => Object.entries(scenesAt(await findAddresses(shop().origin, language)))
+const scenesOf = async (language: Language) => Object.entries(scenesAt(await findSceneUrls(shop().origin, language)))
 
 const onlyOn = ({ from, to }: Scene) => from !== undefined || to !== undefined
 const isOn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Scene, width: number) => width >= from && width <= to

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type FieldRule, fieldRules } from '../../src/contract/rules.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 type Rules = Record<string, FieldRule>
 /** A field's name in the page's language. */

@@ -6,10 +6,10 @@ import {
   getRecentProductsList,
   getWebCampaignsList,
 } from '../../src/contract/storefront.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 beforeAll(async () => {
   await shop()
     .db.insertInto('banners')

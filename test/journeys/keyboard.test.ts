@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { richProduct } from '../harness/chosen-line.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const mostPresses = 250
 

@@ -5,11 +5,11 @@ import { sql } from '../../src/platform/database/database.ts'
 import { choosesToPay, paysBy } from '../harness/at-checkout.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { foreignWords } from '../harness/foreign-words.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true, env: { LOG_LEVEL: 'silent' } })
+const { shop, visit } = journey({ demo: true, env: { LOG_LEVEL: 'silent' } })
 
 const languages = ['en', 'ar'] as const
 type Language = (typeof languages)[number]

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const languages = ['en', 'ar'] as const
 const prefixOf = { en: '', ar: '/ar' }

@@ -4,12 +4,12 @@ import type { Request } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { orderStates } from '../../src/contract/constants.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import type { Shopper } from '../harness/open-shop.ts'
 import { addFile, complete, lineOf, sellFile } from '../harness/sold-file.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage()
+const { shop, visit } = journey()
 
 const both = ['en', 'ar'] as const
 

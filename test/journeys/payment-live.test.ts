@@ -3,11 +3,11 @@ import { answerProviders } from '../fakes/provider-scripts.ts'
 import { type FakeProviders, startProviders } from '../fakes/providers.ts'
 import { choosesToPay, isShopper, ordersOf } from '../harness/at-checkout.ts'
 import { axeFinds } from '../harness/barriers.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 let providers: FakeProviders
-const { shop, visit } = stage(async () => {
+const { shop, visit } = journey(async () => {
   providers = await startProviders()
   return { env: providers.env }
 })

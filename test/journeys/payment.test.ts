@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { messages } from '../../src/contract/messages.ts'
 import { choosesToPay, isShopper, ordersOf, paysBy, placeButton } from '../harness/at-checkout.ts'
 import { axeFinds } from '../harness/barriers.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage()
+const { shop, visit } = journey()
 const both = [
   { language: 'en', width: 1280 },
   { language: 'ar', width: 390 },

@@ -2,16 +2,16 @@ import { chromium, type Locator, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chromiumFlags, findChromium } from '../harness/chromium.ts'
 import { customerOf } from '../harness/demo-customer.ts'
-import { stage } from '../harness/journey.ts'
-import { findAddresses } from '../harness/scene-urls.ts'
+import { journey } from '../harness/journey.ts'
+import { findSceneUrls } from '../harness/scene-urls.ts'
 import { isAlive, visit as visitWith } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const languages = ['en', 'ar'] as const
 
 async function pagesIn(language: (typeof languages)[number]) {
-  const { product, campaign } = await findAddresses(shop().origin, language)
+  const { product, campaign } = await findSceneUrls(shop().origin, language)
   const bare = (path: string) => path.replace(/^\/ar(?=\/)/, '')
   const forms = ['/contact-us', '/login', '/signup', '/become-seller', '/update-profile']
   return ['/', '/all-products/0/all-categories', bare(product), bare(campaign), '/faq', ...forms, '/cart', '/checkout', '/orders-history']
@@ -149,7 +149,7 @@ test.each(languages)('where motion is not wanted nothing moves (%s)', async (lan
 test.each(languages)(
   'where the system’s few colours replace ours, colours, choices, icons and the focus can still be told (%s)',
   async (language) => {
-    const { product } = await findAddresses(shop().origin, language)
+    const { product } = await findSceneUrls(shop().origin, language)
     await visit({ language }, async ({ page, say }) => {
       await page.emulateMedia({ forcedColors: 'active' })
       await page.goto(product)

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getProductAttributesById, getProductDetail, getRelatedProductsList, getSizesList } from '../../src/contract/storefront.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const languages = ['en', 'ar'] as const
 // A busy machine takes its time to draw a page.

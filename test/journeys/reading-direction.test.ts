@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { getAllProducts } from '../../src/contract/storefront.ts'
-import { addressesUnder } from '../../src/contract/urls.ts'
+import { urlsUnder } from '../../src/contract/urls.ts'
 import { paidPrice } from '../../src/ui/price.tsx'
 import { demoPages } from '../harness/demo-pages.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const listing = '/all-products/0/all-categories?PageNo=3&Rating=3'
 const shown = ({ page }: Visitor) =>
@@ -110,7 +110,7 @@ test.each(['en', 'ar'] as const)('a price without a discount begins where the pr
   const card = cards.find(({ Price, DiscountedPrice }) => paidPrice(Price, DiscountedPrice) === Price)
   if (!card) throw new Error('the demo shop has products at their full price')
   await visit({ language }, async ({ page, go }) => {
-    await go(addressesUnder('').product({ id: card.ProductId, category: card.CategoryName, name: card.ProductName }))
+    await go(urlsUnder('').product({ id: card.ProductId, category: card.CategoryName, name: card.ProductName }))
     // Of the letters alone: their box may be as wide as the page.
     const beginning = (of: string) =>
       page

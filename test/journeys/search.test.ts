@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../src/contract/constants.ts'
-import { stage } from '../harness/journey.ts'
+import { constants } from '../../src/contract/constants.ts'
+import { journey } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-const { visit } = stage({ demo: true })
+const { visit } = journey({ demo: true })
 
 const boxOf = ({ page, say }: Visitor, within: Page | Locator = page) =>
   within.getByRole('combobox', { name: say('Navbar', 'lbl_nav_search'), exact: true }).first()
@@ -169,7 +169,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
       await page.clock.install()
       await go('/')
       await mark(page)
-      const [one, two] = [heart.slice(0, limits.searchMin - 1), heart.slice(0, limits.searchMin)]
+      const [one, two] = [heart.slice(0, constants.searchMin - 1), heart.slice(0, constants.searchMin)]
       const box = boxOf(visitor)
       for (const short of [one, ` ${one} `, '  ']) {
         await box.fill(short)

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { choosesToPay } from '../harness/at-checkout.ts'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-const { visit } = stage({ demo: true })
+const { visit } = journey({ demo: true })
 
 const journeys = [
   { language: 'en', width: 1280, heart: 'heart' },

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import { cartOf, type Shopper } from '../harness/open-shop.ts'
 import { isAlive, isHydrated, type Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 let shopper: Shopper
 let book: number
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { stage } from '../harness/journey.ts'
+import { journey } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = stage({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const journeys = [
   { language: 'en', width: 1280, heart: 'heart' },

@@ -10,8 +10,8 @@ import { startShop } from '../../bench/start-shop.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { chromiumFlags, findChromium } from '../harness/chromium.ts'
 import { customerOf } from '../harness/demo-customer.ts'
-import { wordsIn } from '../harness/label-texts.ts'
-import { findAddresses } from '../harness/scene-urls.ts'
+import { labelTextsIn } from '../harness/label-texts.ts'
+import { findSceneUrls } from '../harness/scene-urls.ts'
 import { type Scene, scenesAt } from '../harness/scenes.ts'
 import { sheetOf } from './sheet.ts'
 
@@ -36,7 +36,7 @@ async function run(signal: AbortSignal): Promise<string> {
   const complaints: string[] = []
   let taken = 0
   for (const language of languages) {
-    const scenes = Object.entries(scenesAt(await findAddresses(shop.origin, language)))
+    const scenes = Object.entries(scenesAt(await findSceneUrls(shop.origin, language)))
     const wanted = scenes.filter(([name]) => asked.length === 0 || asked.some((one) => name === one || name.startsWith(`${one}-`)))
     for (const [name, scene] of wanted) {
       say(`${name} (${language})`)
@@ -89,7 +89,7 @@ async function take(browser: Browser, scene: Scene, { file, origin, language, wi
   try {
     const path = language === 'ar' && !scene.path.startsWith('/ar/') ? `/ar${scene.path === '/' ? '' : scene.path}` : scene.path
     await page.goto(path, { waitUntil: 'networkidle' })
-    await scene.act?.(page, wordsIn(language))
+    await scene.act?.(page, labelTextsIn(language))
     // Everything that waits until it is seen.
     if (!scene.isOver) {
       await page.evaluate(async () => {

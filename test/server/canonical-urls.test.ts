@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressesUnder, type Prefix, slugOf } from '../../src/contract/urls.ts'
+import { type Prefix, slugOf, urlsUnder } from '../../src/contract/urls.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'
 
@@ -91,7 +91,7 @@ test.each([
     .where('p.productId', '=', id)
     .executeTakeFirstOrThrow()
   for (const prefix of ['', '/en', '/ar'] as Prefix[]) {
-    const own = addressesUnder(prefix).product({ id, category: prefix === '/ar' ? category.nameAr : category.nameEn, name })
+    const own = urlsUnder(prefix).product({ id, category: prefix === '/ar' ? category.nameAr : category.nameEn, name })
     // As a browser writes what it is given, in a bar or in a link.
     const asked = new URL(own, shop.origin).pathname
     expect((await ask(asked)).status, asked).toBe(200)
@@ -108,7 +108,7 @@ test('a name that is given back is not remembered as moved', async () => {
   const id = await shop.stock({ name: 'First name' })
   const rename = async (nameEn: string) => {
     const heard = new Promise<void>((resolve) =>
-      shop.app.shop.notices.subscribe((notice) => void (notice === `product:${id}` && resolve())),
+      shop.app.shop.cacheTags.subscribe((notice) => void (notice === `product:${id}` && resolve())),
     )
     await shop.db.updateTable('products').set({ nameEn }).where('productId', '=', id).execute()
     await heard

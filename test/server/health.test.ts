@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { pathOf } from '../../src/contract/call.ts'
 import { getAllProducts } from '../../src/contract/storefront.ts'
-import { owe } from '../../src/platform/jobs/jobs.ts'
+import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { freePort } from '../harness/free-port.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
@@ -129,7 +129,7 @@ test('what is asked for is counted by kind, by call and by status; a name from o
   // Of four pages asked for, one found itself kept; what is not there is not kept.
   expect(await seriesOf(shop, 'shop_pages_hits_total')).toBe(1)
   expect(await seriesOf(shop, 'shop_pages_misses_total')).toBe(2)
-  expect(await seriesOf(shop, 'shop_pages_kept_bytes')).toBe(shop.app.pages?.kept.bytes)
+  expect(await seriesOf(shop, 'shop_pages_kept_bytes')).toBe(shop.app.pages?.cache.bytes)
 })
 
 test('every figure of the shop is explained in the operations', async () => {
@@ -145,8 +145,8 @@ test('jobs that are done, that fail and that wait are told apart, by task; so ar
   // Nobody takes mails there.
   await using shop = await openShop({ works: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const { customerId } = await shop.shopper()
-  await owe(shop.db, 'send-welcome', { customerId })
-  await owe(shop.db, 'forget-used-seals', {})
+  await enqueue(shop.db, 'send-welcome', { customerId })
+  await enqueue(shop.db, 'forget-used-seals', {})
   await expect.poll(() => seriesOf(shop, 'shop_jobs_total{task="send-welcome",outcome="failed"}'), { timeout: 10_000 }).toBe(1)
   await expect.poll(() => seriesOf(shop, 'shop_jobs_total{task="forget-used-seals",outcome="done"}'), { timeout: 10_000 }).toBe(1)
   expect(await seriesOf(shop, 'shop_jobs_waiting{task="send-welcome"}')).toBe(1)

@@ -113,7 +113,7 @@ test('what changes by one instance is on the next page of the other', async () =
   const page = async (name: keyof typeof origins) => (await fetch(`${origins[name]}/product-detail/${atlas}/x/y`)).text()
   for (const name of ['serving', 'both', 'serving', 'both'] as const) expect(await page(name)).not.toContain('clear as water')
   const heard = new Promise<void>((resolve) =>
-    shop.app.shop.notices.subscribe((notice) => void (notice === `product:${atlas}` && resolve())),
+    shop.app.shop.cacheTags.subscribe((notice) => void (notice === `product:${atlas}` && resolve())),
   )
   await call('serving', token)(insertProductReview, {
     ProductId: atlas,

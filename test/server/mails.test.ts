@@ -4,7 +4,7 @@ import { signupUser, validateEmailSendOtp, validateOtpChangePassword } from '../
 import { grantDownloads } from '../../src/modules/entitlements/entitlements.ts'
 import { collectCash, refundOrder } from '../../src/modules/orders/orders.ts'
 import { inTransaction } from '../../src/platform/database/database.ts'
-import { owe } from '../../src/platform/jobs/jobs.ts'
+import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { openSmtp } from '../fakes/smtp.ts'
 import { kindsOfMail, sendEveryMail } from '../harness/every-mail.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
@@ -219,7 +219,7 @@ test('a part of an order that is sent or opened later is a mail of its own, and 
   const { OrderId: orderId } = await (await shop.shopper()).buys([...books, course].map((productId) => ({ productId })))
   await mailsOf(shop, 1)
   const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
-  const send = (...tasks: string[]) => Promise.all(tasks.map((task) => owe(shop.db, task, { orderId })))
+  const send = (...tasks: string[]) => Promise.all(tasks.map((task) => enqueue(shop.db, task, { orderId })))
   // What leads nowhere yet is not written about.
   await send('send-downloads-ready')
   for (const [at, count] of [2, 3].entries()) {
@@ -270,12 +270,12 @@ test('a mail server that hangs holds up no other job for longer than its timeout
   const SMTP_URL = `${server.url}?greetingTimeout=200&connectionTimeout=200`
   await using shop = await openShop({ works: true, env: { SMTP_URL, LOG_LEVEL: 'silent' } })
   const { customerId } = await shop.shopper()
-  for (let at = 0; at < 20; at++) await owe(shop.db, 'send-welcome', { customerId })
+  for (let at = 0; at < 20; at++) await enqueue(shop.db, 'send-welcome', { customerId })
   await shop.db
     .insertInto('usedSeals')
     .values({ sealHash: Buffer.alloc(32), expiresAt: new Date(0) })
     .execute()
-  await owe(shop.db, 'forget-used-seals', {})
+  await enqueue(shop.db, 'forget-used-seals', {})
   await expect.poll(() => shop.db.selectFrom('usedSeals').selectAll().execute(), { timeout: 10_000 }).toEqual([])
   const waiting = await shop.app.shop.pool.query('select from graphile_worker.jobs where attempts = 0')
   expect(waiting.rowCount).toBeGreaterThan(10)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Notice } from '../../src/platform/cache/cache-tags.ts'
+import type { CacheTag } from '../../src/platform/cache/cache-tags.ts'
 import { demoPages } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 /** Does something and waits until these instances have heard of it. */
-async function change(shops: TestShop[], notice: Notice, act: () => Promise<unknown>) {
+async function change(shops: TestShop[], notice: CacheTag, act: () => Promise<unknown>) {
   const heard = shops.map(
-    ({ app }) => new Promise<void>((resolve) => app.shop.notices.subscribe((one) => void (one === notice && resolve()))),
+    ({ app }) => new Promise<void>((resolve) => app.shop.cacheTags.subscribe((one) => void (one === notice && resolve()))),
   )
   await act()
   await Promise.all(heard)
@@ -27,9 +27,9 @@ const says = async (shop: TestShop, path: string, text: string | RegExp) => {
 async function areKept(shop: TestShop, paths: string[]) {
   const answers: boolean[] = []
   for (const path of paths) {
-    const before = shop.app.pages?.kept.count
+    const before = shop.app.pages?.cache.count
     await read(shop, path)
-    answers.push(shop.app.pages?.kept.count === before)
+    answers.push(shop.app.pages?.cache.count === before)
   }
   return answers
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressesUnder } from '../../src/contract/urls.ts'
+import { urlsUnder } from '../../src/contract/urls.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'
@@ -122,7 +122,7 @@ test('every script that stands in a page is named in its policy, and nothing els
 
 test('what nobody reads in an address shares the kept page, and the order of the rest does not matter', async () => {
   const page = await (await shop.fetch('/all-products/0/all-categories?PageNo=2&PageSize=18')).text()
-  const kept = shop.app.pages?.kept.count
+  const kept = shop.app.pages?.cache.count
   const before = shop.statements.length
   for (const query of [
     'PageSize=18&PageNo=2',
@@ -131,7 +131,7 @@ test('what nobody reads in an address shares the kept page, and the order of the
     'PageNo=2&PageSize=18&__proto__=1',
   ])
     expect((await (await shop.fetch(`/all-products/0/all-categories?${query}`)).text()) === page, query).toBe(true)
-  expect([shop.app.pages?.kept.count, shop.statements.length]).toEqual([kept, before])
+  expect([shop.app.pages?.cache.count, shop.statements.length]).toEqual([kept, before])
 })
 
 test('whoever asks, by whatever headers, gets the same page and leaves nothing in it for the next', async () => {
@@ -202,7 +202,7 @@ test('200 pages rendered at the same moment do not mix', async () => {
     products.flatMap(({ id, nameEn, nameAr, categoryEn, categoryAr }) =>
       [['', categoryEn, nameEn, 'ltr'] as const, ['/ar', categoryAr, nameAr, 'rtl'] as const].map(
         async ([prefix, category, name, direction]) => {
-          const html = await (await shop.fetch(addressesUnder(prefix).product({ id, category, name }))).text()
+          const html = await (await shop.fetch(urlsUnder(prefix).product({ id, category, name }))).text()
           const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
           expect(title?.startsWith(name), `${title} of ${name}`).toBe(true)
           expect(html.includes(`dir="${direction}"`)).toBe(true)

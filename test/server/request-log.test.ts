@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Envelope, pathOf } from '../../src/contract/call.ts'
 import { getAllProducts, getUserLogin } from '../../src/contract/storefront.ts'
-import { owe } from '../../src/platform/jobs/jobs.ts'
+import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
 import { openShop } from '../harness/open-shop.ts'
 
@@ -115,7 +115,7 @@ test('what a job writes says which job wrote it', async () => {
     throw new Error('refused')
   }
   const { customerId } = await shop.shopper()
-  await owe(shop.db, 'send-welcome', { customerId })
+  await enqueue(shop.db, 'send-welcome', { customerId })
   await expect
     .poll(() => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'the mail server is away'), { timeout: 10_000 })
     .toMatchObject({

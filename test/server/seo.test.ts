@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openKeptPages } from '../../src/platform/http/page-cache.ts'
-import { openFound } from '../../src/server/seo/seo.ts'
+import { openPageCache } from '../../src/platform/http/page-cache.ts'
+import { openSeo } from '../../src/server/seo/seo.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'
@@ -62,7 +62,7 @@ const locations = (tag: Tag) => tag.children.map((one) => first(one, 'loc') ?? '
 
 /** Waits until the shop has heard of a change. */
 async function change(notice: string, act: () => Promise<unknown>) {
-  const heard = new Promise<void>((resolve) => shop.app.shop.notices.subscribe((one) => void (one === notice && resolve())))
+  const heard = new Promise<void>((resolve) => shop.app.shop.cacheTags.subscribe((one) => void (one === notice && resolve())))
   await act()
   await heard
 }
@@ -106,9 +106,9 @@ test('every address of the sitemap is the one that its page calls its own', asyn
 }, 90_000)
 
 test('a large shop has its sitemap in parts, which hold together what one would', async () => {
-  const kept = openKeptPages(shop.app.shop.notices, 0, {})
+  const kept = openPageCache(shop.app.shop.cacheTags, 0, {})
   const parts: Record<string, string> = {}
-  const found = openFound({
+  const found = openSeo({
     shop: shop.app.shop,
     pages: { ...kept, send: async (key, _, __, render) => void Object.assign(parts, { [key]: String((await render()).body) }) },
     always: {},

@@ -3,15 +3,15 @@ import { expect, inject, test } from 'vitest'
 import { type Envelope, pathOf } from '../../src/contract/call.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { getAllProducts, postCustomerOrder } from '../../src/contract/storefront.ts'
-import { everything } from '../../src/platform/cache/cache-tags.ts'
-import { openCuttingLine } from '../fakes/flaky-connection.ts'
+import { allTags } from '../../src/platform/cache/cache-tags.ts'
+import { openFlakyConnection } from '../fakes/flaky-connection.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { withDatabase } from '../harness/template-database.ts'
 
 /** A shop whose way to the database can fall silent, and another that reaches the same database as ever. */
 async function openBoth(options: { pages?: boolean } = {}) {
   const sound = await openShop()
-  const line = await openCuttingLine(withDatabase(inject('databaseServer'), sound.database))
+  const line = await openFlakyConnection(withDatabase(inject('databaseServer'), sound.database))
   const shop = await openShop({
     ...options,
     beside: sound,
@@ -103,13 +103,13 @@ test('a line for notices that fell silent is known by itself, and from then on e
   const heard: string[] = []
   line.silence()
   line.speak()
-  shop.app.shop.notices.subscribe((notice) => heard.push(notice))
-  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([everything])
+  shop.app.shop.cacheTags.subscribe((notice) => heard.push(notice))
+  await expect.poll(() => heard, { timeout: 20_000 }).toEqual([allTags])
 })
 
 test('a shop whose line fell silent stops all the same', async () => {
   await using sound = await openShop()
-  await using line = await openCuttingLine(withDatabase(inject('databaseServer'), sound.database))
+  await using line = await openFlakyConnection(withDatabase(inject('databaseServer'), sound.database))
   const shop = await openShop({ beside: sound, databaseUrl: line.url })
   await post(shop, pathOf(getAllProducts), {})
   line.silence()

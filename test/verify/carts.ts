@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { limits, ownAttributes } from '../../src/contract/constants.ts'
+import { constants, ownAttributes } from '../../src/contract/constants.ts'
 import type { Line } from '../harness/open-shop.ts'
 import type { randomFrom } from './world.ts'
 
@@ -22,7 +22,7 @@ export async function readSellable(pool: pg.Pool): Promise<Sellable[]> {
       array(select size_id from product_sizes s where s.product_id = p.product_id) as sizes,
       array(select color_id from product_colors c where c.product_id = p.product_id) as colors
      from products p where p.is_visible order by p.product_id`,
-    [limits.quantityCap],
+    [constants.quantityCap],
   )
   return rows.map(({ productId, maximum, attributes, sizes, colors }) => ({
     productId,

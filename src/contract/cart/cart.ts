@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, callForObject } from '../call.ts'
-import { limits } from '../constants.ts'
-import { fieldsOf, id, inLanguage, money } from '../fields.ts'
+import { constants } from '../constants.ts'
+import { fieldsOf, id, languageParameters, money } from '../fields.ts'
 
 const largestQuantity = 1_000_000
 
@@ -17,7 +17,7 @@ export const CartItem = z.object({
 })
 export type CartItem = z.output<typeof CartItem>
 
-const lines = z.array(CartItem).max(limits.cartLines)
+const lines = z.array(CartItem).max(constants.cartLines)
 
 /** The cart as an array, or as the JSON text of one. */
 export const cartJsonData = z.union([
@@ -72,7 +72,7 @@ const Cart = z.object({
 })
 export type Cart = z.output<typeof Cart>
 
-const cart = { access: 'anyone' as const, request: z.object({ cartJsonData, ...inLanguage }), row: Cart }
+const cart = { access: 'anyone' as const, request: z.object({ cartJsonData, ...languageParameters }), row: Cart }
 
 /** The cart priced by the server. Lines that cannot be bought stand in cartProblems and are in no total. §7 "customer cart items". */
 export const getCustomerCartItems = callForObject('common', 'get-customer-cart-items', cart)
@@ -84,6 +84,6 @@ export const getCartItemsWithoutCoupon = callForObject('common', 'get-cart-items
 export const getCouponCodeDiscountValue = call('common', 'get-coupon-code-discount-value', {
   access: 'anyone',
   limit: 'coupon',
-  request: z.object({ ...fieldsOf('coupon'), cartJsonData, ...inLanguage }),
+  request: z.object({ ...fieldsOf('coupon'), cartJsonData, ...languageParameters }),
   row: z.object({ DiscountValueAfterCouponAppliedWithQuantity: money, ResponseMsg: z.string().optional() }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, callForObject } from '../call.ts'
-import { limits, newProductsTab } from '../constants.ts'
-import { anyOr, id, idList, inLanguage, localized, money, paging, price, searchTerm, sortOrder } from '../fields.ts'
+import { constants, newProductsTab } from '../constants.ts'
+import { anyOr, id, idList, languageParameters, localized, money, paging, price, searchTerm, sortOrder } from '../fields.ts'
 
 const picture = z.object({ AttachmentURL: z.string() })
 const TotalRecords = z.number()
@@ -27,14 +27,14 @@ export type ProductCard = z.output<typeof ProductCard>
 
 const cards = {
   access: 'anyone' as const,
-  request: z.object({ ...paging(), ...inLanguage }),
+  request: z.object({ ...paging(), ...languageParameters }),
   row: ProductCard,
 }
 
 /** Every visible category, parents before children. §7 "get-categories-list". */
 export const getCategoriesList = call('dynamic', 'get-categories-list', {
   access: 'anyone',
-  request: z.object({ ...paging(), ...inLanguage }),
+  request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({
     CategoryID: z.number(),
     ParentCategoryID: z.number().nullable(),
@@ -47,7 +47,7 @@ export const getCategoriesList = call('dynamic', 'get-categories-list', {
 /** The categories that the home page shows as tiles. §7 "popular categories". */
 export const getPopularCategoriesList = call('dynamic', 'get-popular-categories-list', {
   access: 'anyone',
-  request: z.object(inLanguage),
+  request: z.object(languageParameters),
   row: z.object({
     CategoryID: z.number(),
     Name: z.string(),
@@ -63,7 +63,7 @@ export const getPopularProductsList = call('dynamic', 'get-popular-products-list
 /** Newest first. §7 "recent products". */
 export const getRecentProductsList = call('dynamic', 'get-recent-products-list', {
   access: 'anyone',
-  request: z.object({ ...paging(), TabName: anyOr(z.enum([newProductsTab])), ...inLanguage }),
+  request: z.object({ ...paging(), TabName: anyOr(z.enum([newProductsTab])), ...languageParameters }),
   row: ProductCard,
 })
 
@@ -76,7 +76,7 @@ export const getFavouriteProductsList = call('dynamic', 'get-favourite-products-
 /** §7 "sizes". Inches and centimetres are numbers or null. */
 export const getSizesList = call('dynamic', 'get-sizes-list', {
   access: 'anyone',
-  request: z.object({ ...paging(), ...inLanguage }),
+  request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({
     SizeID: z.number(),
     ShortName: z.string(),
@@ -90,21 +90,21 @@ export const getSizesList = call('dynamic', 'get-sizes-list', {
 /** The colours that the listing filters by. §3, §4. */
 export const getColorsList = call('dynamic', 'get-colors-list', {
   access: 'anyone',
-  request: z.object({ ...paging(), ...inLanguage }),
+  request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({ ColorID: z.number(), ColorName: z.string(), HexCode: z.string(), TotalRecords }),
 })
 
 /** The brands. §7 "manufacturers". */
 export const getManufacturersList = call('dynamic', 'get-manufacturers-list', {
   access: 'anyone',
-  request: z.object({ ...paging(), ...inLanguage }),
+  request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({ ManufacturerID: z.number(), Name: z.string(), TotalRecords }),
 })
 
 /** §7 "tags lists". */
 export const getTagsList = call('dynamic', 'get-tags-list', {
   access: 'anyone',
-  request: z.object({ ...paging(), ...inLanguage }),
+  request: z.object({ ...paging(), ...languageParameters }),
   row: z.object({ TagID: z.number(), TagName: z.string(), TotalRecords }),
 })
 
@@ -127,7 +127,7 @@ const listingFilters = {
  */
 export const getAllProducts = call('dynamic', 'get-all-products', {
   access: 'anyone',
-  request: z.object({ ...listingFilters, OrderByColumnName: sortOrder, ...paging(), ...inLanguage }),
+  request: z.object({ ...listingFilters, OrderByColumnName: sortOrder, ...paging(), ...languageParameters }),
   row: ProductCard.extend({ SearchedFor: z.string().optional() }),
 })
 
@@ -140,7 +140,7 @@ const MarksJson = z.array(z.tuple([z.number(), z.number()]))
  */
 export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggestions', {
   access: 'anyone',
-  request: z.object({ SearchTerm: searchTerm, ...inLanguage }),
+  request: z.object({ SearchTerm: searchTerm, ...languageParameters }),
   row: z.object({
     SearchedFor: z.string().nullable(),
     productsData: z.array(
@@ -163,14 +163,14 @@ export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggest
 /** How many products each choice of a filter would leave, given the others. `Kind` says which filter; looks of the listing (§2). */
 export const getProductFilterCounts = call('dynamic', 'get-product-filter-counts', {
   access: 'anyone',
-  request: z.object({ ...listingFilters, ...inLanguage }),
+  request: z.object({ ...listingFilters, ...languageParameters }),
   row: z.object({ Kind: z.enum(['category', 'brand', 'size', 'color', 'tag', 'rating', 'price']), Id: z.number(), Total: z.number() }),
 })
 
 /** §7 "related products": the owner's choice first, then of the same category. */
 export const getRelatedProductsList = call('dynamic', 'get-related-products-list', {
   access: 'anyone',
-  request: z.object({ ProductId: id, ...paging(), ...inLanguage }),
+  request: z.object({ ProductId: id, ...paging(), ...languageParameters }),
   row: ProductCard,
 })
 
@@ -178,8 +178,8 @@ export const getRelatedProductsList = call('dynamic', 'get-related-products-list
 export const getProductsByIds = call('dynamic', 'get-products-by-ids', {
   access: 'anyone',
   request: z.object({
-    ProductId: idList.refine((ids) => ids.length <= limits.viewedKept, { error: `must be at most ${limits.viewedKept} ids` }),
-    ...inLanguage,
+    ProductId: idList.refine((ids) => ids.length <= constants.viewedKept, { error: `must be at most ${constants.viewedKept} ids` }),
+    ...languageParameters,
   }),
   row: ProductCard,
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { additionTypes } from '../constants.ts'
-import { fieldsOf, id, inLanguage, localized, money, paging, response } from '../fields.ts'
+import { fieldsOf, id, languageParameters, localized, money, paging, response } from '../fields.ts'
 
 /** The variants to choose from, colour and size aside. AdditionalPriceType is 1 for an amount, 2 for a percentage of the price paid. §7, §4. */
 export const getProductAttributesById = call('dynamic', 'get-product-attributes-by-id', {
   access: 'anyone',
-  request: z.object({ ProductId: id, ...inLanguage }),
+  request: z.object({ ProductId: id, ...languageParameters }),
   row: z.object({
     ProductAttributeID: z.number(),
     AttributeDisplayName: z.string(),
@@ -21,7 +21,7 @@ export const getProductAttributesById = call('dynamic', 'get-product-attributes-
 /** Everything about one product; 404 where it does not exist or is hidden. §7 "product detail", §3. */
 export const getProductDetail = call('dynamic', 'get-product-detail', {
   access: 'anyone',
-  request: z.object({ ProductId: id, ...inLanguage }),
+  request: z.object({ ProductId: id, ...languageParameters }),
   row: z.object({
     ProductId: z.number(),
     ProductName: z.string(),
@@ -62,7 +62,7 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
 /** Visible reviews, newest first. §7 "reviews". */
 export const getProductReviews = call('dynamic', 'get-product-reviews', {
   access: 'anyone',
-  request: z.object({ ProductId: id, ...paging(100), ...inLanguage }),
+  request: z.object({ ProductId: id, ...paging(100), ...languageParameters }),
   row: z.object({
     Title: z.string(),
     ReviewerName: z.string(),
@@ -77,6 +77,6 @@ export const getProductReviews = call('dynamic', 'get-product-reviews', {
 export const insertProductReview = call('dynamic', 'insert-product-review', {
   access: 'anyone',
   limit: 'review',
-  request: z.object({ ProductId: id, ...fieldsOf('review'), ReviewRating: z.int().min(1).max(5), ...inLanguage }),
+  request: z.object({ ProductId: id, ...fieldsOf('review'), ReviewRating: z.int().min(1).max(5), ...languageParameters }),
   row: response,
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { fieldsOf, id, inLanguage, localized, response } from '../fields.ts'
+import { fieldsOf, id, languageParameters, localized, response } from '../fields.ts'
 
-const nothing = z.object(inLanguage)
+const nothing = z.object(languageParameters)
 
 const PaymentMethod = z.object({ PaymentMethodId: z.number(), PaymentMethodName: z.string(), ImageUrl: z.string() })
 
@@ -12,7 +12,7 @@ export const getPaymentMethods = call('dynamic', 'get-payment-methods', { access
 /** The methods that a product can be paid by. §7. */
 export const getProductPaymentMethods = call('dynamic', 'get-product-payment-methods', {
   access: 'anyone',
-  request: z.object({ ProductId: id, ...inLanguage }),
+  request: z.object({ ProductId: id, ...languageParameters }),
   row: PaymentMethod,
 })
 
@@ -64,7 +64,7 @@ export const getWebCampaignsList = call('dynamic', 'get-web-campaigns-list', { a
 /** One campaign; 404 where there is none. §7 "web campaign detail". */
 export const getWebCampaignDetail = call('dynamic', 'get-web-campaign-detail', {
   access: 'anyone',
-  request: z.object({ CampaignId: id, ...inLanguage }),
+  request: z.object({ CampaignId: id, ...languageParameters }),
   row: Campaign,
 })
 
@@ -72,7 +72,7 @@ export const getWebCampaignDetail = call('dynamic', 'get-web-campaign-detail', {
 export const contactUs = call('dynamic', 'contact-us', {
   access: 'anyone',
   limit: 'contact',
-  request: z.object({ ...fieldsOf('contact'), ...inLanguage }),
+  request: z.object({ ...fieldsOf('contact'), ...languageParameters }),
   row: response,
 })
 
@@ -80,6 +80,6 @@ export const contactUs = call('dynamic', 'contact-us', {
 export const insertSubscriber = call('dynamic', 'insert-subscriber', {
   access: 'anyone',
   limit: 'contact',
-  request: z.object({ ...fieldsOf('newsletter'), ...inLanguage }),
+  request: z.object({ ...fieldsOf('newsletter'), ...languageParameters }),
   row: response,
 })

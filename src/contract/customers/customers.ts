@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { anyOr, chosenId, fieldsOf, id, inLanguage, optionalPlace, response } from '../fields.ts'
+import { anyOr, chosenId, fieldsOf, id, languageParameters, optionalPlace, response } from '../fields.ts'
 import { fieldRules } from '../rules.ts'
 
 /** A customer as the browser keeps it (§3 "User"). */
@@ -27,7 +27,7 @@ export const places = { CityId: optionalPlace, StateProvinceId: optionalPlace }
 export const getUserLogin = call('dynamic', 'get-user-login', {
   access: 'anyone',
   limit: 'login',
-  request: z.object({ ...fieldsOf('login'), ...inLanguage }),
+  request: z.object({ ...fieldsOf('login'), ...languageParameters }),
   row: response.extend(User.partial().shape),
 })
 
@@ -35,32 +35,32 @@ export const getUserLogin = call('dynamic', 'get-user-login', {
 export const signupUser = call('dynamic', 'signup-user', {
   access: 'anyone',
   limit: 'signup',
-  request: z.object({ ...fieldsOf('signup'), ...places, CountryID: chosenId(fieldRules.signup.CountryID), ...inLanguage }),
+  request: z.object({ ...fieldsOf('signup'), ...places, CountryID: chosenId(fieldRules.signup.CountryID), ...languageParameters }),
   row: response.extend({ UserID: z.number().optional() }),
 })
 
 /** A customer's own data; 403 for another's. */
 export const getUserProfile = call('dynamic', 'get-user-profile', {
   access: 'customer',
-  request: z.object({ UserID: id, ...inLanguage }),
+  request: z.object({ UserID: id, ...languageParameters }),
   row: User,
 })
 
 /** §7 "update profile", §5. The country changes where it is given. */
 export const updateProfile = call('dynamic', 'update-profile', {
   access: 'customer',
-  request: z.object({ UserID: id, ...fieldsOf('profile'), ...places, CountryID: anyOr(id), ...inLanguage }),
+  request: z.object({ UserID: id, ...fieldsOf('profile'), ...places, CountryID: anyOr(id), ...languageParameters }),
   row: response,
 })
 
 /** Ends the token on the server. */
-export const logoutUser = call('common', 'logout-user', { access: 'customer', request: z.object(inLanguage), row: response })
+export const logoutUser = call('common', 'logout-user', { access: 'customer', request: z.object(languageParameters), row: response })
 
 /** The same answer whether the address is known or not; the code goes by mail. §4 "Password reset". */
 export const validateEmailSendOtp = call('common', 'validate-email-send-otp', {
   access: 'anyone',
   limit: 'code',
-  request: z.object({ ...fieldsOf('resetRequest'), ...inLanguage }),
+  request: z.object({ ...fieldsOf('resetRequest'), ...languageParameters }),
   row: z.never(),
 })
 
@@ -68,6 +68,6 @@ export const validateEmailSendOtp = call('common', 'validate-email-send-otp', {
 export const validateOtpChangePassword = call('common', 'validate-otp-change-password', {
   access: 'anyone',
   limit: 'code',
-  request: z.object({ ...fieldsOf('resetConfirm'), ...inLanguage }),
+  request: z.object({ ...fieldsOf('resetConfirm'), ...languageParameters }),
   row: z.never(),
 })

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, inLanguage } from '../fields.ts'
+import { id, languageParameters } from '../fields.ts'
 
 /** The texts of one screen entity in one language, the owner's changes included. §7 "localization", §3. */
 export const getLocalizationData = call('common', 'get-localization-data', {
   access: 'anyone',
-  request: z.object({ entityId: id, ...inLanguage }),
+  request: z.object({ entityId: id, ...languageParameters }),
   row: z.object({ labelsJsonData: z.array(z.object({ labelHtmlId: z.string(), text: z.string() })) }),
 })
 
 /** §7 "countries". */
 export const getCountriesList = call('dynamic', 'get-countries-list', {
   access: 'anyone',
-  request: z.object(inLanguage),
+  request: z.object(languageParameters),
   row: z.object({ CountryID: z.number(), CountryName: z.string() }),
 })
 
 /** States and provinces of a country; a country may have none. §7 "states". */
 export const getStatesList = call('dynamic', 'get-states-list', {
   access: 'anyone',
-  request: z.object({ CountryId: id, ...inLanguage }),
+  request: z.object({ CountryId: id, ...languageParameters }),
   row: z.object({ StateProvinceID: z.number(), StateName: z.string() }),
 })
 
 /** Cities of a state. §7 "cities". */
 export const getCitiesList = call('dynamic', 'get-cities-list', {
   access: 'anyone',
-  request: z.object({ StateProvinceId: id, ...inLanguage }),
+  request: z.object({ StateProvinceId: id, ...languageParameters }),
   row: z.object({ CityID: z.number(), CityName: z.string() }),
 })

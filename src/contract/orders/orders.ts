@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { cartJsonData } from '../cart/cart.ts'
-import { limits } from '../constants.ts'
-import { anyOr, fieldsOf, id, inLanguage, money, paging, price, response } from '../fields.ts'
+import { constants } from '../constants.ts'
+import { anyOr, fieldsOf, id, languageParameters, money, paging, price, response } from '../fields.ts'
 
-const couponCode = anyOr(z.string().max(limits.couponCode)).transform((code) => code?.trim() ?? '')
+const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
 
 /**
  * Places an order. The same IdempotencyKey gives the same order however often it is sent, and is a 409 with other content. Where
@@ -23,7 +23,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
     payPalOrderConfirmJson: z.unknown().optional(),
     IdempotencyKey: anyOr(z.uuid()),
     ExpectedTotal: anyOr(price),
-    ...inLanguage,
+    ...languageParameters,
   }),
   row: response.extend({
     OrderId: z.number().optional(),
@@ -47,7 +47,7 @@ export const createPayPalOrder = call('common', 'create-paypal-order', {
     CouponCode: couponCode,
     IdempotencyKey: anyOr(z.uuid()),
     ExpectedTotal: anyOr(price),
-    ...inLanguage,
+    ...languageParameters,
   }),
   row: z.object({ PayPalOrderId: z.string().optional(), ResponseMsg: z.string().optional(), OrderTotal: money.optional() }),
 })
@@ -55,7 +55,7 @@ export const createPayPalOrder = call('common', 'create-paypal-order', {
 /** What the browser needs to know of the providers; empty where one is not to be had. §7 "a payment public key call". */
 export const getPaymentPublicKey = call('common', 'get-payment-public-key', {
   access: 'anyone',
-  request: z.object({ ...inLanguage }),
+  request: z.object({ ...languageParameters }),
   row: z.object({ PublishableKey: z.string(), PayPalClientId: z.string(), Mode: z.enum(['sandbox', 'live']) }),
 })
 
@@ -75,7 +75,7 @@ export const answerSandbox = call('common', 'answer-sandbox', {
  */
 export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master', {
   access: 'customer',
-  request: z.object({ UserId: id, ...paging(100), ...inLanguage }),
+  request: z.object({ UserId: id, ...paging(100), ...languageParameters }),
   row: z.object({
     OrderId: z.number(),
     OrderNumber: z.string(),
@@ -99,7 +99,7 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
  */
 export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail', {
   access: 'customer',
-  request: z.object({ OrderId: id, ...inLanguage }),
+  request: z.object({ OrderId: id, ...languageParameters }),
   row: z.object({
     OrderItemID: z.number(),
     ProductId: z.number(),
@@ -132,6 +132,6 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
 export const getOrderInvoice = call('dynamic', 'get-order-invoice', {
   access: 'customer',
   limit: 'invoice',
-  request: z.object({ OrderId: id, ...inLanguage }),
+  request: z.object({ OrderId: id, ...languageParameters }),
   row: z.object({ FileName: z.string(), ContentType: z.string(), Content: z.string() }),
 })

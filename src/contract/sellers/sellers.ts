@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { places } from '../customers/customers.ts'
-import { chosenId, fieldsOf, inLanguage, response } from '../fields.ts'
+import { chosenId, fieldsOf, languageParameters, response } from '../fields.ts'
 import { fieldRules } from '../rules.ts'
 
 /** The password sealed under the server's key: random each time, valid for five minutes, accepted once. §7 "encrypt password". */
 export const getEncryptedPassword = call('common', 'get-encrypted-password', {
   access: 'anyone',
   limit: 'seller',
-  request: z.object({ ...fieldsOf('sellerPassword'), ...inLanguage }),
+  request: z.object({ ...fieldsOf('sellerPassword'), ...languageParameters }),
   row: z.object({ Password: z.string() }),
 })
 
@@ -21,7 +21,7 @@ export const createVendorRequest = call('dynamic', 'create-vendor-request', {
     Password: z.string().min(1).max(2000),
     ...places,
     CountryID: chosenId(fieldRules.seller.CountryID),
-    ...inLanguage,
+    ...languageParameters,
   }),
   row: response,
 })

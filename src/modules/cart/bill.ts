@@ -1,8 +1,8 @@
 import type { CartItem } from '../../contract/cart/cart.ts'
-import { limits, ownAttributes } from '../../contract/constants.ts'
+import { constants, ownAttributes } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { fill, messages } from '../../contract/messages.ts'
-import { inLanguage } from '../../platform/database/database.ts'
+import { localizedColumn } from '../../platform/database/database.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 
 /** A line that can be bought, priced. Money in cents; prices are of one piece, the chosen attributes' additions included. */
@@ -72,7 +72,7 @@ function lineOf(item: CartItem, product: CartProduct, pieces: number, language: 
   if (product.stockQuantity !== null && product.stockQuantity < 1) return messages.outOfStock
   const choice = choose(item, product, language)
   if (typeof choice === 'string') return choice
-  const cap = Math.min(product.orderMaximumQuantity || limits.quantityCap, product.stockQuantity ?? Number.POSITIVE_INFINITY)
+  const cap = Math.min(product.orderMaximumQuantity || constants.quantityCap, product.stockQuantity ?? Number.POSITIVE_INFINITY)
   if (pieces > cap) return fill(messages.tooMany, { n: cap })
 
   const additionsCents = choice.attributes.reduce((sum, { additionCents }) => sum + additionCents, 0)
@@ -115,7 +115,7 @@ function choose(item: CartItem, product: CartProduct, language: Language): Pick<
   for (const attribute of product.attributes) {
     const valueId = take(attribute.attributeId)
     if (valueId === undefined) {
-      if (attribute.isRequired) return fill(messages.selectVariant, { name: attribute[inLanguage('name', language)] })
+      if (attribute.isRequired) return fill(messages.selectVariant, { name: attribute[localizedColumn('name', language)] })
       continue
     }
     const value = attribute.values.find((one) => one.valueId === valueId)

@@ -2,12 +2,12 @@ import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from '../../contract/storefront.ts'
-import { type Handled, handle } from '../../platform/calls/handler.ts'
-import { inLanguage } from '../../platform/database/database.ts'
+import { type CallHandler, handle } from '../../platform/calls/handler.ts'
+import { localizedColumn } from '../../platform/database/database.ts'
 import type { Bill, BillLine } from './bill.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
 
-export const cartCalls: Handled[] = [
+export const cartCalls: CallHandler[] = [
   handle(getCustomerCartItems, async ({ shop, language }, { cartJsonData }) =>
     cartOf(await priceCart(shop.db, cartJsonData, language), language),
   ),
@@ -31,11 +31,11 @@ const cartOf = (bill: Bill, language: Language): Cart => ({
 })
 
 const lineOf = (line: BillLine, language: Language): CartLine => {
-  const name = inLanguage('name', language)
+  const name = localizedColumn('name', language)
   return {
     ProductId: line.product.productId,
     ProductName: line.product[name],
-    CategoryName: line.product[inLanguage('categoryName', language)],
+    CategoryName: line.product[localizedColumn('categoryName', language)],
     Price: line.priceCents / 100,
     DiscountedPrice: line.discountedPriceCents === null ? null : line.discountedPriceCents / 100,
     Quantity: line.quantity,
@@ -47,7 +47,7 @@ const lineOf = (line: BillLine, language: Language): CartLine => {
       ProductAttributeID: chosen.attributeId,
       AttributeDisplayName: chosen[name],
       PrimaryKeyValue: chosen.valueId,
-      PrimaryKeyDisplayValue: chosen[inLanguage('value', language)],
+      PrimaryKeyDisplayValue: chosen[localizedColumn('value', language)],
       AdditionalPrice: chosen.additionCents / 100,
     })),
     OrderMaximumQuantity: line.product.orderMaximumQuantity,

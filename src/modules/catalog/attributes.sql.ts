@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import { nameIn } from './product-card.sql.ts'
+import { localizedName } from './product-card.sql.ts'
 
 /** One value that may be chosen: adds cents, or a percentage of the price paid. */
 export interface AttributeValue {
@@ -16,7 +16,7 @@ export interface AttributeValue {
 
 /** None for a product that does not exist or is hidden. */
 export async function attributesOf(db: Reader, productId: number, language: Language): Promise<AttributeValue[]> {
-  const name = nameIn(language)
+  const name = localizedName(language)
   const { rows } = await sql<AttributeValue>`
     select a.attribute_id, a.${name} as attribute_name, v.value_id, v.${name} as value_name,
       o.addition_kind, o.addition_cents, o.addition_percentage, pa.is_required

@@ -10,10 +10,10 @@ import {
   getRelatedProductsList,
 } from '../../contract/catalog/catalog.ts'
 import { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from '../../contract/catalog/product.ts'
-import { limits, type SortOrder } from '../../contract/constants.ts'
+import { constants, type SortOrder } from '../../contract/constants.ts'
 import { answers, messages } from '../../contract/messages.ts'
-import type { Notice } from '../../platform/cache/cache-tags.ts'
-import { type Handled, handle } from '../../platform/calls/handler.ts'
+import type { CacheTag } from '../../platform/cache/cache-tags.ts'
+import { type CallHandler, handle } from '../../platform/calls/handler.ts'
 import { attributesOf } from './attributes.sql.ts'
 import { favouriteProducts, hotProducts, popularProducts, productsByIds, recentProducts, relatedProducts } from './collections.sql.ts'
 import { countFilters } from './count-filters.ts'
@@ -23,7 +23,7 @@ import { showCards } from './product-card.calls.ts'
 import { showAttribute, showProduct } from './product-detail.calls.ts'
 import { insertReview, reviewsOf } from './reviews.sql.ts'
 import { suggestionsCall } from './suggestions.calls.ts'
-import { outlineCalls } from './taxonomy.calls.ts'
+import { taxonomyCalls } from './taxonomy.calls.ts'
 
 const pageOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }): Page => ({ number: PageNo, size: PageSize })
 
@@ -40,17 +40,17 @@ const filtersOf = (request: RequestOf<typeof getProductFilterCounts>): Filters =
 })
 
 /** What a listing depends on: which products it holds, and where it searches, filters or sorts by them, their words, prices and ratings. */
-function dependsOn({ term, minCents, maxCents, rating }: Filters, order: SortOrder = ''): Notice[] {
+function dependsOn({ term, minCents, maxCents, rating }: Filters, order: SortOrder = ''): CacheTag[] {
   const byCriteria = term !== '' || minCents !== undefined || maxCents !== undefined || rating !== undefined || order.startsWith('Price')
   return ['listings', ...(byCriteria ? ['criteria'] : []), ...(term !== '' ? ['synonyms'] : [])]
 }
 
 /** Most pages show only the first few of the popular products, whose order an order seldom changes. */
-const popularityOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }): Notice =>
-  PageNo * PageSize <= limits.railSize ? 'best-sellers' : 'sales'
+const popularityOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }): CacheTag =>
+  PageNo * PageSize <= constants.railSize ? 'best-sellers' : 'sales'
 
-export const catalogCalls: Handled[] = [
-  ...outlineCalls,
+export const catalogCalls: CallHandler[] = [
+  ...taxonomyCalls,
   suggestionsCall,
   handle(getAllProducts, async (context, request) => {
     const listing = { ...filtersOf(request), order: request.OrderByColumnName, page: pageOf(request) }
@@ -58,7 +58,7 @@ export const catalogCalls: Handled[] = [
     const rows = showCards(context, cards, ...dependsOn(listing, listing.order))
     return searchedFor ? rows.map((row) => ({ ...row, SearchedFor: searchedFor })) : rows
   }),
-  handle(getProductFilterCounts, async ({ shop, shows }, request) => {
+  handle(getProductFilterCounts, async ({ shop, dependsOn: shows }, request) => {
     const filters = filtersOf(request)
     shows(...dependsOn(filters), 'criteria')
     return (await countFilters(shop, filters)).map(({ kind, id, total }) => ({ Kind: kind, Id: id, Total: total }))
@@ -87,11 +87,11 @@ export const catalogCalls: Handled[] = [
     showCards(context, await productsByIds(context.shop.db, context.language, ids), ...ids.map((id) => `product:${id}`)),
   ),
   handle(getProductDetail, async (context, { ProductId }) => [await showProduct(context, ProductId)]),
-  handle(getProductAttributesById, async ({ shop, language, shows }, { ProductId }) => {
+  handle(getProductAttributesById, async ({ shop, language, dependsOn: shows }, { ProductId }) => {
     shows(`product:${ProductId}`, 'facets')
     return (await attributesOf(shop.db, ProductId, language)).map(showAttribute)
   }),
-  handle(getProductReviews, async ({ shop, shows }, request) => {
+  handle(getProductReviews, async ({ shop, dependsOn: shows }, request) => {
     shows(`product:${request.ProductId}`)
     return (await reviewsOf(shop.db, request.ProductId, pageOf(request))).map((review) => ({
       Title: review.title,

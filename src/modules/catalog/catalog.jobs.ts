@@ -1,9 +1,9 @@
 import { sql } from '../../platform/database/database.ts'
-import type { JobTask } from '../../platform/jobs/jobs.ts'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 
 /** A coupon that begins or ends by the clock changes no row, so nothing in the database announces it. */
-export const catalogTasks = (shop: Shop): Record<string, JobTask> => ({
+export const catalogJobs = (shop: Shop): Record<string, JobHandler> => ({
   async 'announce-coupons'() {
     await sql`
       select pg_notify('shop_changed', 'coupons')

@@ -1,2 +1,2 @@
 export { type FeedProduct, productRanges, productsBetween, productsForFeed } from './seo.sql.ts'
-export { type Outline, outlineOf } from './taxonomy.sql.ts'
+export { type Taxonomy, taxonomyOf } from './taxonomy.sql.ts'

@@ -2,15 +2,15 @@ import type { Shop } from '../shop.ts'
 import { countByFilter, type FilterCount } from './filter-counts.sql.ts'
 import type { Filters } from './listing.ts'
 import { searchWith } from './search-with.ts'
-import { outlineOf } from './taxonomy.sql.ts'
+import { taxonomyOf } from './taxonomy.sql.ts'
 
 /** How many products each choice of a filter would leave, given the others. Kept for the whole catalogue and for each of its categories. */
-export async function countFilters({ db, kept }: Pick<Shop, 'db' | 'kept'>, filters: Filters): Promise<FilterCount[]> {
+export async function countFilters({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>, filters: Filters): Promise<FilterCount[]> {
   const shelf = shelfOf(filters)
-  if (shelf !== undefined && (shelf === 0 || (await outlineOf(db, kept)).categories.some(({ categoryId }) => categoryId === shelf))) {
+  if (shelf !== undefined && (shelf === 0 || (await taxonomyOf(db, kept)).categories.some(({ categoryId }) => categoryId === shelf))) {
     return kept.get(`filter counts of ${shelf}`, ['listings', 'criteria'], () => countByFilter(db, filters))
   }
-  return searchWith({ db, kept }, filters.term, (search) => countByFilter(db, filters, search))
+  return searchWith({ db, cache: kept }, filters.term, (search) => countByFilter(db, filters, search))
 }
 
 /** The one category that is asked for, 0 for all; nothing where something else narrows the listing. */

@@ -1,13 +1,13 @@
 import { wordsOf } from './fold.ts'
 import type { Card } from './product-card.sql.ts'
 import type { Search } from './search.ts'
-import type { Outline } from './taxonomy.sql.ts'
+import type { Taxonomy } from './taxonomy.sql.ts'
 
 /**
  * A corrected search in words for a reader. It knows them folded, so an Arabic word is given as it is written in what was found, or in a
  * category's or brand's name; Latin ones lose nothing that one would miss.
  */
-export function meantBy(search: Search, found: Card[], { categories, brands }: Outline): string {
+export function findDidYouMean(search: Search, found: Card[], { categories, brands }: Taxonomy): string {
   const texts = [
     ...found.flatMap(({ name, categoryName }) => [name, categoryName]),
     ...[...categories, ...brands].map(({ name }) => name.ar),

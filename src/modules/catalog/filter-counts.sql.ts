@@ -1,4 +1,4 @@
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { conditionsOf, type FilterKind } from './listing.sql.ts'
 import type { Filters } from './listing.ts'
@@ -13,7 +13,7 @@ export interface FilterCount {
 }
 
 const bands = sql.join(
-  limits.priceBands.map(([from, to], place) => sql`(${sql.lit(place)}, ${sql.lit(from * 100)}::bigint, ${sql.lit(to * 100)}::bigint)`),
+  constants.priceBands.map(([from, to], place) => sql`(${sql.lit(place)}, ${sql.lit(from * 100)}::bigint, ${sql.lit(to * 100)}::bigint)`),
 )
 
 const choices: [FilterKind, RawBuilder<unknown>][] = [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from './fold.ts'
-import { hasAll, marksIn, wordsIn } from './highlights.ts'
+import { hasAll, highlightsIn, wordsIn } from './highlights.ts'
 import { readTerm } from './search.ts'
 
 const synonyms = [['MI', 'myocardial infarction', 'احتشاء عضلة القلب']].map((group) => group.map(wordsOf))
 const read = (term: string) => readTerm(term, synonyms)
-const marked = (text: string, term: string) => marksIn(text, read(term)).map(([from, to]) => text.slice(from, to))
+const marked = (text: string, term: string) => highlightsIn(text, read(term)).map(([from, to]) => text.slice(from, to))
 
 test.each([
   ['Clinical Cardiology', 'cardio', ['Cardio']],

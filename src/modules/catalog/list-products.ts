@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/localization/language.ts'
 import type { Shop } from '../shop.ts'
-import { meantBy } from './did-you-mean.ts'
+import { findDidYouMean } from './did-you-mean.ts'
 import { listingPage } from './listing.sql.ts'
 import type { Listing } from './listing.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
 import type { Search } from './search.ts'
 import { searchWith } from './search-with.ts'
-import { outlineOf } from './taxonomy.sql.ts'
+import { taxonomyOf } from './taxonomy.sql.ts'
 
 interface Listed {
   cards: Card[]
@@ -15,13 +15,13 @@ interface Listed {
 }
 
 /** One page of the products that a listing asks for; where a typo found none, those of what was meant. Storefront document §7 "all products". */
-export async function listProducts({ db, kept }: Pick<Shop, 'db' | 'kept'>, listing: Listing, language: Language): Promise<Listed> {
-  const outline = await outlineOf(db, kept)
+export async function listProducts({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>, listing: Listing, language: Language): Promise<Listed> {
+  const outline = await taxonomyOf(db, kept)
   const about = (kind: string, id: number) => outline.totals[`${kind} ${id}`] ?? 0
   let meant: Search | undefined
-  const cards = await searchWith({ db, kept }, listing.term, (search, isCorrected) => {
+  const cards = await searchWith({ db, cache: kept }, listing.term, (search, isCorrected) => {
     meant = isCorrected ? search : undefined
     return pageOfCards(db, language, listingPage(listing, listing.order, listing.page, search, about))
   })
-  return { cards, searchedFor: meant && meantBy(meant, cards, outline) }
+  return { cards, searchedFor: meant && findDidYouMean(meant, cards, outline) }
 }

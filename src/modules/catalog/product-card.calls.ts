@@ -5,7 +5,7 @@ import type { Card } from './product-card.sql.ts'
 export const dollars = (cents: number) => cents / 100
 
 /** Cards as they go over the wire; the answer shows what their products, categories and coupons say. */
-export function showCards({ shows }: CallContext, cards: Card[], ...notices: string[]): ProductCard[] {
+export function showCards({ dependsOn: shows }: CallContext, cards: Card[], ...notices: string[]): ProductCard[] {
   shows(...notices, 'categories', ...cards.map(({ productId }) => `product:${productId}`))
   if (cards.some(({ shownCouponId }) => shownCouponId)) shows('coupons')
   return cards.map((card) => ({

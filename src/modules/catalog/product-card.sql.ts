@@ -25,14 +25,14 @@ export const shownCoupon = sql`
     and (k.starts_at is null or k.starts_at <= now()) and (k.ends_at is null or k.ends_at > now())
     and (k.total_limit is null or k.times_used < k.total_limit)`
 
-export const nameIn = (language: Language) => sql.raw(language === 'ar' ? 'name_ar' : 'name_en')
+export const localizedName = (language: Language) => sql.raw(language === 'ar' ? 'name_ar' : 'name_en')
 
 /** Both names of a row, as `Bilingual`. */
 export const namesOf = (table: string) => sql.raw(`json_build_object('en', ${table}.name_en, 'ar', ${table}.name_ar)`)
 
 /** The cards of a page, given as rows of product_id, total and place: everything else is joined to these few rows alone. */
 export async function pageOfCards(db: Reader, language: Language, page: RawBuilder<unknown>): Promise<Card[]> {
-  const name = nameIn(language)
+  const name = localizedName(language)
   const { rows } = await sql<Card>`
     with page as materialized (${page})
     select p.product_id, p.${name} as name, c.${name} as category_name, p.price_cents, p.discounted_price_cents, p.discount_id,

@@ -1,16 +1,19 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import type { getProductAttributesById, getProductDetail } from '../../contract/catalog/product.ts'
-import { additionTypes, limits } from '../../contract/constants.ts'
+import { additionTypes, constants } from '../../contract/constants.ts'
 import { localize } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import type { CallContext } from '../../platform/calls/handler.ts'
-import { cleanHtml } from '../../platform/http/sanitize-html.ts'
+import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import type { AttributeValue } from './attributes.sql.ts'
 import { dollars } from './product-card.calls.ts'
 import { findProduct } from './product-detail.sql.ts'
 
 /** One product as it goes over the wire; 404 where it does not exist or is hidden. */
-export async function showProduct({ shop, language, shows }: CallContext, productId: number): Promise<RowOf<typeof getProductDetail>> {
+export async function showProduct(
+  { shop, language, dependsOn: shows }: CallContext,
+  productId: number,
+): Promise<RowOf<typeof getProductDetail>> {
   shows(`product:${productId}`, 'categories', 'facets')
   const product = await findProduct(shop.db, productId, language)
   if (!product) throw new CallError(404, messages.productInvalid)
@@ -30,7 +33,7 @@ export async function showProduct({ shop, language, shows }: CallContext, produc
     Rating: product.rating,
     TotalReviews: product.reviewCount,
     ShortDescription: product.shortDescription,
-    FullDescription: cleanHtml(product.fullDescription),
+    FullDescription: sanitizeHtml(product.fullDescription),
     VendorName: product.vendorName,
     ManufacturerName: product.brandName,
     DisplayStockQuantity: product.displayStockQuantity,
@@ -41,7 +44,7 @@ export async function showProduct({ shop, language, shows }: CallContext, produc
     ProductTagsJson: product.tags.map((TagName) => ({ TagName })),
     ProductShipMethodsJson: product.shippingMethods.map((ShippingMethodName) => ({ ShippingMethodName })),
     ProductImagesJson: product.pictures.map(({ path, colorId }) => ({ AttachmentURL: path, ColorID: colorId })),
-    ProductRatingsJson: limits.ratings.map((Rating) => ({ Rating, Total: product.ratings[Rating] ?? 0 })),
+    ProductRatingsJson: constants.ratings.map((Rating) => ({ Rating, Total: product.ratings[Rating] ?? 0 })),
     IsShippingFree: product.isShippingFree,
     EstimatedShippingDays: product.estimatedShippingDays,
     IsDigitalProduct: product.isDigital,

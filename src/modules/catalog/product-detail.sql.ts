@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import { nameIn, namesOf, shownCoupon } from './product-card.sql.ts'
+import { localizedName, namesOf, shownCoupon } from './product-card.sql.ts'
 
 export interface Product {
   productId: number
@@ -42,7 +42,7 @@ export interface Product {
 
 /** Everything that is shown of a product, by one statement; nothing where it does not exist or is hidden. */
 export async function findProduct(db: Reader, productId: number, language: Language): Promise<Product | undefined> {
-  const name = nameIn(language)
+  const name = localizedName(language)
   const of = (column: string) => sql.raw(`p.${column}_${language}`)
   const { rows } = await sql<Product>`
     select p.product_id, p.${name} as name, ${namesOf('p')} as names, p.category_id, c.${name} as category_name, ${namesOf('c')} as category_names, p.price_cents, p.discounted_price_cents, p.discount_id,

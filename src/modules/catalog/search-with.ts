@@ -7,7 +7,7 @@ import { corrected, readTerm, type Search, worthCorrecting } from './search.ts'
  * told whether the words are still those that were typed.
  */
 export async function searchWith<Row>(
-  { db, kept }: Pick<Shop, 'db' | 'kept'>,
+  { db, cache: kept }: Pick<Shop, 'db' | 'cache'>,
   term: string,
   look: (search?: Search, isCorrected?: boolean) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -17,7 +17,7 @@ export async function searchWith<Row>(
   if (search.length === 0) return []
   const rows = await look(search)
   const words = rows.length > 0 ? [] : worthCorrecting(search)
-  const again = words.length > 0 ? corrected(search, await correctionsOf({ db, kept }, words), synonyms) : undefined
+  const again = words.length > 0 ? corrected(search, await correctionsOf({ db, cache: kept }, words), synonyms) : undefined
   return again ? look(again, true) : rows
 }
 
@@ -25,7 +25,7 @@ type Corrections = ReturnType<typeof findCorrections>
 const mostKept = 200
 
 /** A page asks for the products of a term and for their counts: what the term was meant to be is found once for both. */
-async function correctionsOf({ db, kept }: Pick<Shop, 'db' | 'kept'>, words: string[]): Corrections {
+async function correctionsOf({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>, words: string[]): Corrections {
   const known = await kept.get('corrections', ['listings', 'criteria', 'facets', 'categories'], async () => new Map<string, Corrections>())
   const key = words.join(' ')
   const found = known.get(key) ?? findCorrections(db, words)

@@ -1,10 +1,10 @@
-import type { Kept } from '../../platform/cache/cache.ts'
+import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, type Reader, sql } from '../../platform/database/database.ts'
 import { formsOf, wordsOf } from './fold.ts'
 import type { Alternative, Search, Synonyms } from './search.ts'
 
 /** Kept until the owner changes them. */
-export const synonymsOf = (db: Database, kept: Kept): Promise<Synonyms> =>
+export const synonymsOf = (db: Database, kept: Cache): Promise<Synonyms> =>
   kept.get('synonyms', ['synonyms'], async () => {
     const { rows } = await sql<{ terms: string[] }>`select terms from search_synonyms order by synonym_id`.execute(db)
     return rows.map(({ terms }) => terms.map(wordsOf).filter((words) => words.length > 0))

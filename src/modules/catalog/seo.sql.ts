@@ -1,9 +1,9 @@
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import { nameIn, namesOf } from './product-card.sql.ts'
+import { localizedName, namesOf } from './product-card.sql.ts'
 
 /** What the address of a product is made of, and when its page last changed. */
-export interface FoundProduct {
+export interface SitemapProduct {
   productId: number
   name: Bilingual
   category: Bilingual
@@ -11,8 +11,8 @@ export interface FoundProduct {
 }
 
 /** Visible products with ids from `from` up to, not including, `below`: a range of the primary key. */
-export async function productsBetween(db: Reader, from: number, below: number): Promise<FoundProduct[]> {
-  const { rows } = await sql<FoundProduct>`
+export async function productsBetween(db: Reader, from: number, below: number): Promise<SitemapProduct[]> {
+  const { rows } = await sql<SitemapProduct>`
     select p.product_id, ${namesOf('p')} as name, ${namesOf('c')} as category, p.changed_at
     from products p join categories c using (category_id)
     where p.is_visible and p.product_id >= ${from} and p.product_id < ${below}
@@ -50,7 +50,7 @@ const batch = 500
 
 /** Every visible product in one language, a batch at a time, so that a large shop is never in memory as a whole. */
 export async function* productsForFeed(db: Reader, language: Language): AsyncGenerator<FeedProduct[]> {
-  const name = nameIn(language)
+  const name = localizedName(language)
   let last = 0
   for (;;) {
     const { rows } = await sql<FeedProduct>`

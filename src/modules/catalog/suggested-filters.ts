@@ -2,10 +2,10 @@ import { type Bilingual, type Language, languages } from '../../contract/localiz
 import type { Shop } from '../shop.ts'
 import { hasAll, type Word, wordsIn } from './highlights.ts'
 import type { Search } from './search.ts'
-import { outlineOf } from './taxonomy.sql.ts'
+import { taxonomyOf } from './taxonomy.sql.ts'
 
 /** A category or a brand, by which a listing can be narrowed. */
-export interface Shelf {
+export interface SuggestedFilter {
   id: number
   name: string
 }
@@ -23,9 +23,9 @@ const named = (shelves: { id: number; name: Bilingual; products: number }[]): Na
     .map(({ id, name }) => ({ id, name, words: languages.map((language) => wordsIn(name[language])) }))
 
 /** Those that hold anything, the fullest first, with the words that they are found by; read once, as the outline is. */
-export const shelvesOf = ({ db, kept }: Pick<Shop, 'db' | 'kept'>) =>
+export const filtersOf = ({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>) =>
   kept.get('shelves by name', ['categories', 'facets', 'listings'], async () => {
-    const { categories, brands, totals } = await outlineOf(db, kept)
+    const { categories, brands, totals } = await taxonomyOf(db, kept)
     return {
       categories: named(categories.map(({ categoryId, name, products }) => ({ id: categoryId, name, products }))),
       brands: named(brands.map(({ brandId, name }) => ({ id: brandId, name, products: totals[`brand ${brandId}`] ?? 0 }))),
@@ -33,5 +33,5 @@ export const shelvesOf = ({ db, kept }: Pick<Shop, 'db' | 'kept'>) =>
   })
 
 /** Those whose name has all of a search, in either language. */
-export const shelvesNamed = (search: Search, shelves: Named[], language: Language): Shelf[] =>
+export const filtersNamed = (search: Search, shelves: Named[], language: Language): SuggestedFilter[] =>
   shelves.filter(({ words }) => words.some((one) => hasAll(one, search))).map(({ id, name }) => ({ id, name: name[language] }))

@@ -1,9 +1,9 @@
 import { getSearchSuggestions } from '../../contract/catalog/catalog.ts'
-import { type Handled, handle } from '../../platform/calls/handler.ts'
+import { type CallHandler, handle } from '../../platform/calls/handler.ts'
 import { dollars } from './product-card.calls.ts'
 import { type Suggestions, suggest } from './suggest.ts'
 
-export const suggestionsCall: Handled = handle(getSearchSuggestions, async ({ shop, language, shows }, { SearchTerm }) => {
+export const suggestionsCall: CallHandler = handle(getSearchSuggestions, async ({ shop, language, dependsOn: shows }, { SearchTerm }) => {
   const { searchedFor, products, categories, brands } = await suggest(shop, SearchTerm, language)
   shows('listings', 'criteria', 'synonyms', 'categories', 'facets', ...products.map(({ productId }) => `product:${productId}`))
   return {

@@ -7,18 +7,18 @@ import {
   getTagsList,
 } from '../../contract/catalog/catalog.ts'
 import { localize } from '../../contract/localization/language.ts'
-import { type CallContext, type Handled, handle } from '../../platform/calls/handler.ts'
-import { outlineOf } from './taxonomy.sql.ts'
+import { type CallContext, type CallHandler, handle } from '../../platform/calls/handler.ts'
+import { taxonomyOf } from './taxonomy.sql.ts'
 
-const outline = ({ shop }: CallContext) => outlineOf(shop.db, shop.kept)
+const outline = ({ shop }: CallContext) => taxonomyOf(shop.db, shop.cache)
 
 /** One page of a list that is kept whole; every row carries the total. */
 const paged = <Item, Row>(items: Item[], { PageNo, PageSize }: { PageNo: number; PageSize: number }, show: (item: Item) => Row) =>
   items.slice((PageNo - 1) * PageSize, PageNo * PageSize).map((item) => ({ ...show(item), TotalRecords: items.length }))
 
-export const outlineCalls: Handled[] = [
+export const taxonomyCalls: CallHandler[] = [
   handle(getCategoriesList, async (context, request) => {
-    context.shows('categories')
+    context.dependsOn('categories')
     const { categories } = await outline(context)
     return paged(categories, request, ({ categoryId, parentCategoryId, name }) => ({
       CategoryID: categoryId,
@@ -28,7 +28,7 @@ export const outlineCalls: Handled[] = [
     }))
   }),
   handle(getPopularCategoriesList, async (context) => {
-    context.shows('categories', 'listings')
+    context.dependsOn('categories', 'listings')
     const { categories } = await outline(context)
     return categories
       .filter(({ popularRank }) => popularRank !== null)
@@ -42,18 +42,18 @@ export const outlineCalls: Handled[] = [
       }))
   }),
   handle(getManufacturersList, async (context, request) => {
-    context.shows('facets')
+    context.dependsOn('facets')
     return paged((await outline(context)).brands, request, ({ brandId, name }) => ({
       ManufacturerID: brandId,
       Name: name[context.language],
     }))
   }),
   handle(getTagsList, async (context, request) => {
-    context.shows('facets')
+    context.dependsOn('facets')
     return paged((await outline(context)).tags, request, ({ tagId, name }) => ({ TagID: tagId, TagName: name[context.language] }))
   }),
   handle(getColorsList, async (context, request) => {
-    context.shows('facets')
+    context.dependsOn('facets')
     return paged((await outline(context)).colors, request, ({ colorId, name, hexCode }) => ({
       ColorID: colorId,
       ColorName: name[context.language],
@@ -61,7 +61,7 @@ export const outlineCalls: Handled[] = [
     }))
   }),
   handle(getSizesList, async (context, request) => {
-    context.shows('facets')
+    context.dependsOn('facets')
     return paged((await outline(context)).sizes, request, ({ sizeId, shortName, name, inches, centimeters }) => ({
       SizeID: sizeId,
       ShortName: shortName,

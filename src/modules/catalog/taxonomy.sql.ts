@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../contract/localization/language.ts'
-import type { Kept } from '../../platform/cache/cache.ts'
+import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, sql } from '../../platform/database/database.ts'
 
 export interface Category {
@@ -15,7 +15,7 @@ export interface Category {
 }
 
 /** The small tables by which the catalogue is found. */
-export interface Outline {
+export interface Taxonomy {
   /** Visible ones, parents before children, in the owner's order. */
   categories: Category[]
   brands: { brandId: number; name: Bilingual }[]
@@ -27,9 +27,9 @@ export interface Outline {
 }
 
 /** Read by one statement and kept until one of them, or what a category holds, changes. */
-export const outlineOf = (db: Database, kept: Kept): Promise<Outline> =>
+export const taxonomyOf = (db: Database, kept: Cache): Promise<Taxonomy> =>
   kept.get('outline', ['categories', 'facets', 'listings'], async () => {
-    const { rows } = await sql<Outline>`
+    const { rows } = await sql<Taxonomy>`
       with recursive shown as (
         select category_id, parent_category_id, name_en, name_ar, picture, popular_rank, changed_at, array[row(sort_order, category_id)] as place, 1 as depth
         from categories where parent_category_id is null and is_visible

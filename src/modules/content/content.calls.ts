@@ -13,8 +13,8 @@ import {
 } from '../../contract/content/content.ts'
 import { type Language, localize } from '../../contract/localization/language.ts'
 import { answers } from '../../contract/messages.ts'
-import { type CallContext, type Handled, handle } from '../../platform/calls/handler.ts'
-import { cleanHtml } from '../../platform/http/sanitize-html.ts'
+import { type CallContext, type CallHandler, handle } from '../../platform/calls/handler.ts'
+import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import { canonicalEmail } from '../customers/customers.ts'
 import { insertContactMessage, insertSubscriber as subscribe } from './contact.sql.ts'
 import { type Banner, type Campaign, type Content, contentOf, type PaymentMethod } from './content.sql.ts'
@@ -22,9 +22,9 @@ import { isForSale } from './product.sql.ts'
 
 const { cashOnDelivery } = paymentMethodIds
 
-function content({ shop, shows }: CallContext) {
+function content({ shop, dependsOn: shows }: CallContext) {
   shows('content')
-  return contentOf(shop.db, shop.kept)
+  return contentOf(shop.db, shop.cache)
 }
 
 /** The owner's methods that can be paid by: without its keys there is nobody to take the money. */
@@ -33,10 +33,10 @@ const offered = ({ shop, language }: CallContext, { paymentMethods }: Content) =
     .filter(({ paymentMethodId: id }) => id === cashOnDelivery || shop.payments.providerOf(id) !== undefined)
     .map((method) => methodIn(method, language))
 
-export const contentCalls: Handled[] = [
+export const contentCalls: CallHandler[] = [
   handle(getPaymentMethods, async (context) => offered(context, await content(context))),
   handle(getProductPaymentMethods, async (context, { ProductId }) => {
-    context.shows(`product:${ProductId}`)
+    context.dependsOn(`product:${ProductId}`)
     const [all, canBeBought] = await Promise.all([content(context), isForSale(context.shop.db, ProductId)])
     return canBeBought ? offered(context, all) : []
   }),
@@ -75,7 +75,7 @@ const campaignIn = (campaign: Campaign, language: Language): RowOf<typeof getWeb
   DiscountTitle: campaign.discountTitle[language],
   MainTitle: campaign.mainTitle[language],
   LocalizationJsonData: localize(campaign.mainTitle),
-  Body: cleanHtml(campaign.body[language]),
+  Body: sanitizeHtml(campaign.body[language]),
 })
 
 const bannerIn = (banner: Banner, language: Language): RowOf<typeof getHomeScreenBanner> => ({

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../contract/localization/language.ts'
-import type { Kept } from '../../platform/cache/cache.ts'
+import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, sql } from '../../platform/database/database.ts'
 
 export interface Banner {
@@ -42,7 +42,7 @@ export interface Content {
 const both = (column: string) => sql.raw(`json_build_object('en', ${column}_en, 'ar', ${column}_ar)`)
 
 /** Read by one statement and kept until the owner changes something. */
-export const contentOf = (db: Database, kept: Kept): Promise<Content> =>
+export const contentOf = (db: Database, kept: Cache): Promise<Content> =>
   kept.get('content', ['content'], async () => {
     const { rows } = await sql<Content>`
       select

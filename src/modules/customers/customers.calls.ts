@@ -10,7 +10,7 @@ import {
   validateEmailSendOtp,
   validateOtpChangePassword,
 } from '../../contract/storefront.ts'
-import { customerOf, type Handled, handle, Reply } from '../../platform/calls/handler.ts'
+import { type CallHandler, customerOf, handle, Reply } from '../../platform/calls/handler.ts'
 import { type Customer, getCustomer } from './customers.sql.ts'
 import { login } from './login.ts'
 import { askForCode, changePasswordByCode } from './one-time-code.ts'
@@ -18,7 +18,7 @@ import { endSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile as changeProfile } from './update-profile.ts'
 
-export const customersCalls: Handled[] = [
+export const customersCalls: CallHandler[] = [
   handle(getUserLogin, async ({ shop, language }, { Email, Password }) => {
     const { customer, token } = await login(shop, Email, Password, language)
     return new Reply([{ ResponseMsg: answers.loggedIn, ...userOf(customer) }], { token })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../contract/localization/language.ts'
-import type { JobTask } from '../../platform/jobs/jobs.ts'
-import { letterheadFor } from '../localization/localization.ts'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { codeMail, passwordChangedMail, welcomeMail } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
@@ -13,22 +13,22 @@ const byId = (shop: Shop, payload: unknown) =>
     .executeTakeFirst()
 
 /** The mails owed to customers, in the language that each signed up in. */
-export const customersTasks = (shop: Shop): Record<string, JobTask> => ({
+export const customersJobs = (shop: Shop): Record<string, JobHandler> => ({
   async 'send-welcome'(payload) {
     const customer = await byId(shop, payload)
-    if (customer) await shop.mail.send(welcomeMail(customer, await letterheadFor(shop, customer.language as Language)))
+    if (customer) await shop.mail.send(welcomeMail(customer, await brandingFor(shop, customer.language as Language)))
   },
   async 'send-code'(payload) {
     const customer = await recipient(shop)
       .where('emailCanonical', '=', (payload as { emailCanonical: string }).emailCanonical)
       .executeTakeFirst()
     if (!customer) return
-    const head = await letterheadFor(shop, customer.language as Language)
+    const head = await brandingFor(shop, customer.language as Language)
     const letters = await makeCode(shop, customer.customerId)
     await shop.mail.send(codeMail(customer, head, { id: randomBytes(6).toString('hex'), letters }))
   },
   async 'send-password-changed'(payload, jobId) {
     const customer = await byId(shop, payload)
-    if (customer) await shop.mail.send(passwordChangedMail(customer, await letterheadFor(shop, customer.language as Language), jobId))
+    if (customer) await shop.mail.send(passwordChangedMail(customer, await brandingFor(shop, customer.language as Language), jobId))
   },
 })

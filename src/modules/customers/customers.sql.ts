@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/localization/language.ts'
-import { inLanguage, type Reader, type Tx } from '../../platform/database/database.ts'
+import { localizedColumn, type Reader, type Tx } from '../../platform/database/database.ts'
 
 export interface Customer {
   customerId: number
@@ -34,9 +34,9 @@ const withPlaces = (db: Reader, language: Language) =>
       'c.stateProvinceId',
       'c.cityId',
       'c.postalCode',
-      `countries.${inLanguage('name', language)} as countryName`,
-      `states.${inLanguage('name', language)} as stateName`,
-      `cities.${inLanguage('name', language)} as cityName`,
+      `countries.${localizedColumn('name', language)} as countryName`,
+      `states.${localizedColumn('name', language)} as stateName`,
+      `cities.${localizedColumn('name', language)} as cityName`,
     ])
 
 export const getCustomer = (db: Reader, customerId: number, language: Language): Promise<Customer> =>

@@ -19,7 +19,7 @@ export async function login(
   language: Language,
 ): Promise<{ customer: Customer; token: string }> {
   const emailCanonical = canonicalEmail(email)
-  await shop.limits.takeTry(emailCanonical)
+  await shop.rateLimits.consumeAttempt(emailCanonical)
   const found = await findCustomerByEmail(shop.db, emailCanonical, language)
   const isRight = await isPassword(password, found?.passwordHash)
   if (!found || !isRight) throw new Refusal(messages.loginIncorrect)
@@ -29,6 +29,6 @@ export async function login(
     if ((await lockPasswordHash(tx, customer.customerId)) !== passwordHash) throw new Refusal(messages.loginIncorrect)
     return startSession(tx, customer.customerId)
   })
-  await shop.limits.forgetTries(emailCanonical)
+  await shop.rateLimits.resetAttempts(emailCanonical)
   return { customer, token }
 }

@@ -1,7 +1,7 @@
-import { inEachLanguage } from '../../contract/urls.ts'
+import { urlsInEachLanguage } from '../../contract/urls.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { button, code, note, paragraph } from '../../platform/mail/parts.ts'
-import { type Letterhead, letter } from '../../platform/mail/template.ts'
+import { type Branding, renderMail } from '../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../platform/mail/words.ts'
 
 interface Recipient {
@@ -10,10 +10,10 @@ interface Recipient {
   firstName: string
 }
 
-const everything = inEachLanguage((addresses) => addresses.everything())
-const resetPassword = inEachLanguage((addresses) => addresses.resetPassword())
+const everything = urlsInEachLanguage((addresses) => addresses.everything())
+const resetPassword = urlsInEachLanguage((addresses) => addresses.resetPassword())
 
-export function welcomeMail(to: Recipient, head: Letterhead): Mail {
+export function welcomeMail(to: Recipient, head: Branding): Mail {
   const [name, shop] = [nameInMail(to.firstName), isolated(head.name)]
   const words = {
     en: {
@@ -33,7 +33,7 @@ export function welcomeMail(to: Recipient, head: Letterhead): Mail {
       unasked: 'إن لم تكن أنت من أنشأ هذا الحساب، فقد كُتب بريدك خطأً، ولا حاجة إلى أي إجراء.',
     },
   }[head.language]
-  return letter(head, {
+  return renderMail(head, {
     id: `welcome-${to.customerId}`,
     to: to.email,
     subject: words.subject,
@@ -48,7 +48,7 @@ export function welcomeMail(to: Recipient, head: Letterhead): Mail {
 }
 
 /** `id` is of this one code: each that is asked for is a mail of its own. */
-export function codeMail(to: Recipient, head: Letterhead, { id, letters }: { id: string; letters: string }): Mail {
+export function codeMail(to: Recipient, head: Branding, { id, letters }: { id: string; letters: string }): Mail {
   const name = nameInMail(to.firstName)
   const words = {
     en: {
@@ -68,7 +68,7 @@ export function codeMail(to: Recipient, head: Letterhead, { id, letters }: { id:
       unasked: 'إن لم تطلب هذا الرمز فلا حاجة إلى أي إجراء، وستبقى كلمة مرورك كما هي.',
     },
   }[head.language]
-  return letter(head, {
+  return renderMail(head, {
     id: `one-time-code-${to.customerId}-${id}`,
     to: to.email,
     subject: words.subject,
@@ -79,7 +79,7 @@ export function codeMail(to: Recipient, head: Letterhead, { id, letters }: { id:
 }
 
 /** `change` tells one change of a customer's password from the next. */
-export function passwordChangedMail(to: Recipient, head: Letterhead, change: string): Mail {
+export function passwordChangedMail(to: Recipient, head: Branding, change: string): Mail {
   const name = nameInMail(to.firstName)
   const words = {
     en: {
@@ -99,7 +99,7 @@ export function passwordChangedMail(to: Recipient, head: Letterhead, change: str
       reset: 'تعيين كلمة مرور جديدة',
     },
   }[head.language]
-  return letter(head, {
+  return renderMail(head, {
     id: `password-changed-${to.customerId}-${change}`,
     to: to.email,
     subject: words.subject,

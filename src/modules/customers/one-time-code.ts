@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import { inTransaction, sql } from '../../platform/database/database.ts'
-import { owe } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 import { canonicalEmail } from './email.ts'
 import { hashPassword } from './passwords.ts'
@@ -32,8 +32,8 @@ export async function makeCode(shop: Shop, customerId: number): Promise<string> 
 /** Owes a code to whoever the address belongs to; whether that is anybody shows neither in the answer nor in its time. */
 export async function askForCode(shop: Shop, email: string): Promise<void> {
   const emailCanonical = canonicalEmail(email)
-  await shop.limits.take('codeForAddress', emailCanonical)
-  await owe(shop.db, 'send-code', { emailCanonical })
+  await shop.rateLimits.consume('codeForAddress', emailCanonical)
+  await enqueue(shop.db, 'send-code', { emailCanonical })
 }
 
 /** Changes the password by a code: once, in time, within five tries. Ends every session of the customer and owes a notice. */
@@ -61,6 +61,6 @@ export async function changePasswordByCode(shop: Shop, email: string, code: stri
     if (used.numDeletedRows !== 1n) throw wrong
     await tx.updateTable('customers').set({ passwordHash }).where('customerId', '=', tried.customerId).execute()
     await endSessionsOf(tx, tried.customerId)
-    await owe(tx, 'send-password-changed', { customerId: tried.customerId })
+    await enqueue(tx, 'send-password-changed', { customerId: tried.customerId })
   })
 }

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { openTurns } from '../../platform/runtime/concurrency-limit.ts'
+import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
 
 const run = promisify(argon2)
 
@@ -8,7 +8,7 @@ const run = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
 /** Two hashes at once; the rest wait shortly, or are told to come back. */
-const inTurn = openTurns({ atOnce: 2, waitMs: 3000 })
+const inTurn = limitConcurrency({ atOnce: 2, waitMs: 3000 })
 
 const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
   inTurn(() => run('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }))

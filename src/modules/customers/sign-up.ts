@@ -4,7 +4,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { owe } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { checkAddress } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { canonicalEmail } from './email.ts'
@@ -38,7 +38,7 @@ export async function signUp(shop: Shop, request: RequestOf<typeof signupUser>, 
       .returning('customerId')
       .executeTakeFirst()
     if (!added) throw new Refusal(messages.emailExists)
-    await owe(tx, 'send-welcome', { customerId: added.customerId })
+    await enqueue(tx, 'send-welcome', { customerId: added.customerId })
     return added.customerId
   })
 }

@@ -23,7 +23,7 @@ async function manyPages({ password }: { password?: string } = {}): Promise<Buff
 
 const textsOf = async (pdf: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })).text
 const fetched = async (shop: TestShop, link: string) => Buffer.from(await (await shop.fetch(link)).arrayBuffer())
-const layings = (shop: TestShop) => vi.spyOn(shop.app.shop.printer, 'layOver')
+const layings = (shop: TestShop) => vi.spyOn(shop.app.shop.pdf, 'layOver')
 
 test('a PDF bears the name, the masked address and the order on every page, whatever its pages are like', async () => {
   await using shop = await openShop()
@@ -105,7 +105,7 @@ test('a PDF that cannot be drawn on reaches its buyer as it is, and the log says
 test('a name that no page can bear leaves the number of the order on it', async () => {
   await using shop = await openShop({ env: { LOG_LEVEL: 'silent' } })
   const { link, orderNumber } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }], { firstName: 'Salma' })
-  vi.spyOn(shop.app.shop.printer, 'print').mockRejectedValueOnce(new Error('the process ended (SIGABRT)'))
+  vi.spyOn(shop.app.shop.pdf, 'render').mockRejectedValueOnce(new Error('the process ended (SIGABRT)'))
   const [text] = await textsOf(await fetched(shop, await link()))
   expect(text).toContain(orderNumber)
   expect(text).not.toContain('Salma')

@@ -42,7 +42,7 @@ async function make(shop: Shop, bought: BoughtItem, file: BoughtFile, key: strin
   const content = await buffer(original.stream)
   let stamped: Buffer
   try {
-    stamped = await shop.printer.layOver(content, await printLine(shop, bought))
+    stamped = await shop.pdf.layOver(content, await printLine(shop, bought))
   } catch (error) {
     // Too much to do at this moment is no fault of the file: later it is stamped.
     if (error instanceof CallError) throw error
@@ -59,12 +59,12 @@ async function printLine(shop: Shop, { firstName, lastName, email, orderNumber, 
   const plain = [masked(email), orderNumber].map((text) => ({ text, language: 'en' }))
   const language = languageIn(name)
   try {
-    return await shop.printer.print(typst, { language, pieces: [...(name ? [{ text: name, language }] : []), ...plain] })
+    return await shop.pdf.render(typst, { language, pieces: [...(name ? [{ text: name, language }] : []), ...plain] })
   } catch (error) {
     if (error instanceof CallError) throw error
     // A name that no document can bear is no way to a copy without a mark.
     shop.log.error({ entitlementId, error }, 'a name could not be printed; the stamp bears the number of the order alone')
-    return shop.printer.print(typst, { language: 'en', pieces: [{ text: orderNumber, language: 'en' }] })
+    return shop.pdf.render(typst, { language: 'en', pieces: [{ text: orderNumber, language: 'en' }] })
   }
 }
 

@@ -1,13 +1,13 @@
 import type { Language } from '../../contract/localization/language.ts'
-import { inEachLanguage } from '../../contract/urls.ts'
-import type { Letterhead } from '../../platform/mail/template.ts'
+import { urlsInEachLanguage } from '../../contract/urls.ts'
+import type { Branding } from '../../platform/mail/template.ts'
 import type { Shop } from '../shop.ts'
 import { bothOf } from './labels.ts'
 
-const homes = inEachLanguage((addresses) => addresses.home())
+const homes = urlsInEachLanguage((addresses) => addresses.home())
 
 /** What stands on a mail: the shop by the name that its owner gave it, and the configured address alone. */
-export async function letterheadFor({ db, kept, config }: Shop, language: Language): Promise<Letterhead> {
+export async function brandingFor({ db, cache: kept, config }: Shop, language: Language): Promise<Branding> {
   const words = await bothOf(db, kept)
   return {
     language,

@@ -4,7 +4,7 @@ import { fill, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import type { Reader } from '../../platform/database/database.ts'
 
-export interface Place {
+export interface Location {
   countryId: number
   stateProvinceId: number | null
   cityId: number | null
@@ -12,7 +12,7 @@ export interface Place {
 }
 
 /** A city lies in its state, a state in its country, a postal code is one of that country's. Throws a 400 that names the field. */
-export async function checkAddress(db: Reader, { countryId, stateProvinceId, cityId, postalCode }: Place): Promise<void> {
+export async function checkAddress(db: Reader, { countryId, stateProvinceId, cityId, postalCode }: Location): Promise<void> {
   const found = await db
     .selectFrom('countries')
     .leftJoin('states', (join) =>

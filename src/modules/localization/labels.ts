@@ -1,11 +1,11 @@
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Entity, entities, labels } from '../../contract/storefront-labels.ts'
-import type { Kept } from '../../platform/cache/cache.ts'
+import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, sql } from '../../platform/database/database.ts'
 import { shippedArabic, type Texts } from './shipped-labels.ts'
 
 /** The catalogue in English, over it the Arabic that the shop brings, over both what the owner wrote. */
-const textsIn = (db: Database, kept: Kept, language: Language): Promise<Texts> =>
+const textsIn = (db: Database, kept: Cache, language: Language): Promise<Texts> =>
   kept.get(`labels in ${language}`, ['labels'], async () => {
     const [shipped, { rows }] = await Promise.all([
       language === 'ar' ? shippedArabic() : new Map<number, Map<string, string>>(),
@@ -23,13 +23,13 @@ const textsIn = (db: Database, kept: Kept, language: Language): Promise<Texts> =
   })
 
 /** The labels of one screen entity, in this language where there is a text and in English where there is none. Empty for an unknown entity. */
-export async function labelsOf(db: Database, kept: Kept, entityId: number, language: Language): Promise<{ key: string; text: string }[]> {
+export async function labelsOf(db: Database, kept: Cache, entityId: number, language: Language): Promise<{ key: string; text: string }[]> {
   const texts = (await textsIn(db, kept, language)).get(entityId) ?? new Map<string, string>()
   return [...texts].map(([key, text]) => ({ key, text }))
 }
 
 /** Texts of the screens in both languages at once, for what is bilingual: `words('Footer', 'lbl_foot_phone')`. */
-export async function bothOf(db: Database, kept: Kept) {
+export async function bothOf(db: Database, kept: Cache) {
   const [en, ar] = await Promise.all([textsIn(db, kept, 'en'), textsIn(db, kept, 'ar')])
   return <Name extends Entity>(entity: Name, key: keyof (typeof labels)[Name] & string): Bilingual => {
     const text = (texts: Texts) => texts.get(entities[entity])?.get(key) ?? key

@@ -1,3 +1,3 @@
-export { letterheadFor } from './branding.ts'
-export { checkAddress, type Place } from './check-address.ts'
+export { brandingFor } from './branding.ts'
+export { checkAddress, type Location } from './check-address.ts'
 export { bothOf } from './labels.ts'

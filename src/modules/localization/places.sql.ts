@@ -1,17 +1,17 @@
 import type { Language } from '../../contract/localization/language.ts'
-import type { Kept } from '../../platform/cache/cache.ts'
-import { type Database, inLanguage, type Reader } from '../../platform/database/database.ts'
+import type { Cache } from '../../platform/cache/cache.ts'
+import { type Database, localizedColumn, type Reader } from '../../platform/database/database.ts'
 
 // By the language's own alphabet, which the database's order may not know: in Arabic, names in Latin letters come last.
 const collators = { en: new Intl.Collator('en'), ar: new Intl.Collator('ar') }
 const byName = (language: Language) => (a: { name: string }, b: { name: string }) => collators[language].compare(a.name, b.name)
 
 /** Every country by its name in this language; kept. */
-export const countriesIn = (db: Database, kept: Kept, language: Language): Promise<{ countryId: number; name: string }[]> =>
+export const countriesIn = (db: Database, kept: Cache, language: Language): Promise<{ countryId: number; name: string }[]> =>
   kept.get(`countries in ${language}`, ['geography'], async () => {
     const rows = await db
       .selectFrom('countries')
-      .select(['countryId', `${inLanguage('name', language)} as name`])
+      .select(['countryId', `${localizedColumn('name', language)} as name`])
       .execute()
     return rows.toSorted(byName(language))
   })
@@ -19,7 +19,7 @@ export const countriesIn = (db: Database, kept: Kept, language: Language): Promi
 export async function statesOf(db: Reader, countryId: number, language: Language): Promise<{ stateProvinceId: number; name: string }[]> {
   const rows = await db
     .selectFrom('states')
-    .select(['stateProvinceId', `${inLanguage('name', language)} as name`])
+    .select(['stateProvinceId', `${localizedColumn('name', language)} as name`])
     .where('countryId', '=', countryId)
     .execute()
   return rows.toSorted(byName(language))
@@ -28,7 +28,7 @@ export async function statesOf(db: Reader, countryId: number, language: Language
 export async function citiesOf(db: Reader, stateProvinceId: number, language: Language): Promise<{ cityId: number; name: string }[]> {
   const rows = await db
     .selectFrom('cities')
-    .select(['cityId', `${inLanguage('name', language)} as name`])
+    .select(['cityId', `${localizedColumn('name', language)} as name`])
     .where('stateProvinceId', '=', stateProvinceId)
     .execute()
   return rows.toSorted(byName(language))

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entities } from '../../contract/storefront-labels.ts'
-import { checkout } from '../../platform/runtime/project-root.ts'
+import { projectRoot } from '../../platform/runtime/project-root.ts'
 
-const folder = join(checkout, 'db/labels')
+const folder = join(projectRoot, 'db/labels')
 
 /** Texts of each screen entity, by its number and then by key. */
 export type Texts = Map<number, Map<string, string>>

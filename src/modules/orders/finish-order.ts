@@ -1,9 +1,9 @@
-import { owe } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { paymentOf } from '../payments/payments.ts'
 import type { Payment } from '../payments/provider.ts'
 import type { Shop } from '../shop.ts'
-import { leftBehindSeconds } from './reserve-order.ts'
-import { forgetUnasked, settleOrder } from './settle-order.ts'
+import { abandonedAfterSeconds } from './reserve-order.ts'
+import { forgetUnpaidAttempt, settleOrder } from './settle-order.ts'
 
 /** How long a customer may take to answer his bank. */
 const patienceMs = 15 * 60_000
@@ -18,7 +18,7 @@ export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   if (!provider) throw new Error(`order ${orderId} waits for ${payment.provider} (${payment.mode}), whose keys this shop no longer has`)
   if (!payment.providerId) {
-    if (await forgetUnasked(shop, orderId)) shop.log.info({ orderId }, 'an order that was interrupted is undone')
+    if (await forgetUnpaidAttempt(shop, orderId)) shop.log.info({ orderId }, 'an order that was interrupted is undone')
     return
   }
   const { providerId } = payment
@@ -31,6 +31,6 @@ export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
       : before)
   await settleOrder(shop, orderId, said, 'finish')
   if (said.state === 'action_required' || said.state === 'open')
-    await owe(shop.db, 'finish-order', { orderId }, { afterSeconds: leftBehindSeconds })
+    await enqueue(shop.db, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds })
   else shop.log.info({ orderId, state: said.state }, 'an order that was left behind is settled')
 }

@@ -22,11 +22,11 @@ export async function makeInvoice(
   if (!order) throw new CallError(404, 'There is no such order.')
   const [items, words, typst, svg] = await Promise.all([
     invoiceItemsOf(shop.db, orderId),
-    bothOf(shop.db, shop.kept),
+    bothOf(shop.db, shop.cache),
     readFile(template, 'utf8'),
     readFile(mark, 'utf8'),
   ])
-  const pdf = await shop.printer.print(typst, {
+  const pdf = await shop.pdf.render(typst, {
     language,
     title: `${words('OrdersHistory', 'lbl_orders_invoice')[language]} ${order.orderNumber}`,
     mark: svg,

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts'
 
 /** How an order stands for the customer who waits for an answer. */
-export type Standing =
+export type OrderOutcome =
   | { orderId: number; orderNumber: string }
   /** The key of the message that says why nothing came of it. */
   | { problem: string }
@@ -9,7 +9,7 @@ export type Standing =
   | { orderId: number; isUnderWay: true }
 
 /** An order that is no longer there was interrupted before anything was asked of a provider. */
-export async function standingOf(db: Reader, orderId: number): Promise<Standing> {
+export async function orderOutcomeOf(db: Reader, orderId: number): Promise<OrderOutcome> {
   const order = await db
     .selectFrom('orders')
     .select(['orderId', 'orderNumber', 'paymentState', 'paymentProblem'])

@@ -14,8 +14,8 @@ export function stateOf(lines: number[]): number {
  * The states passed on the way from one to another, the last included, none of them left out: what is completed was in progress. Empty
  * where there is no way, as from any state to an earlier one.
  */
-export function wayTo(from: number, to: number): number[] {
+export function transitionsTo(from: number, to: number): number[] {
   if (from >= to) return []
-  if (from === active && to !== inProgress) return [inProgress, ...wayTo(inProgress, to)]
+  if (from === active && to !== inProgress) return [inProgress, ...transitionsTo(inProgress, to)]
   return [to]
 }

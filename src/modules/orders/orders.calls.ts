@@ -1,13 +1,13 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/storefront.ts'
-import { customerOf, type Handled, handle, Refusal } from '../../platform/calls/handler.ts'
+import { type CallHandler, customerOf, handle, Refusal } from '../../platform/calls/handler.ts'
 import { offerDownloads } from '../entitlements/entitlements.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'
 import { placeOrder } from './place-order.ts'
 
-export const ordersCalls: Handled[] = [
+export const ordersCalls: CallHandler[] = [
   handle(postCustomerOrder, async (context, request) => {
     const standing = await placeOrder(context.shop, customerOf(context).customerId, request, context.language)
     if ('problem' in standing) throw new Refusal(messages[standing.problem as MessageKey])

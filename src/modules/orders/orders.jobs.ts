@@ -1,4 +1,4 @@
-import type { JobTask } from '../../platform/jobs/jobs.ts'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
 import { downloadsReadyMail } from './mails/downloads-ready.ts'
 import { findRefundInMail } from './mails/order-in-mail.sql.ts'
@@ -9,7 +9,7 @@ import { orderRefundedMail } from './mails/refunded.ts'
 import { orderShippedMail } from './mails/shipped.ts'
 
 /** The mails owed to those who ordered. */
-export function ordersTasks(shop: Shop): Record<string, JobTask> {
+export function ordersJobs(shop: Shop): Record<string, JobHandler> {
   const orderOf = (payload: unknown) => orderInMail(shop, (payload as { orderId: number }).orderId)
   return {
     async 'send-order-placed'(payload) {

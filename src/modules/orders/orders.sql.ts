@@ -1,6 +1,6 @@
 import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import { inLanguage, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { Bill, BillLine } from '../cart/cart.ts'
 
 interface NewOrder {
@@ -23,7 +23,7 @@ export const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed'
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: number }> {
   const { bill, discountCents } = order
-  const name = inLanguage('name', order.language)
+  const name = localizedColumn('name', order.language)
   const { rows } = await sql<{ orderId: number }>`
     with placed as (
       insert into orders (attempt_id, customer_id, payment_method_id, payment_state, coupon_id, order_note, language, status_id,
@@ -88,10 +88,10 @@ export const ordersOf = (db: Reader, customerId: number, language: Language, { p
       'o.orderId',
       'o.paymentState',
       'o.refundedCents',
-      `m.${inLanguage('name', language)} as methodName`,
+      `m.${localizedColumn('name', language)} as methodName`,
       'o.orderNumber',
       'o.createdAt',
-      `s.${inLanguage('name', language)} as statusName`,
+      `s.${localizedColumn('name', language)} as statusName`,
       eb
         .selectFrom('orderItems as i')
         .select((inner) => inner.fn.sum<number>('i.quantity').as('pieces'))
@@ -119,7 +119,7 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
     .select([
       'i.orderItemId',
       'i.productId',
-      `i.${inLanguage('productName', language)} as productName`,
+      `i.${localizedColumn('productName', language)} as productName`,
       'i.picture',
       'i.unitPriceCents',
       'i.quantity',

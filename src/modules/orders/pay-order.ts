@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
-import { type KeptPayment, nameAtProvider, unsure } from '../payments/payments.ts'
-import { type Payment, type Provider, ProviderRefusal, ProviderUnsure } from '../payments/provider.ts'
+import { indeterminateError, nameAtProvider, type PaymentRow } from '../payments/payments.ts'
+import { type Payment, type Provider, ProviderIndeterminate, ProviderRefusal } from '../payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -10,7 +10,7 @@ import { settleOrder } from './settle-order.ts'
  * two at once. Gives what the provider said; nothing for an order that is settled or needs none. Where there is no definite answer it is
  * a 503, and the same request or the job that looks after attempts left behind finds out.
  */
-export async function payOrder(shop: Shop, payment: KeptPayment | undefined, token: string | undefined): Promise<Payment | undefined> {
+export async function payOrder(shop: Shop, payment: PaymentRow | undefined, token: string | undefined): Promise<Payment | undefined> {
   if (!payment || (payment.state !== 'begun' && payment.state !== 'action_required')) return undefined
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   if (!provider) throw new CallError(503, messages.paymentUnsure)
@@ -19,12 +19,12 @@ export async function payOrder(shop: Shop, payment: KeptPayment | undefined, tok
     if (said) await settleOrder(shop, payment.orderId, said, 'order')
     return said
   } catch (error) {
-    if (error instanceof ProviderUnsure) shop.metrics.payments.inc({ provider: provider.name, asked: 'order', outcome: 'unsure' })
-    throw unsure(shop.log, error)
+    if (error instanceof ProviderIndeterminate) shop.metrics.payments.inc({ provider: provider.name, asked: 'order', outcome: 'unsure' })
+    throw indeterminateError(shop.log, error)
   }
 }
 
-async function ask(shop: Shop, provider: Provider, payment: KeptPayment, token: string | undefined): Promise<Payment | undefined> {
+async function ask(shop: Shop, provider: Provider, payment: PaymentRow, token: string | undefined): Promise<Payment | undefined> {
   if (payment.state === 'action_required' && payment.providerId) return provider.lookUp(payment.providerId)
   const providerId = payment.providerId ?? (await name(shop, provider, payment, token))
   if (typeof providerId !== 'string') return providerId
@@ -32,7 +32,7 @@ async function ask(shop: Shop, provider: Provider, payment: KeptPayment, token: 
 }
 
 /** The payment's name at the provider, kept before it may take anything; nothing where the attempt was given up meanwhile. */
-async function name(shop: Shop, provider: Provider, payment: KeptPayment, token = ''): Promise<string | Payment | undefined> {
+async function name(shop: Shop, provider: Provider, payment: PaymentRow, token = ''): Promise<string | Payment | undefined> {
   try {
     const { providerId } = await provider.create(payment, token)
     return (await nameAtProvider(shop.db, payment.paymentId, providerId)) ? providerId : undefined

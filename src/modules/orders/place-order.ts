@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages.ts'
 import type { postCustomerOrder } from '../../contract/orders/orders.ts'
 import { paymentOf } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
-import { standingOf } from './order-outcome.ts'
+import { orderOutcomeOf } from './order-outcome.ts'
 import { payOrder } from './pay-order.ts'
 import { reserveOrder } from './reserve-order.ts'
 
@@ -20,12 +20,12 @@ export async function placeOrder(
   language: Language,
 ): Promise<{ orderId: number; orderNumber: string } | { clientSecret: string } | { problem: string }> {
   const isCard = request.PaymentMethod === paymentMethods.card
-  if (isCard) await shop.limits.refuseIfSpent('declined', String(customerId))
+  if (isCard) await shop.rateLimits.refuseIfExhausted('declined', String(customerId))
   const { orderId, payment } = await reserveOrder(shop, customerId, request, language)
   const said = await payOrder(shop, payment ?? (await paymentOf(shop.db, orderId)), request.paymentToken)
-  const standing = await standingOf(shop.db, orderId)
+  const standing = await orderOutcomeOf(shop.db, orderId)
   if (!('isUnderWay' in standing)) {
-    if ('problem' in standing && isCard && said) await shop.limits.note('declined', String(customerId))
+    if ('problem' in standing && isCard && said) await shop.rateLimits.record('declined', String(customerId))
     return standing
   }
   if (said?.state === 'action_required') return { clientSecret: said.clientSecret }

@@ -1,4 +1,4 @@
-import { type KeptPayment, paymentsToCompare, wasCompared } from '../payments/payments.ts'
+import { markReconciled, type PaymentRow, paymentsToReconcile } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -10,7 +10,7 @@ const mostAtOnce = 200
  * is asked again the next time.
  */
 export async function reconcile(shop: Shop): Promise<void> {
-  for (const payment of await paymentsToCompare(shop.db, mostAtOnce)) {
+  for (const payment of await paymentsToReconcile(shop.db, mostAtOnce)) {
     try {
       await compare(shop, payment)
     } catch (error) {
@@ -19,7 +19,7 @@ export async function reconcile(shop: Shop): Promise<void> {
   }
 }
 
-async function compare(shop: Shop, payment: KeptPayment): Promise<void> {
+async function compare(shop: Shop, payment: PaymentRow): Promise<void> {
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   if (!provider || !payment.providerId) return
   const said = await provider.lookUp(payment.providerId)
@@ -28,5 +28,5 @@ async function compare(shop: Shop, payment: KeptPayment): Promise<void> {
     shop.metrics.disagreements.inc({ provider: provider.name })
     shop.log.error({ orderId: payment.orderId, payment: payment.paymentId, said }, 'the provider says something else of this payment')
   }
-  await wasCompared(shop.db, payment.paymentId)
+  await markReconciled(shop.db, payment.paymentId)
 }

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/call.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { inTransaction, sql, type Tx } from '../../platform/database/database.ts'
-import { owe } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { revokeDownloads } from '../entitlements/entitlements.ts'
 import { paymentOf, refunded } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
@@ -60,8 +60,8 @@ async function beginRefund(tx: Tx, order: LockedOrder, itemIds: number[], amount
     .set((eb) => ({ refundedCents: eb('refundedCents', '+', amountCents) }))
     .where('orderId', '=', orderId)
     .execute()
-  await owe(tx, 'finish-refund', { refundId })
-  await owe(tx, 'send-order-refunded', { refundId })
+  await enqueue(tx, 'finish-refund', { refundId })
+  await enqueue(tx, 'send-order-refunded', { refundId })
   return refundId
 }
 

@@ -6,21 +6,21 @@ import { messages } from '../../contract/messages.ts'
 import type { postCustomerOrder } from '../../contract/orders/orders.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import { owe } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { type Bill, type Quote, quote, takeCouponUse } from '../cart/cart.ts'
 import { contentOf } from '../content/content.ts'
-import { insertPayment, type KeptPayment, payPalReference } from '../payments/payments.ts'
+import { insertPayment, type PaymentRow, payPalReference } from '../payments/payments.ts'
 import type { Provider } from '../payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { beginAttempt } from './attempts.sql.ts'
-import { fulfil } from './fulfil-order.ts'
+import { fulfilOrder } from './fulfil-order.ts'
 import { insertOrder } from './orders.sql.ts'
 import { takeStock } from './stock.sql.ts'
 
 type Request = RequestOf<typeof postCustomerOrder>
 
 /** An attempt left behind by a process that died is finished or undone after this long; none of ours takes longer. */
-export const leftBehindSeconds = 30
+export const abandonedAfterSeconds = 30
 
 /**
  * Everything of an order that is ours, in one transaction, before any provider is asked: attempt, prices, copied lines, stock and coupon.
@@ -32,8 +32,8 @@ export async function reserveOrder(
   customerId: number,
   request: Request,
   language: Language,
-): Promise<{ orderId: number; payment?: KeptPayment }> {
-  const { paymentMethods } = await contentOf(shop.db, shop.kept)
+): Promise<{ orderId: number; payment?: PaymentRow }> {
+  const { paymentMethods } = await contentOf(shop.db, shop.cache)
   const idempotencyKey = request.IdempotencyKey ?? randomUUID()
   const provider = shop.payments.providerOf(request.PaymentMethod)
   const isOffered =
@@ -81,8 +81,8 @@ function refuseUnpayable({ PaymentMethod, paymentToken, payPalOrderConfirmJson }
 /** An order that asks no provider is placed at once; one that costs nothing is as good as paid. */
 async function placeUnpaid(tx: Tx, orderId: number, totalCents: number): Promise<void> {
   const order = { orderId, statusId: orderStates.active }
-  const mails = totalCents === 0 ? await fulfil(tx, order, { actor: 'shop', reason: 'nothing to pay' }) : []
-  await owe(tx, ['send-order-placed', ...mails], { orderId })
+  const mails = totalCents === 0 ? await fulfilOrder(tx, order, { actor: 'shop', reason: 'nothing to pay' }) : []
+  await enqueue(tx, ['send-order-placed', ...mails], { orderId })
 }
 
 /** The payment is begun with the order, and so is the promise to see to it even if this process dies now. */
@@ -93,7 +93,7 @@ async function beginPayment(
   request: Request,
   customerId: number,
   { totalCents }: Quote,
-): Promise<KeptPayment> {
+): Promise<PaymentRow> {
   const isPayPal = request.PaymentMethod === methodIds.payPal
   const payment = await insertPayment(tx, {
     orderId,
@@ -105,7 +105,7 @@ async function beginPayment(
     currency: currency.code,
   })
   if (!payment) throw new Refusal(messages.payPalInvalid)
-  await owe(tx, 'finish-order', { orderId }, { afterSeconds: leftBehindSeconds })
+  await enqueue(tx, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds })
   return payment
 }
 

@@ -1,22 +1,22 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import { owe } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { returnCouponUse } from '../cart/cart.ts'
-import { captured, failed, type KeptPayment, paymentOf, toAct } from '../payments/payments.ts'
-import { type Captured, isCalled, type Payment } from '../payments/provider.ts'
+import { captured, failed, type PaymentRow, paymentOf, toAct } from '../payments/payments.ts'
+import { type Captured, hasReference, type Payment } from '../payments/provider.ts'
 import type { Shop } from '../shop.ts'
-import { fulfil } from './fulfil-order.ts'
+import { fulfilOrder } from './fulfil-order.ts'
 import { forgetOrder, type LockedOrder, lockOrder, setPaymentState } from './states.sql.ts'
 import { returnStock } from './stock.sql.ts'
 
 /** Who wants to know how a payment stands: the customer's request, the jobs that look after it, a message of the provider. */
-export type Asker = 'order' | 'finish' | 'reconcile' | 'webhook'
+export type SettledBy = 'order' | 'finish' | 'reconcile' | 'webhook'
 
 /**
  * Records what a provider says of an order's payment, and what follows from it: the order is placed, or comes to nothing and gives back
  * what it held. Run by the customer's request, a message of the provider, and the jobs that look after both; the second time it finds
  * nothing to do, and what is settled never goes back. Money that was taken for nothing, or is another amount, is given back.
  */
-export async function settleOrder(shop: Shop, orderId: number, said: Payment, asked: Asker): Promise<void> {
+export async function settleOrder(shop: Shop, orderId: number, said: Payment, asked: SettledBy): Promise<void> {
   const provider = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = order && (await paymentOf(tx, orderId))
@@ -30,19 +30,19 @@ export async function settleOrder(shop: Shop, orderId: number, said: Payment, as
 }
 
 async function settleCaptured(
-  { shop, tx, asked }: { shop: Shop; tx: Tx; asked: Asker },
+  { shop, tx, asked }: { shop: Shop; tx: Tx; asked: SettledBy },
   order: LockedOrder,
-  payment: KeptPayment,
+  payment: PaymentRow,
   said: Captured,
 ) {
   if (payment.state === 'captured') return
   const isRight =
-    said.amountCents === payment.amountCents && said.currency === payment.currency && isCalled(said.reference, payment.reference)
+    said.amountCents === payment.amountCents && said.currency === payment.currency && hasReference(said.reference, payment.reference)
   if (order.paymentState === 'pending' && isRight) {
     await captured(tx, payment.paymentId, said)
     await setPaymentState(tx, order.orderId, 'paid')
-    const mails = await fulfil(tx, order, { actor: payment.provider, reason: 'paid' })
-    await owe(tx, ['send-order-placed', 'send-order-paid', ...mails], { orderId: order.orderId })
+    const mails = await fulfilOrder(tx, order, { actor: payment.provider, reason: 'paid' })
+    await enqueue(tx, ['send-order-placed', 'send-order-paid', ...mails], { orderId: order.orderId })
     return
   }
   shop.metrics.payments.inc({ provider: payment.provider, asked, outcome: 'wrong' })
@@ -59,11 +59,11 @@ async function returnMoney(tx: Tx, orderId: number, paymentId: number, amountCen
     .values({ orderId, paymentId, amountCents, actor: 'shop', reason: 'taken for nothing' })
     .returning('refundId')
     .executeTakeFirstOrThrow()
-  await owe(tx, 'finish-refund', { refundId })
+  await enqueue(tx, 'finish-refund', { refundId })
 }
 
 /** The order comes to nothing: nobody sees it any more, and stock and coupon are given back, once. */
-async function undoOrder(tx: Tx, order: LockedOrder, payment: KeptPayment, problem: string) {
+async function undoOrder(tx: Tx, order: LockedOrder, payment: PaymentRow, problem: string) {
   await setPaymentState(tx, order.orderId, 'failed', { problem })
   await failed(tx, payment.paymentId)
   await giveBack(tx, order)
@@ -75,7 +75,7 @@ async function giveBack(tx: Tx, order: LockedOrder) {
 }
 
 /** Removes an order whose payment the provider never heard of; false where it has a name there by now, or is settled. */
-export const forgetUnasked = (shop: Shop, orderId: number): Promise<boolean> =>
+export const forgetUnpaidAttempt = (shop: Shop, orderId: number): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = order && (await paymentOf(tx, orderId))

@@ -1,9 +1,9 @@
 import { CallError } from '../../contract/call.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { owe } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
-import { fulfil } from './fulfil-order.ts'
+import { fulfilOrder } from './fulfil-order.ts'
 import { itemsOf, lockOrder, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
 
 interface Asked extends Move {
@@ -22,8 +22,8 @@ export const collectCash = (shop: Shop, { orderId, actor, reason }: Asked): Prom
     const order = await lockedOrder(tx, orderId)
     if (order.paymentState !== 'cash') throw new CallError(409, 'No cash is owed for this order.')
     await setPaymentState(tx, orderId, 'paid')
-    const mails = await fulfil(tx, order, { actor, reason })
-    await owe(tx, ['send-order-paid', ...mails], { orderId })
+    const mails = await fulfilOrder(tx, order, { actor, reason })
+    await enqueue(tx, ['send-order-paid', ...mails], { orderId })
   })
 
 /** Lines that are to be posted are on their way, and the customer is told, once. */
@@ -35,7 +35,7 @@ export const shipItems = (shop: Shop, { orderId, orderItemIds, actor, reason }: 
     const isShipped = new Set(shipped)
     const items = await itemsOf(tx, orderId)
     await moveLines(tx, order, items, (item) => (isShipped.has(item.orderItemId) ? orderStates.inProgress : undefined), { actor, reason })
-    await owe(tx, 'send-order-shipped', { orderId })
+    await enqueue(tx, 'send-order-shipped', { orderId })
   })
 
 /** Lines have reached the customer, or came back from him: moves them on by the table of states. 409 where there is no such way. */

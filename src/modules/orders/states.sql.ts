@@ -1,6 +1,6 @@
 import { orderStates } from '../../contract/constants.ts'
 import { sql, type Tx } from '../../platform/database/database.ts'
-import { stateOf, wayTo } from './order-state.ts'
+import { stateOf, transitionsTo } from './order-state.ts'
 
 /** Who moves it, and why, as the history keeps it. */
 export interface Move {
@@ -58,7 +58,7 @@ export async function moveLines(
   move: Move,
 ): Promise<LockedItem[]> {
   const moving = items.flatMap((item) => {
-    const way = wayTo(item.statusId, to(item) ?? item.statusId)
+    const way = transitionsTo(item.statusId, to(item) ?? item.statusId)
     return way.length > 0 ? [{ item, way }] : []
   })
   const entries: Entry[] = []
@@ -89,7 +89,7 @@ export async function moveLines(
 async function moveOrder(tx: Tx, { orderId, statusId }: Pick<LockedOrder, 'orderId' | 'statusId'>, to: number): Promise<Entry[]> {
   const entries: Entry[] = []
   let fromStatusId = statusId
-  for (const toStatusId of wayTo(statusId, to)) {
+  for (const toStatusId of transitionsTo(statusId, to)) {
     await tx.updateTable('orders').set({ statusId: toStatusId }).where('orderId', '=', orderId).execute()
     entries.push({ orderItemId: null, fromStatusId, toStatusId })
     fromStatusId = toStatusId

@@ -7,7 +7,7 @@ import type { createPayPalOrder } from '../../contract/orders/orders.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { quote } from '../cart/cart.ts'
 import type { Shop } from '../shop.ts'
-import { unsure } from './indeterminate.ts'
+import { indeterminateError } from './indeterminate.ts'
 import { ProviderRefusal } from './provider.ts'
 import { payPalReference } from './reference.ts'
 
@@ -31,6 +31,6 @@ export async function makePayPalOrder(
     return providerId
   } catch (error) {
     if (error instanceof ProviderRefusal) throw new Refusal(messages[error.reason])
-    throw unsure(shop.log, error)
+    throw indeterminateError(shop.log, error)
   }
 }

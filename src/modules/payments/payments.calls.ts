@@ -1,10 +1,10 @@
 import { CallError } from '../../contract/call.ts'
 import { answers } from '../../contract/messages.ts'
 import { answerSandbox, createPayPalOrder, getPaymentPublicKey } from '../../contract/storefront.ts'
-import { customerOf, type Handled, handle } from '../../platform/calls/handler.ts'
+import { type CallHandler, customerOf, handle } from '../../platform/calls/handler.ts'
 import { makePayPalOrder } from './create-paypal-order.ts'
 
-export const paymentsCalls: Handled[] = [
+export const paymentsCalls: CallHandler[] = [
   handle(getPaymentPublicKey, ({ shop: { payments } }) => [
     { PublishableKey: payments.publishableKey, PayPalClientId: payments.payPalClientId, Mode: payments.mode },
   ]),

@@ -1,7 +1,7 @@
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { Captured, Provider } from './provider.ts'
 
-export interface KeptPayment {
+export interface PaymentRow {
   paymentId: number
   orderId: number
   provider: Provider['name']
@@ -42,17 +42,17 @@ interface NewPayment {
 }
 
 /** Begins the payment of an order. Nothing where the provider's name for it has paid for another order already. */
-export const insertPayment = (tx: Tx, payment: NewPayment): Promise<KeptPayment | undefined> =>
+export const insertPayment = (tx: Tx, payment: NewPayment): Promise<PaymentRow | undefined> =>
   tx
     .insertInto('payments')
     .values(payment)
     .onConflict((conflict) => conflict.constraint('one_order_for_a_payment').doNothing())
     .returning(columns)
-    .$castTo<KeptPayment>()
+    .$castTo<PaymentRow>()
     .executeTakeFirst()
 
-export const paymentOf = (db: Reader, orderId: number): Promise<KeptPayment | undefined> =>
-  db.selectFrom('payments').select(columns).where('orderId', '=', orderId).$castTo<KeptPayment>().executeTakeFirst()
+export const paymentOf = (db: Reader, orderId: number): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').select(columns).where('orderId', '=', orderId).$castTo<PaymentRow>().executeTakeFirst()
 
 /** Keeps the provider's name for a payment before any money moves. False where the payment was given up meanwhile. */
 export async function nameAtProvider(db: Reader, paymentId: number, providerId: string): Promise<boolean> {
@@ -106,7 +106,7 @@ export async function ordersPaidBy(
     .execute()
 }
 
-export const isTaken = async (db: Reader, provider: string, eventId: string): Promise<boolean> =>
+export const isProcessed = async (db: Reader, provider: string, eventId: string): Promise<boolean> =>
   (await db
     .selectFrom('providerEvents')
     .select('eventId')
@@ -115,7 +115,7 @@ export const isTaken = async (db: Reader, provider: string, eventId: string): Pr
     .executeTakeFirst()) !== undefined
 
 /** Remembers a message of a provider, once whatever it asks for is done. */
-export const takeEvent = (db: Reader, provider: string, eventId: string) =>
+export const recordEvent = (db: Reader, provider: string, eventId: string) =>
   db
     .insertInto('providerEvents')
     .values({ provider, eventId })
@@ -126,7 +126,7 @@ export const takeEvent = (db: Reader, provider: string, eventId: string) =>
  * Payments of the last days whose state the provider is to be asked for: what was captured once a day, the rest each time. The one asked
  * for longest ago comes first.
  */
-export const paymentsToCompare = (db: Reader, most: number): Promise<KeptPayment[]> =>
+export const paymentsToReconcile = (db: Reader, most: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .select(columns)
@@ -140,8 +140,8 @@ export const paymentsToCompare = (db: Reader, most: number): Promise<KeptPayment
     .orderBy(sql`compared_at nulls first`)
     .orderBy('paymentId')
     .limit(most)
-    .$castTo<KeptPayment>()
+    .$castTo<PaymentRow>()
     .execute()
 
-export const wasCompared = (db: Reader, paymentId: number) =>
+export const markReconciled = (db: Reader, paymentId: number) =>
   db.updateTable('payments').set({ comparedAt: sql<Date>`now()` }).where('paymentId', '=', paymentId).execute()

@@ -1,17 +1,17 @@
-export { unsure } from './indeterminate.ts'
-export type { KeptPayment } from './payments.sql.ts'
+export { indeterminateError } from './indeterminate.ts'
+export type { PaymentRow } from './payments.sql.ts'
 export {
   captured,
   failed,
   insertPayment,
-  isTaken,
+  isProcessed,
+  markReconciled,
   nameAtProvider,
   ordersPaidBy,
   paymentOf,
-  paymentsToCompare,
+  paymentsToReconcile,
+  recordEvent,
   refunded,
-  takeEvent,
   toAct,
-  wasCompared,
 } from './payments.sql.ts'
 export { payPalReference } from './reference.ts'

@@ -32,7 +32,7 @@ export type Decline =
   | 'payPalInvalid'
   | 'paymentInterrupted'
 
-export interface Asked {
+export interface PaymentRequest {
   /** Ours, new for each payment; with it whatever is asked twice is done once. */
   reference: string
   amountCents: number
@@ -40,7 +40,7 @@ export interface Asked {
 }
 
 /** No definite answer: it may or may not have been done. To be asked again, with the same reference. */
-export class ProviderUnsure extends Error {
+export class ProviderIndeterminate extends Error {
   override name = 'ProviderUnsure'
 }
 
@@ -62,14 +62,14 @@ export interface Provider {
   readonly name: 'stripe' | 'paypal'
   readonly mode: 'sandbox' | 'live'
   /** Prepares a payment, which takes nothing yet; `token` is what the customer's browser got for a card. */
-  create(asked: Asked, token: string): Promise<{ providerId: string }>
+  create(asked: PaymentRequest, token: string): Promise<{ providerId: string }>
   /** Takes the money, if it is as much as was asked for and for our order. */
-  confirm(providerId: string, asked: Asked): Promise<Payment>
+  confirm(providerId: string, asked: PaymentRequest): Promise<Payment>
   lookUp(providerId: string): Promise<Payment>
   /** Makes sure that nothing is taken any more; what was taken before stays so. */
   cancel(providerId: string): Promise<Payment>
   /** Gives back some of a captured payment; `reference` is the refund's own. */
-  refund(captured: { providerId: string; captureId: string }, asked: Asked): Promise<{ refundId: string }>
+  refund(captured: { providerId: string; captureId: string }, asked: PaymentRequest): Promise<{ refundId: string }>
   /** What a message of the provider is about; nothing where it is not from the provider or is too old. `body` is as it came. */
   readWebhook(body: string, headers: Headers): Promise<{ eventId: string; providerIds: string[] } | undefined>
 }
@@ -78,4 +78,5 @@ export interface Provider {
 export const webhookToleranceSeconds = 300
 
 /** Whether what a provider calls an order by is our reference, or begins with it where only its beginning is known. */
-export const isCalled = (name: string | undefined, reference: string) => name === reference || name?.startsWith(`${reference}-`) === true
+export const hasReference = (name: string | undefined, reference: string) =>
+  name === reference || name?.startsWith(`${reference}-`) === true

@@ -7,7 +7,7 @@ const tagBytes = 16
 const keyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '', 'sealed seller password', 32))
 
 /** Seals a password under the server's key: random each time, and of no use to anyone but `unseal` within five minutes. */
-export function seal(secretKey: Buffer, password: string, now: Date): string {
+export function encryptPassword(secretKey: Buffer, password: string, now: Date): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce)
   const content = JSON.stringify({ password, expiresAt: now.getTime() + lifetimeMs })
@@ -16,7 +16,7 @@ export function seal(secretKey: Buffer, password: string, now: Date): string {
 }
 
 /** What was sealed, or nothing where the seal is not ours, was changed or has expired. */
-export function unseal(secretKey: Buffer, sealed: string, now: Date): { password: string; expiresAt: Date } | undefined {
+export function decryptPassword(secretKey: Buffer, sealed: string, now: Date): { password: string; expiresAt: Date } | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   // The same bytes written otherwise would be taken for another seal, one not yet used.
   if (bytes.toString('base64url') !== sealed) return undefined

@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { facts, note, paragraph } from '../../platform/mail/parts.ts'
-import { type Letterhead, letter } from '../../platform/mail/template.ts'
+import { type Branding, renderMail } from '../../platform/mail/template.ts'
 import { isolated, nameInMail, typedInMail } from '../../platform/mail/words.ts'
 
 interface Request {
@@ -13,7 +13,7 @@ interface Request {
 }
 
 /** To who asked: that his request is here and what comes of it. Storefront document §2 "Become seller". */
-export function sellerRequestMail(request: Request, head: Letterhead): Mail {
+export function sellerRequestMail(request: Request, head: Branding): Mail {
   const name = nameInMail(request.firstName)
   const words = {
     en: {
@@ -31,7 +31,7 @@ export function sellerRequestMail(request: Request, head: Letterhead): Mail {
       unasked: 'إن لم ترسل هذا الطلب فقد كُتب بريدك خطأً. يكفي أن ترد على هذه الرسالة لنحذف الطلب.',
     },
   }[head.language]
-  return letter(head, {
+  return renderMail(head, {
     id: `seller-request-${request.sellerRequestId}`,
     to: request.email,
     subject: words.subject,
@@ -41,7 +41,7 @@ export function sellerRequestMail(request: Request, head: Letterhead): Mail {
 }
 
 /** To the shop itself, in the language that the applicant will be answered in; an answer goes to him. */
-export function sellerNoticeMail(request: Request, head: Letterhead, to: string): Mail {
+export function sellerNoticeMail(request: Request, head: Branding, to: string): Mail {
   const name = nameInMail(`${request.firstName} ${request.lastName}`)
   const words = {
     en: {
@@ -63,7 +63,7 @@ export function sellerNoticeMail(request: Request, head: Letterhead, to: string)
       answer: 'الرد على هذه الرسالة يصل إلى مقدّم الطلب.',
     },
   }[head.language]
-  return letter(head, {
+  return renderMail(head, {
     id: `seller-notice-${request.sellerRequestId}`,
     to,
     replyTo: request.email,

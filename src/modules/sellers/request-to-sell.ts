@@ -4,12 +4,12 @@ import { messages } from '../../contract/messages.ts'
 import type { createVendorRequest } from '../../contract/sellers/sellers.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { owe } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { canonicalEmail, hashPassword } from '../customers/customers.ts'
 import { hashOf } from '../customers/sessions.ts'
 import { checkAddress } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
-import { unseal } from './encrypt-password.ts'
+import { decryptPassword } from './encrypt-password.ts'
 
 /**
  * Keeps a request to become a seller; mails to who asks, in his language, and to the shop are owed. Refuses an address that another account or request holds; a customer may ask for his own.
@@ -28,7 +28,7 @@ export async function requestToSell(
     postalCode: request.PostalCode,
   }
   await checkAddress(shop.db, place)
-  const opened = unseal(shop.config.secretKey, request.Password, shop.clock.now())
+  const opened = decryptPassword(shop.config.secretKey, request.Password, shop.clock.now())
   if (!opened) throw new CallError(400, 'Password: it is not sealed, or its seal has expired')
   const passwordHash = await hashPassword(opened.password)
   const emailCanonical = canonicalEmail(request.EmailAddress)
@@ -61,8 +61,8 @@ export async function requestToSell(
       .executeTakeFirst()
     if (!added) throw new Refusal(messages.emailExists)
     const owed = { sellerRequestId: added.sellerRequestId, language }
-    await owe(tx, 'send-seller-request', owed)
-    await owe(tx, 'send-seller-notice', owed)
-    await owe(tx, 'forget-used-seals', {})
+    await enqueue(tx, 'send-seller-request', owed)
+    await enqueue(tx, 'send-seller-notice', owed)
+    await enqueue(tx, 'forget-used-seals', {})
   })
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/localization/language.ts'
-import { inLanguage, type Reader } from '../../platform/database/database.ts'
+import { localizedColumn, type Reader } from '../../platform/database/database.ts'
 
 /** Who asks to sell, and where he is, nothing where there is no such request. */
 export async function findRequest(db: Reader, sellerRequestId: number, language: Language) {
-  const name = inLanguage('name', language)
+  const name = localizedColumn('name', language)
   const found = await db
     .selectFrom('sellerRequests as r')
     .innerJoin('countries', 'countries.countryId', 'r.countryId')

@@ -13,10 +13,10 @@ export interface Copied extends Table {
   sha256: string
 }
 
-export type Place = 'goods' | 'pictures'
+export type FilePlace = 'goods' | 'pictures'
 
-export interface KeptFile {
-  place: Place
+export interface SavedFile {
+  place: FilePlace
   key: string
   size: number
   sha256: string
@@ -31,7 +31,7 @@ export interface Manifest {
   /** null: no number was taken yet. */
   sequences: { schema: string; name: string; last: number | null }[]
   jobs: Copied
-  files: KeptFile[]
+  files: SavedFile[]
 }
 
 export const manifestName = 'manifest.json'
@@ -75,7 +75,7 @@ export const jobs: Table = {
 }
 
 /** What is still owed; given up is given up. */
-export const owedJobs = `
+export const pendingJobs = `
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key as job_key, j.priority,
     (select array_agg(flag) from jsonb_object_keys(j.flags) flag) as flags
   from graphile_worker._private_jobs j

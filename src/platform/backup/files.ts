@@ -7,11 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { measure } from '../files/measure.ts'
 import { isPictureName } from '../files/pictures.ts'
 import type { Storage } from '../files/storage.ts'
-import type { Place } from './contents.ts'
+import type { FilePlace } from './contents.ts'
 
 /** As much of a storage as is needed to save and to fill it. */
 export type Files = Pick<Storage, 'put' | 'open' | 'list' | 'remove'>
-export type Places = Record<Place, Files>
+export type Places = Record<FilePlace, Files>
 
 /** The shop's own pictures, by the names under which they are asked for; what has no such name is nobody's. */
 export function openPictureFolder(root: string): Files {

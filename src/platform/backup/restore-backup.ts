@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateWithin } from '../database/migrate.ts'
-import { keptAlive } from '../database/pg-client.ts'
+import { keepAliveOptions } from '../database/pg-client.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import type { Log } from '../runtime/log.ts'
 import { StartError } from '../runtime/start-error.ts'
@@ -27,7 +27,7 @@ interface Options {
  */
 export async function restoreBackup({ databaseUrl, places, file, replace, log }: Options): Promise<Manifest> {
   const manifest = await checkBackup(file)
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna restore', ...keptAlive })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna restore', ...keepAliveOptions })
   client.on('error', () => {})
   await client.connect()
   try {

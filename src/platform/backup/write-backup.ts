@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
-import { keptAlive } from '../database/pg-client.ts'
+import { keepAliveOptions } from '../database/pg-client.ts'
 import { measure } from '../files/measure.ts'
 import { StartError } from '../runtime/start-error.ts'
 import {
@@ -15,14 +15,14 @@ import {
   findSequences,
   findTables,
   jobs,
-  type KeptFile,
   listed,
   type Manifest,
   manifestName,
   nameOf,
-  owedJobs,
+  pendingJobs,
   plainText,
   qualified,
+  type SavedFile,
   type Table,
 } from './contents.ts'
 import type { Places } from './files.ts'
@@ -44,7 +44,7 @@ const partBytes = 4 * 1024 * 1024
 export async function writeBackup({ databaseUrl, places, file }: Options): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} is there already. Give another name, or remove it.`)
   const half = `${file}.half`
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna backup', ...keptAlive })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna backup', ...keepAliveOptions })
   client.on('error', () => {})
   await client.connect()
   const archive = pack()
@@ -85,7 +85,7 @@ async function fill(archive: Pack, client: pg.Client, places: Places): Promise<M
     tables.push(await copy(archive, client, table, `tables/${nameOf(table)}`, source))
   }
   const { rows } = await client.query("select to_regclass('graphile_worker._private_jobs') is not null as known")
-  const owed = rows[0].known ? owedJobs : `select ${jobs.columns.map(() => 'null').join(', ')} where false`
+  const owed = rows[0].known ? pendingJobs : `select ${jobs.columns.map(() => 'null').join(', ')} where false`
   const owedCopied = await copy(archive, client, jobs, 'jobs', `copy (${owed}) to stdout`)
   // Numbers are given outside of transactions: read last, none of those in the tables is above them.
   const sequences = await findSequences(client)
@@ -124,8 +124,8 @@ async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(held)
 }
 
-async function save(archive: Pack, places: Places, place: keyof Places): Promise<KeptFile[]> {
-  const saved: KeptFile[] = []
+async function save(archive: Pack, places: Places, place: keyof Places): Promise<SavedFile[]> {
+  const saved: SavedFile[] = []
   for await (const { key } of places[place].list('')) {
     const found = await places[place].open(key)
     // Removed since it was listed.

@@ -1,13 +1,13 @@
-import { keptAlive, SoundClient } from '../database/pg-client.ts'
+import { keepAliveOptions, PgClient } from '../database/pg-client.ts'
 import type { Log } from '../runtime/log.ts'
 
 /** What changed, as db/migrations/0005-notices.sql names it; `everything` where notices may have been missed. */
-export type Notice = string
-export const everything: Notice = 'everything'
+export type CacheTag = string
+export const allTags: CacheTag = 'everything'
 
-type Listener = (notice: Notice) => void
+type Listener = (notice: CacheTag) => void
 
-export interface Notices {
+export interface CacheTags {
   subscribe(listener: Listener): void
   close(): Promise<void>
 }
@@ -20,18 +20,18 @@ const [askMs, answerMs] = [5000, 4000]
  * Listens to the database on a connection of its own. Once a break is over everything counts as changed; while it lasts, what is kept is
  * served on, since a shop whose database is away still shows its pages.
  */
-export async function listenToNotices(url: string, log: Log): Promise<Notices> {
+export async function listenForCacheTags(url: string, log: Log): Promise<CacheTags> {
   const listeners: Listener[] = []
-  const tell = (notice: Notice) => {
+  const tell = (notice: CacheTag) => {
     for (const listener of listeners) listener(notice)
   }
   let closed = false
-  let client: SoundClient | undefined
+  let client: PgClient | undefined
   let retry: NodeJS.Timeout | undefined
 
   const connect = async () => {
-    const fresh = new SoundClient({ connectionString: url, ...keptAlive, connectionTimeoutMillis: 5000, query_timeout: answerMs })
-    fresh.on('notification', ({ payload }) => tell(payload ?? everything))
+    const fresh = new PgClient({ connectionString: url, ...keepAliveOptions, connectionTimeoutMillis: 5000, query_timeout: answerMs })
+    fresh.on('notification', ({ payload }) => tell(payload ?? allTags))
     fresh.on('error', (error) => log.warn({ error: error.message }, 'the connection for notices broke'))
     fresh.on('end', () => {
       if (!closed && client === fresh) reconnect()
@@ -40,7 +40,7 @@ export async function listenToNotices(url: string, log: Log): Promise<Notices> {
     // Silent even then, it has ended by now.
     await fresh.query('listen shop_changed')
     client = fresh
-    tell(everything)
+    tell(allTags)
   }
   const reconnect = () => {
     retry = setTimeout(() => {

@@ -42,7 +42,7 @@ const isPassing = (error: unknown) =>
  * Whatever was thrown, as an answer: ours as it is, a passing fault as 503, anything else as an opaque 500. Its reference is the request's
  * id, which stands in the log.
  */
-export function failureOf(error: unknown, log: Log, what: Record<string, unknown>): CallError {
+export function toCallError(error: unknown, log: Log, what: Record<string, unknown>): CallError {
   if (error instanceof CallError) return error
   const requestId = requestIdNow() ?? randomUUID()
   if (isPassing(error)) {

@@ -1,7 +1,7 @@
 import type { Call, DataOf, RequestOf } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { Notice } from '../cache/cache-tags.ts'
+import type { CacheTag } from '../cache/cache-tags.ts'
 
 /** Who asks, and from where; made by the pipeline for each call. */
 export interface CallContext {
@@ -12,7 +12,7 @@ export interface CallContext {
   /** The real peer's address; absent for calls made by our own pages. */
   address?: string
   /** Says that the answer shows what such a notice would change: a page that is kept is dropped then. */
-  shows(...notices: Notice[]): void
+  dependsOn(...notices: CacheTag[]): void
 }
 
 export interface Customer {
@@ -38,12 +38,15 @@ export type Handler<C> = (
 ) => Promise<DataOf<C> | Reply<DataOf<C>>> | DataOf<C> | Reply<DataOf<C>>
 
 /** A call with what answers it. */
-export interface Handled {
+export interface CallHandler {
   call: Call
   handler: Handler<Call>
 }
 
-export const handle = <C extends Call>(call: C, handler: Handler<C>): Handled => ({ call, handler: handler as unknown as Handler<Call> })
+export const handle = <C extends Call>(call: C, handler: Handler<C>): CallHandler => ({
+  call,
+  handler: handler as unknown as Handler<Call>,
+})
 
 /** For calls on `customer` access, where the pipeline has made sure that there is one. */
 export function customerOf({ customer }: CallContext): Customer {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallError } from '../../contract/call.ts'
-import { decode, decodeForm } from './parse-body.ts'
+import { parseCallBody, parseFormBody } from './parse-body.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -17,7 +17,7 @@ test('parameters come out as they were sent', () => {
         ),
       ),
       (parameters) => {
-        expect(decode(bytes(JSON.stringify({ requestParameters: parameters })))).toEqual({ ...parameters })
+        expect(parseCallBody(bytes(JSON.stringify({ requestParameters: parameters })))).toEqual({ ...parameters })
       },
     ),
   )
@@ -27,7 +27,7 @@ test('whatever the bytes, they are parameters or a 400', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (body) => {
       try {
-        expect(decode(body)).toBeTypeOf('object')
+        expect(parseCallBody(body)).toBeTypeOf('object')
       } catch (error) {
         expect(error).toBeInstanceOf(CallError)
         expect((error as CallError).statusCode).toBe(400)
@@ -38,13 +38,13 @@ test('whatever the bytes, they are parameters or a 400', () => {
 
 test('32 levels are read and 33 are not; brackets in a text are no levels', () => {
   const nested = (levels: number) => bytes(`{"requestParameters":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`)
-  expect(() => decode(nested(32))).not.toThrow()
-  expect(() => decode(nested(33))).toThrow('nested too deeply')
-  expect(decode(bytes(`{"requestParameters":{"a":"${'['.repeat(100)}\\"${'{'.repeat(100)}"}}`))).toBeDefined()
+  expect(() => parseCallBody(nested(32))).not.toThrow()
+  expect(() => parseCallBody(nested(33))).toThrow('nested too deeply')
+  expect(parseCallBody(bytes(`{"requestParameters":{"a":"${'['.repeat(100)}\\"${'{'.repeat(100)}"}}`))).toBeDefined()
 })
 
 test('an own __proto__ is dropped, at any depth', () => {
-  const parameters = decode(bytes('{"requestParameters":{"__proto__":{"a":1},"b":{"__proto__":{"c":1},"d":2}}}'))
+  const parameters = parseCallBody(bytes('{"requestParameters":{"__proto__":{"a":1},"b":{"__proto__":{"c":1},"d":2}}}'))
   expect(Object.keys(parameters)).toEqual(['b'])
   expect(Object.keys(parameters.b as object)).toEqual(['d'])
 })
@@ -53,21 +53,21 @@ test('a form comes out as it was sent, with the ends of lines of a script', () =
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), (fields) => {
       fc.pre(!JSON.stringify(fields).includes('\\u0000') && !JSON.stringify(fields).includes('\\r\\n'))
-      expect([...decodeForm(bytes(new URLSearchParams(fields).toString()))]).toEqual(Object.entries(fields))
+      expect([...parseFormBody(bytes(new URLSearchParams(fields).toString()))]).toEqual(Object.entries(fields))
     }),
   )
-  expect(decodeForm(bytes('Message=a%0D%0Ab+c')).get('Message')).toBe('a\nb c')
+  expect(parseFormBody(bytes('Message=a%0D%0Ab+c')).get('Message')).toBe('a\nb c')
 })
 
 test('whatever the bytes, they are a form or a 400', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (body) => {
       try {
-        expect(decodeForm(body)).toBeInstanceOf(URLSearchParams)
+        expect(parseFormBody(body)).toBeInstanceOf(URLSearchParams)
       } catch (error) {
         expect((error as CallError).statusCode).toBe(400)
       }
     }),
   )
-  for (const text of ['a=%ff', 'a=%', 'a=%00', '%00=a', 'a=%C3']) expect(() => decodeForm(bytes(text)), text).toThrow(CallError)
+  for (const text of ['a=%ff', 'a=%', 'a=%00', '%00=a', 'a=%C3']) expect(() => parseFormBody(bytes(text)), text).toThrow(CallError)
 })

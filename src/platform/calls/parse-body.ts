@@ -24,7 +24,7 @@ export async function readBody(request: Request): Promise<Uint8Array> {
 }
 
 /** Strict JSON: valid UTF-8, 32 levels, no NUL, no own `__proto__`. Returns the request's parameters. */
-export function decode(body: Uint8Array): Record<string, unknown> {
+export function parseCallBody(body: Uint8Array): Record<string, unknown> {
   refuseDepth(body)
   const envelope = parse(body)
   clean(envelope)
@@ -34,7 +34,7 @@ export function decode(body: Uint8Array): Record<string, unknown> {
 }
 
 /** The fields of a form as a browser sends it: valid UTF-8, no NUL. Ends of lines become what a script in the page would send. */
-export function decodeForm(body: Uint8Array): URLSearchParams {
+export function parseFormBody(body: Uint8Array): URLSearchParams {
   const text = formIn(body)
   const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')])
   clean(fields)

@@ -2,24 +2,24 @@ import { type Answer, type Call, CallError } from '../../contract/call.ts'
 import { answers } from '../../contract/messages.ts'
 import { findSession } from '../../modules/customers/sessions.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { Notice } from '../cache/cache-tags.ts'
+import type { CacheTag } from '../cache/cache-tags.ts'
 import { networkOf } from '../http/peer.ts'
-import { type CallContext, type Customer, type Handled, Refusal, Reply } from './handler.ts'
+import { type CallContext, type CallHandler, type Customer, Refusal, Reply } from './handler.ts'
 
 /** What comes with a call, by either carrier. */
-export interface Asked {
+export interface IncomingCall {
   parameters: Record<string, unknown>
   token?: string
   /** The header of that name; a hint that must agree with the token. */
   userId?: string
   address?: string
-  shows?(...notices: Notice[]): void
+  dependsOn?(...notices: CacheTag[]): void
 }
 
 /** The road of every call, in process and over HTTP: session → access → rate limit → request schema → handler → row schema. */
-export async function runCall<C extends Call>(shop: Shop, { call, handler }: Handled, asked: Asked): Promise<Answer<C>> {
+export async function runCall<C extends Call>(shop: Shop, { call, handler }: CallHandler, asked: IncomingCall): Promise<Answer<C>> {
   const customer = await customerBehind(shop, call, asked)
-  if (asked.address) await shop.limits.take(call.limit, subjectOf(call, asked))
+  if (asked.address) await shop.rateLimits.consume(call.limit, subjectOf(call, asked))
   const request = call.request.safeParse(asked.parameters)
   if (!request.success) throw new CallError(400, sentenceOf(request.error.issues))
   const context: CallContext = {
@@ -27,14 +27,14 @@ export async function runCall<C extends Call>(shop: Shop, { call, handler }: Han
     customer,
     language: languageOf(request.data),
     address: asked.address,
-    shows: asked.shows ?? (() => {}),
+    dependsOn: asked.dependsOn ?? (() => {}),
   }
   const reply = await answer(handler, context, request.data)
   const { data, message, token } = reply instanceof Reply ? reply : new Reply(reply)
   return { message: message ?? answers.ok, data: undeclaredLeftOut(call, data), ...(token && { token }) } as Answer<C>
 }
 
-async function customerBehind(shop: Shop, call: Call, { token, userId, parameters }: Asked): Promise<Customer | undefined> {
+async function customerBehind(shop: Shop, call: Call, { token, userId, parameters }: IncomingCall): Promise<Customer | undefined> {
   if (!token) {
     if (call.access === 'customer') throw new CallError(401, 'Please log in.')
     return undefined
@@ -55,7 +55,7 @@ function refuseAnother(claim: unknown, customerId: number) {
   if (claim !== '' && String(claim) !== String(customerId)) throw new CallError(403, 'This belongs to somebody else.')
 }
 
-async function answer(handler: Handled['handler'], context: CallContext, request: unknown) {
+async function answer(handler: CallHandler['handler'], context: CallContext, request: unknown) {
   try {
     return await handler(context, request as never)
   } catch (error) {
@@ -69,7 +69,7 @@ function undeclaredLeftOut(call: Call, data: unknown) {
 }
 
 /** Reviews are limited for a product, everything else for an address. */
-function subjectOf(call: Call, { address = '', parameters: { ProductId } }: Asked) {
+function subjectOf(call: Call, { address = '', parameters: { ProductId } }: IncomingCall) {
   const network = networkOf(address)
   return call.limit === 'review' && Number.isSafeInteger(ProductId) ? `${network} ${ProductId}` : network
 }

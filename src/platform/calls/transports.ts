@@ -1,9 +1,9 @@
 import { type Call, CallError, type Caller, type Envelope, pathOf } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { Notice } from '../cache/cache-tags.ts'
-import { failureOf } from './error-response.ts'
-import type { Handled } from './handler.ts'
-import { decode, readBody } from './parse-body.ts'
+import type { CacheTag } from '../cache/cache-tags.ts'
+import { toCallError } from './error-response.ts'
+import type { CallHandler } from './handler.ts'
+import { parseCallBody, readBody } from './parse-body.ts'
 import { runCall } from './pipeline.ts'
 
 export interface Calls {
@@ -11,13 +11,13 @@ export interface Calls {
    * The carrier of our own pages and tests. `shows` learns what the answers depend on; `address` is there where somebody asks through a
    * page, and is what limits count.
    */
-  inProcess(asked?: { token?: string; userId?: string; address?: string; shows?(...notices: Notice[]): void }): Caller
+  inProcess(asked?: { token?: string; userId?: string; address?: string; shows?(...notices: CacheTag[]): void }): Caller
   /** The carrier of everybody else: one POST, one envelope. `address` is the real peer's. */
   overHttp(request: Request, address: string): Promise<Response>
 }
 
 /** Both carriers over the same calls. */
-export function openCalls(shop: Shop, handled: Handled[]): Calls {
+export function openCalls(shop: Shop, handled: CallHandler[]): Calls {
   const byPath = new Map(handled.map((one) => [pathOf(one.call), one]))
   if (byPath.size !== handled.length) throw new Error('two handlers answer the same call')
 
@@ -33,7 +33,7 @@ export function openCalls(shop: Shop, handled: Handled[]): Calls {
         try {
           return await runCall(shop, lookUp(pathOf(call)), { ...asked, parameters })
         } catch (error) {
-          throw failureOf(error, shop.log, { call: call.name })
+          throw toCallError(error, shop.log, { call: call.name })
         }
       }) as Caller,
 
@@ -44,7 +44,7 @@ export function openCalls(shop: Shop, handled: Handled[]): Calls {
         if (request.method !== 'POST') throw new CallError(405, 'Calls are made by POST.')
         if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
           throw new CallError(415, 'The body must be application/json.')
-        const parameters = decode(await readBody(request))
+        const parameters = parseCallBody(await readBody(request))
         const { data, message, token } = await runCall(shop, one, {
           parameters,
           address,
@@ -53,14 +53,14 @@ export function openCalls(shop: Shop, handled: Handled[]): Calls {
         })
         return respond({ statusCode: 200, message, errorMessage: '', data: JSON.stringify(data), token })
       } catch (error) {
-        return refusal(failureOf(error, shop.log, { path }))
+        return errorResponse(toCallError(error, shop.log, { path }))
       }
     },
   }
 }
 
 /** What is refused as every call refuses it; `allow` says by which methods it may be asked instead. */
-export const refusal = ({ statusCode, message, retryAfterSeconds }: CallError, allow = 'POST'): Response =>
+export const errorResponse = ({ statusCode, message, retryAfterSeconds }: CallError, allow = 'POST'): Response =>
   respond({ statusCode, message: '', errorMessage: message, data: '[]' }, { retryAfterSeconds, allow })
 
 function respond(envelope: Envelope, { retryAfterSeconds, allow }: { retryAfterSeconds?: number; allow?: string } = {}): Response {

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { keptAlive, SoundClient } from './pg-client.ts'
+import { keepAliveOptions, PgClient } from './pg-client.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -40,7 +40,7 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
     return name
   }
 
-  class PreparingClient extends SoundClient {
+  class PreparingClient extends PgClient {
     // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads.
     override query(config: any, ...rest: any[]): any {
       if (typeof config !== 'string') return super.query(config, ...rest)
@@ -59,7 +59,7 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + silenceMs,
-    ...keptAlive,
+    ...keepAliveOptions,
     // What a transaction holds is free again so soon after its line is gone.
     idle_in_transaction_session_timeout: 10_000,
   })
@@ -89,7 +89,9 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 }
 
 /** The column of this language: `name_en`, `name_ar`. */
-export const inLanguage = <Name extends string, L extends 'en' | 'ar'>(name: Name, language: L): `${Name}${L extends 'en' ? 'En' : 'Ar'}` =>
-  `${name}${language === 'ar' ? 'Ar' : 'En'}` as never
+export const localizedColumn = <Name extends string, L extends 'en' | 'ar'>(
+  name: Name,
+  language: L,
+): `${Name}${L extends 'en' ? 'En' : 'Ar'}` => `${name}${language === 'ar' ? 'Ar' : 'En'}` as never
 
 export { type RawBuilder, sql }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { checkout } from '../runtime/project-root.ts'
+import { projectRoot } from '../runtime/project-root.ts'
 import { StartError } from '../runtime/start-error.ts'
-import { keptAlive } from './pg-client.ts'
+import { keepAliveOptions } from './pg-client.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
 const makeList =
   'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())'
 
-const migrationsFolder = join(checkout, 'db/migrations')
+const migrationsFolder = join(projectRoot, 'db/migrations')
 
 /**
  * Brings a database up to the migrations in `folder` and returns the names it applied, in order. Each file is one transaction, so one
@@ -20,7 +20,7 @@ const migrationsFolder = join(checkout, 'db/migrations')
  */
 export async function migrate(database: string | pg.ClientBase, folder = migrationsFolder): Promise<string[]> {
   if (typeof database !== 'string') return await migrateAlone(database, folder)
-  const client = new pg.Client({ connectionString: database, application_name: 'avicenna migrate', ...keptAlive })
+  const client = new pg.Client({ connectionString: database, application_name: 'avicenna migrate', ...keepAliveOptions })
   await client.connect()
   try {
     return await migrateAlone(client, folder)

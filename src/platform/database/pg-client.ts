@@ -4,7 +4,7 @@ import pg from 'pg'
  * TCP asks after ten quiet seconds whether the other end is still there, and gives it up after ten more. For every connection that waits or
  * rests for long: one whose network is gone is known, and nothing on the way forgets one that rests.
  */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** How long a server is waited for that is told goodbye. */
 const goodbyeMs = 2000
@@ -13,7 +13,7 @@ const goodbyeMs = 2000
  * A connection that is not asked again once it left a statement without an answer for `query_timeout`: what is still owed to that one would
  * be waited for by all that come after it. Its end is the end of its transaction.
  */
-export class SoundClient extends pg.Client {
+export class PgClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads.
   override query(...said: any[]): any {
     const answer = super.query(...(said as [string]))

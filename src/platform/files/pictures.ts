@@ -3,7 +3,7 @@ import { access, mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureWidths } from '../../contract/pages.ts'
-import { openTurns } from '../runtime/concurrency-limit.ts'
+import { limitConcurrency } from '../runtime/concurrency-limit.ts'
 import { drawSocialPicture } from './social-picture.ts'
 
 export interface Picture {
@@ -28,7 +28,7 @@ export const isPictureName = (name: string) => safeName.test(name)
 export function openPictures(folders: string[], cacheFolder: string, ground: string): Pictures {
   sharp.concurrency(1)
   const underWay = new Map<string, Promise<void>>()
-  const inTurn = openTurns({ atOnce: 2 })
+  const inTurn = limitConcurrency({ atOnce: 2 })
 
   const scale = (source: string, width: number, format: 'avif' | 'webp') => {
     const scaled = sharp(source).resize({ width, withoutEnlargement: true })

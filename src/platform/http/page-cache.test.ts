@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { Notice } from '../cache/cache-tags.ts'
-import { openKeptPages } from './page-cache.ts'
+import type { CacheTag } from '../cache/cache-tags.ts'
+import { openPageCache } from './page-cache.ts'
 
 let server: Server | undefined
 afterEach(() => void server?.close())
@@ -10,19 +10,19 @@ afterEach(() => void server?.close())
 const long = (text: string) => Buffer.from(text.repeat(200))
 
 /** Pages that say how often they were rendered, and show what `shows` says. */
-async function open({ maxBytes = 1_000_000, shows = ['product:1'] as Notice[], beforeEnd = async () => {}, bodyOf = long } = {}) {
-  const listeners: ((notice: Notice) => void)[] = []
-  const tell = (notice: Notice) => listeners.forEach((listener) => void listener(notice))
-  const pages = openKeptPages({ subscribe: (listener) => void listeners.push(listener) }, maxBytes, { 'x-always': 'there' })
+async function open({ maxBytes = 1_000_000, shows = ['product:1'] as CacheTag[], beforeEnd = async () => {}, bodyOf = long } = {}) {
+  const listeners: ((notice: CacheTag) => void)[] = []
+  const tell = (notice: CacheTag) => listeners.forEach((listener) => void listener(notice))
+  const pages = openPageCache({ subscribe: (listener) => void listeners.push(listener) }, maxBytes, { 'x-always': 'there' })
   let rendered = 0
   server = createServer((request, response) => {
     const key = request.url ?? ''
-    if (pages.sendKept(key, request, response)) return
+    if (pages.sendCached(key, request, response)) return
     void pages.send(key, request, response, async () => {
       rendered++
       const body = bodyOf(`page ${rendered} `)
       await beforeEnd()
-      return { status: key === '/lost' ? 404 : 200, headers: { 'content-type': 'text/html' }, body, shows: new Set(shows) }
+      return { status: key === '/lost' ? 404 : 200, headers: { 'content-type': 'text/html' }, body, tags: new Set(shows) }
     })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))

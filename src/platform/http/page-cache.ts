@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
-import { everything, type Notice, type Notices } from '../cache/cache-tags.ts'
+import { allTags, type CacheTag, type CacheTags } from '../cache/cache-tags.ts'
 import { requestIdOf } from './request-id.ts'
 
 const compress = promisify(brotliCompress)
@@ -14,14 +14,14 @@ const brotli = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LG
 const brotliDense = { ...brotli, [constants.BROTLI_PARAM_QUALITY]: 10 }
 
 /** The `cache-control` of a page that is sent once: one that failed, or lost a part of itself on the way. */
-export const notKept = 'no-store'
+export const noStore = 'no-store'
 
 export interface Rendered {
   status: number
   headers: Record<string, string>
   body: Buffer
   /** What would change this page. */
-  shows: ReadonlySet<Notice>
+  tags: ReadonlySet<CacheTag>
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -33,12 +33,12 @@ interface Page {
   etag: string
   bodies: Partial<Record<Encoding, Buffer>>
   isDense: boolean
-  shows: ReadonlySet<Notice>
+  tags: ReadonlySet<CacheTag>
 }
 
-export interface KeptPages {
+export interface PageCache {
   /** Sends the page of this key if it is kept, and says whether it did. Nothing is awaited: this is the fast way. */
-  sendKept(key: string, request: IncomingMessage, response: ServerResponse): boolean
+  sendCached(key: string, request: IncomingMessage, response: ServerResponse): boolean
   /** Sends the page of this key, rendering it where it is not kept; requests at the same time wait for one rendering. */
   send(key: string, request: IncomingMessage, response: ServerResponse, render: () => Promise<Rendered>): Promise<void>
   readonly bytes: number
@@ -49,10 +49,10 @@ export interface KeptPages {
 }
 
 /** Pages are the same for everybody, so they are kept, at most `maxBytes` of them, until a notice says that what they show changed. With 0 each request renders. */
-export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: number, always: Record<string, string>): KeptPages {
+export function openPageCache(notices: Pick<CacheTags, 'subscribe'>, maxBytes: number, always: Record<string, string>): PageCache {
   const pages = new Map<string, Page>()
-  const byNotice = new Map<Notice, Set<string>>()
-  const underWay = new Map<string, { heard: Set<Notice>; page: Promise<Page> }>()
+  const byNotice = new Map<CacheTag, Set<string>>()
+  const underWay = new Map<string, { heard: Set<CacheTag>; page: Promise<Page> }>()
   let bytes = 0
   let hits = 0
   let misses = 0
@@ -63,7 +63,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
     if (!page) return
     pages.delete(key)
     bytes -= sizeOf(key, page)
-    for (const notice of page.shows) {
+    for (const notice of page.tags) {
       const keys = byNotice.get(notice)
       keys?.delete(key)
       if (keys?.size === 0) byNotice.delete(notice)
@@ -75,7 +75,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
     if (size > maxBytes / 10) return
     pages.set(key, page)
     bytes += size
-    for (const notice of page.shows) {
+    for (const notice of page.tags) {
       const keys = byNotice.get(notice) ?? new Set()
       byNotice.set(notice, keys.add(key))
     }
@@ -85,7 +85,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
     }
   }
   notices.subscribe((notice) => {
-    const keys = notice === everything ? [...pages.keys()] : [...(byNotice.get(notice) ?? [])]
+    const keys = notice === allTags ? [...pages.keys()] : [...(byNotice.get(notice) ?? [])]
     for (const key of keys) drop(key)
     for (const { heard } of underWay.values()) heard.add(notice)
   })
@@ -132,7 +132,7 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
   }
 
   const make = async (render: () => Promise<Rendered>): Promise<Page> => {
-    const { status, headers, body, shows } = await render()
+    const { status, headers, body, tags: shows } = await render()
     const isSmall = body.length < smallestCompressed
     const sent = isSmall ? body : await compress(body, { params: brotli })
     return {
@@ -141,12 +141,12 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
       etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
       bodies: isSmall ? { identity: body } : { br: sent },
       isDense: false,
-      shows,
+      tags: shows,
     }
   }
 
   return {
-    sendKept(key, request, response) {
+    sendCached(key, request, response) {
       const page = pages.get(key)
       if (!page) return false
       hits++
@@ -162,14 +162,14 @@ export function openKeptPages(notices: Pick<Notices, 'subscribe'>, maxBytes: num
       if (maxBytes === 0) return write(key, await make(render), request, response)
       let rendering = underWay.get(key)
       if (!rendering) {
-        const heard = new Set<Notice>()
+        const heard = new Set<CacheTag>()
         const page = Promise.resolve().then(() => make(render))
         rendering = { heard, page }
         underWay.set(key, rendering)
         page
           .then((made) => {
-            const isStale = heard.has(everything) || [...heard].some((notice) => made.shows.has(notice))
-            if (made.status === 200 && made.headers['cache-control'] !== notKept && !isStale) keep(key, made)
+            const isStale = heard.has(allTags) || [...heard].some((notice) => made.tags.has(notice))
+            if (made.status === 200 && made.headers['cache-control'] !== noStore && !isStale) keep(key, made)
           })
           .catch(() => {})
           .finally(() => underWay.delete(key))

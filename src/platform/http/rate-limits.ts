@@ -36,35 +36,35 @@ const rules: Record<LimitName | 'codeForAddress' | 'declined', Rule[]> = {
   download: [{ points: 120, seconds: minute }],
 }
 
-export interface Limits {
+export interface RateLimits {
   /** Counts one use; throws a 429 that says when to come back. `subject` is whom or what is counted, such as an address. */
-  take(name: keyof typeof rules, subject: string): Promise<void>
+  consume(name: keyof typeof rules, subject: string): Promise<void>
   /** As `take` of what is spent already; counts nothing. */
-  refuseIfSpent(name: keyof typeof rules, subject: string): Promise<void>
+  refuseIfExhausted(name: keyof typeof rules, subject: string): Promise<void>
   /** Counts one use and refuses nothing: of something that is known when it is over. */
-  note(name: keyof typeof rules, subject: string): Promise<void>
+  record(name: keyof typeof rules, subject: string): Promise<void>
   /**
    * Counts one try at an account, before it is known how it ends. From the fifth within a day each doubles the wait before the next
    * one, which until then is a 429. Many at the same moment are counted one by one.
    */
-  takeTry(account: string): Promise<void>
+  consumeAttempt(account: string): Promise<void>
   /** After a try that succeeded. */
-  forgetTries(account: string): Promise<void>
+  resetAttempts(account: string): Promise<void>
 }
 
 const triesForFree = 4
 const longestWaitSeconds = 15 * minute
 
-const unlimited: Limits = {
-  take: async () => {},
-  refuseIfSpent: async () => {},
-  note: async () => {},
-  takeTry: async () => {},
-  forgetTries: async () => {},
+const unlimited: RateLimits = {
+  consume: async () => {},
+  refuseIfExhausted: async () => {},
+  record: async () => {},
+  consumeAttempt: async () => {},
+  resetAttempts: async () => {},
 }
 
 /** Limits shared by every instance through the table rate_limits. */
-export function openLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): Limits {
+export function openRateLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): RateLimits {
   if (!enabled) return unlimited
   const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
   const tries = new RateLimiterPostgres({ ...table, keyPrefix: 'tries', points: 1_000_000, duration: day })
@@ -87,19 +87,19 @@ export function openLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): Li
   ) as Record<keyof typeof rules, RateLimiterPostgres[]>
 
   return {
-    async take(name, subject) {
+    async consume(name, subject) {
       for (const limiter of limiters[name]) await limiter.consume(keyOf(subject)).catch(refuse)
     },
-    async refuseIfSpent(name, subject) {
+    async refuseIfExhausted(name, subject) {
       for (const limiter of limiters[name]) {
         const spent = await limiter.get(keyOf(subject))
         if (spent && spent.consumedPoints >= limiter.points) refuse(spent)
       }
     },
-    async note(name, subject) {
+    async record(name, subject) {
       for (const limiter of limiters[name]) await limiter.penalty(keyOf(subject))
     },
-    async takeTry(account) {
+    async consumeAttempt(account) {
       const key = keyOf(account)
       const wait = await waits.get(key)
       // One that is refused makes the wait no longer.
@@ -108,7 +108,7 @@ export function openLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): Li
       const doublings = consumedPoints - triesForFree
       if (doublings > 0) await waits.consume(key, 1, { customDuration: Math.min(longestWaitSeconds, 2 ** doublings) }).catch(refuse)
     },
-    async forgetTries(account) {
+    async resetAttempts(account) {
       await Promise.all([tries.delete(keyOf(account)), waits.delete(keyOf(account))])
     },
   }

@@ -11,7 +11,7 @@ const place = /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*|#[^\s\\]*|mailto:[^\s
  * HTML that staff wrote, with what may stand in a text and nothing more: every tag that comes out is written here anew, without
  * attributes but a link's address, and what is no such tag is left out or reads as it was typed.
  */
-export function cleanHtml(html: string): string {
+export function sanitizeHtml(html: string): string {
   return html
     .replace(comment, '')
     .replace(withContent, '')

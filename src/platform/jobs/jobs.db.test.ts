@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
 import { inTransaction, sql } from '../database/database.ts'
-import { owe, startWorker } from './jobs.ts'
+import { enqueue, startWorker } from './jobs.ts'
 
 const lockedBy = async (shop: Awaited<ReturnType<typeof openShop>>) =>
   (await shop.app.shop.pool.query('select locked_by as name from graphile_worker.jobs where locked_by is not null')).rows
@@ -9,7 +9,7 @@ const lockedBy = async (shop: Awaited<ReturnType<typeof openShop>>) =>
 test('a job of a worker that was killed at work is done by the next one that starts', async () => {
   await using shop = await openShop()
   const { pool, log, metrics } = shop.app.shop
-  await owe(shop.db, 'sweep', {})
+  await enqueue(shop.db, 'sweep', {})
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'worker-that-died'")
   const done = Promise.withResolvers<void>()
   const worker = await startWorker({ pool, log, metrics, tasks: { sweep: async () => done.resolve() } })
@@ -20,9 +20,9 @@ test('a job of a worker that was killed at work is done by the next one that sta
 test('what is owed joins a long queue without reading it', async () => {
   await using shop = await openShop()
   const read = await inTransaction(shop.db, async (tx) => {
-    await owe(tx, Array<string>(1000).fill('sweep'), {})
+    await enqueue(tx, Array<string>(1000).fill('sweep'), {})
     // As often as it takes for the database to keep one plan for all.
-    for (let times = 0; times < 10; times++) await owe(tx, 'sweep', {})
+    for (let times = 0; times < 10; times++) await enqueue(tx, 'sweep', {})
     const { rows } = await sql<{ rows: number }>`
       select seq_tup_read as rows from pg_stat_xact_user_tables where schemaname = 'graphile_worker' and relname = '_private_jobs'`.execute(
       tx,
@@ -42,7 +42,7 @@ test('a job at work is nobody else’s', async () => {
     begun.resolve()
     await goOn.promise
   }
-  await owe(shop.db, 'sweep', {})
+  await enqueue(shop.db, 'sweep', {})
   const first = await startWorker({ pool, log, metrics, tasks: { sweep } })
   await begun.promise
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'")

@@ -2,14 +2,14 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCrontab, type Runner, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { type Reader, sql } from '../database/database.ts'
-import { type Log, whileDoing } from '../runtime/log.ts'
+import { type Log, withLogContext } from '../runtime/log.ts'
 import type { Metrics } from '../runtime/metrics.ts'
 
 /**
  * Work that is owed: enqueued in the transaction that owes it, done after its commit (or some time later), tried again until it is.
  * Mails come after all else: a thousand of them that wait for a server which hangs hold up nothing that money or goods wait for.
  */
-export async function owe(
+export async function enqueue(
   tx: Reader,
   tasks: string | string[],
   payload: Record<string, unknown>,
@@ -22,13 +22,13 @@ export async function owe(
 }
 
 /** `jobId` is the same at every try. */
-export type JobTask = (payload: unknown, jobId: string) => Promise<void>
+export type JobHandler = (payload: unknown, jobId: string) => Promise<void>
 
 interface Options {
   pool: pg.Pool
   log: Log
   metrics: Metrics
-  tasks: Record<string, JobTask>
+  tasks: Record<string, JobHandler>
   /** Of those, the ones that are done again and again, with the minutes between; each by one of however many workers there are. */
   everyMinutes?: Record<string, number>
 }
@@ -148,9 +148,9 @@ async function releaseJobsOfTheDead(pool: pg.Pool): Promise<void> {
 }
 
 const counted =
-  (name: string, task: JobTask, metrics: Metrics): Task =>
+  (name: string, task: JobHandler, metrics: Metrics): Task =>
   (payload, { job }) =>
-    whileDoing({ task: name, jobId: String(job.id) }, async () => {
+    withLogContext({ task: name, jobId: String(job.id) }, async () => {
       try {
         await task(payload, String(job.id))
         metrics.jobs.inc({ task: name, outcome: 'done' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { block, button, code, facts, lines, note, paragraph } from './parts.ts'
-import { letter } from './template.ts'
+import { renderMail } from './template.ts'
 import { headerOf, htmlOf, isolated, nameInMail, textOf, typedInMail } from './words.ts'
 
 const head = {
@@ -53,7 +53,7 @@ test('every part is escaped, and says in text what it says in HTML', () => {
     block(odd, [odd]),
     lines([{ name: odd, quantity: 2, details: odd, total: odd }], [{ name: odd, amount: odd }]),
   ]
-  const { html, text, subject } = letter({ ...head, name: odd, tagline: odd }, { ...to, subject: odd, preheader: odd, parts })
+  const { html, text, subject } = renderMail({ ...head, name: odd, tagline: odd }, { ...to, subject: odd, preheader: odd, parts })
   expect(html).not.toMatch(/<b>|&(?!#\d+;|nbsp;)|=""/)
   expect(html.match(/&#60;b&#62;/g)).toHaveLength(19)
   expect(text.match(/<b>/g)).toHaveLength(14)
@@ -61,7 +61,7 @@ test('every part is escaped, and says in text what it says in HTML', () => {
 })
 
 test('a code and an address have a line of their own, with nothing glued to them', () => {
-  const { text } = letter(head, { ...to, parts: [code('ABCD2345'), button('افتح', 'https://shop.example/ar/orders-history')] })
+  const { text } = renderMail(head, { ...to, parts: [code('ABCD2345'), button('افتح', 'https://shop.example/ar/orders-history')] })
   expect(text.split('\n')).toEqual(
     expect.arrayContaining(['ABCD2345', 'https://shop.example/ar/orders-history', 'https://shop.example/ar']),
   )

@@ -4,7 +4,7 @@ import { colors, type Part } from './parts.ts'
 import { escaped, headerOf, htmlOf, startOf } from './words.ts'
 
 /** What stands on every mail of the shop in one language. */
-export interface Letterhead {
+export interface Branding {
   language: Language
   /** The shop's. */
   name: string
@@ -41,7 +41,7 @@ const fonts = "'IBM Plex Sans','IBM Plex Sans Arabic','Segoe UI',Roboto,Tahoma,A
 const body = { en: `16px/1.6 ${fonts}`, ar: `17px/1.75 ${fonts}` }
 
 /** A mail in its reader's language and direction, from its parts. */
-export function letter({ language, name, tagline, home }: Letterhead, { parts, subject, preheader, ...about }: Letter): Mail {
+export function renderMail({ language, name, tagline, home }: Branding, { parts, subject, preheader, ...about }: Letter): Mail {
   const made = parts.map((part) => part(language))
   const align = startOf(language)
   const title = headerOf(subject)

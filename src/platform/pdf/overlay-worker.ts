@@ -3,7 +3,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/p
 
 // A thread for one PDF: reading a book of hundreds of pages takes the whole of it for a while.
 
-export type Answer = { pdf: Uint8Array } | { failure: string }
+export type OverlayResult = { pdf: Uint8Array } | { failure: string }
 
 // Points that stay free at the foot and at both sides.
 const margin = 6
@@ -12,9 +12,9 @@ const [contents, resources, drawings] = ['Contents', 'Resources', 'XObject'].map
 const { pdf, page } = workerData as { pdf: Uint8Array; page: Uint8Array }
 try {
   const laid = await layOver(pdf, page)
-  parentPort?.postMessage({ pdf: laid } satisfies Answer, [laid.buffer as ArrayBuffer])
+  parentPort?.postMessage({ pdf: laid } satisfies OverlayResult, [laid.buffer as ArrayBuffer])
 } catch (error) {
-  parentPort?.postMessage({ failure: (error as Error).message } satisfies Answer)
+  parentPort?.postMessage({ failure: (error as Error).message } satisfies OverlayResult)
 }
 
 /** The same two PDFs make the same bytes, so that a download is resumed even where its file had to be made again. */

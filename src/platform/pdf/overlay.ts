@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
-import { openTurns } from '../runtime/concurrency-limit.ts'
-import type { Answer } from './overlay-worker.ts'
+import { limitConcurrency } from '../runtime/concurrency-limit.ts'
+import type { OverlayResult } from './overlay-worker.ts'
 
 const longestMs = 20_000
 const mostMemoryMb = 1024
 
 /** Lays a page over every page of a PDF, each at its visible foot, in a thread of its own. Throws where the PDF cannot be read. */
-export function openLayingOver() {
-  const inTurn = openTurns({ atOnce: 1, waitMs: longestMs })
+export function openOverlay() {
+  const inTurn = limitConcurrency({ atOnce: 1, waitMs: longestMs })
   const running = new Set<Worker>()
 
   const layOver = (pdf: Buffer, page: Buffer) =>
@@ -21,7 +21,7 @@ export function openLayingOver() {
       })
       running.add(worker)
       const timer = setTimeout(() => void worker.terminate(), longestMs)
-      worker.once('message', (answer: Answer) => {
+      worker.once('message', (answer: OverlayResult) => {
         if ('pdf' in answer) resolve(Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength))
         else reject(new Error(`this PDF cannot be drawn on: ${answer.failure}`))
       })

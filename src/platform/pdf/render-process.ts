@@ -4,12 +4,12 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
 // A process of its own, one document at a time: setting blocks it, and what the compiler cannot bear ends this process and not the shop.
 
-export interface Order {
+export interface RenderJob {
   template: string
   /** JSON, which the template reads as `json(bytes(sys.inputs.data))`. */
   data: string
 }
-export type Answer = { pdf: Uint8Array } | { failure: string }
+export type RenderResult = { pdf: Uint8Array } | { failure: string }
 
 const fonts = join(import.meta.dirname, 'fonts')
 const fontBlobs = readdirSync(fonts)
@@ -18,10 +18,10 @@ const fontBlobs = readdirSync(fonts)
 // Nothing else may be read by a template: all it shows comes with its data.
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontBlobs }] })
 
-process.on('message', ({ template, data }: Order) => process.send?.(set(template, data)))
+process.on('message', ({ template, data }: RenderJob) => process.send?.(set(template, data)))
 process.on('disconnect', () => process.exit())
 
-function set(template: string, data: string): Answer {
+function set(template: string, data: string): RenderResult {
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data } })
   const document = compiled.result
   if (!document) return { failure: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? []) }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { CallError } from '../../contract/call.ts'
-import { openPrinter } from './render.ts'
+import { openPdfRenderer } from './render.ts'
 
 const openForTest = () => {
-  const printer = openPrinter()
-  return { print: printer.print, [Symbol.asyncDispose]: printer.close }
+  const printer = openPdfRenderer()
+  return { print: printer.render, [Symbol.asyncDispose]: printer.close }
 }
 const textOf = async (pdf: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
 

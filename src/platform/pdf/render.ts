@@ -2,21 +2,21 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
-import { openLayingOver } from './overlay.ts'
-import type { Answer, Order } from './render-process.ts'
+import { openOverlay } from './overlay.ts'
+import type { RenderJob, RenderResult } from './render-process.ts'
 
-export interface Printer {
+export interface PdfRenderer {
   /**
    * Makes a PDF by a Typst template, which reads `data` as `json(bytes(sys.inputs.data))`: texts stay texts, whatever they contain.
    * One at a time; throws a 503 where too many wait already.
    */
-  print(template: string, data: unknown): Promise<Buffer>
+  render(template: string, data: unknown): Promise<Buffer>
   /** Lays the one page of `page` over every page of a PDF, small at its visible foot. Throws where that PDF cannot be read. */
   layOver(pdf: Buffer, page: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
 
-interface Waiting extends Order {
+interface Waiting extends RenderJob {
   resolve(pdf: Buffer): void
   reject(error: Error): void
 }
@@ -26,9 +26,9 @@ const longestMs = 20_000
 const idleMs = 60_000
 
 /** Sets documents in a process of its own, which begins with the first of them and ends when there was none for a minute. */
-export function openPrinter(): Printer {
+export function openPdfRenderer(): PdfRenderer {
   const waiting: Waiting[] = []
-  const laying = openLayingOver()
+  const laying = openOverlay()
   let child: ChildProcess | undefined
   let current: Waiting | undefined
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +37,7 @@ export function openPrinter(): Printer {
     clearTimeout(timer)
     current = waiting.shift()
     child ??= current && start()
-    if (current) child?.send({ template: current.template, data: current.data } satisfies Order)
+    if (current) child?.send({ template: current.template, data: current.data } satisfies RenderJob)
     timer = setTimeout(stop, current ? longestMs : idleMs)
     if (!current) timer.unref()
   }
@@ -47,7 +47,7 @@ export function openPrinter(): Printer {
     if (!current) child = undefined
     stopped?.kill('SIGKILL')
   }
-  const done = (answer: Answer) => {
+  const done = (answer: RenderResult) => {
     const asked = current
     next()
     if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf))
@@ -72,7 +72,7 @@ export function openPrinter(): Printer {
   }
 
   return {
-    print: (template, data) =>
+    render: (template, data) =>
       new Promise((resolve, reject) => {
         if (waiting.length >= waitingAtMost) return reject(new CallError(503, messages.tooManyRequests, 2))
         waiting.push({ template, data: JSON.stringify(data, plain), resolve, reject })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openTurns } from './concurrency-limit.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 test('no more is done at once than was said, and all of it is done, also after a failure', async () => {
-  const inTurn = openTurns({ atOnce: 2, waitMs: 60_000 })
+  const inTurn = limitConcurrency({ atOnce: 2, waitMs: 60_000 })
   let running = 0
   let most = 0
   const done = await Promise.allSettled(
@@ -21,7 +21,7 @@ test('no more is done at once than was said, and all of it is done, also after a
 })
 
 test('who waits too long is told to come back, and takes nobody else’s place', async () => {
-  const inTurn = openTurns({ atOnce: 1, waitMs: 1 })
+  const inTurn = limitConcurrency({ atOnce: 1, waitMs: 1 })
   const first = Promise.withResolvers<string>()
   const work = inTurn(() => first.promise)
   await expect(inTurn(async () => 'late')).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 2 })
@@ -31,7 +31,7 @@ test('who waits too long is told to come back, and takes nobody else’s place',
 })
 
 test('who comes at the moment when one ends is behind those who wait', async () => {
-  const inTurn = openTurns({ atOnce: 1 })
+  const inTurn = limitConcurrency({ atOnce: 1 })
   const first = Promise.withResolvers<void>()
   const running = new Set<string>()
   let most = 0

@@ -8,7 +8,7 @@ interface Options {
 }
 
 /** Does so much work at once and no more; the rest waits its turn, or is told with a 503 to come back. */
-export function openTurns({ atOnce, waitMs }: Options) {
+export function limitConcurrency({ atOnce, waitMs }: Options) {
   let running = 0
   const waiting = new Set<() => void>()
 

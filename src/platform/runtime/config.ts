@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { checkout } from './project-root.ts'
-import { keptSecretKey } from './secret-key.ts'
+import { projectRoot } from './project-root.ts'
+import { storedSecretKey } from './secret-key.ts'
 import { StartError } from './start-error.ts'
 
 /** One line per variable that is wrong, each saying what to do. Values are never repeated: some are secret. */
@@ -135,7 +135,7 @@ const variables = z
       /** `localhost` means both loopback addresses, IPv4 and IPv6. */
       host: env.HOST,
       /** Absolute. */
-      dataDir: resolve(checkout, env.DATA_DIR),
+      dataDir: resolve(projectRoot, env.DATA_DIR),
       /** Absent: the shop starts its own PostgreSQL. */
       databaseUrl: env.DATABASE_URL,
       /** Connections that one instance keeps to the database. */
@@ -265,5 +265,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([...wrong].map((name) => `${name} ${advice[name]}.`).join('\n'))
   }
   const { config, secretKey } = read.data
-  return Object.freeze({ ...config, secretKey: secretKey ?? keptSecretKey(config.dataDir) })
+  return Object.freeze({ ...config, secretKey: secretKey ?? storedSecretKey(config.dataDir) })
 }

@@ -14,7 +14,7 @@ interface Doing {
 const doing = new AsyncLocalStorage<Doing>()
 
 /** Does `work` as what `what` says. */
-export const whileDoing = <T>(what: Doing, work: () => T): T => doing.run(what, work)
+export const withLogContext = <T>(what: Doing, work: () => T): T => doing.run(what, work)
 
 /** The id of the request that is being answered; none in a job, or at the start. */
 export const requestIdNow = (): string | undefined => doing.getStore()?.requestId

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
 /** The folder that package.json is in. */
-export const checkout = resolve(import.meta.dirname, '../../..')
+export const projectRoot = resolve(import.meta.dirname, '../../..')

@@ -5,7 +5,7 @@ import { makeDataFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** The 32 bytes kept in the data folder, made at the first call. Two instances at once come out with the same ones. */
-export function keptSecretKey(dataDir: string): Buffer {
+export function storedSecretKey(dataDir: string): Buffer {
   makeDataFolder(dataDir)
   const file = join(dataDir, 'secret-key')
   return read(file) ?? make(file) ?? unusable(file)

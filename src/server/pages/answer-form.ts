@@ -1,9 +1,9 @@
 import { matchRoutes, type ServerBuild } from 'react-router'
 import { CallError } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
-import { failureOf } from '../../platform/calls/error-response.ts'
-import { decodeForm, readBody } from '../../platform/calls/parse-body.ts'
-import { notKept } from '../../platform/http/page-cache.ts'
+import { toCallError } from '../../platform/calls/error-response.ts'
+import { parseFormBody, readBody } from '../../platform/calls/parse-body.ts'
+import { noStore } from '../../platform/http/page-cache.ts'
 import { networkOf } from '../../platform/http/peer.ts'
 import type { RenderPage } from './render-page.ts'
 
@@ -28,15 +28,15 @@ export function formAnswerer(shop: Shop, build: ServerBuild, render: RenderPage)
     try {
       if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
         throw new CallError(415, 'The body must be application/x-www-form-urlencoded.')
-      await shop.limits.take('lists', networkOf(address))
-      const { status, headers, body } = await render(key, { fields: decodeForm(await readBody(request)), address })
-      return new Response(new Uint8Array(body), { status, headers: { ...headers, 'cache-control': notKept } })
+      await shop.rateLimits.consume('lists', networkOf(address))
+      const { status, headers, body } = await render(key, { fields: parseFormBody(await readBody(request)), address })
+      return new Response(new Uint8Array(body), { status, headers: { ...headers, 'cache-control': noStore } })
     } catch (error) {
-      const { statusCode, message, retryAfterSeconds } = failureOf(error, shop.log, { path })
+      const { statusCode, message, retryAfterSeconds } = toCallError(error, shop.log, { path })
       return plain(message, statusCode, retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {})
     }
   }
 }
 
 const plain = (text: string, status: number, headers: Record<string, string> = {}) =>
-  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': notKept, ...headers } })
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': noStore, ...headers } })

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { listingParameters } from '../../contract/pages.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { Calls } from '../../platform/calls/transports.ts'
-import { type KeptPages, openKeptPages } from '../../platform/http/page-cache.ts'
+import { openPageCache, type PageCache } from '../../platform/http/page-cache.ts'
 import { formAnswerer } from './answer-form.ts'
 import { pageRenderer } from './render-page.ts'
 
@@ -11,11 +11,11 @@ const meaningful = new Set<string>([...listingParameters, '_routes'])
 
 export interface Pages {
   /** Sends the page at once if it is kept, and says whether it did. */
-  sendKept(request: IncomingMessage, response: ServerResponse): boolean
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean
   send(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Answers whatever else is sent to a page's address, as a form is; never kept. `address` is the real peer's. */
   answer(target: string, request: Request, address: string): Promise<Response>
-  readonly kept: KeptPages
+  readonly cache: PageCache
 }
 
 /** The storefront's pages, rendered by the React Router build; they depend on the address alone, so one rendering serves everybody. */
@@ -28,21 +28,21 @@ export function openPages(
 ): Pages {
   const render = pageRenderer(shop, calls, build, { isDevelopment })
   const answer = formAnswerer(shop, build, render)
-  const kept = openKeptPages(shop.notices, isDevelopment ? 0 : shop.config.pageCacheMb * 1024 * 1024, always)
+  const kept = openPageCache(shop.cacheTags, isDevelopment ? 0 : shop.config.pageCacheMb * 1024 * 1024, always)
 
   return {
-    kept,
-    sendKept: (request, response) => kept.sendKept(keyOf(request.url ?? '/'), request, response),
+    cache: kept,
+    sendCached: (request, response) => kept.sendCached(cacheKeyOf(request.url ?? '/'), request, response),
     async send(request, response) {
-      const key = keyOf(request.url ?? '/')
+      const key = cacheKeyOf(request.url ?? '/')
       await kept.send(key, request, response, () => render(key))
     },
-    answer: (target, request, address) => answer(keyOf(target), request, address),
+    answer: (target, request, address) => answer(cacheKeyOf(target), request, address),
   }
 }
 
 /** The address with what nobody reads left out and the rest in one order. */
-export function keyOf(target: string): string {
+export function cacheKeyOf(target: string): string {
   const url = target.startsWith('/') ? target : pathOf(target)
   const at = url.indexOf('?')
   if (at < 0) return url

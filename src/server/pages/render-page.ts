@@ -1,11 +1,11 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { CallError, type Caller } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { Notice } from '../../platform/cache/cache-tags.ts'
+import type { CacheTag } from '../../platform/cache/cache-tags.ts'
 import type { Calls } from '../../platform/calls/transports.ts'
-import { notKept, type Rendered } from '../../platform/http/page-cache.ts'
+import { noStore, type Rendered } from '../../platform/http/page-cache.ts'
 import { closedPolicy, policyFor } from '../../platform/http/security-headers.ts'
-import { openTurns } from '../../platform/runtime/concurrency-limit.ts'
+import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
 
 // The page as it will be asked for again at once by others, and again here only after asking whether it changed.
 const cacheControl = 'public, max-age=0, must-revalidate'
@@ -33,10 +33,10 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
   const { shopContext } = build.entry.module as unknown as { shopContext: RouterContext<PageShop> }
 
   // One core renders: more at once would only wait for the database and for each other.
-  const inTurn = openTurns({ atOnce: 16, waitMs: 10_000 })
+  const inTurn = limitConcurrency({ atOnce: 16, waitMs: 10_000 })
 
   const render: RenderPage = async (key, sent) => {
-    const shows = new Set<Notice>()
+    const shows = new Set<CacheTag>()
     const inProcess = calls.inProcess({
       shows: (...notices) => {
         for (const notice of notices) shows.add(notice)
@@ -63,7 +63,7 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
     const response = await handler(new Request(shop.config.shopOrigin + key, sent && { method: 'POST', body: sent.fields }), context)
     const body = Buffer.from(await response.arrayBuffer())
     const headers = Object.fromEntries(response.headers)
-    headers['cache-control'] ??= response.status === 200 && isWhole && !sent ? cacheControl : notKept
+    headers['cache-control'] ??= response.status === 200 && isWhole && !sent ? cacheControl : noStore
     // Whatever failed is a 500 to React Router. What will be over soon is said, and a search engine comes again for the page.
     const status = response.status === 500 && passing ? 503 : response.status
     if (status === 503) retryAfterSeconds ??= passing?.retryAfterSeconds
@@ -74,7 +74,7 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
       headers['content-security-policy'] = isHtml ? policyFor(body.toString(), isCheckout ? shop.payments.sources : {}) : closedPolicy
     // PayPal's window answers to the page that opened it.
     if (isCheckout && shop.payments.payPalClientId) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
-    return { status, headers, body, shows }
+    return { status, headers, body, tags: shows }
   }
   return (key, sent) => inTurn(() => render(key, sent))
 }

@@ -1,12 +1,12 @@
 import { currency } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import { addressesUnder } from '../../contract/urls.ts'
-import { type FeedProduct, type Outline, outlineOf, productsForFeed } from '../../modules/catalog/catalog.ts'
+import { urlsUnder } from '../../contract/urls.ts'
+import { type FeedProduct, productsForFeed, type Taxonomy, taxonomyOf } from '../../modules/catalog/catalog.ts'
 import { bothOf } from '../../modules/localization/localization.ts'
 import type { Shop } from '../../modules/shop.ts'
 import { declaration, element } from './xml.ts'
 
-type FromShop = Pick<Shop, 'db' | 'kept' | 'config'>
+type FromShop = Pick<Shop, 'db' | 'cache' | 'config'>
 
 // https://support.google.com/merchants/answer/7052112
 const longestTitle = 150
@@ -14,9 +14,9 @@ const longestDescription = 5000
 const furtherPictures = 10
 
 /** The catalogue as Google Merchant Center and its like read it: RSS 2.0, a batch of products at a time. */
-export async function* productFeed({ db, kept, config }: FromShop, language: Language): AsyncGenerator<string> {
-  const [{ categories }, words] = await Promise.all([outlineOf(db, kept), bothOf(db, kept)])
-  const addresses = addressesUnder(language === 'ar' ? '/ar' : '')
+export async function* productFeed({ db, cache: kept, config }: FromShop, language: Language): AsyncGenerator<string> {
+  const [{ categories }, words] = await Promise.all([taxonomyOf(db, kept), bothOf(db, kept)])
+  const addresses = urlsUnder(language === 'ar' ? '/ar' : '')
   const link = (path: string) => `${config.shopOrigin}${encodeURI(path)}`
   yield `${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${[
     element('title', words('Shop', 'lbl_shop_name')[language]),
@@ -70,7 +70,7 @@ function itemOf(product: FeedProduct, address: string, link: (path: string) => s
 }
 
 /** "Medicine > Cardiology". */
-function categoryPath(categories: Outline['categories'], categoryId: number, language: Language): string {
+function categoryPath(categories: Taxonomy['categories'], categoryId: number, language: Language): string {
   const category = categories.find((one) => one.categoryId === categoryId)
   if (!category) return ''
   const { parentCategoryId: parent, name } = category

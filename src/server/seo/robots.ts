@@ -1,5 +1,5 @@
 import { listingParameters } from '../../contract/pages.ts'
-import { addressesUnder } from '../../contract/urls.ts'
+import { urlsUnder } from '../../contract/urls.ts'
 
 const prefixes = ['', '/en', '/ar'] as const
 
@@ -15,7 +15,7 @@ export function robotsText(origin: string): string {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
-    ...closed.flatMap((page) => prefixes.map((prefix) => `Disallow: ${addressesUnder(prefix)[page]()}`)),
+    ...closed.flatMap((page) => prefixes.map((prefix) => `Disallow: ${urlsUnder(prefix)[page]()}`)),
     ...narrowing.map((name) => `Disallow: /*?*${name}=`),
     // Navigation inside the shop.
     'Disallow: /*.data$',

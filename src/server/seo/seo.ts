@@ -4,28 +4,28 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Language } from '../../contract/localization/language.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { Notice } from '../../platform/cache/cache-tags.ts'
-import type { KeptPages, Rendered } from '../../platform/http/page-cache.ts'
+import type { CacheTag } from '../../platform/cache/cache-tags.ts'
+import type { PageCache, Rendered } from '../../platform/http/page-cache.ts'
 import { closedPolicy } from '../../platform/http/security-headers.ts'
 import { productFeed } from './feed.ts'
 import { robotsText } from './robots.ts'
-import { sitemap, sitemapPart, sitemapShows } from './sitemap.ts'
+import { sitemap, sitemapPart, sitemapTags } from './sitemap.ts'
 
 /** Each is two addresses, one for each language: far below the 50,000 and the 50 MB that a sitemap may have. */
 const usualProductsInPart = 2500
 const feeds: Record<string, Language> = { '/feed.xml': 'en', '/ar/feed.xml': 'ar' }
 
 interface Options {
-  shop: Pick<Shop, 'config' | 'db' | 'kept'>
-  pages: KeptPages
+  shop: Pick<Shop, 'config' | 'db' | 'cache'>
+  pages: PageCache
   /** On every answer. */
   always: Record<string, string>
   productsInPart?: number
 }
 
 /** What search engines read to find the pages: `/robots.txt`, `/sitemap.xml` with its parts, and the feeds of products. */
-export function openFound({ shop, pages, always, productsInPart = usualProductsInPart }: Options) {
-  const text = (type: string, body: string | undefined, shows: Notice[] = []): Rendered => ({
+export function openSeo({ shop, pages, always, productsInPart = usualProductsInPart }: Options) {
+  const text = (type: string, body: string | undefined, shows: CacheTag[] = []): Rendered => ({
     status: body === undefined ? 404 : 200,
     headers: {
       'content-type': `${body === undefined ? 'text/plain' : type}; charset=utf-8`,
@@ -33,15 +33,15 @@ export function openFound({ shop, pages, always, productsInPart = usualProductsI
       'content-security-policy': closedPolicy,
     },
     body: Buffer.from(body ?? 'Not found'),
-    shows: new Set(shows),
+    tags: new Set(shows),
   })
 
   const renderer = (path: string): (() => Promise<Rendered>) | undefined => {
     if (path === '/robots.txt') return async () => text('text/plain', robotsText(shop.config.shopOrigin))
-    if (path === '/sitemap.xml') return async () => text('application/xml', await sitemap(shop, productsInPart), sitemapShows)
+    if (path === '/sitemap.xml') return async () => text('application/xml', await sitemap(shop, productsInPart), sitemapTags)
     const part = /^\/sitemap-(0|[1-9]\d{0,5})\.xml$/.exec(path)?.[1]
     if (part === undefined) return undefined
-    return async () => text('application/xml', await sitemapPart(shop, Number(part), productsInPart), sitemapShows)
+    return async () => text('application/xml', await sitemapPart(shop, Number(part), productsInPart), sitemapTags)
   }
 
   /** Not kept: it may be larger than all pages together. */
@@ -81,7 +81,7 @@ export function openFound({ shop, pages, always, productsInPart = usualProductsI
       if (language) return sendFeed(language, request, response)
       const render = renderer(path)
       if (!render) return undefined
-      return pages.sendKept(path, request, response) ? Promise.resolve() : pages.send(path, request, response, render)
+      return pages.sendCached(path, request, response) ? Promise.resolve() : pages.send(path, request, response, render)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { type Bilingual, languages } from '../../contract/localization/language.ts'
-import { type Addresses, inEachLanguage } from '../../contract/urls.ts'
-import { outlineOf, productRanges, productsBetween } from '../../modules/catalog/catalog.ts'
+import { type Urls, urlsInEachLanguage } from '../../contract/urls.ts'
+import { productRanges, productsBetween, taxonomyOf } from '../../modules/catalog/catalog.ts'
 import { contentOf } from '../../modules/content/content.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { Notice } from '../../platform/cache/cache-tags.ts'
+import type { CacheTag } from '../../platform/cache/cache-tags.ts'
 import { declaration, element, xmlText } from './xml.ts'
 
 /** A page in both languages. */
@@ -13,10 +13,10 @@ interface Entry {
   changedAt?: Date | string
 }
 
-type FromShop = Pick<Shop, 'db' | 'kept' | 'config'>
+type FromShop = Pick<Shop, 'db' | 'cache' | 'config'>
 
 /** What changes a sitemap: products that come, go or change, and the names of all others. */
-export const sitemapShows: Notice[] = ['listings', 'changes', 'categories', 'content']
+export const sitemapTags: CacheTag[] = ['listings', 'changes', 'categories', 'content']
 
 /** All in one while the shop is small; else an index of parts: 0 is everything but products, which fill the others by ranges of ids. */
 export async function sitemap(shop: FromShop, productsInPart: number): Promise<string> {
@@ -41,18 +41,18 @@ export async function sitemapPart(shop: FromShop, part: number, productsInPart: 
   return entries.length > 0 ? urlset(shop.config.shopOrigin, entries) : undefined
 }
 
-const fixed = ['home', 'everything', 'popular', 'recent', 'about', 'faq', 'contact', 'becomeSeller'] as const satisfies (keyof Addresses)[]
+const fixed = ['home', 'everything', 'popular', 'recent', 'about', 'faq', 'contact', 'becomeSeller'] as const satisfies (keyof Urls)[]
 
-async function pagesOf({ db, kept }: FromShop): Promise<Entry[]> {
-  const [{ categories }, { campaigns }] = await Promise.all([outlineOf(db, kept), contentOf(db, kept)])
+async function pagesOf({ db, cache: kept }: FromShop): Promise<Entry[]> {
+  const [{ categories }, { campaigns }] = await Promise.all([taxonomyOf(db, kept), contentOf(db, kept)])
   return [
-    ...fixed.map((page) => ({ paths: inEachLanguage((addresses) => addresses[page]()) })),
+    ...fixed.map((page) => ({ paths: urlsInEachLanguage((addresses) => addresses[page]()) })),
     ...categories.map(({ categoryId: id, name, changedAt }) => ({
-      paths: inEachLanguage((addresses, language) => addresses.listing({ id, name: name[language] })),
+      paths: urlsInEachLanguage((addresses, language) => addresses.listing({ id, name: name[language] })),
       changedAt,
     })),
     ...campaigns.map(({ campaignId: id, mainTitle, changedAt }) => ({
-      paths: inEachLanguage((addresses, language) => addresses.campaign({ id, name: mainTitle[language] })),
+      paths: urlsInEachLanguage((addresses, language) => addresses.campaign({ id, name: mainTitle[language] })),
       changedAt,
     })),
   ]
@@ -60,7 +60,7 @@ async function pagesOf({ db, kept }: FromShop): Promise<Entry[]> {
 
 const productEntries = async ({ db }: FromShop, from: number, below: number): Promise<Entry[]> =>
   (await productsBetween(db, from, below)).map(({ productId: id, name, category, changedAt }) => ({
-    paths: inEachLanguage((addresses, language) => addresses.product({ id, category: category[language], name: name[language] })),
+    paths: urlsInEachLanguage((addresses, language) => addresses.product({ id, category: category[language], name: name[language] })),
     changedAt,
   }))
 

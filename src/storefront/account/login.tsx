@@ -8,8 +8,8 @@ import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
-import { useNext, withNext } from '../app/redirect-after-login.ts'
-import { useAddresses, useLanguage } from '../app/urls.ts'
+import { useRedirectAfterLogin, withRedirect } from '../app/redirect-after-login.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { endSession, startSession } from '../state/session.ts'
@@ -25,10 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
 export default function LoginPage() {
   const t = useLabels('Login')
   const message = useMessage()
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const languageCode = useLanguage()
   const navigate = useNavigate()
-  const next = useNext()
+  const next = useRedirectAfterLogin()
   const form = useForm({
     rules: fieldRules.login,
     labels: { Email: t('lbl_login_email'), Password: t('lbl_login_password') },
@@ -65,7 +65,7 @@ export default function LoginPage() {
         </Link>
         <p>
           {t('lbl_login_new')}{' '}
-          <Link to={withNext(addresses.signup(), next)} className={link}>
+          <Link to={withRedirect(addresses.signup(), next)} className={link}>
             {t('lbl_login_signup')}
           </Link>
         </p>

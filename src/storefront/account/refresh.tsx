@@ -6,9 +6,9 @@ import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { ScriptNeeded } from '../app/requires-javascript.tsx'
-import { useAddresses } from '../app/urls.ts'
-import { clearViewed } from '../state/recently-viewed.ts'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useUrls } from '../app/urls.ts'
+import { clearRecentlyViewed } from '../state/recently-viewed.ts'
 import { clearAll } from '../state/session.ts'
 import { shopState, useShop } from '../state/store.ts'
 import type { Route } from './+types/refresh.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function RefreshPage() {
   const message = useMessage()
   const navigate = useNavigate()
-  const home = useAddresses().home()
+  const home = useUrls().home()
   const restored = useShop((state) => state.restored)
   const isDone = useRef(false)
   const text = message('refreshed')
@@ -32,7 +32,7 @@ export default function RefreshPage() {
     isDone.current = true
     if (shopState().token) call(logoutUser, {}).catch(() => {})
     clearAll()
-    clearViewed()
+    clearRecentlyViewed()
     toast.success(text)
     navigate(home, { replace: true })
   }, [restored, text, navigate, home])
@@ -40,7 +40,7 @@ export default function RefreshPage() {
     <div className="shop-width grid min-h-80 place-items-center py-16 text-lg">
       <PageHead title={loading} isUnlisted />
       <h1 className="sr-only">{loading}</h1>
-      <ScriptNeeded />
+      <RequiresJavascript />
       <p role="status" className="needs-script text-soft">
         {loading}…
       </p>

@@ -7,12 +7,12 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { answerForm } from '../forms/answer-form.ts'
 import { FormAnswer } from '../forms/form-answer.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { plainForm } from '../forms/plain-form.ts'
-import { type Answer, usePlainForm, useReply } from '../forms/use-plain-form.ts'
+import { type FormResult, usePlainForm, useReply } from '../forms/use-plain-form.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export const action = (args: Route.ActionArgs) => answerForm(args, requestForm, 
 /** Storefront document §4 "Password reset": the email, then in its place the code and the new password. */
 export default function ResetPasswordPage() {
   const t = useLabels('ResetPassword')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const reply = useReply()
   const asked = useDone(requestForm)
   const changed = useDone(confirmForm)
@@ -73,7 +73,7 @@ export default function ResetPasswordPage() {
 }
 
 /** That a form was sent without JavaScript and is done; something else then stands in its place. */
-function useDone({ id }: { id: string }): Answer | undefined {
+function useDone({ id }: { id: string }): FormResult | undefined {
   const reply = useReply()
   const message = useMessage()
   const done = reply?.form === id ? reply.outcome.done : undefined
@@ -99,7 +99,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 
 function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useLabels('ResetPassword')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const navigate = useNavigate()
   const { min, max } = fieldRules.resetConfirm.Password
   const { props, field, isBusy, answer } = usePlainForm(confirmForm, {

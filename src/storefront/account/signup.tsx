@@ -8,8 +8,8 @@ import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
-import { useNext, withNext } from '../app/redirect-after-login.ts'
-import { useAddresses, useLanguage } from '../app/urls.ts'
+import { useRedirectAfterLogin, withRedirect } from '../app/redirect-after-login.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
@@ -33,10 +33,10 @@ const rules = fieldRules.signup
 export default function SignupPage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('Signup')
   const message = useMessage()
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const languageCode = useLanguage()
   const navigate = useNavigate()
-  const next = useNext()
+  const next = useRedirectAfterLogin()
   const labels = usePersonLabels()
   const logIn = async (Email: string, Password: string) => {
     const { data, token } = await call(getUserLogin, { Email, Password, languageCode })
@@ -57,7 +57,7 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
         () => true,
         () => false,
       )
-      navigate(isIn ? (next ?? addresses.home()) : withNext(addresses.login(), next))
+      navigate(isIn ? (next ?? addresses.home()) : withRedirect(addresses.login(), next))
     },
   })
   const shared = { field: form.field, labels }
@@ -91,7 +91,7 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
       <p className="mt-6 border-t border-line pt-5 text-sm">
         {t('lbl_signup_have')}{' '}
         <Link
-          to={withNext(addresses.login(), next)}
+          to={withRedirect(addresses.login(), next)}
           className="inline-block py-1 font-semibold text-green-text underline-offset-4 hover:underline"
         >
           {t('lbl_signup_login')}

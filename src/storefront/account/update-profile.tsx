@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { getCountriesList, getUserProfile, updateProfile } from '../../contract/storefront.ts'
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
-import { useAddresses, useLanguage } from '../app/urls.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import { useProfile } from '../app/use-profile.ts'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
@@ -51,7 +51,7 @@ function ProfileForm({ person, countries }: { person: User; countries: Country[]
   const t = useLabels('UpdateProfile')
   const signup = useLabels('Signup')
   const message = useMessage()
-  const home = useAddresses().home()
+  const home = useUrls().home()
   const languageCode = useLanguage()
   const navigate = useNavigate()
   const labels = usePersonLabels()
@@ -74,7 +74,7 @@ function ProfileForm({ person, countries }: { person: User; countries: Country[]
   })
   useEffect(() => {
     if (!isSaved) return
-    const timer = setTimeout(() => navigate(home), limits.redirectMs)
+    const timer = setTimeout(() => navigate(home), constants.redirectMs)
     return () => clearTimeout(timer)
   }, [isSaved, navigate, home])
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type MessageKey, messages } from '../../contract/messages.ts'
 import routeConfig from '../routes.ts'
-import { messagesEverywhere } from './common-messages.ts'
+import { commonMessages } from './common-messages.ts'
 
 const storefront = join(import.meta.dirname, '..')
 const sources = /(?:from|import\() ?'(\.[^']+\.tsx?)'/g
@@ -33,7 +33,7 @@ test.each(pages.map((file) => [file.slice(storefront.length + 1), file]))(
   '%s says no message that is not sent to every page',
   (_, file) => {
     const spoken = [...filesFrom(file)].flatMap(messagesIn)
-    expect(spoken.filter((key) => !messagesEverywhere.includes(key))).toEqual([])
+    expect(spoken.filter((key) => !commonMessages.includes(key))).toEqual([])
   },
 )
 

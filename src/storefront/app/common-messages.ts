@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../contract/messages.ts'
 
 /** What may be said on pages where one looks around; each page with more to say has all messages among its labels. */
-export const messagesEverywhere: readonly MessageKey[] = [
+export const commonMessages: readonly MessageKey[] = [
   'fieldRequired',
   'fieldTooShort',
   'fieldTooLong',

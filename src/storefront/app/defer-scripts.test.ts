@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptsLast } from './defer-scripts.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 const page = `<html><head><title>A</title><link rel="modulepreload" href="/assets/m.js"/><link rel="modulepreload" href="/assets/root.js"/></head>
 <body><p>import * as it is</p><script>first()</script><script type="module" async="">import "/assets/m.js";
@@ -9,21 +9,21 @@ import * as route0 from "/assets/root.js";
 import("/assets/entry.js");</script><script>last()</script></body></html>`
 
 test('nothing in the page makes a browser ask for a script before it was seen, and then for all at the same time', () => {
-  const html = scriptsLast(page)
+  const html = deferScripts(page)
   expect(html).not.toMatch(/<link rel="modulepreload"|type="module"/)
   expect(html).toContain('for(const href of ["/assets/m.js","/assets/root.js"])')
   expect(html).toContain("document.hidden?start():new PerformanceObserver(start).observe({type:'paint',buffered:true});")
 })
 
 test('the modules run in their order, by the names that the page gives them', () => {
-  const html = scriptsLast(page)
+  const html = deferScripts(page)
   expect(html.indexOf('await import("/assets/m.js");')).toBeLessThan(html.indexOf('const route0=await import("/assets/root.js");'))
   expect(html).toContain('window.__reactRouterRouteModules = {"root":route0};\n\nimport("/assets/entry.js")')
 })
 
 test('all else stays as it was', () => {
-  expect(scriptsLast('<p>import "a"</p>')).toBe('<p>import "a"</p>')
-  expect(scriptsLast(page)).toMatch(
+  expect(deferScripts('<p>import "a"</p>')).toBe('<p>import "a"</p>')
+  expect(deferScripts(page)).toMatch(
     /<title>A<\/title><\/head>\n<body><p>import \* as it is<\/p><script>first\(\)<\/script><script>\{let isDue/,
   )
 })

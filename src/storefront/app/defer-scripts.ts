@@ -7,7 +7,7 @@ const unnamed = /import ("[^"]+");?/g
  * The page is whole without its scripts, and on a slow line they would share it with the style, the fonts and the first picture. So
  * they are asked for, all at the same time, once the page was seen; where nobody sees it, or no browser tells of it, without that.
  */
-export function scriptsLast(html: string): string {
+export function deferScripts(html: string): string {
   const addresses: string[] = []
   const without = html.replace(modulePreload, (_, address: string) => {
     addresses.push(address)

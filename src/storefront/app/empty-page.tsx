@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { useAddresses } from './urls.ts'
+import { useUrls } from './urls.ts'
 
 /** What stands where there is nothing yet, and where to go from there. */
 export function EmptyPage({ icon, title, text, button }: { icon: IconName; title: string; text: string; button: string }) {
-  const addresses = useAddresses()
+  const addresses = useUrls()
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-14 text-center md:py-20">
       <span className="grid size-20 place-items-center rounded-full bg-tint text-green-text">

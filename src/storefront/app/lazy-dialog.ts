@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMessage } from './labels.ts'
 
@@ -7,7 +7,7 @@ import { useMessage } from './labels.ts'
  * A dialog whose code is fetched when it is first opened, and kept from then on so that closing gives the focus back. Where that fails, or
  * takes longer than 120 s (storefront document §8), a toast says so, and the next press tries again.
  */
-export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>()
   const [isOpen, setOpen] = useState(false)
   const message = useMessage()
@@ -15,7 +15,7 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) 
     setOpen(true)
     if (Dialog) return
     try {
-      const loaded = await Promise.race([load(), tooLate()])
+      const loaded = await Promise.race([load(), loadTimeout()])
       setDialog(() => loaded)
     } catch {
       toast.error(message('errorOccurred'))
@@ -25,4 +25,4 @@ export function useLateDialog<Props>(load: () => Promise<ComponentType<Props>>) 
 }
 
 /** Rejects when a late part has had its time. */
-export const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, limits.latePartMs))
+export const loadTimeout = () => new Promise<never>((_, reject) => setTimeout(reject, constants.latePartMs))

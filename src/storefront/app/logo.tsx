@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useLabels } from './labels.ts'
 import { useRootData } from './root-data.ts'
-import { useAddresses, useLanguage } from './urls.ts'
+import { useLanguage, useUrls } from './urls.ts'
 
 /** The shop's mark; the owner may put a picture in its place. */
 export function Logo({ className = '' }: { className?: string }) {
   const t = useLabels('Shop')
   const { logo } = useRootData().chrome
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const isOwn = logo !== '' && logo !== '/brand/logo.svg'
   return (
     <Link to={addresses.home()} className={`inline-flex shrink-0 items-center gap-2.5 ${className}`}>

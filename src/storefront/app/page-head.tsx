@@ -1,6 +1,6 @@
 import { currency } from '../../contract/constants.ts'
 import { type Language, languages } from '../../contract/localization/language.ts'
-import { useOwnPaths } from './alternate-urls.ts'
+import { useAlternateUrls } from './alternate-urls.ts'
 import { useLabels } from './labels.ts'
 import { useRootData } from './root-data.ts'
 import { useLanguage } from './urls.ts'
@@ -28,7 +28,7 @@ export function PageHead({ title, description, keywords, query = '', picture, of
   const t = useLabels('Shop')
   const language = useLanguage()
   const { origin } = useRootData()
-  const own = useOwnPaths()
+  const own = useAlternateUrls()
   const at = (code: Language) => `${origin}${own[code]}${query}`
   const name = t('lbl_shop_name')
   const words = description || t('lbl_shop_description')

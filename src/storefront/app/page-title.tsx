@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { useLabels } from './labels.ts'
-import { useAddresses } from './urls.ts'
+import { useUrls } from './urls.ts'
 
 interface WayProps {
   title: string
@@ -13,7 +13,7 @@ interface WayProps {
 /** Home in the visitor's language, the way, the page. On a wide screen one line where `isShort`: the page's name gives way. */
 function Way({ title, through = [], isShort = false }: WayProps & { isShort?: boolean }) {
   const t = useLabels('Shop')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const way = [{ to: addresses.home(), title: t('lbl_shop_home') }, ...through]
   return (
     <nav aria-label={t('lbl_shop_breadcrumb')}>
@@ -36,7 +36,7 @@ function Way({ title, through = [], isShort = false }: WayProps & { isShort?: bo
 }
 
 /** The strip of a page whose heading stands elsewhere, as a product's does beside its pictures. */
-export const WayStrip = (props: WayProps) => (
+export const BreadcrumbStrip = (props: WayProps) => (
   <div className="border-b border-line bg-tint">
     <div className="shop-width py-2">
       <Way {...props} isShort />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextIn, underPrefix, withNext } from './redirect-after-login.ts'
+import { redirectTargetIn, underPrefix, withRedirect } from './redirect-after-login.ts'
 
 test.each(['/checkout', '/ar/orders-history', '/all-products/0/all-categories?SearchTerm=heart'])('%s is a page of ours', (path) => {
-  expect(nextIn(withNext('', path))).toBe(path)
+  expect(redirectTargetIn(withRedirect('', path))).toBe(path)
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   'javascript:alert(1)',
   '/:@x:x:x//',
 ])('%j leads nowhere else', (path) => {
-  const next = nextIn(`?next=${encodeURIComponent(path)}`)
+  const next = redirectTargetIn(`?next=${encodeURIComponent(path)}`)
   expect(next === undefined || new URL(next, 'https://shop.example').origin === 'https://shop.example').toBe(true)
   expect(next?.startsWith('//') ?? false).toBe(false)
 })

@@ -6,7 +6,7 @@ import { usePrefix } from './urls.ts'
 const here = 'http://here.invalid'
 
 /** The path in `?next=` if it is one of this site, else nothing. Read as a browser reads it: `/\x` and `/./` tricks lead elsewhere. */
-export function nextIn(search: string): string | undefined {
+export function redirectTargetIn(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return undefined
   const { origin, pathname, search: query } = new URL(next, here)
@@ -14,7 +14,7 @@ export function nextIn(search: string): string | undefined {
 }
 
 /** An address that brings back here afterwards. */
-export const withNext = (address: string, next: string | undefined) => (next ? `${address}?next=${encodeURIComponent(next)}` : address)
+export const withRedirect = (address: string, next: string | undefined) => (next ? `${address}?next=${encodeURIComponent(next)}` : address)
 
 /** A path of this site under the prefix where the visitor is now: the language may have been changed on the way. */
 export function underPrefix(prefix: Prefix, path: string): string {
@@ -27,7 +27,7 @@ export function underPrefix(prefix: Prefix, path: string): string {
 const never = () => () => {}
 
 /** Where to go afterwards. Nothing in the server's HTML, which knows no query. */
-export function useNext(): string | undefined {
+export function useRedirectAfterLogin(): string | undefined {
   const { search } = useLocation()
   const prefix = usePrefix()
   const isBrowser = useSyncExternalStore(
@@ -35,6 +35,6 @@ export function useNext(): string | undefined {
     () => true,
     () => false,
   )
-  const next = isBrowser ? nextIn(search) : undefined
+  const next = isBrowser ? redirectTargetIn(search) : undefined
   return next && underPrefix(prefix, next)
 }

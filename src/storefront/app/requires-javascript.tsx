@@ -4,7 +4,7 @@ import { useLabels } from './labels.ts'
  * Stands where there is no JavaScript, and with it nothing that lives in the browser's storage; what it stands for is `needs-script`.
  * React leaves the inside of a noscript alone, so the browser's build has none of it.
  */
-export const ScriptNeeded = () => <noscript>{import.meta.env.SSR && <Words />}</noscript>
+export const RequiresJavascript = () => <noscript>{import.meta.env.SSR && <Words />}</noscript>
 
 function Words() {
   const t = useLabels('Shop')

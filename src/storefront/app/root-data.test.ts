@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Call, CallError, type Caller } from '../../contract/call.ts'
 import { getBestFacilities, getWebsiteLogo } from '../../contract/storefront.ts'
-import { loadChrome } from './root-data.ts'
+import { loadLayoutData } from './root-data.ts'
 
 test('facilities that cannot be had are no error to the visitor: header and footer are there, and the strip keeps its labels', async () => {
   const call = (async ({ name }: Call) => {
     if (name === getBestFacilities.name) throw new CallError(500, 'Reference: 7')
     return { data: name === getWebsiteLogo.name ? [{ AppConfigValue: '/brand/own.svg' }] : [] }
   }) as unknown as Caller
-  expect(await loadChrome(call, 'ar')).toEqual({ categories: [], logo: '/brand/own.svg', facilities: [], payments: [] })
+  expect(await loadLayoutData(call, 'ar')).toEqual({ categories: [], logo: '/brand/own.svg', facilities: [], payments: [] })
 })

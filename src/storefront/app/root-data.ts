@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Caller } from '../../contract/call.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { type Language, localText } from '../../contract/localization/language.ts'
 import { getBestFacilities, getCategoriesList, getPaymentMethods, getWebsiteLogo } from '../../contract/storefront.ts'
-import { type Packed, unpack } from './serialize.ts'
+import { deserialize, type Serialized } from './serialize.ts'
 
 export interface MenuCategory {
   id: number
@@ -18,7 +18,7 @@ export const flatten = (tree: MenuCategory[]): MenuCategory[] => tree.flatMap((o
 export const headingsOf = (tree: MenuCategory[]): MenuCategory[] =>
   tree.flatMap((top) => [top, ...flatten(top.children).filter(({ children }) => children.length > 0)])
 
-export interface ChromeData {
+export interface LayoutData {
   categories: MenuCategory[]
   logo: string
   facilities: { key: string; text: string }[]
@@ -26,9 +26,9 @@ export interface ChromeData {
 }
 
 /** What header and footer show, in one round of calls. Facilities that cannot be had are no error (§8): the strip keeps its labels. */
-export async function loadChrome(call: Caller, language: Language): Promise<ChromeData> {
+export async function loadLayoutData(call: Caller, language: Language): Promise<LayoutData> {
   const [categories, logo, facilities, payments] = await Promise.all([
-    call(getCategoriesList, { PageNo: 1, PageSize: limits.categoriesPageSize, languageCode: language }),
+    call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
     call(getWebsiteLogo, {}),
     call(getBestFacilities, { languageCode: language }).catch(() => ({ data: [] })),
     call(getPaymentMethods, { languageCode: language }),
@@ -48,24 +48,24 @@ export async function loadChrome(call: Caller, language: Language): Promise<Chro
   }
 }
 
-const nothing: ChromeData = { categories: [], logo: '', facilities: [], payments: [] }
+const nothing: LayoutData = { categories: [], logo: '', facilities: [], payments: [] }
 
 interface RootData {
-  chrome: ChromeData
+  chrome: LayoutData
   origin: string
   chatUrl: string
 }
 
 /** What the root loaded; on an error page, where it may have failed, nothing. */
 export function useRootData(): RootData {
-  const data = useRouteLoaderData('root') as (Omit<RootData, 'chrome'> & { chrome: Packed<ChromeData> }) | undefined
+  const data = useRouteLoaderData('root') as (Omit<RootData, 'chrome'> & { chrome: Serialized<LayoutData> }) | undefined
   return data ? { ...data, chrome: chromeIn(data.chrome) } : { chrome: nothing, origin: '', chatUrl: '' }
 }
 
 // Many parts of a page ask for the same.
-let last: { packed: string; chrome: ChromeData } | undefined
+let last: { packed: string; chrome: LayoutData } | undefined
 
-function chromeIn(packed: Packed<ChromeData>): ChromeData {
-  if (last?.packed !== packed) last = { packed, chrome: unpack(packed) }
+function chromeIn(packed: Serialized<LayoutData>): LayoutData {
+  if (last?.packed !== packed) last = { packed, chrome: deserialize(packed) }
   return last.chrome
 }

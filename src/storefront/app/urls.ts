@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { isLanguage, type Language } from '../../contract/localization/language.ts'
-import { addressesUnder, type Prefix } from '../../contract/urls.ts'
+import { type Prefix, urlsUnder } from '../../contract/urls.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -24,7 +24,7 @@ export const useLanguage = (): Language => languageOf(useParams())
 export const usePrefix = (): Prefix => prefixOf(useParams())
 
 /** The addresses of the visitor's language: `const addresses = useAddresses(); <Link to={addresses.cart()}>`. */
-export const useAddresses = () => addressesUnder(usePrefix())
+export const useUrls = () => urlsUnder(usePrefix())
 
 /** The same page in another language, as a path and query. English is the bare address. */
 export function inLanguage(language: Language, pathname: string, search = ''): string {

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useState } from 'react'
 
 /** Whether a place was ever nearly on the screen: `<div ref={place}>`. What is far below is not asked for. */
-export function useNear() {
+export function useInView() {
   const [isNear, setNear] = useState(false)
   const place = useCallback((element: Element | null) => {
     if (!element) return

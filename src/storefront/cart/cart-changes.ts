@@ -1,5 +1,5 @@
 import type { CartLine } from '../../contract/cart/cart.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { paidPrice } from '../../ui/price.tsx'
 import type { SeenLine } from '../state/seen-lines.ts'
 
@@ -22,7 +22,7 @@ export function changesOf(lines: CartLine[], seen: ReadonlyMap<number, SeenLine>
     const before = seen.get(line.ProductId)
     if (!before) return []
     const now = asSeen(line)
-    const isLow = now.stock !== null && now.stock <= limits.fewLeft && (before.stock === null || now.stock < before.stock)
+    const isLow = now.stock !== null && now.stock <= constants.fewLeft && (before.stock === null || now.stock < before.stock)
     const change = {
       ...(now.price !== before.price && { price: { before: before.price, now: now.price } }),
       ...(isLow && { left: now.stock ?? 0 }),

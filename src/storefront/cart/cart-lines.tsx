@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { messages } from '../../contract/messages.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { readMessage } from '../app/read-message.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { removeFromCart, setQuantity } from '../state/cart.ts'
 import type { CartItem } from '../state/shapes.ts'
 import { mostOf } from './optimistic-cart.ts'
@@ -62,7 +62,7 @@ function Line({ line }: { line: CartLine }) {
   const t = useLabels('Cart')
   const shop = useLabels('Shop')
   const message = useMessage()
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const {
     ProductId,
     ProductName,
@@ -95,7 +95,7 @@ function Line({ line }: { line: CartLine }) {
               to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
               className="inline-block py-0.5 pe-8 leading-snug font-semibold text-balance hover:text-green-text hover:underline md:pe-0"
             >
-              <bdi>{truncate(ProductName, limits.truncate.cart)}</bdi>
+              <bdi>{truncate(ProductName, constants.truncate.cart)}</bdi>
             </Link>
             {details.some(Boolean) && <p className="text-sm text-soft">{details.filter(Boolean).join('\u00a0· ')}</p>}
             {line.ProductAttributesJson.length > 0 && <VariantsDialog line={line} />}
@@ -139,7 +139,7 @@ interface ProblemProps {
 function ProblemLine({ item, reason, product }: ProblemProps) {
   const t = useLabels('Cart')
   const message = useMessage()
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const read = readMessage(reason)
   const left = read?.key === 'tooMany' ? Number(read.values.n) : 0
   return (
@@ -153,7 +153,7 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
                 to={addresses.product({ id: item.ProductId, category: product.category, name: product.name })}
                 className="inline-block py-0.5 pe-8 leading-snug font-semibold text-soft hover:underline"
               >
-                <bdi>{truncate(product.name, limits.truncate.cart)}</bdi>
+                <bdi>{truncate(product.name, constants.truncate.cart)}</bdi>
               </Link>
             ) : (
               <p className="pe-8 font-semibold text-soft">{t('lbl_cart_gone')}</p>

@@ -1,5 +1,5 @@
 import type { Cart } from '../../contract/cart/cart.ts'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { priceInText } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -16,7 +16,7 @@ export function CartNotice({ cart }: { cart: Cart }) {
       <ul className="mt-1.5 grid gap-1">
         {changes.map(({ productId, name, price, left }) => (
           <li key={productId}>
-            <bdi className="font-semibold">{truncate(name, limits.truncate.cart)}</bdi>:{' '}
+            <bdi className="font-semibold">{truncate(name, constants.truncate.cart)}</bdi>:{' '}
             {[
               price && t('lbl_cart_changed_price', { before: priceInText(price.before), now: priceInText(price.now) }),
               left !== undefined && t('lbl_cart_changed_left', { n: left }),

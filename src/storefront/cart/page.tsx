@@ -8,8 +8,8 @@ import { EmptyPage } from '../app/empty-page.tsx'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { ScriptNeeded } from '../app/requires-javascript.tsx'
-import { useAddresses } from '../app/urls.ts'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import type { Route } from './+types/page.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -29,7 +29,7 @@ export default function CartPage() {
       <PageHead title={t('lbl_cart_title')} isUnlisted />
       <PageTitle title={t('lbl_cart_title')} />
       <div className="shop-width min-h-120 py-8 md:py-10">
-        <ScriptNeeded />
+        <RequiresJavascript />
         <CartContent />
       </div>
     </>
@@ -72,7 +72,7 @@ function CartContent() {
 /** Beside the lines on a desk; on a phone its last two rows stay at the foot of the screen. */
 function Totals({ cart }: { cart: Cart }) {
   const t = useLabels('Cart')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const line = 'flex items-baseline justify-between gap-4'
   const hasProblems = cart.cartProblems.length > 0
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price, paidPrice } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { isInStock } from './is-in-stock.ts'
 import { WishButton } from './wish-button.tsx'
 
@@ -24,7 +24,7 @@ interface Props {
 export function ProductCard({ product, sizes, isEager, isFirst, look = 'column', heading: Heading = 'h3' }: Props) {
   const t = useLabels('ProductsGridTypeOne')
   const shop = useLabels('Shop')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
   const off = Math.round((1 - paidPrice(price, DiscountedPrice) / price) * 100)
   const isOut = !isInStock(product)
@@ -68,15 +68,15 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           <Link
             to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
             prefetch="intent"
-            title={ProductName.length > limits.truncate.card ? ProductName : undefined}
+            title={ProductName.length > constants.truncate.card ? ProductName : undefined}
             className="after:absolute after:inset-0 group-hover:text-green-text"
           >
-            <bdi>{truncate(ProductName, limits.truncate.card)}</bdi>
+            <bdi>{truncate(ProductName, constants.truncate.card)}</bdi>
           </Link>
         </Heading>
         <Rating
           className="mt-1.5 mb-3"
-          rating={rating || limits.defaultRating}
+          rating={rating || constants.defaultRating}
           count={TotalReviews}
           label={shop('lbl_shop_rating', { rating })}
         />

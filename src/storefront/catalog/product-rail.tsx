@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useNear } from '../app/use-in-view.ts'
+import { useInView } from '../app/use-in-view.ts'
 import { ProductCard } from './product-card.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
   const id = useId()
   const t = useLabels('Shop')
   const list = useRef<HTMLUListElement>(null)
-  const { place, isNear } = useNear()
+  const { place, isNear } = useInView()
   if (products.length === 0) return null
   const move = (pages: 1 | -1) => {
     const rail = list.current

@@ -4,15 +4,15 @@ import { getProductsByIds } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
-import { useNear } from '../app/use-in-view.ts'
-import { dropViewed } from '../state/recently-viewed.ts'
+import { useInView } from '../app/use-in-view.ts'
+import { dropRecentlyViewed } from '../state/recently-viewed.ts'
 import { ProductRail, RailSkeleton } from './product-rail.tsx'
 
 /** Products by their ids, priced anew by the server once one is near them. The boxes have one height: nothing moves when they come. */
-export function ViewedRail({ ids }: { ids: string }) {
+export function RecentlyViewedRail({ ids }: { ids: string }) {
   const title = useLabels('Shop')('lbl_shop_viewed')
   const languageCode = useLanguage()
-  const { place, isNear } = useNear()
+  const { place, isNear } = useInView()
   const [products, setProducts] = useState<ProductCard[]>()
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ViewedRail({ ids }: { ids: string }) {
           .split(',')
           .map(Number)
           .filter((id) => !data.some(({ ProductId }) => ProductId === id))
-        if (gone.length > 0) dropViewed(gone)
+        if (gone.length > 0) dropRecentlyViewed(gone)
       },
       // Without it the page is whole.
       () => !isStale && setProducts((shown) => shown ?? []),

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 
 /** Home: at once from an empty cart, saying so; a second after an order, which leaves an empty cart too. */
 export function useAfterOrder(isPlaced: boolean, isEmpty: boolean) {
   const navigate = useNavigate()
-  const home = useAddresses().home()
+  const home = useUrls().home()
   const restored = useShop((state) => state.restored)
   const empty = useMessage()('cartEmpty')
   useEffect(() => {
     if (!restored) return
     if (isPlaced) {
-      const timer = setTimeout(() => navigate(home), limits.redirectMs)
+      const timer = setTimeout(() => navigate(home), constants.redirectMs)
       return () => clearTimeout(timer)
     }
     if (isEmpty) {

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useLabels } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import type { User } from '../state/shapes.ts'
 
 /** To read only; changed on the profile page. */
 export function BillingDetails({ person }: { person: User | undefined }) {
   const t = useLabels('Checkout')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const id = useId()
   const facts: [string, string | null | undefined, 'ltr'?][] = [
     [t('lbl_checkout_firstname'), person?.FirstName],

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useLabels } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 
 /** Why some lines of the cart cannot be ordered now, each reason once. */
 export function OrderProblems({ reasons }: { reasons: string[] }) {
   const t = useLabels('Checkout')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   return (
     <div className="rounded-card bg-amber-tint px-4 py-3 text-sm">
       <p>{t('lbl_checkout_problems')}</p>

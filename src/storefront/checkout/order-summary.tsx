@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The lines of an order and what they come to. */
-export function OrderTable({ cart, coupon, total }: Props) {
+export function OrderSummary({ cart, coupon, total }: Props) {
   const t = useLabels('OrderSummary')
   const heads = [t('lbl_summary_product'), t('lbl_summary_price'), t('lbl_summary_quantity'), t('lbl_summary_total')]
   return (
@@ -90,7 +90,7 @@ function Line({ line }: { line: CartLine }) {
     <tr className="border-t border-line align-top [&>td]:py-3 max-sm:grid max-sm:grid-cols-[1fr_auto_auto] max-sm:items-baseline max-sm:gap-x-2 max-sm:py-3 max-sm:[&>td]:py-0">
       <td className="max-sm:col-span-3">
         <bdi className="font-semibold" title={line.ProductName}>
-          {truncate(line.ProductName, limits.truncate.checkout)}
+          {truncate(line.ProductName, constants.truncate.checkout)}
         </bdi>
         {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join('\u00a0· ')}</span>}
       </td>

@@ -10,7 +10,7 @@ import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { ScriptNeeded } from '../app/requires-javascript.tsx'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useCustomer } from '../app/use-customer.ts'
 import { useProfile } from '../app/use-profile.ts'
 import { CartNotice } from '../cart/cart-notice.tsx'
@@ -23,13 +23,13 @@ import { OrderThanks, useAfterOrder } from './after-order.tsx'
 import { BillingDetails } from './billing-details.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { OrderProblems } from './order-problems.tsx'
-import { OrderTable } from './order-summary.tsx'
+import { OrderSummary } from './order-summary.tsx'
 import { type Method, MethodSelect } from './payment/method-select.tsx'
 import type { Keys } from './payment/pay-dialog.tsx'
 import { useOwnDocument } from './payment/use-own-document.ts'
-import { useWaysToPay } from './payment/use-payment-methods.tsx'
+import { usePaymentMethods } from './payment/use-payment-methods.tsx'
 import { useCoupon } from './use-coupon.ts'
-import { useOrder } from './use-place-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 
 /** Those of the shop's methods that this page knows how to pay by. */
 const payable: number[] = Object.values(paymentMethods)
@@ -56,7 +56,7 @@ export default function CheckoutPage({ loaderData: { methods, keys } }: Route.Co
       <PageHead title={t('lbl_checkout_title')} isUnlisted />
       <PageTitle title={t('lbl_checkout_title')} />
       <div className="shop-width min-h-120 py-8 md:py-10">
-        <ScriptNeeded />
+        <RequiresJavascript />
         {customer && <Checkout customer={customer} methods={methods} keys={keys} />}
       </div>
     </>
@@ -73,11 +73,11 @@ function Checkout({ customer, methods, keys }: { customer: User; methods: Method
   const profile = useProfile(customer)
   const { items, cart, isPricing, failure, reprice } = usePricedCart()
   const coupon = useCoupon(items, isPricing ? undefined : cart)
-  const order = useOrder({ onRefused: reprice })
+  const order = usePlaceOrder({ onRefused: reprice })
   const [kept] = useState(readDraft)
   const [method, setMethod] = useState(() => (methods.length === 1 ? Number(methods[0]?.PaymentMethodId) : kept.method))
   const total = cart ? Math.round((cart.orderTotal - coupon.discount) * 100) / 100 : 0
-  const { choose, windows } = useWaysToPay({ userId: customer.UserID, items, total, keys, order })
+  const { choose, windows } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
   useAfterOrder(order.placed !== undefined, items.length === 0)
   const form = useForm({
     rules,
@@ -140,7 +140,7 @@ function Checkout({ customer, methods, keys }: { customer: User; methods: Method
         <CartNotice cart={cart} />
         {cart.cartProblems.length > 0 && <OrderProblems reasons={cart.cartProblems.map(({ ResponseMsg }) => message(ResponseMsg))} />}
         <div>
-          <OrderTable cart={cart} coupon={coupon} total={total} />
+          <OrderSummary cart={cart} coupon={coupon} total={total} />
         </div>
         <CouponBox coupon={coupon} />
         <div className="grid gap-3 max-lg:has-[p:empty]:hidden">

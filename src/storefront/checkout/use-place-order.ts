@@ -6,7 +6,7 @@ import { useLanguage } from '../app/urls.ts'
 import { clearCart } from '../state/cart.ts'
 import { forgetAttempt } from '../state/checkout-draft.ts'
 import { forgetDraft } from '../state/forget-draft.ts'
-import { type Authenticate, type Proof, Refused, sendOrder, type Wanted } from './payment/attempt.ts'
+import { type Authenticate, type OrderRequest, type Proof, Refused, sendOrder } from './payment/attempt.ts'
 
 export interface Payment {
   /** Where the money comes from; asked for anew with each try, and run as a part of it. */
@@ -18,7 +18,7 @@ export interface Payment {
  * Places an order, at most one at a time. What was refused is said as a toast and stands on the page; what is unsure keeps its key, so
  * that the next press is the same attempt. Storefront document §4 "Checkout payment method", "Successful order", §8.
  */
-export function useOrder({ onRefused }: { onRefused: () => void }) {
+export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
   const t = useLabels('Checkout')
   const message = useMessage()
   const language = useLanguage()
@@ -42,7 +42,7 @@ export function useOrder({ onRefused }: { onRefused: () => void }) {
     onRefused()
   }
 
-  const place = async (wanted: Wanted, { prove, authenticate }: Payment = {}) => {
+  const place = async (wanted: OrderRequest, { prove, authenticate }: Payment = {}) => {
     if (isSending.current) return
     isSending.current = true
     setPlacing(true)
@@ -65,4 +65,4 @@ export function useOrder({ onRefused }: { onRefused: () => void }) {
   return { place, fail, refuse, isPlacing, refusal, placed }
 }
 
-export type Order = ReturnType<typeof useOrder>
+export type Order = ReturnType<typeof usePlaceOrder>

@@ -5,7 +5,7 @@ import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import type { Route } from './+types/about.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ const offers = [
 
 export default function AboutPage() {
   const t = useLabels('About')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   return (
     <>
       <PageHead title={t('lbl_about_title')} description={t('lbl_about_lead')} />

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { truncate } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { getWebCampaignDetail } from '../../contract/storefront.ts'
-import { inEachLanguage } from '../../contract/urls.ts'
+import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { settle } from '../app/alternate-urls.ts'
+import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import type { Route } from './+types/campaign.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,8 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (!data[0]) throw notFound()
   const { LocalizationJsonData: names, ...campaign } = data[0]
-  const own = inEachLanguage((addresses, code) => addresses.campaign({ id, name: localText(names, code) ?? '' }))
-  settle(args, own)
+  const own = urlsInEachLanguage((addresses, code) => addresses.campaign({ id, name: localText(names, code) ?? '' }))
+  redirectToCanonical(args, own)
   return { campaign: { ...campaign, summary: summaryOf(campaign) }, labels, own }
 }
 
@@ -39,7 +39,7 @@ function summaryOf({ DiscountTitle, Body }: { DiscountTitle: string; Body: strin
 
 export default function CampaignPage({ loaderData: { campaign } }: Route.ComponentProps) {
   const t = useLabels('Campaign')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { MainTitle, DiscountTitle, CoverPictureUrl, Body, summary } = campaign
   return (
     <>

@@ -7,7 +7,7 @@ import { jsonLd } from '../app/json-ld.tsx'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import type { Route } from './+types/faq.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ function useQuestions(): FAQPage[] {
 export default function FaqPage() {
   const t = useLabels('FAQ')
   const footer = useLabels('Footer')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   return (
     <>
       <PageHead title={t('lbl_faq_title')} description={t('lbl_faq_lead')} />

@@ -1,8 +1,8 @@
 import { useLabels } from '../app/labels.ts'
-import type { Answer } from './use-plain-form.ts'
+import type { FormResult } from './use-plain-form.ts'
 
 /** Over a form that was sent without JavaScript: that it is done, or what is wrong, each a way to its field. It takes the focus. */
-export function FormAnswer({ answer }: { answer: Answer | undefined }) {
+export function FormAnswer({ answer }: { answer: FormResult | undefined }) {
   const t = useLabels('Shop')
   if (!answer) return null
   const { id, isDone, text, wrong } = answer

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { ScriptNeeded } from '../app/requires-javascript.tsx'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
 
 interface Props {
   title: string
@@ -31,7 +31,7 @@ export function FormPage({ title, description, intro, isUnlisted, isWide = false
         <div className={`mx-auto grid items-start gap-8 lg:gap-12 ${width}`}>
           <div className="rounded-card border border-line bg-card p-5 sm:p-8">
             {intro && <p className="mb-2 text-soft">{intro}</p>}
-            {needsScript && <ScriptNeeded />}
+            {needsScript && <RequiresJavascript />}
             <p className={`mb-6 text-sm text-soft ${needsScript ? 'needs-script' : ''}`}>{t('lbl_shop_required')}</p>
             {children}
           </div>

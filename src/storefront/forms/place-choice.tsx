@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { languageIn } from '../../contract/localization/language.ts'
 import { Select } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -40,7 +40,7 @@ export function PlaceChoice({ name, label, hint, emptyHint, places: { status, li
         // Not sent while it is disabled: its absence is the unselected value.
         disabled={!isOpen}
         aria-busy={status === 'loading'}
-        value={list.some(({ id }) => id === value) ? value : limits.unselected}
+        value={list.some(({ id }) => id === value) ? value : constants.unselected}
         onChange={({ target }) => onChoose(Number(target.value))}
         hint={
           hasFailed && (
@@ -64,7 +64,7 @@ export function PlaceChoice({ name, label, hint, emptyHint, places: { status, li
           )
         }
       >
-        <option value={limits.unselected}>{words}</option>
+        <option value={constants.unselected}>{words}</option>
         {list.map(({ id, name }) => (
           // Most places of the world have no Arabic name here.
           <option key={id} value={id} lang={languageIn(name)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { getCitiesList, type getCountriesList, getStatesList } from '../../contract/storefront.ts'
 import { Select } from '../../ui/field.tsx'
 import { call } from '../app/calls.ts'
@@ -17,8 +17,8 @@ export const isUnselected = (value: string) => !(Number(value) > 0)
 /** The three ids as the calls want them. */
 export const placesIn = (data: FormData) => ({
   CountryID: Number(data.get('CountryID')),
-  StateProvinceId: Number(data.get('StateProvinceId') ?? limits.unselected),
-  CityId: Number(data.get('CityId') ?? limits.unselected),
+  StateProvinceId: Number(data.get('StateProvinceId') ?? constants.unselected),
+  CityId: Number(data.get('CityId') ?? constants.unselected),
 })
 
 interface Props {
@@ -36,9 +36,9 @@ interface Props {
 export function PlaceFields({ countries, chosen, country: { defaultValue, ...country } }: Props) {
   const t = useLabels('Signup')
   const language = useLanguage()
-  const [countryId, setCountry] = useState(chosen?.countryId || Number(defaultValue) || limits.unselected)
-  const [stateId, setState] = useState(chosen?.stateId ?? limits.unselected)
-  const [cityId, setCity] = useState(chosen?.cityId ?? limits.unselected)
+  const [countryId, setCountry] = useState(chosen?.countryId || Number(defaultValue) || constants.unselected)
+  const [stateId, setState] = useState(chosen?.stateId ?? constants.unselected)
+  const [cityId, setCity] = useState(chosen?.cityId ?? constants.unselected)
   const states = usePlaces(countryId, async () => {
     const { data } = await call(getStatesList, { CountryId: countryId, languageCode: language })
     return data.map(({ StateProvinceID, StateName }) => ({ id: StateProvinceID, name: StateName }))
@@ -49,7 +49,7 @@ export function PlaceFields({ countries, chosen, country: { defaultValue, ...cou
   })
   const chooseState = (id: number) => {
     setState(id)
-    setCity(limits.unselected)
+    setCity(constants.unselected)
   }
   return (
     <>
@@ -60,10 +60,10 @@ export function PlaceFields({ countries, chosen, country: { defaultValue, ...cou
         value={countryId}
         onChange={({ target }) => {
           setCountry(Number(target.value))
-          chooseState(limits.unselected)
+          chooseState(constants.unselected)
         }}
       >
-        <option value={limits.unselected}>{t('lbl_signup_choose_country')}</option>
+        <option value={constants.unselected}>{t('lbl_signup_choose_country')}</option>
         {countries.map(({ CountryID, CountryName }) => (
           <option key={CountryID} value={CountryID}>
             {CountryName}

@@ -3,10 +3,10 @@ import type { Language } from '../../contract/localization/language.ts'
 import type { MessageKey } from '../../contract/messages.ts'
 import { emailPattern, type FieldRule } from '../../contract/rules.ts'
 import { readMessage } from '../app/read-message.ts'
-import type { Refusal } from '../state/cart.ts'
+import type { CartRefusal } from '../state/cart.ts'
 
 /** What is wrong, by field; the field's name is filled in where it is said. */
-export type Problems<Name extends string> = Partial<Record<Name, Refusal>>
+export type Problems<Name extends string> = Partial<Record<Name, CartRefusal>>
 
 export type Failure = 'errorOccurred' | 'errorOccurredLater'
 
@@ -52,7 +52,7 @@ export interface FormReply {
 }
 
 /** What is wrong with a value by its rule, in the order of storefront document §5; the field's name is filled in by the form. */
-function problemOf(rule: FieldRule, value: string): Refusal | undefined {
+function problemOf(rule: FieldRule, value: string): CartRefusal | undefined {
   if (value.trim() === '') return rule.required ? { message: 'fieldRequired' } : undefined
   if (rule.min && value.length < rule.min) return { message: 'fieldTooShort', values: { n: rule.min } }
   if (value.length > rule.max) return { message: 'fieldTooLong', values: { n: rule.max } }

@@ -4,13 +4,13 @@ import type { FieldRule } from '../../contract/rules.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
-import type { Refusal } from '../state/cart.ts'
+import type { CartRefusal } from '../state/cart.ts'
 import { whileLoading } from '../state/loading.ts'
 import { type Failure, fieldIn, type Problems, problemsIn, valuesIn } from './plain-form.ts'
 
 type Texts<Name extends string> = Partial<Record<Name, string>>
 /** By field: a message and what is filled in, or a text ready to be read. */
-type Wrong<Name extends string> = Partial<Record<Name, Refusal | string>>
+type Wrong<Name extends string> = Partial<Record<Name, CartRefusal | string>>
 
 interface Options<Name extends string> {
   rules: Record<Name, FieldRule>

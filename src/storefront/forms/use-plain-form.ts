@@ -15,7 +15,7 @@ interface Options<Name extends string> {
 }
 
 /** What stands over a form. */
-export interface Answer {
+export interface FormResult {
   id: string
   isDone: boolean
   text: string | undefined

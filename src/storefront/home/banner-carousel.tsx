@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import type { getHomeScreenBanner } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     const timer = setTimeout(() => {
       setReady(true)
       setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    }, limits.bannerDelayMs)
+    }, constants.bannerDelayMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
@@ -70,7 +70,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
     >
       <div
         className="flex touch-pan-y transition-transform ease-in-out [--way:-100%] rtl:[--way:100%]"
-        style={{ transform: `translateX(calc(${at} * var(--way)))`, transitionDuration: `${limits.bannerSpeedMs}ms` }}
+        style={{ transform: `translateX(calc(${at} * var(--way)))`, transitionDuration: `${constants.bannerSpeedMs}ms` }}
         aria-live={isPlaying ? 'off' : 'polite'}
       >
         {banners.map((banner, index) => (

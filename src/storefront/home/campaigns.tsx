@@ -5,7 +5,7 @@ import type { getWebCampaignsList } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { SectionHead } from '../catalog/product-rail.tsx'
 
 export type CampaignTeaser = Pick<RowOf<typeof getWebCampaignsList>, 'CampaignId' | 'CoverPictureUrl' | 'DiscountTitle' | 'MainTitle'>
@@ -13,7 +13,7 @@ export type CampaignTeaser = Pick<RowOf<typeof getWebCampaignsList>, 'CampaignId
 export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
   const id = useId()
   const t = useLabels('CompaignSection')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   if (campaigns.length === 0) return null
   return (
     <section aria-labelledby={id} className="border-y border-line bg-card">

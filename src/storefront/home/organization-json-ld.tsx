@@ -1,19 +1,19 @@
 import type { Thing } from 'schema-dts'
-import { useOwnPaths } from '../app/alternate-urls.ts'
+import { useAlternateUrls } from '../app/alternate-urls.ts'
 import { jsonLd } from '../app/json-ld.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
-import { useAddresses, useLanguage } from '../app/urls.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 
 /** The shop itself and how it is searched, for search engines; on the home page. */
-export const ShopThings = jsonLd(import.meta.env.SSR && useShopThings)
+export const OrganizationJsonLd = jsonLd(import.meta.env.SSR && useShopThings)
 
 function useShopThings(): Thing[] {
   const t = useLabels('Shop')
   const language = useLanguage()
   const { origin } = useRootData()
-  const addresses = useAddresses()
-  const url = `${origin}${useOwnPaths()[language]}`
+  const addresses = useUrls()
+  const url = `${origin}${useAlternateUrls()[language]}`
   const shop = `${origin}/#shop`
   // Google's own extension of an action's target.
   const search = { 'query-input': 'required name=search_term_string' }

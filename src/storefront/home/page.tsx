@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { limits, newProductsTab } from '../../contract/constants.ts'
+import { constants, newProductsTab } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
 import {
   getHomeScreenBanner,
@@ -11,8 +11,8 @@ import {
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { pack, unpack } from '../app/serialize.ts'
-import { useAddresses } from '../app/urls.ts'
+import { deserialize, serialize } from '../app/serialize.ts'
+import { useUrls } from '../app/urls.ts'
 import { ProductRail } from '../catalog/product-rail.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
 import { answerForm } from '../forms/answer-form.ts'
@@ -20,12 +20,12 @@ import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Campaigns } from './campaigns.tsx'
 import { Newsletter, newsletterForm } from './newsletter.tsx'
-import { ShopThings } from './organization-json-ld.tsx'
+import { OrganizationJsonLd } from './organization-json-ld.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language: languageCode } = shopOf(args)
-  const rail = { PageNo: 1, PageSize: limits.railSize, languageCode }
+  const rail = { PageNo: 1, PageSize: constants.railSize, languageCode }
   const [banners, categories, recent, campaigns, popular, labels] = await Promise.all([
     call(getHomeScreenBanner, { languageCode }),
     call(getPopularCategoriesList, { languageCode }),
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     ]),
   ])
   const shown = {
-    banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === limits.bannerTheme),
+    banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === constants.bannerTheme),
     categories: categories.data.map(({ CategoryID, Name, LocalizationJsonData, AttachmentURL, TotalProducts }) => ({
       id: CategoryID,
       name: localText(LocalizationJsonData, languageCode) || Name,
@@ -56,21 +56,21 @@ export async function loader(args: Route.LoaderArgs) {
     campaigns: campaigns.data.map(({ Body: _, LocalizationJsonData: __, ...teaser }) => teaser),
     popular: popular.data,
   }
-  return { shown: pack(shown), labels }
+  return { shown: serialize(shown), labels }
 }
 
 export const action = (args: Route.ActionArgs) => answerForm(args, newsletterForm)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, recent, campaigns, popular } = useMemo(() => unpack(loaderData.shown), [loaderData.shown])
+  const { banners, categories, recent, campaigns, popular } = useMemo(() => deserialize(loaderData.shown), [loaderData.shown])
   const t = useLabels('Home')
   const recentTitle = useLabels('NewProducts')('lbl_newprd_title')
   const popularTitle = useLabels('PopularProducts')('lbl_popprd_title')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   return (
     <>
       <PageHead />
-      <ShopThings />
+      <OrganizationJsonLd />
       <h1 className="sr-only">{t('lbl_home_title')}</h1>
       <BannerCarousel banners={banners} />
       <PopularCategories categories={categories} />

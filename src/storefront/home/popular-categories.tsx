@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { SectionHead } from '../catalog/product-rail.tsx'
 
 export interface PopularCategory {
@@ -17,7 +17,7 @@ export interface PopularCategory {
 export function PopularCategories({ categories }: { categories: PopularCategory[] }) {
   const id = useId()
   const t = useLabels('PopularCategories')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   if (categories.length === 0) return null
   return (
     <section aria-labelledby={id} className="shop-width py-10 md:py-14">
@@ -41,7 +41,7 @@ export function PopularCategories({ categories }: { categories: PopularCategory[
               />
               <span className="block px-3.5 py-3">
                 <span className="block leading-snug font-semibold group-hover:text-green-text">
-                  {truncate(name, limits.truncate.popularCategory)}
+                  {truncate(name, constants.truncate.popularCategory)}
                 </span>
                 <span className="mt-0.5 block text-sm text-soft">{t('lbl_popct_total', { n: total })}</span>
               </span>

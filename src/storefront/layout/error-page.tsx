@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
 const referenceIn = (error: unknown) => {
@@ -14,7 +14,7 @@ const referenceIn = (error: unknown) => {
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useLabels('Shop')
   const nav = useLabels('Navbar')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const kind = isMissing ? 'notfound' : 'error'
   const title = t(`lbl_shop_${kind}_title`)

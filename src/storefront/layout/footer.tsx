@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Logo } from '../app/logo.tsx'
 import { useRootData } from '../app/root-data.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 
 /** Its children float above the page. */
 export function Footer({ children }: { children: ReactNode }) {
   const t = useLabels('Footer')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { payments } = useRootData().chrome
   const groups = [
     {

@@ -5,7 +5,7 @@ import { getLocalizationData } from '../../contract/storefront.ts'
 import { entities, labels } from '../../contract/storefront-labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useOwnPaths } from '../app/alternate-urls.ts'
+import { useAlternateUrls } from '../app/alternate-urls.ts'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { chooseLanguage } from './choose-language.ts'
@@ -16,7 +16,7 @@ const own: Record<string, string> = labels.TopHeader
 export function LanguageOffer({ language }: { language: Language }) {
   const t = useLabels('Shop')
   const { search } = useLocation()
-  const paths = useOwnPaths()
+  const paths = useAlternateUrls()
   const [texts, setTexts] = useState<Record<string, string>>()
   useEffect(() => {
     call(getLocalizationData, { entityId: entities.TopHeader, languageCode: language }).then(

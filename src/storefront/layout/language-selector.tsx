@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { type Language, languages } from '../../contract/localization/language.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useOwnPaths } from '../app/alternate-urls.ts'
+import { useAlternateUrls } from '../app/alternate-urls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import { chooseLanguage } from './choose-language.ts'
@@ -13,7 +13,7 @@ export function LanguageSelector() {
   const t = useLabels('TopHeader')
   const current = useLanguage()
   const { search } = useLocation()
-  const own = useOwnPaths()
+  const own = useAlternateUrls()
   // English as it was chosen, not as it comes to who chose nothing.
   const paths: Record<Language, string> = { ...own, en: `/en${own.en === '/' ? '' : own.en}` }
   return (

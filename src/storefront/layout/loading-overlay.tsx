@@ -1,5 +1,5 @@
 import { useLabels } from '../app/labels.ts'
-import { useLasting } from '../app/use-delayed.ts'
+import { useDelayed } from '../app/use-delayed.ts'
 import { useShop } from '../state/store.ts'
 import { useLoadingFlag } from './use-loading-flag.ts'
 
@@ -8,7 +8,7 @@ export function LoadingOverlay() {
   const t = useLabels('Shop')
   useLoadingFlag()
   const isLoading = useShop(({ common }) => common.loading)
-  if (!useLasting(isLoading)) return null
+  if (!useDelayed(isLoading)) return null
   return (
     <div
       role="status"

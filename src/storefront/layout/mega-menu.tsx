@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { headingsOf, useRootData } from '../app/root-data.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { navItem } from './navbar.tsx'
 
 /** Categories under their parents (storefront document §2 "Mega menu"); it opens without JavaScript too. */
 export function MegaMenu() {
   const t = useLabels('Navbar')
   const mega = useLabels('MegaMenu')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { categories } = useRootData().chrome
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -53,7 +53,7 @@ export function MegaMenu() {
                   className="block py-1 font-semibold text-green-text hover:underline"
                   title={parent.name}
                 >
-                  {truncate(parent.name, limits.truncate.menu)}
+                  {truncate(parent.name, constants.truncate.menu)}
                 </Link>
                 <ul>
                   {parent.children.map((child) => (
@@ -63,7 +63,7 @@ export function MegaMenu() {
                         className="block py-1 text-[0.9375rem] text-soft hover:text-ink hover:underline"
                         title={child.name}
                       >
-                        {truncate(child.name, limits.truncate.menu)}
+                        {truncate(child.name, constants.truncate.menu)}
                       </Link>
                     </li>
                   ))}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { headingsOf, useRootData } from '../app/root-data.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { useServiceLinks } from './top-header.tsx'
 
 const item = 'flex min-h-12 items-center border-b border-line font-semibold'
@@ -15,7 +15,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const t = useLabels('Navbar')
   const mega = useLabels('MegaMenu')
   const shop = useLabels('Shop')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { categories } = useRootData().chrome
   const services = useServiceLinks()
   const { key } = useLocation()
@@ -34,13 +34,13 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         {headingsOf(categories).map((parent) => (
           <details key={parent.id} className="group">
             <summary className={`${item} list-none justify-between`}>
-              {truncate(parent.name, limits.truncate.menu)}
+              {truncate(parent.name, constants.truncate.menu)}
               <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
             </summary>
             <ul className="border-b border-line py-2 ps-4">
               {[
-                { id: parent.id, name: mega('lbl_mega_all', { name: truncate(parent.name, limits.truncate.menu) }), target: parent },
-                ...parent.children.map((child) => ({ id: child.id, name: truncate(child.name, limits.truncate.menu), target: child })),
+                { id: parent.id, name: mega('lbl_mega_all', { name: truncate(parent.name, constants.truncate.menu) }), target: parent },
+                ...parent.children.map((child) => ({ id: child.id, name: truncate(child.name, constants.truncate.menu), target: child })),
               ].map(({ id, name, target }) => (
                 <li key={id}>
                   <Link to={addresses.listing(target)} className="flex min-h-11 items-center text-soft">

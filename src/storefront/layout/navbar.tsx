@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { Logo } from '../app/logo.tsx'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { useShop } from '../state/store.ts'
 import { MegaMenu } from './mega-menu.tsx'
@@ -18,7 +18,7 @@ export const navItem =
 /** Sticks to the top after 170 px; its place in the page stays its own, so nothing jumps. Without JavaScript a phone's menu is `#menu`. */
 export function Navbar() {
   const t = useLabels('Navbar')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isStuck = useScrolled()
   return (
@@ -71,7 +71,7 @@ export function Navbar() {
 function CartLink() {
   const t = useLabels('Navbar')
   const message = useMessage()
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const count = useShop(({ cart }) => cart.totalCartItems)
   const isRestored = useShop(({ restored }) => restored)
   return (

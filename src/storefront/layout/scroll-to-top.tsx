@@ -1,4 +1,4 @@
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useScrolled } from './use-scrolled.ts'
@@ -13,9 +13,9 @@ function climb() {
   let expected = from
   const timer = setInterval(() => {
     if (scrollY <= 0 || Math.abs(scrollY - expected) > 2) return clearInterval(timer)
-    expected = Math.max(0, from - limits.scrollStepPx * Math.floor((performance.now() - begin) / limits.scrollStepMs))
+    expected = Math.max(0, from - constants.scrollStepPx * Math.floor((performance.now() - begin) / constants.scrollStepMs))
     scrollTo({ top: expected, behavior: 'instant' })
-  }, limits.scrollStepMs)
+  }, constants.scrollStepMs)
 }
 
 export function ScrollToTop() {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLateDialog } from '../app/lazy-dialog.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useLazyDialog } from '../app/lazy-dialog.ts'
+import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { LanguageSelector } from './language-selector.tsx'
 
 /** The links of the top bar; the menu of a phone shows them too. */
 export function useServiceLinks() {
   const t = useLabels('TopHeader')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   return [
     { to: addresses.about(), text: t('lbl_top_about') },
     { to: addresses.faq(), text: t('lbl_top_faq') },
@@ -22,7 +22,7 @@ export function TopHeader() {
   const t = useLabels('TopHeader')
   const links = useServiceLinks()
   const wished = useShop(({ cart }) => cart.customerWishList.length)
-  const { Dialog, isOpen, open, close } = useLateDialog(() => import('./wish-list-drawer.tsx').then(({ WishListDrawer }) => WishListDrawer))
+  const { Dialog, isOpen, open, close } = useLazyDialog(() => import('./wish-list-drawer.tsx').then(({ WishListDrawer }) => WishListDrawer))
   const item = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
   return (
     <>

@@ -8,7 +8,7 @@ const kindOf = (pathname: string) => pathname.replace(/^\/(en|ar)(?=\/|$)/, '').
  * On another page the focus goes to its heading, so that a screen reader says where one is and the keyboard goes on from there.
  * It stays where the page keeps it, as in a list that is being narrowed down, or has put it by itself.
  */
-export function useArrival() {
+export function useFocusOnNavigation() {
   const { pathname, search } = useLocation()
   const before = useRef({ pathname, search })
   useEffect(() => {

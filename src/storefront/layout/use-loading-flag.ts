@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { whileLoading } from '../state/loading.ts'
 
 /**
@@ -19,7 +19,7 @@ export function useLoadingFlag(): void {
         arrive = resolve
       }),
     )
-    const timer = setTimeout(arrive, limits.loadingCeilingMs)
+    const timer = setTimeout(arrive, constants.loadingCeilingMs)
     return () => {
       clearTimeout(timer)
       arrive()

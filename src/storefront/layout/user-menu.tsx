@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { logoutUser } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { clearAll } from '../state/session.ts'
 import { useShop } from '../state/store.ts'
 import { navItem } from './navbar.tsx'
@@ -17,7 +17,7 @@ export function UserMenu() {
   const t = useLabels('Navbar')
   const modal = useLabels('LoginUserModal')
   const shop = useLabels('Shop')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const navigate = useNavigate()
   const { user, loggedIn } = useShop((state) => state.user)
   const [isOpen, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function UserMenu() {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={navItem}>
         <Icon name="user" className="size-6" />
-        <bdi className="max-w-28 truncate max-sm:sr-only">{truncate(user.FirstName, limits.truncate.menu)}</bdi>
+        <bdi className="max-w-28 truncate max-sm:sr-only">{truncate(user.FirstName, constants.truncate.menu)}</bdi>
       </button>
       <button type="button" onClick={logOut} className={navItem}>
         <Icon name="leave" className="size-6 sm:hidden rtl:-scale-x-100" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { paidPrice } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import type { WishListItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
 import { clearWishList, removeFromWishList } from '../state/wish-list.ts'
@@ -75,18 +75,18 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
 /** Home, half a second after the drawer is closed. */
 function useHomeSoon() {
   const navigate = useNavigate()
-  const home = useAddresses().home()
+  const home = useUrls().home()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => navigate(home), limits.drawerRedirectMs)
+    timer.current = setTimeout(() => navigate(home), constants.drawerRedirectMs)
   }
 }
 
 function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () => void; onRemove: () => void }) {
   const t = useLabels('Wishlist')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { ProductId, ProductName, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3.5">
@@ -98,7 +98,7 @@ function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () =
           title={ProductName}
           className="inline-block py-0.5 leading-snug font-semibold text-balance hover:text-green-text hover:underline"
         >
-          <bdi>{truncate(ProductName, limits.truncate.wishList)}</bdi>
+          <bdi>{truncate(ProductName, constants.truncate.wishList)}</bdi>
         </Link>
         {(ColorName || SizeShortName) && <p className="text-sm text-soft">{[ColorName, SizeShortName].filter(Boolean).join('\u00a0· ')}</p>}
         <p className="text-sm text-soft tabular-nums">

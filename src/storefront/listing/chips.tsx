@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { withoutFilters } from './state.ts'
-import { focusResults, useChosen, useListing, useListingAddress } from './use-listing.ts'
+import { focusResults, useChosen, useListing, useListingUrl } from './use-listing.ts'
 
 /** What is chosen, each removable, and all at once. */
 export function Chips() {
   const t = useLabels('SiteLeftSidebarFilter')
-  const addressOf = useListingAddress()
+  const addressOf = useListingUrl()
   const { state } = useListing()
   const chosen = useChosen()
   if (chosen.length === 0) return null

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -19,7 +19,7 @@ export function Filters() {
     <div className="grid gap-7">
       <CategoryFilter totals={category} />
       <Group title={t('lbl_filter_price')} any={state.price && narrowed(state, { price: undefined })}>
-        {limits.priceBands.map(([min, max], index) => (
+        {constants.priceBands.map(([min, max], index) => (
           <Option
             key={min}
             to={narrowed(state, { price: { min, max } })}
@@ -32,7 +32,7 @@ export function Filters() {
         ))}
       </Group>
       <Group title={t('lbl_filter_rating')} any={state.rating && narrowed(state, { rating: undefined })}>
-        {limits.ratings.map((stars) => (
+        {constants.ratings.map((stars) => (
           <Option key={stars} to={narrowed(state, { rating: stars })} isChosen={state.rating === stars} total={rating[stars]} isRound>
             <Rating
               className="align-middle"

@@ -1,5 +1,5 @@
 import type { Caller } from '../../contract/call.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import {
   getAllProducts,
@@ -48,7 +48,7 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
   }
   const isByPopularity = state.collection === 'popular' && !isNarrowed(state) && !term && !sort
   const order = sort || (state.collection === 'recent' ? 'Date DESC' : '')
-  const whole = { PageNo: 1, PageSize: limits.maxPageSize, languageCode }
+  const whole = { PageNo: 1, PageSize: constants.maxPageSize, languageCode }
 
   const pageOf = (page: { PageNo: number; PageSize: number }) =>
     isByPopularity

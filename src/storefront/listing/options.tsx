@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { ListingState } from './state.ts'
-import { useListingAddress } from './use-listing.ts'
+import { useListingUrl } from './use-listing.ts'
 
 interface GroupProps {
   title: string
@@ -16,7 +16,7 @@ interface GroupProps {
 /** The choices of one filter. */
 export function Group({ title, any, children, below }: GroupProps) {
   const t = useLabels('SiteLeftSidebarFilter')
-  const addressOf = useListingAddress()
+  const addressOf = useListingUrl()
   return (
     <section>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
@@ -51,7 +51,7 @@ interface OptionProps {
 
 /** A link; where it would leave nothing it leads nowhere. */
 export function Option({ to, isChosen, total = 0, isRound = false, children, below }: OptionProps) {
-  const addressOf = useListingAddress()
+  const addressOf = useListingUrl()
   const line = 'flex min-h-9 items-center gap-2.5 text-[0.9375rem]'
   const content = (
     <>

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { data } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { getCategoriesList } from '../../contract/storefront.ts'
-import { inEachLanguage } from '../../contract/urls.ts'
-import { settle } from '../app/alternate-urls.ts'
+import { urlsInEachLanguage } from '../../contract/urls.ts'
+import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { flatten, useRootData } from '../app/root-data.ts'
-import { pack, unpack } from '../app/serialize.ts'
-import { useLasting } from '../app/use-delayed.ts'
+import { deserialize, serialize } from '../app/serialize.ts'
+import { useDelayed } from '../app/use-delayed.ts'
 import type { Route } from './+types/page.ts'
 import { Chips } from './chips.tsx'
 import { loadListing } from './load-listing.ts'
@@ -22,7 +22,7 @@ import { FilterButton, Sidebar, stays } from './sidebar.tsx'
 import { isListed, type ListingState, listingStateOf } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
 import { ListingContext, queryTextOf, useIsBare } from './use-listing.ts'
-import { useComing } from './use-pending-listing.ts'
+import { usePendingListing } from './use-pending-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shopOf(args)
@@ -32,16 +32,16 @@ export async function loader(args: Route.LoaderArgs) {
   const state = listingStateOf(categoryId, category_name, args.url.searchParams)
   const [listing, categories, labels] = await Promise.all([
     loadListing(call, language, state),
-    call(getCategoriesList, { PageNo: 1, PageSize: limits.categoriesPageSize, languageCode: language }),
+    call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
     labelsFor(call, language, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
   ])
   const [only, another] = state.ids.category
-  const whole = inEachLanguage((addresses) => addresses[state.collection ?? 'everything']())
+  const whole = urlsInEachLanguage((addresses) => addresses[state.collection ?? 'everything']())
   const named = categoryId === 0 ? whole : pathsOf(categories.data, categoryId)
   if (!named) throw notFound()
-  settle(args, named)
+  redirectToCanonical(args, named)
   const own = (only && !another && pathsOf(categories.data, only)) || whole
-  const answer = { listing: pack({ state, ...listing }), labels, own }
+  const answer = { listing: serialize({ state, ...listing }), labels, own }
   // Past its end a listing has nothing: a page says so, and search engines are told that there is none.
   return state.page > 1 && listing.products.length === 0 ? data(answer, { status: 404 }) : answer
 }
@@ -50,17 +50,17 @@ function pathsOf(categories: RowOf<typeof getCategoriesList>[], id: number) {
   const category = categories.find(({ CategoryID }) => CategoryID === id)
   if (!category) return undefined
   const { Name, LocalizationJsonData } = category
-  return inEachLanguage((addresses, language) => addresses.listing({ id, name: localText(LocalizationJsonData, language) || Name }))
+  return urlsInEachLanguage((addresses, language) => addresses.listing({ id, name: localText(LocalizationJsonData, language) || Name }))
 }
 
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const t = useLabels('AllProducts')
   const shop = useLabels('Shop')
-  const listing = useMemo(() => unpack(loaderData.listing), [loaderData.listing])
+  const listing = useMemo(() => deserialize(loaderData.listing), [loaderData.listing])
   const { state, total } = listing
-  const coming = useComing()
+  const coming = usePendingListing()
   const isChanging = coming !== undefined
-  const isSlow = useLasting(isChanging)
+  const isSlow = useDelayed(isChanging)
   const title = useTitle(coming ?? state)
   const count = t('lbl_allprd_total', { n: total })
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { pageWindow } from './state.ts'
-import { focusResults, useListing, useListingAddress } from './use-listing.ts'
+import { focusResults, useListing, useListingUrl } from './use-listing.ts'
 
 const box = 'inline-flex h-11 min-w-10 items-center justify-center gap-1 rounded-card border px-1.5 tabular-nums sm:min-w-11 sm:px-3'
 
@@ -11,7 +11,7 @@ export function Pagination() {
   const t = useLabels('AllProducts')
   const shop = useLabels('Shop')
   const { state, total } = useListing()
-  const addressOf = useListingAddress()
+  const addressOf = useListingUrl()
   const pages = Math.ceil(total / state.pageSize)
   if (pages < 2) return null
   const to = (page: number) => addressOf({ ...state, page })

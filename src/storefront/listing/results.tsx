@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Skeletons } from './skeletons.tsx'
 import { type ListingLayout, withoutFilters } from './state.ts'
-import { useIsBare, useListing, useListingAddress } from './use-listing.ts'
+import { useIsBare, useListing, useListingUrl } from './use-listing.ts'
 
 // Letters twice as large, or a screen of 320 px, leave room for one column: rem counts the reader's own size.
 const grids: Record<ListingLayout, { columns: string; sizes: string; atOnce: number }> = {
@@ -60,7 +60,7 @@ function Nothing() {
   const t = useLabels('AllProducts')
   const filter = useLabels('SiteLeftSidebarFilter')
   const { state, total } = useListing()
-  const addressOf = useListingAddress()
+  const addressOf = useListingUrl()
   const isPast = total > 0
   const isUnknown = useIsBare()
   return (
@@ -88,7 +88,7 @@ function Nothing() {
 /** Where to go on from a search that found nothing. */
 function Shelves() {
   const t = useLabels('AllProducts')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { categories } = useRootData().chrome
   return (
     <nav aria-label={t('lbl_allprd_none_shelves')} className="mt-2 grid max-w-xl gap-3">

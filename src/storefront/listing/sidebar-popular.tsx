@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { getPopularProductsList } from '../../contract/storefront.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
-import { useAddresses, useLanguage } from '../app/urls.ts'
-import { useNear } from '../app/use-in-view.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { useInView } from '../app/use-in-view.ts'
 
 /** Under the filters of a wide screen. It comes when one scrolls there, into room that was kept for it: the page is for what was asked. */
 export function SidebarPopular() {
   const t = useLabels('SiteLeftSidebarFilter')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const languageCode = useLanguage()
   const [products, setProducts] = useState<ProductCard[]>([])
-  const { place, isNear } = useNear()
+  const { place, isNear } = useInView()
 
   useEffect(() => {
     if (!isNear) return
     // Without it the page is whole.
-    call(getPopularProductsList, { PageNo: 1, PageSize: limits.sidebarSize, languageCode }).then(
+    call(getPopularProductsList, { PageNo: 1, PageSize: constants.sidebarSize, languageCode }).then(
       ({ data }) => setProducts(data),
       () => {},
     )
@@ -48,7 +48,7 @@ export function SidebarPopular() {
                     />
                     <span className="grid text-sm leading-snug">
                       <span className="group-hover:text-green-text group-hover:underline">
-                        <bdi>{truncate(name, limits.truncate.card)}</bdi>
+                        <bdi>{truncate(name, constants.truncate.card)}</bdi>
                       </span>
                       <Price price={price} discountedPrice={DiscountedPrice} className="mt-0.5" />
                     </span>

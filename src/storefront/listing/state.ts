@@ -1,4 +1,4 @@
-import { limits, type SortOrder, sortOrders } from '../../contract/constants.ts'
+import { constants, type SortOrder, sortOrders } from '../../contract/constants.ts'
 
 export const layouts = ['two', 'three', 'four', 'row'] as const
 export type ListingLayout = (typeof layouts)[number]
@@ -55,11 +55,11 @@ export function listingStateOf(categoryId: number, slug: string | undefined, que
       tag: idsIn(query.get('TagID')),
     },
     price: min === undefined && max === undefined ? undefined : { min: min ?? 0, max: Math.min(max ?? 1_000_000_000, 1_000_000_000) },
-    rating: oneOf<number | undefined>(limits.ratings, Number(query.get('Rating')), undefined),
-    term: (query.get('SearchTerm') ?? '').trim().slice(0, limits.searchMax),
+    rating: oneOf<number | undefined>(constants.ratings, Number(query.get('Rating')), undefined),
+    term: (query.get('SearchTerm') ?? '').trim().slice(0, constants.searchMax),
     sort: oneOf(sortOrders, query.get('OrderByColumnName'), ''),
     page: Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get('PageNo'))) || 1)),
-    pageSize: oneOf<number>(limits.pageSizes, Number(query.get('PageSize')), limits.defaultPageSize),
+    pageSize: oneOf<number>(constants.pageSizes, Number(query.get('PageSize')), constants.defaultPageSize),
     layout: oneOf(layouts, query.get('Layout'), 'three'),
   }
 }
@@ -78,7 +78,7 @@ export function queryOf(state: ListingState): Record<string, string> {
     MaxPrice: price?.max,
     Rating: rating,
     OrderByColumnName: sort,
-    PageSize: pageSize === limits.defaultPageSize ? undefined : pageSize,
+    PageSize: pageSize === constants.defaultPageSize ? undefined : pageSize,
     Layout: layout === 'three' ? undefined : layout,
     PageNo: page === 1 ? undefined : page,
   }
@@ -124,6 +124,6 @@ export const withoutFilters = (state: ListingState): ListingState =>
 
 /** The five page links around the page one is on (§9). */
 export function pageWindow(page: number, pages: number): number[] {
-  const first = Math.max(1, Math.min(page - Math.floor(limits.pageLinks / 2), pages - limits.pageLinks + 1))
-  return Array.from({ length: Math.min(limits.pageLinks, pages) }, (_, index) => first + index)
+  const first = Math.max(1, Math.min(page - Math.floor(constants.pageLinks / 2), pages - constants.pageLinks + 1))
+  return Array.from({ length: Math.min(constants.pageLinks, pages) }, (_, index) => first + index)
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { limits, type SortOrder, sortOrders } from '../../contract/constants.ts'
+import { constants, type SortOrder, sortOrders } from '../../contract/constants.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { changed, type ListingLayout, type ListingState, layouts, queryOf } from './state.ts'
-import { useListing, useListingAddress } from './use-listing.ts'
+import { useListing, useListingUrl } from './use-listing.ts'
 
 const icons: Record<ListingLayout, IconName> = { two: 'two', three: 'three', four: 'four', row: 'rows' }
 
@@ -13,7 +13,7 @@ const icons: Record<ListingLayout, IconName> = { two: 'two', three: 'three', fou
 export function Toolbar() {
   const t = useLabels('ProductsFilterOptions')
   const { state } = useListing()
-  const addressOf = useListingAddress()
+  const addressOf = useListingUrl()
   const navigate = useNavigate()
   const go = (change: Partial<ListingState>) => navigate(addressOf(changed(state, change)), { preventScrollReset: true })
 
@@ -59,7 +59,7 @@ export function Toolbar() {
           value={state.pageSize}
           onChange={(event) => go({ pageSize: Number(event.target.value) })}
         >
-          {limits.pageSizes.map((size) => (
+          {constants.pageSizes.map((size) => (
             <option key={size} value={size}>
               {size}
             </option>

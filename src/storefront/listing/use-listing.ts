@@ -3,7 +3,7 @@ import { createSearchParams, useParams } from 'react-router'
 import { formatPrice } from '../../contract/money.ts'
 import { useLabels } from '../app/labels.ts'
 import { flatten, useRootData } from '../app/root-data.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import type { Listing } from './load-listing.ts'
 import { changed, type IdFilter, idFilters, isNarrowed, type ListingState, queryOf, withoutId } from './state.ts'
 
@@ -24,8 +24,8 @@ export function useListing(): ListingContextValue {
 }
 
 /** The address of a state. */
-export function useListingAddress() {
-  const addresses = useAddresses()
+export function useListingUrl() {
+  const addresses = useUrls()
   const { categories } = useRootData().chrome
   const { category_id } = useParams()
   const path = (state: ListingState) => {

@@ -11,7 +11,7 @@ import { progressOf } from './order-progress.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { LinesSkeleton } from './orders-skeleton.tsx'
 import type { Item } from './use-order-items.ts'
-import { useOrderNews } from './use-order-updates.ts'
+import { useOrderUpdates } from './use-order-updates.ts'
 
 type Order = RowOf<typeof getOrderHistoryMaster>
 
@@ -26,7 +26,7 @@ export function OrderDetail({ order, renewOrder }: Props) {
   const t = useLabels('OrdersHistory')
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  const { items, failure, news, tickets } = useOrderNews(order, renewOrder)
+  const { items, failure, news, tickets } = useOrderUpdates(order, renewOrder)
   // Once it is there in its full height.
   const isThere = items !== undefined || failure !== ''
   useEffect(() => {

@@ -3,7 +3,7 @@ import { orderStates } from '../../contract/constants.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { DownloadLinks, type Tickets } from './download-links.tsx'
 import { useStateName } from './order-steps.tsx'
 import type { Item } from './use-order-items.ts'
@@ -39,7 +39,7 @@ export function OrderLines({ caption, items, tickets }: { caption: string; items
 function Line({ item, tickets }: { item: Item; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   const nameOf = useStateName()
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { ProductId, ProductName, DefaultImageUrl, Price, Quantity, OrderItemTotal, LatestStatusID } = item
   return (
     <tr className="break-inside-avoid border-t border-line max-md:grid max-md:grid-cols-[3.75rem_1fr_auto] max-md:gap-x-3.5 max-md:gap-y-1 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pe-4">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { getOrderHistoryMaster } from '../../contract/storefront.ts'
@@ -13,7 +13,7 @@ import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { reasonOf } from '../app/read-message.ts'
-import { ScriptNeeded } from '../app/requires-javascript.tsx'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import type { Route } from './+types/page.ts'
@@ -36,7 +36,7 @@ export default function OrdersHistoryPage() {
       <PageHead title={t('lbl_orders_title')} isUnlisted />
       <PageTitle title={t('lbl_orders_title')} />
       <div className="shop-width min-h-120 py-8 md:py-10">
-        <ScriptNeeded />
+        <RequiresJavascript />
         {customer && <Orders userId={customer.UserID} />}
       </div>
     </>
@@ -179,7 +179,7 @@ function useOrders(UserId: number) {
   /** One order as it is now, in its place; where others came meanwhile they wait for the next visit. */
   const renew = async (OrderId: number) => {
     const index = orders?.findIndex((order) => order.OrderId === OrderId) ?? 0
-    const PageNo = Math.floor(index / limits.maxPageSize) + 1
+    const PageNo = Math.floor(index / constants.maxPageSize) + 1
     const { data } = await call(getOrderHistoryMaster, { UserId, PageNo, languageCode })
     const now = data.find((order) => order.OrderId === OrderId)
     if (now) setOrders((before) => before?.map((order) => (order.OrderId === OrderId ? now : order)))

@@ -5,18 +5,18 @@ import { useLabels } from '../app/labels.ts'
 import type { Tickets } from './download-links.tsx'
 import { useStateName } from './order-steps.tsx'
 import { type Item, useOrderItems } from './use-order-items.ts'
-import { useFollowing } from './use-polling.ts'
+import { usePolling } from './use-polling.ts'
 
 type Order = RowOf<typeof getOrderHistoryMaster>
 
 /** An order's lines, followed as they change; `news` says in words what has, for who does not see it. */
-export function useOrderNews(order: Order, renewOrder: () => Promise<Order | undefined>) {
+export function useOrderUpdates(order: Order, renewOrder: () => Promise<Order | undefined>) {
   const t = useLabels('OrdersHistory')
   const nameOf = useStateName()
   const [news, setNews] = useState('')
   const { items, at = 0, failure, renew, latest } = useOrderItems(order.OrderId)
 
-  const soon = useFollowing(async () => {
+  const soon = usePolling(async () => {
     const before = latest.current?.items
     const [now, orderNow] = await Promise.all([renew(), renewOrder()])
     const said = (before ? changedIn(before, now) : []).map(

@@ -8,7 +8,7 @@ const growth = 1.5
  * Asks again and again while the page is seen: soon after there was news, ever more seldom while there is none, at once when the page
  * comes back into sight. What fails is asked again like anything else. Gives what makes it ask soon.
  */
-export function useFollowing(ask: () => Promise<boolean>) {
+export function usePolling(ask: () => Promise<boolean>) {
   const latest = useRef(ask)
   latest.current = ask
   const soon = useRef(() => {})

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { limits, ownAttributes, truncate } from '../../contract/constants.ts'
+import { constants, ownAttributes, truncate } from '../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price, paidPrice } from '../../ui/price.tsx'
@@ -7,7 +7,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
-import { ScriptNeeded } from '../app/requires-javascript.tsx'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { WishButton } from '../catalog/wish-button.tsx'
 import { addToCart, capOf } from '../state/cart.ts'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
@@ -90,7 +90,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
           {t('lbl_prddet_coupon', { code: product.CouponCode })}
         </p>
       )}
-      <p className="text-soft md:text-lg">{truncate(product.ShortDescription, limits.truncate.shortDescription)}</p>
+      <p className="text-soft md:text-lg">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
       <Stock product={product} />
       <ColorPicker colors={product.ProductColorsJson} chosen={colorId} onChoose={onColor} />
       <SizePicker sizes={product.ProductSizesJson} guide={sizes} chosen={sizeId} onChoose={setSizeId} />
@@ -100,7 +100,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
         paid={paid}
         onChoose={(id, value) => setChosen(({ [id]: _, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }))}
       />
-      <ScriptNeeded />
+      <RequiresJavascript />
       <div className="needs-script flex flex-wrap gap-3">
         <Stepper
           value={quantity}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLateDialog } from '../app/lazy-dialog.ts'
+import { useLazyDialog } from '../app/lazy-dialog.ts'
 
 interface Props {
   name: string
@@ -23,7 +23,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
   const t = useLabels('ProductDetail')
   const shown = picturesOf({ pictures, colorId })
   const [chosen, setChosen] = useState('')
-  const { Dialog: Zoom, isOpen, open, close } = useLateDialog(() => import('./zoom.tsx').then(({ Zoom }) => Zoom))
+  const { Dialog: Zoom, isOpen, open, close } = useLazyDialog(() => import('./zoom.tsx').then(({ Zoom }) => Zoom))
   const current = shown.find(({ AttachmentURL }) => AttachmentURL === chosen) ?? shown[0]
   const src = current?.AttachmentURL ?? '/brand/mark.svg'
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
 import {
   getProductAttributesById,
@@ -9,16 +9,16 @@ import {
   getRelatedProductsList,
   getSizesList,
 } from '../../contract/storefront.ts'
-import { inEachLanguage } from '../../contract/urls.ts'
+import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { paidPrice } from '../../ui/price.tsx'
-import { settle } from '../app/alternate-urls.ts'
+import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
-import { WayStrip } from '../app/page-title.tsx'
+import { BreadcrumbStrip } from '../app/page-title.tsx'
 import { type MenuCategory, useRootData } from '../app/root-data.ts'
-import { pack, unpack } from '../app/serialize.ts'
-import { useAddresses } from '../app/urls.ts'
+import { deserialize, serialize } from '../app/serialize.ts'
+import { useUrls } from '../app/urls.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
 import { ProductRail } from '../catalog/product-rail.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
@@ -41,18 +41,18 @@ export async function loader(args: Route.LoaderArgs) {
   const [details, attributes, reviews, related, payments, sizes, labels] = await Promise.all([
     call(getProductDetail, { ProductId, languageCode }),
     call(getProductAttributesById, { ProductId, languageCode }),
-    call(getProductReviews, { ProductId, PageNo: 1, PageSize: limits.reviewsPageSize, languageCode }),
-    call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: limits.railSize, languageCode }),
+    call(getProductReviews, { ProductId, PageNo: 1, PageSize: constants.reviewsPageSize, languageCode }),
+    call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: constants.railSize, languageCode }),
     call(getProductPaymentMethods, { ProductId, languageCode }),
-    call(getSizesList, { PageNo: 1, PageSize: limits.maxPageSize, languageCode }),
+    call(getSizesList, { PageNo: 1, PageSize: constants.maxPageSize, languageCode }),
     labelsFor(call, languageCode, ['ProductDetail', 'ProductVariants', 'RelatedProducts', 'SizeGuide', 'ProductsGridTypeOne']),
   ])
   if (!details.data[0]) throw notFound()
   const { LocalizationJsonData: names, CategoryLocalizationJsonData: categories, ...product } = details.data[0]
-  const own = inEachLanguage(({ product: at }, language) =>
+  const own = urlsInEachLanguage(({ product: at }, language) =>
     at({ id: ProductId, category: localText(categories, language) ?? '', name: localText(names, language) ?? '' }),
   )
-  settle(args, own)
+  redirectToCanonical(args, own)
   const shown = {
     product,
     attributes: attributesOf(attributes.data),
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((one) => one.SizeID === SizeID)),
   }
-  return { shown: pack(shown), labels, own }
+  return { shown: serialize(shown), labels, own }
 }
 
 export const action = (args: Route.ActionArgs) => answerForm(args, reviewFormOf(idFrom(args.params.product_id)))
@@ -70,7 +70,7 @@ type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']['packed']>
 
 // A fresh page for each product: what was chosen of another means nothing here.
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
-  const shown = useMemo(() => unpack(loaderData.shown), [loaderData.shown])
+  const shown = useMemo(() => deserialize(loaderData.shown), [loaderData.shown])
   return <ProductPage key={shown.product.ProductId} {...shown} />
 }
 
@@ -82,7 +82,7 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
   const through = useWayTo(product.CategoryID)
   useEffect(() => {
     import('../state/recently-viewed.ts').then(
-      ({ addViewed }) => addViewed(product.ProductId),
+      ({ addRecentlyViewed }) => addRecentlyViewed(product.ProductId),
       () => {},
     )
   }, [product.ProductId])
@@ -97,7 +97,7 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
         offer={{ price: paidPrice(product.Price, product.DiscountedPrice), isInStock: isInStock(product) }}
       />
       <StructuredData product={product} reviews={firstReviews.rows} />
-      <WayStrip title={product.ProductName} through={through} />
+      <BreadcrumbStrip title={product.ProductName} through={through} />
       <div className="shop-width grid gap-8 py-6 md:grid-cols-[min(42%,52.5vh)_minmax(0,1fr)] md:gap-12 md:py-10">
         <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />
         <BuyBox
@@ -147,7 +147,7 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
 
 /** The categories above a product, from the top of the tree down to its own. */
 function useWayTo(categoryId: number) {
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { categories } = useRootData().chrome
   return wayIn(categories, categoryId).map(({ id, name }) => ({ to: addresses.listing({ id, name }), title: name }))
 }

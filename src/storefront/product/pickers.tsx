@@ -4,7 +4,7 @@ import type { MessageKey } from '../../contract/messages.ts'
 import type { getSizesList } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLateDialog } from '../app/lazy-dialog.ts'
+import { useLazyDialog } from '../app/lazy-dialog.ts'
 
 export type Size = RowOf<typeof getSizesList>
 
@@ -91,7 +91,7 @@ export function SizePicker({ sizes, guide, chosen, onChoose }: SizeProps) {
 /** How large each size is: a button, and the window that it opens. */
 function SizeGuideButton({ sizes }: { sizes: Size[] }) {
   const t = useLabels('ProductDetail')
-  const { Dialog: SizeGuide, isOpen, open, close } = useLateDialog(() => import('./size-guide.tsx').then(({ SizeGuide }) => SizeGuide))
+  const { Dialog: SizeGuide, isOpen, open, close } = useLazyDialog(() => import('./size-guide.tsx').then(({ SizeGuide }) => SizeGuide))
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { limits, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { languageIn } from '../../contract/localization/language.ts'
 import { formatDate } from '../../ui/date.ts'
 import { Rating } from '../../ui/rating.tsx'
@@ -11,7 +11,7 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   const language = useLanguage()
-  const cut = truncate(Body, limits.truncate.reviewBody)
+  const cut = truncate(Body, constants.truncate.reviewBody)
   return (
     <article>
       <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -37,7 +37,7 @@ export function Reviews({ productId, reviews: { rows, total, rating, spread, isL
               </li>
             ))}
             {isLoading &&
-              Array.from({ length: Math.min(left, limits.reviewsPageSize) }, (_, index) => (
+              Array.from({ length: Math.min(left, constants.reviewsPageSize) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes, all the same
                 <li key={index} aria-hidden="true" className="py-5">
                   <ReviewSkeleton />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLateDialog } from '../app/lazy-dialog.ts'
+import { useLazyDialog } from '../app/lazy-dialog.ts'
 
 /** The page's own address, as search engines know it: not the one that the visitor came by. */
 const canonicalAddress = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
@@ -15,7 +15,7 @@ export function ShareButton({ title }: { title: string }) {
     isOpen,
     open,
     close,
-  } = useLateDialog(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
+  } = useLazyDialog(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
   const share = async () => {
     const url = canonicalAddress()
     try {

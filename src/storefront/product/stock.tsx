@@ -1,5 +1,5 @@
 import type { RowOf } from '../../contract/call.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import type { getProductDetail } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -16,7 +16,7 @@ export function Stock({ product }: { product: Product }) {
   const words = () => {
     if (isOut) return t('lbl_prddet_out')
     if (stock === null) return IsDigitalProduct ? t('lbl_prddet_digital') : t('lbl_prddet_instock')
-    if (stock <= limits.fewLeft) return t('lbl_prddet_few', { n: stock })
+    if (stock <= constants.fewLeft) return t('lbl_prddet_few', { n: stock })
     return DisplayStockQuantity ? t('lbl_prddet_left', { n: stock }) : t('lbl_prddet_instock')
   }
   return (

@@ -1,7 +1,7 @@
 import type { Product as ProductThing } from 'schema-dts'
-import { currency, limits, truncate } from '../../contract/constants.ts'
+import { constants, currency, truncate } from '../../contract/constants.ts'
 import { paidPrice } from '../../ui/price.tsx'
-import { useOwnPaths } from '../app/alternate-urls.ts'
+import { useAlternateUrls } from '../app/alternate-urls.ts'
 import { jsonLd } from '../app/json-ld.tsx'
 import { useRootData } from '../app/root-data.ts'
 import { useLanguage } from '../app/urls.ts'
@@ -21,7 +21,7 @@ export const StructuredData = jsonLd(import.meta.env.SSR && useProductThing)
 
 function useProductThing({ product, reviews }: Props): ProductThing[] {
   const { origin } = useRootData()
-  const url = `${origin}${useOwnPaths()[useLanguage()]}`
+  const url = `${origin}${useAlternateUrls()[useLanguage()]}`
   return [thingOf(product, origin, url, reviews)]
 }
 
@@ -54,7 +54,7 @@ const thingOf = (product: Product, origin: string, url: string, reviews: ReviewR
       author: { '@type': 'Person' as const, name: ReviewerName },
       datePublished: ReviewDate.slice(0, 10),
       reviewRating: { '@type': 'Rating' as const, ratingValue: Rating, bestRating: 5 },
-      reviewBody: truncate(Body, limits.truncate.reviewBody),
+      reviewBody: truncate(Body, constants.truncate.reviewBody),
     })),
   }),
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { getProductDetail, getProductReviews } from '../../contract/storefront.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
@@ -24,7 +24,7 @@ export const keyOf = ({ ReviewDate, Title, ReviewerName }: ReviewRow) => `${Revi
 export const reviewsOf = (product: Product, rows: RowOf<typeof getProductReviews>[]): ReviewsShown => ({
   rows: rows.map(({ TotalRecords: _, ...row }) => row),
   total: product.TotalReviews,
-  rating: product.Rating || limits.defaultRating,
+  rating: product.Rating || constants.defaultRating,
   spread: product.ProductRatingsJson,
 })
 
@@ -34,13 +34,13 @@ export function useReviews(ProductId: number, first: ReviewsShown) {
   const languageCode = useLanguage()
   const [shown, setShown] = useState(first)
   const [isLoading, setLoading] = useState(false)
-  const pageAt = (PageNo: number) => call(getProductReviews, { ProductId, PageNo, PageSize: limits.reviewsPageSize, languageCode })
+  const pageAt = (PageNo: number) => call(getProductReviews, { ProductId, PageNo, PageSize: constants.reviewsPageSize, languageCode })
 
   /** One that was written meanwhile pushes others onto the next page, which then come twice. */
   const showMore = async () => {
     setLoading(true)
     try {
-      const { data } = await pageAt(Math.floor(shown.rows.length / limits.reviewsPageSize) + 1)
+      const { data } = await pageAt(Math.floor(shown.rows.length / constants.reviewsPageSize) + 1)
       const known = new Set(shown.rows.map(keyOf))
       const fresh = data.map(({ TotalRecords: _, ...row }) => row).filter((row) => !known.has(keyOf(row)))
       setShown({ ...shown, rows: [...shown.rows, ...fresh], total: data[0]?.TotalRecords ?? shown.rows.length })

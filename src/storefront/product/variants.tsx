@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useLateDialog } from '../app/lazy-dialog.ts'
+import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { type Attribute, additionOf, type Chosen } from './price-of-choice.ts'
 
 export interface VariantsProps {
@@ -32,7 +32,7 @@ export function Variants({ attributes, chosen, onChoose, paid }: VariantsProps) 
     isOpen,
     open,
     close,
-  } = useLateDialog(() => import('./variants-popup.tsx').then(({ VariantsPopup }) => VariantsPopup))
+  } = useLazyDialog(() => import('./variants-popup.tsx').then(({ VariantsPopup }) => VariantsPopup))
   if (attributes.length === 0) return null
   const chosenOf = ({ id, options }: Attribute) =>
     options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])?.PrimaryKeyDisplayValue

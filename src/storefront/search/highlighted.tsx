@@ -5,7 +5,7 @@ interface Props {
 }
 
 /** A name in which stands out what was searched for. */
-export const Marked = ({ text, marks }: Props) => (
+export const Highlighted = ({ text, marks }: Props) => (
   <bdi>
     {marks.map(([from, to], index) => (
       <span key={from}>

@@ -3,7 +3,7 @@ import { createSearchParams } from 'react-router'
 import { languageIn } from '../../contract/localization/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { forgetSearch, readSearches } from '../state/recent-searches.ts'
 import { forgetSearches, rememberSearch } from '../state/stored-searches.ts'
 import { heading, type OptionOf, row } from './option.ts'
@@ -35,7 +35,7 @@ interface Props {
 /** Beside the list and not in it stand the buttons that forget: an option holds nothing that can be pressed by itself. */
 export function RecentSearches({ terms, forget, listId, option, input }: Props) {
   const t = useLabels('Navbar')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   // The button that had the focus goes with its line.
   const forgetAndStay = (term?: string) => {
     forget(term)

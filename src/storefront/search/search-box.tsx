@@ -1,14 +1,14 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { lazyOrNothing } from '../app/lazy-optional.ts'
-import { useAddresses } from '../app/urls.ts'
+import { lazyOptional } from '../app/lazy-optional.ts'
+import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { rememberSearch } from '../state/stored-searches.ts'
 
-const SearchPanel = lazyOrNothing(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
+const SearchPanel = lazyOptional(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
 
 /** What the input says of the list below it. */
 export interface Shown {
@@ -23,7 +23,7 @@ export interface Shown {
  */
 export function SearchBox({ className = '' }: { className?: string }) {
   const t = useLabels('Navbar')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const term = useSearchedTerm()
   const { key } = useLocation()
   const listId = useId()
@@ -45,7 +45,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const wanted = String(new FormData(event.currentTarget).get('SearchTerm') ?? '').trim()
-    if (wanted.length < limits.searchMin) event.preventDefault()
+    if (wanted.length < constants.searchMin) event.preventDefault()
     else rememberSearch(wanted)
   }
   return (
@@ -63,8 +63,8 @@ export function SearchBox({ className = '' }: { className?: string }) {
           defaultValue={term}
           aria-label={t('lbl_nav_search')}
           placeholder={t('lbl_nav_search_hint')}
-          minLength={limits.searchMin}
-          maxLength={limits.searchMax}
+          minLength={constants.searchMin}
+          maxLength={constants.searchMax}
           required
           enterKeyHint="search"
           {...(isAlive && {
@@ -99,5 +99,5 @@ export function SearchBox({ className = '' }: { className?: string }) {
 function useSearchedTerm(): string {
   const [query] = useSearchParams()
   const { category_id } = useParams()
-  return category_id === undefined ? '' : (query.get('SearchTerm') ?? '').trim().slice(0, limits.searchMax)
+  return category_id === undefined ? '' : (query.get('SearchTerm') ?? '').trim().slice(0, constants.searchMax)
 }

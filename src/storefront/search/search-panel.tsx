@@ -4,7 +4,7 @@ import { useLabels } from '../app/labels.ts'
 import type { OptionOf } from './option.ts'
 import { RecentSearches, useRecentSearches } from './recent-searches.tsx'
 import type { Shown } from './search-box.tsx'
-import { countOf, SuggestedThings } from './suggestion-list.tsx'
+import { countOf, SuggestionList } from './suggestion-list.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -51,7 +51,7 @@ export function SearchPanel({ input, listId, onShow }: Props): ReactNode {
         >
           {isEmpty && <p className="px-3.5 py-4 text-soft">{none}</p>}
           {isRecent && <RecentSearches {...{ terms: recent, forget, listId, option, input }} />}
-          {isExpanded && suggestions && <SuggestedThings {...{ suggestions, term, listId, option }} />}
+          {isExpanded && suggestions && <SuggestionList {...{ suggestions, term, listId, option }} />}
         </div>
       )}
     </>

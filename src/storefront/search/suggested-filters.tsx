@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Marked } from './highlighted.tsx'
+import { Highlighted } from './highlighted.tsx'
 import { heading, type OptionOf } from './option.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Categories or brands of a name: few and short, so they stand side by side. */
-export function SuggestedShelves({ name, shelves, option }: Props) {
+export function SuggestedFilters({ name, shelves, option }: Props) {
   if (shelves.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
@@ -24,7 +24,7 @@ export function SuggestedShelves({ name, shelves, option }: Props) {
           {...option(key)}
           className="inline-flex min-h-11 items-center rounded-card border border-line px-3 leading-snug hover:border-green aria-selected:border-green aria-selected:bg-tint aria-selected:outline-2 aria-selected:outline-green-text"
         >
-          <Marked text={shelf.name} marks={shelf.marks} />
+          <Highlighted text={shelf.name} marks={shelf.marks} />
         </Link>
       ))}
     </div>

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
-import { useAddresses } from '../app/urls.ts'
-import { Marked } from './highlighted.tsx'
+import { useUrls } from '../app/urls.ts'
+import { Highlighted } from './highlighted.tsx'
 import { type OptionOf, row } from './option.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
@@ -15,14 +15,14 @@ interface Props {
 /** What one chooses by: the cover, the name with what is typed in it, the category, the price. */
 export function SuggestedProduct({ product, option }: Props) {
   const shop = useLabels('Shop')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { ProductId: id, ProductName: name, CategoryName: category } = product
   return (
     <Link to={addresses.product({ id, category, name })} prefetch="intent" {...option(`product-${id}`)} className={`${row} py-1.5`}>
       <Thumbnail src={product.ProductImagesJson[0]?.AttachmentURL} width={42} />
       <span className="grid min-w-0 grow leading-snug">
         <span className="line-clamp-2">
-          <Marked text={name} marks={product.MarksJson} />
+          <Highlighted text={name} marks={product.MarksJson} />
         </span>
         <span className="truncate text-sm text-soft">{category}</span>
       </span>

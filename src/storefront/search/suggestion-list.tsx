@@ -1,10 +1,10 @@
 import { createSearchParams } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useAddresses } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { rememberSearch } from '../state/stored-searches.ts'
 import { type OptionOf, row } from './option.ts'
-import { SuggestedShelves } from './suggested-filters.tsx'
+import { SuggestedFilters } from './suggested-filters.tsx'
 import { SuggestedProduct } from './suggested-product.tsx'
 import type { Suggestions } from './use-suggestions.ts'
 
@@ -21,9 +21,9 @@ export const countOf = ({ productsData, categoriesData, manufacturersData }: Sug
   productsData.length + categoriesData.length + manufacturersData.length
 
 /** Shelves, products, and all results, which load a fresh document as the form does (storefront document §2). */
-export function SuggestedThings({ suggestions, term, listId, option }: Props) {
+export function SuggestionList({ suggestions, term, listId, option }: Props) {
   const t = useLabels('Navbar')
-  const addresses = useAddresses()
+  const addresses = useUrls()
   const { productsData, categoriesData, manufacturersData, SearchedFor } = suggestions
   const everything = (query: Record<string, string>) => `${addresses.everything()}?${createSearchParams(query)}`
   return (
@@ -32,7 +32,7 @@ export function SuggestedThings({ suggestions, term, listId, option }: Props) {
         <p className="px-3.5 pt-3 text-sm text-soft">{t('lbl_nav_suggest_meant', { term: suggestions.term, meant: SearchedFor })}</p>
       )}
       <div id={listId} role="listbox" aria-label={t('lbl_nav_suggest')}>
-        <SuggestedShelves
+        <SuggestedFilters
           name={t('lbl_nav_categories')}
           option={option}
           shelves={categoriesData.map(({ CategoryID: id, Name: name, MarksJson: marks }) => ({
@@ -42,7 +42,7 @@ export function SuggestedThings({ suggestions, term, listId, option }: Props) {
             marks,
           }))}
         />
-        <SuggestedShelves
+        <SuggestedFilters
           name={t('lbl_nav_suggest_brands')}
           option={option}
           shelves={manufacturersData.map(({ ManufacturerID: id, Name: name, MarksJson: marks }) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DataOf } from '../../contract/call.ts'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { getSearchSuggestions } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { useLanguage } from '../app/urls.ts'
@@ -17,7 +17,7 @@ const pauseMs = 120
 export function useSuggestions(term: string): Suggestions | undefined {
   const languageCode = useLanguage()
   const [suggestions, setSuggestions] = useState<Suggestions>()
-  const isLongEnough = term.length >= limits.searchMin
+  const isLongEnough = term.length >= constants.searchMin
   useEffect(() => {
     if (!isLongEnough) return setSuggestions(undefined)
     // An answer that comes after the next one was asked for is nobody's any more.

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addToCart, clearCart, refusalOf, type Wanted } from './cart.ts'
+import { addToCart, clearCart, type NewCartLine, refusalOf } from './cart.ts'
 import { shopState } from './store.ts'
 
-const atlas: Wanted = {
+const atlas: NewCartLine = {
   productId: 4,
   stock: 12,
   maximum: 0,
@@ -20,7 +20,7 @@ beforeEach(() => {
   clearCart()
 })
 
-test.each<[string, Partial<Wanted>, string, Record<string, unknown>?]>([
+test.each<[string, Partial<NewCartLine>, string, Record<string, unknown>?]>([
   ['a product without an id', { productId: 0 }, 'productInvalid'],
   ['what is out of stock', { stock: 0 }, 'outOfStock'],
   ['no size, where there are sizes', { hasSizes: true, hasColors: true }, 'selectSize'],

@@ -1,17 +1,17 @@
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import type { MessageKey } from '../../contract/messages.ts'
 import { keepSeen } from './seen-lines.ts'
 import type { CartItem } from './shapes.ts'
 import { type ShopState, shopState, shopStore } from './store.ts'
 
 /** Why something was not done: a message's key and what is filled into it. */
-export interface Refusal {
+export interface CartRefusal {
   message: MessageKey
   values?: Record<string, string | number>
 }
 
 /** What is asked for, as far as the rules of storefront document §5 "add to cart" need it. */
-export interface Wanted {
+export interface NewCartLine {
   productId: number
   stock: number | null
   maximum: number
@@ -29,10 +29,10 @@ export interface Wanted {
 }
 
 /** How many of a product may be in one cart: its own maximum where above 0, else 10 (§9). */
-export const capOf = (maximum: number) => (maximum > 0 ? maximum : limits.quantityCap)
+export const capOf = (maximum: number) => (maximum > 0 ? maximum : constants.quantityCap)
 
 /** The first reason not to add, in the document's order, or nothing. */
-export function refusalOf(wanted: Wanted): Refusal | undefined {
+export function refusalOf(wanted: NewCartLine): CartRefusal | undefined {
   if (!(wanted.productId > 0)) return { message: 'productInvalid' }
   if (wanted.stock !== null && wanted.stock < 1) return { message: 'outOfStock' }
   if (wanted.hasSizes && !wanted.sizeId) return { message: 'selectSize' }
@@ -49,7 +49,7 @@ export function refusalOf(wanted: Wanted): Refusal | undefined {
 const isInCart = (productId: number) => shopState().cart.cartItems.some((item) => item.ProductId === productId)
 
 /** Adds a product, or says why not. `chosen` carries colour (attribute 1) and size (attribute 2) like any other attribute. */
-export function addToCart(wanted: Wanted): Refusal | undefined {
+export function addToCart(wanted: NewCartLine): CartRefusal | undefined {
   const refusal = refusalOf(wanted)
   if (refusal) return refusal
   const item: CartItem = {

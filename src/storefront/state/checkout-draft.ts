@@ -1,4 +1,4 @@
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { putText, valueAt } from './browser-storage.ts'
 import { draftKey } from './forget-draft.ts'
 import type { CartItem } from './shapes.ts'
@@ -19,7 +19,7 @@ export function readDraft(): Kept {
   const { note, coupon, method, attempt } = (valueAt(draftKey, 'sessionStorage') ?? {}) as Partial<Kept>
   return {
     note: typeof note === 'string' ? note : '',
-    coupon: typeof coupon === 'string' && coupon.length <= limits.couponCode ? coupon : '',
+    coupon: typeof coupon === 'string' && coupon.length <= constants.couponCode ? coupon : '',
     method: Number.isInteger(method) ? Number(method) : 0,
     ...(typeof attempt?.of === 'string' && isUuid(attempt.key) && { attempt: { of: attempt.of, key: attempt.key } }),
   }

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { putText, valueAt } from './browser-storage.ts'
 import { searchesKey } from './stored-searches.ts'
 
@@ -11,7 +11,7 @@ function toRecentSearches(found: unknown): string[] {
   for (const one of found.slice(0, 100)) {
     const term = typeof one === 'string' ? one.trim() : ''
     const key = term.toLowerCase()
-    if (term.length >= limits.searchMin && term.length <= limits.searchMax && !terms.has(key)) terms.set(key, term)
+    if (term.length >= constants.searchMin && term.length <= constants.searchMax && !terms.has(key)) terms.set(key, term)
   }
   return [...terms.values()].slice(0, most)
 }

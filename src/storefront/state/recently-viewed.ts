@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { parsed, putText, textAt } from './browser-storage.ts'
 import { isId } from './shapes.ts'
 
@@ -8,7 +8,8 @@ const key = 'viewedProducts'
 const nothing: number[] = []
 
 /** Ids out of whatever was found, each once, at most twelve; the rest is dropped. */
-const toIds = (found: unknown): number[] => (Array.isArray(found) ? [...new Set(found.filter(isId))].slice(0, limits.viewedKept) : nothing)
+const toIds = (found: unknown): number[] =>
+  Array.isArray(found) ? [...new Set(found.filter(isId))].slice(0, constants.viewedKept) : nothing
 
 let last = { text: '', ids: nothing }
 const listeners = new Set<() => void>()
@@ -25,12 +26,12 @@ function write(ids: number[]): void {
   for (const tell of listeners) tell()
 }
 
-export const addViewed = (id: number) => write(toIds([id, ...viewed()]))
+export const addRecentlyViewed = (id: number) => write(toIds([id, ...viewed()]))
 
 /** Forgets products that are no longer for sale. */
-export const dropViewed = (gone: number[]) => write(viewed().filter((id) => !gone.includes(id)))
+export const dropRecentlyViewed = (gone: number[]) => write(viewed().filter((id) => !gone.includes(id)))
 
-export const clearViewed = () => write(nothing)
+export const clearRecentlyViewed = () => write(nothing)
 
 /** Hears of what this tab and others looked at. */
 function subscribe(tell: () => void): () => void {
@@ -46,4 +47,4 @@ function subscribe(tell: () => void): () => void {
 }
 
 /** Nothing on the server and until the page is alive. */
-export const useViewed = (): number[] => useSyncExternalStore(subscribe, viewed, () => nothing)
+export const useRecentlyViewed = (): number[] => useSyncExternalStore(subscribe, viewed, () => nothing)

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { putText, valueAt } from './browser-storage.ts'
 
 /** What a customer was told of a product when it came into the cart, or has accepted since: dollars for one piece, and the stock. */
@@ -21,7 +21,7 @@ export function readSeen(): ReadonlyMap<number, SeenLine> {
   const entries = found.filter(
     (entry): entry is [number, SeenLine] => Array.isArray(entry) && Number.isInteger(entry[0]) && isSeenLine(entry[1]),
   )
-  return new Map(entries.slice(-limits.cartLines))
+  return new Map(entries.slice(-constants.cartLines))
 }
 
 /** Takes the place of what was seen of the same products before. */
@@ -31,7 +31,7 @@ export function keepSeen(lines: Iterable<[productId: number, line: SeenLine]>): 
     kept.delete(productId)
     kept.set(productId, line)
   }
-  putText(storageKey, JSON.stringify([...kept].slice(-limits.cartLines)))
+  putText(storageKey, JSON.stringify([...kept].slice(-constants.cartLines)))
 }
 
 export const forgetSeen = (): void => putText(storageKey, null)

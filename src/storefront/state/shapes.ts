@@ -1,4 +1,4 @@
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import type { User as ContractUser } from '../../contract/customers/customers.ts'
 
 export type User = ContractUser
@@ -90,7 +90,7 @@ function listOf<Item extends { ProductId: number }>(found: unknown, read: (field
     const item = isFields(one) ? read(one) : undefined
     if (item && !items.has(item.ProductId)) items.set(item.ProductId, item)
   }
-  return [...items.values()].slice(0, limits.cartLines)
+  return [...items.values()].slice(0, constants.cartLines)
 }
 
 function toCartItem(fields: Fields): CartItem | undefined {

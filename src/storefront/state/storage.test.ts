@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { clearCart, setItems } from './cart.ts'
 import { nobody } from './shapes.ts'
 import { openStorage } from './storage.ts'
@@ -92,7 +92,7 @@ test('a customer without a token, and a token without a customer, are nobody', (
 test('a storage that takes over five seconds is given up, and what was not read of it is not written over', () => {
   const kept = { Token: 'secret', user: JSON.stringify(ward), cartItems: JSON.stringify([line]), customerWishList: '[]' }
   for (const [key, text] of Object.entries(kept)) stored.set(key, text)
-  msForEach = limits.restoreCeilingMs / 2 + 1
+  msForEach = constants.restoreCeilingMs / 2 + 1
   const close = openStorage('en', '')
   expect(shopState()).toMatchObject({ restored: true, user: { loggedIn: true }, cart: { cartItems: [] } })
   expect(Object.fromEntries(stored)).toEqual(kept)

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/constants.ts'
+import { constants } from '../../contract/constants.ts'
 import { isLanguage, type Language } from '../../contract/localization/language.ts'
 import { parsed, putText, textAt } from './browser-storage.ts'
 import { toCartItems, toUser, toWishList } from './shapes.ts'
@@ -17,7 +17,7 @@ const area = (root: unknown, name: string): Record<string, unknown> => {
  * a visitor wait is given up after 5,000 ms (§9); says whether all was read.
  */
 function restore(): boolean {
-  const until = performance.now() + limits.restoreCeilingMs
+  const until = performance.now() + constants.restoreCeilingMs
   let isWhole = true
   const read = (key: string) => {
     if (performance.now() <= until) return textAt(key)

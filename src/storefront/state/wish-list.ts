@@ -1,4 +1,4 @@
-import type { Refusal } from './cart.ts'
+import type { CartRefusal } from './cart.ts'
 import type { WishListItem } from './shapes.ts'
 import { shopState, shopStore } from './store.ts'
 
@@ -7,7 +7,7 @@ const setWishList = (customerWishList: WishListItem[]) => shopStore.setState(({ 
 const isInWishList = (productId: number) => shopState().cart.customerWishList.some((item) => item.ProductId === productId)
 
 /** Adds a product, or says that it is there already. */
-export function addToWishList(item: WishListItem): Refusal | undefined {
+export function addToWishList(item: WishListItem): CartRefusal | undefined {
   if (isInWishList(item.ProductId)) return { message: 'alreadyInWishList' }
   setWishList([...shopState().cart.customerWishList, item])
   return undefined

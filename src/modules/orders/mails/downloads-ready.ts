@@ -1,7 +1,7 @@
 import { fill } from '../../../contract/messages.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { lines, note, paragraph } from '../../../platform/mail/parts.ts'
-import { letter } from '../../../platform/mail/template.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { lineOf, nameOf, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 import { someOf } from './shipped.ts'
@@ -34,7 +34,7 @@ export function downloadsReadyMail({ order, items, head }: OrderInMail): Mail | 
       keep: 'تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.',
     },
   }[head.language]
-  return letter(head, {
+  return renderMail(head, {
     id: `downloads-ready-${order.orderId}${ready.length < digital.length ? someOf(ready) : ''}`,
     to: order.email,
     subject: words.subject,

@@ -1,10 +1,10 @@
 import type { Bilingual, Language } from '../../../contract/localization/language.ts'
 import { formatPrice } from '../../../contract/money.ts'
-import { inEachLanguage } from '../../../contract/urls.ts'
+import { urlsInEachLanguage } from '../../../contract/urls.ts'
 import { block, button, type Line, lines, type Part } from '../../../platform/mail/parts.ts'
-import type { Letterhead } from '../../../platform/mail/template.ts'
+import type { Branding } from '../../../platform/mail/template.ts'
 import { isolated, typedInMail } from '../../../platform/mail/words.ts'
-import { bothOf, letterheadFor } from '../../localization/localization.ts'
+import { bothOf, brandingFor } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { findOrderInMail, itemsInMail } from './order-in-mail.sql.ts'
 
@@ -14,7 +14,7 @@ export type Item = Awaited<ReturnType<typeof itemsInMail>>[number]
 export interface OrderInMail {
   order: NonNullable<Awaited<ReturnType<typeof findOrderInMail>>>
   items: Item[]
-  head: Letterhead
+  head: Branding
   words: Awaited<ReturnType<typeof bothOf>>
 }
 
@@ -23,8 +23,8 @@ export async function orderInMail(shop: Shop, orderId: number): Promise<OrderInM
   if (!order) return undefined
   const [items, head, words] = await Promise.all([
     itemsInMail(shop.db, orderId),
-    letterheadFor(shop, order.language as Language),
-    bothOf(shop.db, shop.kept),
+    brandingFor(shop, order.language as Language),
+    bothOf(shop.db, shop.cache),
   ])
   return { order, items, head, words }
 }
@@ -94,8 +94,8 @@ export function addressOf({ order, items, head: { language }, words }: OrderInMa
 export const methodOf = ({ order, head: { language } }: OrderInMail) =>
   isolated((language === 'ar' ? order.methodAr : order.methodEn) ?? '')
 
-const ordersHistory = inEachLanguage((addresses) => addresses.ordersHistory())
+const ordersHistory = urlsInEachLanguage((addresses) => addresses.ordersHistory())
 const yourOrders: Bilingual = { en: 'Go to your orders', ar: 'انتقل إلى طلباتك' }
 
-export const toTheOrders = ({ language, origin }: Letterhead, words = yourOrders): Part =>
+export const toTheOrders = ({ language, origin }: Branding, words = yourOrders): Part =>
   button(words[language], origin + ordersHistory[language])

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, paragraph } from '../../../platform/mail/parts.ts'
-import { dayOf, letter } from '../../../platform/mail/template.ts'
+import { dayOf, renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
 
@@ -18,7 +18,7 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
     },
     ar: { subject: `إيصال الطلب ${number}`, hello: `مرحبًا ${name}،`, thanks: 'شكرًا لك. وصلتنا دفعتك.', amount: 'المبلغ' },
   }[language]
-  return letter(head, {
+  return renderMail(head, {
     id: `order-paid-${order.orderId}`,
     to: order.email,
     subject: words.subject,

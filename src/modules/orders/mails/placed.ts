@@ -1,7 +1,7 @@
 import { paymentMethods } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { paragraph } from '../../../platform/mail/parts.ts'
-import { letter } from '../../../platform/mail/template.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { addressOf, methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
 
@@ -14,7 +14,7 @@ export function orderPlacedMail(about: OrderInMail): Mail {
     ar: { subject: `طلبك ${number}`, hello: `مرحبًا ${name}،`, thanks: 'شكرًا لك. وصلنا طلبك.' },
   }[head.language]
   const payment = howItIsPaid(about)
-  return letter(head, {
+  return renderMail(head, {
     id: `order-placed-${order.orderId}`,
     to: order.email,
     subject: words.subject,

@@ -1,7 +1,7 @@
 import { paymentMethods } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, lines, paragraph } from '../../../platform/mail/parts.ts'
-import { letter } from '../../../platform/mail/template.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { lineOf, money, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 
@@ -34,7 +34,7 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
       lines: 'وذلك عن:',
     },
   }[language]
-  return letter(head, {
+  return renderMail(head, {
     id: `order-refunded-${refund.refundId}`,
     to: order.email,
     subject: words.subject,

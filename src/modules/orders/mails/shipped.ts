@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { orderStates } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { lines, paragraph } from '../../../platform/mail/parts.ts'
-import { letter } from '../../../platform/mail/template.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { addressOf, type Item, lineOf, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 
@@ -28,7 +28,7 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
       rest: 'أما الباقي فيأتيك لاحقًا، وسنراسلك عند شحنه.',
     },
   }[head.language]
-  return letter(head, {
+  return renderMail(head, {
     id: `order-shipped-${order.orderId}${sent.length < toSend.length ? someOf(sent) : ''}`,
     to: order.email,
     subject: words.subject,

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type Asked, isCalled, type Payment, type Provider, ProviderRefusal, ProviderUnsure, webhookToleranceSeconds } from '../provider.ts'
+import {
+  hasReference,
+  type Payment,
+  type PaymentRequest,
+  type Provider,
+  ProviderIndeterminate,
+  ProviderRefusal,
+  webhookToleranceSeconds,
+} from '../provider.ts'
 
 interface Settings {
   clientId: string
@@ -152,7 +160,7 @@ const inUnits = (cents: number) => (cents / 100).toFixed(2)
 const inCents = ({ value }: { value: string }) => Math.round(Number(value) * 100)
 
 /** What stands against capturing an order; nothing where it is approved, and is the one that was asked for. */
-function refusalOf(order: Order, asked: Asked): Payment | undefined {
+function refusalOf(order: Order, asked: PaymentRequest): Payment | undefined {
   const payment = paymentOf(order)
   if (payment.state !== 'open') return payment
   if (!isFor(order, asked)) return { state: 'closed', providerId: order.id, reason: 'payPalInvalid' }
@@ -167,10 +175,10 @@ const unknownIsClosed =
     throw error
   }
 
-const isFor = ({ purchase_units: [unit, ...others] }: Order, { reference, amountCents, currency }: Asked) =>
+const isFor = ({ purchase_units: [unit, ...others] }: Order, { reference, amountCents, currency }: PaymentRequest) =>
   others.length === 0 &&
   unit?.amount !== undefined &&
-  isCalled(unit.custom_id, reference) &&
+  hasReference(unit.custom_id, reference) &&
   unit.amount.currency_code === currency &&
   inCents(unit.amount) === amountCents
 
@@ -211,7 +219,7 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
       const response = await send(new URL(path, apiBase), { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       return { status: response.status, content: parsed(await response.text()) }
     } catch (error) {
-      throw new ProviderUnsure('PayPal gave no answer', { cause: error })
+      throw new ProviderIndeterminate('PayPal gave no answer', { cause: error })
     }
   }
 
@@ -226,7 +234,7 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
       body: 'grant_type=client_credentials',
     })
     const got = Token.safeParse(content)
-    if (status !== 200 || !got.success) throw new ProviderUnsure(`PayPal gave no token (${status})`)
+    if (status !== 200 || !got.success) throw new ProviderIndeterminate(`PayPal gave no token (${status})`)
     token = { text: got.data.access_token, endsAt: Date.now() + (got.data.expires_in - 60) * 1000 }
     return token.text
   }
@@ -254,6 +262,6 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
     // What is wrong with the question stays wrong; what is busy, forbidden for now or in pieces may come right.
     if ([400, 404, 422].includes(status) && problem.success && problem.data.name)
       throw new PayPalRefusal(problem.data.details?.[0]?.issue ?? problem.data.name)
-    throw new ProviderUnsure(`PayPal gave no definite answer (${status})`)
+    throw new ProviderIndeterminate(`PayPal gave no definite answer (${status})`)
   }
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { type Decline, type Payment, type Provider, ProviderRefusal, ProviderUnsure, webhookToleranceSeconds } from '../provider.ts'
+import { type Decline, type Payment, type Provider, ProviderIndeterminate, ProviderRefusal, webhookToleranceSeconds } from '../provider.ts'
 
 interface Settings {
   secretKey: string
@@ -134,7 +134,7 @@ async function definite<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
     if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) throw error
-    throw new ProviderUnsure('Stripe gave no definite answer', { cause: error })
+    throw new ProviderIndeterminate('Stripe gave no definite answer', { cause: error })
   }
 }
 
@@ -142,7 +142,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
   const { id: providerId, status } = intent
   if (status === 'succeeded') {
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-    if (!charge) throw new ProviderUnsure(`Stripe says ${providerId} succeeded, and of no charge`)
+    if (!charge) throw new ProviderIndeterminate(`Stripe says ${providerId} succeeded, and of no charge`)
     return {
       state: 'captured',
       providerId,

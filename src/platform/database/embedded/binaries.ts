@@ -5,13 +5,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../runtime/start-error.ts'
-import type { Account } from './system-user.ts'
+import type { SystemUser } from './system-user.ts'
 
 /** `version` is that of PostgreSQL, such as 18.4. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string }
 
 /** Finds the programs of the platform's package, where `account` cannot read them in a copy that it can. */
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(account: SystemUser | undefined): Promise<Binaries> {
   const { native, version } = await installed()
   if (account === undefined || runs(account, native)) return programs(native, version)
   const name = `postgres-${version}-${process.platform}-${process.arch}`
@@ -49,7 +49,7 @@ function programs(native: string, version: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), version }
 }
 
-function runs(account: Account, native: string): boolean {
+function runs(account: SystemUser, native: string): boolean {
   return spawnSync(programs(native, '').postgres, ['--version'], { ...account, cwd: '/' }).status === 0
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from '../../runtime/start-error.ts'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './paths.ts'
+import type { ClusterPaths } from './paths.ts'
 
 export const superuser = 'avicenna'
 
@@ -14,7 +14,7 @@ export const superuser = 'avicenna'
  * Makes the cluster unless it is there, and returns the password of its only role. It is made under another name and renamed when it is
  * whole, its password file inside: a cluster that exists is a finished one.
  */
-export async function makeCluster({ cluster, account }: Place, { initdb, version }: Binaries): Promise<string> {
+export async function initCluster({ cluster, account }: ClusterPaths, { initdb, version }: Binaries): Promise<string> {
   const passwordFile = join(cluster, 'password')
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     await refuseOtherVersion(cluster, version)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../runtime/start-error.ts'
-import { type Account, postgresAccount, reaches } from './system-user.ts'
+import { postgresUser, reaches, type SystemUser } from './system-user.ts'
 
 /** Where the cluster is, or is to be made, and who owns it. */
-export type Place = { cluster: string; account: Account | undefined }
+export type ClusterPaths = { cluster: string; account: SystemUser | undefined }
 
 const systemFolder = '/var/lib/avicenna'
 
@@ -13,9 +13,9 @@ const systemFolder = '/var/lib/avicenna'
  * The cluster is `postgres` in the data folder. Only where root starts the shop from a folder that PostgreSQL's account cannot reach
  * it is kept in the system's folder instead, under a name made of the data folder's; `postgres-location` in the data folder says so.
  */
-export function findPlace(dataDir: string): Place {
+export function findClusterPaths(dataDir: string): ClusterPaths {
   const near = join(dataDir, 'postgres')
-  const account = postgresAccount(near)
+  const account = postgresUser(near)
   if (account === undefined || reaches(account, dataDir)) return { cluster: near, account }
   if (existsSync(near)) {
     throw new StartError(
@@ -23,7 +23,7 @@ export function findPlace(dataDir: string): Place {
     )
   }
   const far = join(systemFolder, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16))
-  const farAccount = postgresAccount(far) ?? account
+  const farAccount = postgresUser(far) ?? account
   try {
     mkdirSync(systemFolder, { recursive: true })
     chmodSync(systemFolder, 0o755)

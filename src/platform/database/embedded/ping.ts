@@ -7,7 +7,7 @@ type Door = { host: string; port: number; password: string }
 const notNow = new Set(['57P03', '57P01', '57P02', '53300'])
 
 /** Tries to enter: `open` if PostgreSQL let us in, `busy` if it is there but not now, `nobody` if ours is not there. */
-export async function knock(door: Door): Promise<'open' | 'busy' | 'nobody'> {
+export async function ping(door: Door): Promise<'open' | 'busy' | 'nobody'> {
   const client = new pg.Client({ ...door, user: superuser, database: 'postgres', ssl: false, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   try {

@@ -6,10 +6,10 @@ import { StartError } from '../../runtime/start-error.ts'
 import type { Address } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import { plainEnvironment } from './init-cluster.ts'
-import type { Place } from './paths.ts'
-import { knock } from './ping.ts'
+import type { ClusterPaths } from './paths.ts'
+import { ping } from './ping.ts'
 
-export type Server = Place & { binaries: Binaries; address: Address; password: string; logFile: string }
+export type Server = ClusterPaths & { binaries: Binaries; address: Address; password: string; logFile: string }
 
 const settings = ['shared_buffers=128MB', 'max_connections=60', 'jit=off', 'cluster_name=avicenna', 'log_timezone=UTC', 'timezone=UTC']
 
@@ -28,7 +28,7 @@ export async function startPostmaster(server: Server): Promise<ChildProcess> {
   closeSync(said.file)
   let failure: Error | undefined
   postmaster.once('error', (error) => (failure = error))
-  while ((await knock({ ...address, password })) !== 'open') {
+  while ((await ping({ ...address, password })) !== 'open') {
     if (failure) throw failure
     if (postmaster.exitCode !== null || postmaster.signalCode !== null) {
       const words = readFileSync(logFile).subarray(said.from).toString().trim()

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'n
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../runtime/log.ts'
-import { knock } from './ping.ts'
+import { ping } from './ping.ts'
 
 /**
  * Stops the PostgreSQL that a killed shop left running on the cluster. The caller holds the data folder's lock, so no living shop needs it.
  * Where nothing answers, the lock files of the dead one are removed: after a restart of a container its number often belongs to another
  * process (or to itself, never collected), and PostgreSQL would not start for it.
  */
-export async function stopLeftover(cluster: string, password: string, log: Log): Promise<void> {
+export async function stopStalePostmaster(cluster: string, password: string, log: Log): Promise<void> {
   const [pid, , , port, folder] = readPidFile(cluster)
-  const nobody = !pid || (await knock({ host: folder || '127.0.0.1', port: Number(port), password })) === 'nobody'
+  const nobody = !pid || (await ping({ host: folder || '127.0.0.1', port: Number(port), password })) === 'nobody'
   if (nobody) return await removeLocks(cluster, Number(pid))
 
   log.warn({ pid }, 'stopping the PostgreSQL that an earlier start left behind')

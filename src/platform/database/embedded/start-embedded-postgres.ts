@@ -6,11 +6,11 @@ import { makeDataFolder } from '../../runtime/data-folder.ts'
 import type { Log } from '../../runtime/log.ts'
 import { chooseAddress, databaseName, databaseUrl } from './address.ts'
 import { findBinaries } from './binaries.ts'
-import { makeCluster } from './init-cluster.ts'
+import { initCluster } from './init-cluster.ts'
 import { lockDataFolder } from './lock-data-folder.ts'
-import { findPlace } from './paths.ts'
+import { findClusterPaths } from './paths.ts'
 import { type Server, startPostmaster, stopPostmaster } from './postmaster.ts'
-import { stopLeftover } from './stale-postmaster.ts'
+import { stopStalePostmaster } from './stale-postmaster.ts'
 
 type Options = {
   dataDir: string
@@ -30,10 +30,10 @@ export async function startEmbeddedPostgres({ dataDir, log, stop }: Options): Pr
   makeDataFolder(dataDir)
   const lock = await lockDataFolder(dataDir, stop)
   try {
-    const place = findPlace(dataDir)
+    const place = findClusterPaths(dataDir)
     const binaries = await findBinaries(place.account)
-    const password = await makeCluster(place, binaries)
-    await stopLeftover(place.cluster, password, log)
+    const password = await initCluster(place, binaries)
+    await stopStalePostmaster(place.cluster, password, log)
     const address = await chooseAddress(place.cluster)
     const server = { ...place, binaries, password, address, logFile: join(dataDir, 'postgres.log') }
     const url = databaseUrl(address, password)

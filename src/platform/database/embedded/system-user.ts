@@ -3,13 +3,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { StartError } from '../../runtime/start-error.ts'
 
 /** The account that PostgreSQL runs under in place of our own. */
-export type Account = { uid: number; gid: number }
+export type SystemUser = { uid: number; gid: number }
 
 /**
  * Whom PostgreSQL runs as: `undefined` is ourselves. It refuses to run as root, so root lends it the account that owns the cluster
  * or, before there is one, an unprivileged account that every system has.
  */
-export function postgresAccount(cluster: string): Account | undefined {
+export function postgresUser(cluster: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
@@ -17,11 +17,11 @@ export function postgresAccount(cluster: string): Account | undefined {
 }
 
 /** Whether the account reaches a folder, all that is above it included. Asked by trying: modes alone do not tell (NFS, FUSE). */
-export function reaches(account: Account, folder: string): boolean {
+export function reaches(account: SystemUser, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/' }).status === 0
 }
 
-function namedAccount(name: string): Account | undefined {
+function namedAccount(name: string): SystemUser | undefined {
   const [, , uid, gid] =
     readFileSync('/etc/passwd', 'utf8')
       .split('\n')

@@ -7,10 +7,10 @@ import { call } from '../../app/calls.ts'
 import { attemptKey, type CheckoutDraft } from '../../state/checkout-draft.ts'
 import { whileLoading } from '../../state/loading.ts'
 import type { CartItem } from '../../state/shapes.ts'
-import { untilKnown } from './retry-until-settled.ts'
+import { retryUntilSettled } from './retry-until-settled.ts'
 
 /** What a customer orders, as it stood on the page. */
-export interface Wanted {
+export interface OrderRequest {
   userId: number
   items: CartItem[]
   draft: CheckoutDraft
@@ -40,7 +40,7 @@ export class Refused extends Error {
 // A bank that asks again and again lets nobody through.
 const mostQuestions = 3
 
-const orderOf = ({ userId, items, draft, total }: Wanted, languageCode: Language) => ({
+const orderOf = ({ userId, items, draft, total }: OrderRequest, languageCode: Language) => ({
   UserID: userId,
   cartJsonData: items,
   CouponCode: draft.coupon,
@@ -49,16 +49,17 @@ const orderOf = ({ userId, items, draft, total }: Wanted, languageCode: Language
   languageCode,
 })
 
-const unsureOf = ({ draft }: Wanted) => (draft.method === paymentMethods.cashOnDelivery ? messages.errorOccurred : messages.paymentUnsure)
+const unsureOf = ({ draft }: OrderRequest) =>
+  draft.method === paymentMethods.cashOnDelivery ? messages.errorOccurred : messages.paymentUnsure
 
 /**
  * Sends an order until it is known what became of it, and gives its row. A card that asks its owner is authenticated in between, and the
  * identical request sent again. Throws Refused, or what the call throws.
  */
-export async function sendOrder(wanted: Wanted, languageCode: Language, proof: Proof, authenticate?: Authenticate) {
+export async function sendOrder(wanted: OrderRequest, languageCode: Language, proof: Proof, authenticate?: Authenticate) {
   const request = { ...orderOf(wanted, languageCode), OrderNote: wanted.draft.note, PaymentMethod: wanted.draft.method, ...proof }
   const send = async (): Promise<RowOf<typeof postCustomerOrder> | undefined> => {
-    const { data } = await whileLoading(untilKnown(() => call(postCustomerOrder, request), unsureOf(wanted)))
+    const { data } = await whileLoading(retryUntilSettled(() => call(postCustomerOrder, request), unsureOf(wanted)))
     return data[0]
   }
   let row = await send()
@@ -71,8 +72,10 @@ export async function sendOrder(wanted: Wanted, languageCode: Language, proof: P
 }
 
 /** The id of an order at PayPal for what is wanted, under the key that the order itself will have. Throws as above. */
-export async function orderAtPayPal(wanted: Wanted, languageCode: Language): Promise<string> {
-  const { data } = await whileLoading(untilKnown(() => call(createPayPalOrder, orderOf(wanted, languageCode)), messages.errorOccurred))
+export async function orderAtPayPal(wanted: OrderRequest, languageCode: Language): Promise<string> {
+  const { data } = await whileLoading(
+    retryUntilSettled(() => call(createPayPalOrder, orderOf(wanted, languageCode)), messages.errorOccurred),
+  )
   const id = data[0]?.PayPalOrderId
   if (!id) throw new Refused({ ...data[0] })
   return id

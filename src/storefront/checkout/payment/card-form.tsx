@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useLabels } from '../../app/labels.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { expiryOf, grouped, groupedExpiry, isCardNumber, isSecurityCode, regroup } from './card-fields.ts'
-import { UnderWay } from './pay-dialog.tsx'
+import { PaymentPending } from './pay-dialog.tsx'
 import { TestCards } from './test-card-list.tsx'
 import { tokenOf } from './test-cards.ts'
 
@@ -76,7 +76,7 @@ export function CardForm({ total, isBusy, onToken }: Props) {
           {checkout('lbl_checkout_pay', { amount: priceInText(total) })}
         </Button>
         <div className="col-span-2 -mt-2">
-          <UnderWay isPlacing={isBusy} />
+          <PaymentPending isPlacing={isBusy} />
         </div>
       </form>
       <TestCards disabled={isBusy} onChoose={(number) => self.current && fillIn(self.current, number)} />

@@ -1,10 +1,10 @@
 import { formatPrice } from '../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLabels, useMessage } from '../../app/labels.ts'
-import { PayDialog, type Paying, UnderWay } from './pay-dialog.tsx'
+import { PayDialog, PaymentPending, type PaymentProps } from './pay-dialog.tsx'
 
 /** Of cash on delivery, and of an order that costs nothing (storefront document §4). */
-export function PlaceQuestion({ isOpen, close, wanted, order, pay }: Paying) {
+export function ConfirmOrderDialog({ isOpen, close, wanted, order, pay }: PaymentProps) {
   const t = useLabels('Checkout')
   const summary = useLabels('OrderSummary')
   const message = useMessage()
@@ -14,7 +14,7 @@ export function PlaceQuestion({ isOpen, close, wanted, order, pay }: Paying) {
       <p className="mt-1 text-soft">
         {summary('lbl_summary_ordertotal')}: <bdi className="font-semibold text-ink tabular-nums">{formatPrice(wanted.total)}</bdi>
       </p>
-      <UnderWay {...order} />
+      <PaymentPending {...order} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button look="quiet" disabled={order.isPlacing} onClick={close}>
           {t('lbl_checkout_no')}

@@ -4,13 +4,13 @@ import { currency } from '../../../contract/constants.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useLabels } from '../../app/labels.ts'
 import { useLanguage } from '../../app/urls.ts'
-import { Amount, PayDialog, type Paying, UnderWay } from './pay-dialog.tsx'
+import { Amount, PayDialog, PaymentPending, type PaymentProps } from './pay-dialog.tsx'
 import { PayPalButtons } from './paypal-buttons.tsx'
 import { ProviderFrame } from './provider-frame.tsx'
 import { useProvider } from './use-provider.ts'
 
 /** Paying at PayPal, by its own buttons (storefront document §4). Ours makes way while PayPal's window is open. */
-export function LivePayPal({ isOpen, close, wanted, keys, order, pay }: Paying) {
+export function LivePayPal({ isOpen, close, wanted, keys, order, pay }: PaymentProps) {
   const t = useLabels('Checkout')
   const language = useLanguage()
   const { provider, isFailed, load } = useProvider(isOpen, () =>
@@ -43,7 +43,7 @@ export function LivePayPal({ isOpen, close, wanted, keys, order, pay }: Paying) 
           />
         )}
       </ProviderFrame>
-      <UnderWay {...order} />
+      <PaymentPending {...order} />
     </PayDialog>
   )
 }

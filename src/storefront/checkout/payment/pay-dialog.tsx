@@ -7,22 +7,22 @@ import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useLabels } from '../../app/labels.ts'
 import type { Order, Payment } from '../use-place-order.ts'
-import type { Wanted } from './attempt.ts'
+import type { OrderRequest } from './attempt.ts'
 
 export type Keys = RowOf<typeof getPaymentPublicKey>
 
 /** What every way to pay is given while it is chosen. */
-export interface Paying {
+export interface PaymentProps {
   isOpen: boolean
   close: () => void
-  wanted: Wanted
+  wanted: OrderRequest
   keys: Keys
   order: Order
   /** Places the order; afterwards the dialog is closed, whatever came of it (storefront document §8). */
   pay: (payment?: Payment) => Promise<void>
 }
 
-interface Props extends Pick<Paying, 'isOpen' | 'close' | 'order'> {
+interface Props extends Pick<PaymentProps, 'isOpen' | 'close' | 'order'> {
   title: string
   isModal?: boolean
   children: ReactNode
@@ -47,7 +47,7 @@ export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal,
 }
 
 /** Beside the button that pays: why everything rests. Its line is kept free, so that nothing moves. */
-export function UnderWay({ isPlacing }: Pick<Order, 'isPlacing'>) {
+export function PaymentPending({ isPlacing }: Pick<Order, 'isPlacing'>) {
   const t = useLabels('Checkout')
   return (
     <p role="status" className="min-h-6 text-sm text-soft">
@@ -57,7 +57,7 @@ export function UnderWay({ isPlacing }: Pick<Order, 'isPlacing'>) {
 }
 
 /** What comes to be paid, and in the sandbox that nothing is. */
-export function Amount({ wanted: { total }, keys }: Pick<Paying, 'wanted' | 'keys'>) {
+export function Amount({ wanted: { total }, keys }: Pick<PaymentProps, 'wanted' | 'keys'>) {
   const summary = useLabels('OrderSummary')
   return (
     <div className="mb-5 grid gap-3">

@@ -2,9 +2,9 @@ import type { PayPalNamespace } from '@paypal/paypal-js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../app/urls.ts'
 import { orderAtPayPal } from './attempt.ts'
-import type { Paying } from './pay-dialog.tsx'
+import type { PaymentProps } from './pay-dialog.tsx'
 
-interface Props extends Pick<Paying, 'wanted' | 'pay'> {
+interface Props extends Pick<PaymentProps, 'wanted' | 'pay'> {
   provider: PayPalNamespace
   /** PayPal's window opens, and is closed again. */
   onLeave: () => void

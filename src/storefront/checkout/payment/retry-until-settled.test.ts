@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../../contract/call.ts'
 import { messages } from '../../../contract/messages.ts'
-import { untilKnown } from './retry-until-settled.ts'
+import { retryUntilSettled } from './retry-until-settled.ts'
 
 /** Answers in turn; the last one for ever. A clock of its own goes on by what is waited. */
 function asked(...answers: (string | CallError)[]) {
@@ -15,7 +15,7 @@ function asked(...answers: (string | CallError)[]) {
   const wait = async (ms: number) => {
     clock += ms
   }
-  const known = untilKnown(send, messages.paymentUnsure, wait, () => clock)
+  const known = retryUntilSettled(send, messages.paymentUnsure, wait, () => clock)
   return { known, sends: () => sends, waitedMs: () => clock }
 }
 const lost = new CallError(0, messages.errorOccurred)

@@ -11,7 +11,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * Sends the identical request again while nobody can say what became of it: 503 as often as it asks for in a minute, a lost answer three
  * times. Then it throws with the words for what is `unsure`. What was never sent, for want of a connection, is not.
  */
-export async function untilKnown<Answer>(send: () => Promise<Answer>, unsure: string, wait = pause, now = Date.now): Promise<Answer> {
+export async function retryUntilSettled<Answer>(
+  send: () => Promise<Answer>,
+  unsure: string,
+  wait = pause,
+  now = Date.now,
+): Promise<Answer> {
   const until = now() + longestMs
   let lost = 0
   let isSent = false

@@ -8,11 +8,11 @@ import { call } from '../../app/calls.ts'
 import { useLabels } from '../../app/labels.ts'
 import { useLanguage } from '../../app/urls.ts'
 import { orderAtPayPal } from './attempt.ts'
-import { Amount, PayDialog, type Paying, UnderWay } from './pay-dialog.tsx'
-import { untilKnown } from './retry-until-settled.ts'
+import { Amount, PayDialog, PaymentPending, type PaymentProps } from './pay-dialog.tsx'
+import { retryUntilSettled } from './retry-until-settled.ts'
 
 /** Plays PayPal where no money moves: it approves, declines, or is cancelled (storefront document §4). */
-export function SandboxPayPal({ isOpen, close, wanted, keys, order, pay }: Paying) {
+export function SandboxPayPal({ isOpen, close, wanted, keys, order, pay }: PaymentProps) {
   const t = useLabels('Checkout')
   const language = useLanguage()
   const [given, setGiven] = useState<'approve' | 'decline'>()
@@ -22,7 +22,7 @@ export function SandboxPayPal({ isOpen, close, wanted, keys, order, pay }: Payin
     return pay({
       async prove() {
         const id = await orderAtPayPal(wanted, language)
-        await untilKnown(() => call(answerSandbox, { UserID: wanted.userId, Id: id, Answer }), messages.errorOccurred)
+        await retryUntilSettled(() => call(answerSandbox, { UserID: wanted.userId, Id: id, Answer }), messages.errorOccurred)
         return { payPalOrderConfirmJson: { id } }
       },
     })
@@ -48,7 +48,7 @@ export function SandboxPayPal({ isOpen, close, wanted, keys, order, pay }: Payin
           {t('lbl_checkout_cancel')}
         </Button>
         <div className="-mt-1 -mb-4">
-          <UnderWay {...order} />
+          <PaymentPending {...order} />
         </div>
       </div>
     </PayDialog>

@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { useState } from 'react'
 import { useLabels } from '../../app/labels.ts'
 import { useLanguage } from '../../app/urls.ts'
-import { Amount, PayDialog, type Paying } from './pay-dialog.tsx'
+import { Amount, PayDialog, type PaymentProps } from './pay-dialog.tsx'
 import { ProviderFrame } from './provider-frame.tsx'
 import { StripeForm } from './stripe-form.tsx'
 import { useProvider } from './use-provider.ts'
@@ -13,7 +13,7 @@ import { useProvider } from './use-provider.ts'
  * Paying by card at Stripe (storefront document §4): its own fields make a token, which the order is placed with. While the card's bank
  * asks its owner, in a window that Stripe lays over the page, ours is away.
  */
-export function StripeCard({ isOpen, close, wanted, keys, order, pay }: Paying) {
+export function StripeCard({ isOpen, close, wanted, keys, order, pay }: PaymentProps) {
   const t = useLabels('CheckoutStripForm')
   const locale = useLanguage()
   const { provider: stripe, isFailed, load } = useProvider(isOpen, () => loadStripe(keys.PublishableKey, { locale }))

@@ -6,8 +6,8 @@ import { FieldFrame } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { whileLoading } from '../../state/loading.ts'
-import { UnderWay } from './pay-dialog.tsx'
-import { useStripeLook } from './use-stripe-appearance.tsx'
+import { PaymentPending } from './pay-dialog.tsx'
+import { useStripeAppearance } from './use-stripe-appearance.tsx'
 
 interface Props {
   total: number
@@ -28,7 +28,7 @@ export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
   const message = useMessage()
   const stripe = useStripe()
   const elements = useElements()
-  const look = useStripeLook()
+  const look = useStripeAppearance()
   const [errors, setErrors] = useState<Partial<Record<Part, string>>>({})
   const [isChecking, setChecking] = useState(false)
 
@@ -80,7 +80,7 @@ export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
         {checkout('lbl_checkout_pay', { amount: priceInText(total) })}
       </Button>
       <div className="col-span-2 -mt-2">
-        <UnderWay isPlacing={isBusy} />
+        <PaymentPending isPlacing={isBusy} />
       </div>
     </form>
   )

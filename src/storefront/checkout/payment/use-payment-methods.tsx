@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { cardMinimumCents, paymentMethods } from '../../../contract/constants.ts'
 import { useMessage } from '../../app/labels.ts'
-import { useLateDialog } from '../../app/lazy-dialog.ts'
+import { useLazyDialog } from '../../app/lazy-dialog.ts'
 import type { CheckoutDraft } from '../../state/checkout-draft.ts'
 import { whileLoading } from '../../state/loading.ts'
 import type { Order, Payment } from '../use-place-order.ts'
-import type { Wanted } from './attempt.ts'
-import { PlaceQuestion } from './confirm-order-dialog.tsx'
-import type { Keys, Paying } from './pay-dialog.tsx'
+import type { OrderRequest } from './attempt.ts'
+import { ConfirmOrderDialog } from './confirm-order-dialog.tsx'
+import type { Keys, PaymentProps } from './pay-dialog.tsx'
 
-interface Options extends Omit<Wanted, 'draft'> {
+interface Options extends Omit<OrderRequest, 'draft'> {
   keys: Keys
   order: Order
 }
@@ -18,15 +18,15 @@ interface Options extends Omit<Wanted, 'draft'> {
  * The window of each way to pay (storefront document §4 "Checkout payment method"), one open at a time. What pays is fetched when it is
  * first needed: the provider's own code where the shop has keys, else our sandbox.
  */
-export function useWaysToPay({ keys, order, ...cart }: Options) {
+export function usePaymentMethods({ keys, order, ...cart }: Options) {
   const message = useMessage()
   const isLive = keys.Mode === 'live'
   const [draft, setDraft] = useState<CheckoutDraft>()
   const [isAsked, setAsked] = useState(false)
-  const card = useLateDialog<Paying>(() =>
+  const card = useLazyDialog<PaymentProps>(() =>
     isLive ? import('./stripe-card.tsx').then((part) => part.StripeCard) : import('./sandbox-card.tsx').then((part) => part.SandboxCard),
   )
-  const payPal = useLateDialog<Paying>(() =>
+  const payPal = useLazyDialog<PaymentProps>(() =>
     isLive
       ? import('./live-paypal.tsx').then((part) => part.LivePayPal)
       : import('./sandbox-paypal.tsx').then((part) => part.SandboxPayPal),
@@ -63,7 +63,7 @@ export function useWaysToPay({ keys, order, ...cart }: Options) {
   }
   const windows = paying && (
     <>
-      <PlaceQuestion isOpen={isAsked} {...paying} />
+      <ConfirmOrderDialog isOpen={isAsked} {...paying} />
       {card.Dialog && <card.Dialog isOpen={card.isOpen} {...paying} />}
       {payPal.Dialog && <payPal.Dialog isOpen={payPal.isOpen} {...paying} />}
     </>

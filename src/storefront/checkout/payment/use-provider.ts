@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { tooLate } from '../../app/lazy-dialog.ts'
+import { loadTimeout } from '../../app/lazy-dialog.ts'
 
 /** A provider's own script, fetched when its window first opens; where that fails, `load` tries again. */
 export function useProvider<Provider>(isOpen: boolean, fetchScript: () => Promise<Provider | null>) {
@@ -8,7 +8,7 @@ export function useProvider<Provider>(isOpen: boolean, fetchScript: () => Promis
   const load = useRef(async () => {
     setFailed(false)
     try {
-      const loaded = await Promise.race([fetchScript(), tooLate()])
+      const loaded = await Promise.race([fetchScript(), loadTimeout()])
       if (loaded === null) setFailed(true)
       else setProvider(() => loaded)
     } catch {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const darkQuery = '(prefers-color-scheme: dark)'
 
 /** Our colours for Stripe's fields, which are pages of their own and see no style of ours; anew when the scheme changes. */
-export function useStripeLook() {
+export function useStripeAppearance() {
   const [look, setLook] = useState(lookNow)
   useEffect(() => {
     const scheme = matchMedia(darkQuery)

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLabels } from '../app/labels.ts'
-import { lazyOrNothing } from '../app/lazy-optional.ts'
+import { lazyOptional } from '../app/lazy-optional.ts'
 import { usePrefix } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { ChatButton } from './chat-button.tsx'
@@ -11,15 +11,15 @@ import { Navbar } from './navbar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { TopHeader } from './top-header.tsx'
-import { useArrival } from './use-focus-on-navigation.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-const LanguageOffer = lazyOrNothing(() => import('./language-offer.tsx').then(({ LanguageOffer }) => LanguageOffer))
+const LanguageOffer = lazyOptional(() => import('./language-offer.tsx').then(({ LanguageOffer }) => LanguageOffer))
 
 /** What surrounds every page (storefront document §2 "Shared chrome"). */
-export function Chrome({ children }: { children: ReactNode }) {
+export function PageLayout({ children }: { children: ReactNode }) {
   const t = useLabels('Shop')
   const prefix = usePrefix()
-  useArrival()
+  useFocusOnNavigation()
   // A bare address is English for everybody; who had chosen Arabic is told, and stays where he is.
   const chosen = useShop(({ common }) => common.langCode)
   return (
