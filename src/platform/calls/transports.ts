@@ -1,17 +1,16 @@
 import { type Call, CallError, type Caller, type Envelope, pathOf } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { CacheTag } from '../cache/cache-tags.ts'
 import { toCallError } from './error-response.ts'
 import type { CallHandler } from './handler.ts'
 import { parseCallBody, readBody } from './parse-body.ts'
-import { runCall } from './pipeline.ts'
+import { type IncomingCall, runCall } from './pipeline.ts'
 
 export interface Calls {
   /**
-   * The carrier of our own pages and tests. `shows` learns what the answers depend on; `address` is there where somebody asks through a
-   * page, and is what limits count.
+   * The transport of our own pages and tests. `dependsOn` receives the cache tags of the answers. Rate limits count `address`, which is
+   * set where a visitor makes the call through a page.
    */
-  inProcess(asked?: { token?: string; userId?: string; address?: string; shows?(...notices: CacheTag[]): void }): Caller
+  inProcess(asked?: Omit<IncomingCall, 'parameters'>): Caller
   /** The carrier of everybody else: one POST, one envelope. `address` is the real peer's. */
   overHttp(request: Request, address: string): Promise<Response>
 }

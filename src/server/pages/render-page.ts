@@ -36,10 +36,10 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
   const inTurn = limitConcurrency({ atOnce: 16, waitMs: 10_000 })
 
   const render: RenderPage = async (key, sent) => {
-    const shows = new Set<CacheTag>()
+    const tags = new Set<CacheTag>()
     const inProcess = calls.inProcess({
-      shows: (...notices) => {
-        for (const notice of notices) shows.add(notice)
+      dependsOn: (...added) => {
+        for (const tag of added) tags.add(tag)
       },
     })
     let isWhole = true
@@ -74,7 +74,7 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
       headers['content-security-policy'] = isHtml ? policyFor(body.toString(), isCheckout ? shop.payments.sources : {}) : closedPolicy
     // PayPal's window answers to the page that opened it.
     if (isCheckout && shop.payments.payPalClientId) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
-    return { status, headers, body, tags: shows }
+    return { status, headers, body, tags }
   }
   return (key, sent) => inTurn(() => render(key, sent))
 }
