@@ -23,6 +23,7 @@ const wrong = (isRight: (arabic: string, english: string) => boolean) =>
     ),
   )
 
+// Storefront document: §3.2(2-8)
 test('every text has its Arabic, once, and no Arabic is of a text that is gone', () => {
   expect(files.flatMap(keysOf).toSorted()).toEqual(keysOf(english).toSorted())
 })

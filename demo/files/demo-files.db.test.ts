@@ -127,6 +127,7 @@ test('an EPUB begins with its type, and names and links every page it has, in th
   }
 })
 
+// Storefront document: §7(30)
 test('who buys a book in the demo shop downloads it with his name on it, and from then on its size is known', async () => {
   await using shop = await openShop({ demo: true })
   const ebook = (await digital(shop)).find(({ kind }) => kind === 'ebook')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { slugOf, urlsUnder } from './urls.ts'
 
+// Storefront document: §2(22)
 test.each([
   ['Surgery and Emergency', 'surgery-and-emergency'],
   ['USMLE / PLAB', 'usmle-plab'],

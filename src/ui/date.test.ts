@@ -7,6 +7,7 @@ afterEach(() => {
   process.env.TZ = zone
 })
 
+// Storefront document: §9(33)
 test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a day is the same day to a reader in %s', (name) => {
   process.env.TZ = name
   for (const moment of ['2026-03-05T00:10:00.000Z', '2026-03-05T23:50:00.000Z']) {

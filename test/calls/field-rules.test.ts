@@ -37,6 +37,7 @@ function wrongsOf(rule: FieldRule): [value: string, words: string][] {
   return wrongs
 }
 
+// Storefront document: §5(1-4, 6-9, 11, 13, 14, 16, 18, 19), §8(23)
 test.each(forms)('every rule of the form %s is the server’s too, in the same words', async (form, call, others) => {
   await using shop = await openShop()
   const shopper = await shop.shopper()
@@ -56,6 +57,7 @@ test.each(forms)('every rule of the form %s is the server’s too, in the same w
   expect(said).toEqual(meant)
 })
 
+// Storefront document: §5(9)
 test.each([
   ['signup', contract.signupUser, {}],
   ['seller', contract.createVendorRequest, { Password: 'sealed' }],

@@ -20,6 +20,7 @@ async function logIn({ page, say }: Visitor, password = demo.password) {
   await main.getByRole('button', { name: say('Login', 'lbl_login_button') }).click()
 }
 
+// Storefront document: §1(4), §2.6(1), §4(3, 4), §6(2, 6), §7(17), §8(5, 31)
 test.each(['en', 'ar'] as const)('orders history asks for a login and comes back after it (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, hears, isAt } = visitor
@@ -45,6 +46,7 @@ test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.ex
   },
 )
 
+// Storefront document: §2.1(24)
 test('an answer that takes its time is waited for under the overlay, and the overlay goes with it', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, isAt } = visitor
@@ -63,6 +65,7 @@ test('an answer that takes its time is waited for under the overlay, and the ove
   })
 })
 
+// Storefront document: §1(7), §2.10(1), §4(28), §6(6), §7(24), §8(36)
 test('the profile is for customers, and what is saved there is seen at checkout', async () => {
   const book = await shop().stock({ name: 'Atlas of the Knee' })
   await visit({ language: 'en' }, async (visitor) => {
@@ -92,6 +95,7 @@ test('the profile is for customers, and what is saved there is seen at checkout'
   })
 })
 
+// Storefront document: §2.12(1), §4(6)
 test('refresh and logout forget the customer here and on the server', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, isAt } = visitor
@@ -111,6 +115,7 @@ test('refresh and logout forget the customer here and on the server', async () =
   })
 })
 
+// Storefront document: §2(20), §2.12(1), §4(30, 34), §8(40)
 test.each(languages)('refresh forgets customer, cart and logo, keeps the wish list, says so and goes home (%s)', async (language) => {
   const { customerId, token } = await shop().shopper()
   await visit({ language }, async ({ page, say, go, hears, isAt, remembers }) => {
@@ -134,6 +139,7 @@ test.each(languages)('refresh forgets customer, cart and logo, keeps the wish li
   })
 })
 
+// Storefront document: §4(5), §8(1, 24)
 test.each(languages)('a login that breaks says so and leaves nobody logged in (%s)', async (language) => {
   const { customerId, token } = await shop().shopper()
   await visit({ language, expected: /500|ERR_FAILED/ }, async (visitor) => {
@@ -152,6 +158,7 @@ test.each(languages)('a login that breaks says so and leaves nobody logged in (%
   })
 })
 
+// Storefront document: §2.6(1), §2.11(2)
 test.each(languages)('login, signup and reset lead to one another (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, isAt }) => {
     const follow = (name: string) => page.getByRole('main').getByRole('link', { name }).click()
@@ -182,6 +189,7 @@ const select = (page: Page, name: string) => page.getByRole('main').locator(`sel
 const germany = 82
 const berlin = () => shop().db.selectFrom('states').select('stateProvinceId').where('countryId', '=', germany).executeTakeFirstOrThrow()
 
+// Storefront document: §1(4), §2.6(2), §3(27), §4(7), §5(10), §6(2), §7(18), §8(6, 32), §9(32)
 test.each(languages)('who signs up is logged in; where that fails, the way to login is shown (%s)', async (language) => {
   const email = `salma-${language}@avicenna.example`
   await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {
@@ -219,6 +227,7 @@ test.each(languages)('who signs up is logged in; where that fails, the way to lo
   })
 })
 
+// Storefront document: §3(18, 27), §7(19), §8(24)
 test.each(languages)(
   'states and cities follow the country, and a list that does not come can be asked for again (%s)',
   async (language) => {
@@ -266,6 +275,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §4(29), §5(15), §7(24), §9(26)
 test('a profile that is saved before its lists came keeps state and city, and goes home a second later', async () => {
   const { customerId, token } = await shop().shopper()
   const { stateProvinceId } = await berlin()
@@ -299,6 +309,7 @@ test('a profile that is saved before its lists came keeps state and city, and go
   })
 })
 
+// Storefront document: §1(4), §2.10(2), §3(26, 27), §6(2), §7(25), §8(6, 37)
 test.each(languages)('a request to sell carries the sealed password, and stands once for an address (%s)', async (language) => {
   const email = `press-${language}@avicenna.example`
   await visit({ language }, async (visitor) => {
@@ -337,6 +348,7 @@ test.each(languages)('a request to sell carries the sealed password, and stands 
   })
 })
 
+// Storefront document: §1(7), §2.11(1), §4(25), §7(31, 32), §8(22, 38, 39)
 test.each(languages)('a code changes the password; the server’s own reason is shown where it does not (%s)', async (language) => {
   const { customerId, email } = await shop()
     .db.insertInto('customers')
@@ -386,6 +398,7 @@ test.each(languages)('a code changes the password; the server’s own reason is 
   })
 })
 
+// Storefront document: §2.11(1), §5(20)
 test('a password is reset by a code; the form that asks gives way to the form that confirms', async () => {
   await visit({ language: 'en' }, async ({ page, say, go, hears }) => {
     await go('/reset-password')

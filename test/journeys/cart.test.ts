@@ -18,6 +18,7 @@ const add = ({ page, say }: Visitor) =>
 const count = ({ page, say }: Visitor, n: number) => page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n }) }).waitFor()
 const fillCart = (visitor: Visitor, lines: Parameters<typeof cartOf>[0]) => visitor.remembers({ cartItems: JSON.stringify(cartOf(lines)) })
 
+// Storefront document: §5.1(2), §8(13)
 test.each(languages)('a sold-out product is not added (%s)', async (language) => {
   const soldOut = await shop().stock({ name: 'Last copy', nameAr: 'النسخة الأخيرة', quantity: 0 })
   await visit({ language }, async (visitor) => {
@@ -28,6 +29,7 @@ test.each(languages)('a sold-out product is not added (%s)', async (language) =>
   })
 })
 
+// Storefront document: §1(3), §2.7(4), §4(34), §8(10, 33)
 test.each(languages)('a product is added once, and is still there after a reload and in a second tab (%s)', async (language) => {
   const book = await shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد' })
   await visit({ language }, async (visitor) => {
@@ -50,6 +52,7 @@ test.each(languages)('a product is added once, and is still there after a reload
   })
 })
 
+// Storefront document: §2.7(4, 6)
 test('a line that cannot be bought stays with its reason and is in no total', async () => {
   const [there, gone] = await Promise.all([
     shop().stock({ name: 'Atlas of the Foot', priceCents: 40_00 }),
@@ -69,6 +72,7 @@ test('a line that cannot be bought stays with its reason and is in no total', as
   })
 })
 
+// Storefront document: §2.7(3), §8(19)
 test('a quantity the shop refuses goes back to what it was', async () => {
   const book = await shop().stock({ name: 'Few of them', quantity: 5 })
   await visit({ language: 'en' }, async (visitor) => {
@@ -101,6 +105,7 @@ test('nonsense in the storage is an empty cart, not a blank page', async () => {
   })
 })
 
+// Storefront document: §2.7(1-3, 5, 6, 8), §3(20, 21), §7(23), §9(27, 31)
 test.each(languages)('the cart shows each line whole, and what all of it comes to (%s)', async (language) => {
   const { ProductId, ProductName } = await richProduct(shop().call, language)
   const item = await chosenLine(shop().call, ProductId, 2)
@@ -153,6 +158,7 @@ test.each(languages)('the cart shows each line whole, and what all of it comes t
   })
 })
 
+// Storefront document: §2.7(9), §9(17)
 test('a name of the cart is cut at 80 characters', async () => {
   const name = `Atlas ${'of the Hand '.repeat(10)}`.trim()
   const book = await shop().stock({ name })
@@ -164,6 +170,7 @@ test('a name of the cart is cut at 80 characters', async () => {
   })
 })
 
+// Storefront document: §2.7(10)
 test.each(languages)('a price or a stock that changed since a product was added is said until it is accepted (%s)', async (language) => {
   const book = await shop().stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس المعصم', priceCents: 40_00, quantity: 30 })
   await visit({ language }, async (visitor) => {
@@ -197,6 +204,7 @@ test.each(languages)('a price or a stock that changed since a product was added 
   })
 })
 
+// Storefront document: §8(21)
 test.each(languages)('a link of the cart with nothing in it says so and stays (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, hears, isAt }) => {
     await go('/about')

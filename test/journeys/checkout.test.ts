@@ -24,6 +24,7 @@ async function placeOrder(visitor: Visitor) {
 
 const ordersOf = (customerId: number) => shop().db.selectFrom('orders').select('orderNumber').where('customerId', '=', customerId).execute()
 
+// Storefront document: §7(21), §8(1)
 test('an order whose answer was lost is the same order after a reload and another press', async () => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'Lost and found' }), shop().shopper()])
   await visit({ language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
@@ -76,6 +77,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
+// Storefront document: §2.8(7), §4(15), §5.1(7), §7(20), §8(9)
 test('a coupon is applied once, its box goes, and the order costs what the page said', async () => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'With a coupon', priceCents: 40_00 }), shop().shopper()])
   await visit({ language: 'en' }, async (visitor) => {
@@ -104,6 +106,7 @@ test('a coupon is applied once, its box goes, and the order costs what the page 
 
 const languages = ['en', 'ar'] as const
 
+// Storefront document: §2.8(1, 2), §3(2), §6(6), §8(20)
 test.each(languages)('checkout is for customers, and not for an empty cart (%s)', async (language) => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'Waiting', nameAr: 'في الانتظار' }), shop().shopper()])
   await visit({ language }, async (visitor) => {
@@ -121,6 +124,7 @@ test.each(languages)('checkout is for customers, and not for an empty cart (%s)'
   })
 })
 
+// Storefront document: §2.8(3-6, 8, 9), §4(21, 22), §7(21), §8(35), §9(17, 26, 31)
 test.each(languages)('checkout shows who it goes to, what it is and what it costs; it asks before it orders (%s)', async (language) => {
   const name = `Atlas ${'of the Shoulder '.repeat(5)}`.trim()
   const [book, shopper] = await Promise.all([
@@ -174,6 +178,7 @@ test.each(languages)('checkout shows who it goes to, what it is and what it cost
   })
 })
 
+// Storefront document: §1(5), §2.8(7), §3(22), §4(15), §5(13), §7(20), §8(8)
 test.each(languages)('a coupon that is applied is not applied again, and may be taken away (%s)', async (language) => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'Twice', nameAr: 'مرتين', priceCents: 40_00 }), shop().shopper()])
   await visit({ language }, async (visitor) => {

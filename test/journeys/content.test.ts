@@ -5,6 +5,7 @@ const { shop, visit } = journey({ demo: true })
 
 const languages = ['en', 'ar'] as const
 
+// Storefront document: §2.5(2-4)
 test.each(languages)('contact says where the shop is, when it is open, and where else it is found (%s)', async (language) => {
   await visit({ language }, async ({ page, go, say }) => {
     await go('/contact-us')
@@ -25,6 +26,7 @@ test.each(languages)('contact says where the shop is, when it is open, and where
   })
 })
 
+// Storefront document: §1(4), §2.5(1), §5(6, 7), §6(3), §7(7, 15, 16), §8(28-30)
 test.each(languages)('contact, newsletter and review say each error and success as a toast (%s)', async (language) => {
   await visit({ language }, async ({ page, go, say, hears }) => {
     const main = page.getByRole('main')
@@ -60,6 +62,7 @@ test.each(languages)('contact, newsletter and review say each error and success 
   })
 })
 
+// Storefront document: §7(7, 16), §8(1, 4)
 test.each(languages)('what could not be saved is said, to be tried again later (%s)', async (language) => {
   await visit({ language }, async ({ page, go, say, hears }) => {
     const body = JSON.stringify({ statusCode: 200, message: 'OK', errorMessage: '', data: '[{"ResponseMsg":"Not saved"}]' })
@@ -86,6 +89,7 @@ test.each(languages)('what could not be saved is said, to be tried again later (
   })
 })
 
+// Storefront document: §2.13(1-3), §3(12), §7(27)
 test.each(languages)('a campaign shows its titles, its words and its cover; about and FAQ say what the shop is (%s)', async (language) => {
   const campaign = await shop().db.selectFrom('campaigns').selectAll().where('isVisible', '=', true).executeTakeFirstOrThrow()
   await visit({ language }, async ({ page, go, say }) => {

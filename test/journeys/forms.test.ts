@@ -121,6 +121,7 @@ const pick = (rules: [string, FieldRule][], give: (rule: FieldRule, name: string
 const address = (length: number) => `${'a'.repeat(length - '@avicenna.example'.length)}@avicenna.example`
 
 describe.each(['en', 'ar'] as const)('in %s', (language) => {
+  // Storefront document: §2.6(1), §2.10(1, 2), §5(1-5, 8, 9, 14, 16-20), §8(7, 23), §9(13)
   test.each(Object.entries(forms))('the form %s says what is wrong, beside the field and as a toast', async (_, form) => {
     await visit({ language }, async (visitor) => {
       const { say, go } = visitor
@@ -162,6 +163,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     })
   })
 
+  // Storefront document: §8(1)
   test.each(['signup', 'profile', 'seller', 'reset request', 'reset confirm'])(
     'the form %s that breaks on its way says so, and keeps what was typed',
     async (name) => {
@@ -186,6 +188,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
     },
   )
 
+  // Storefront document: §5(5)
   test('errors lie behind one another until a pointer is over them, and on a phone what floats leaves the button free', async () => {
     await visit({ language, width: 390 }, async ({ page, go }) => {
       await go('/contact-us')

@@ -36,6 +36,7 @@ const hrefs = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => decodeURIComponent((link as HTMLAnchorElement).pathname)))
 
+// Storefront document: §2(23), §2.2(4-8), §3(3, 12, 13), §7(8, 9), §9(18, 36)
 test.each(languages)(
   'home shows banners, categories, recent products, campaigns, popular products and the newsletter (%s)',
   async (language) => {
@@ -95,6 +96,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §2.2(1-3), §3(11), §7(8), §9(28)
 test.each(languages)(
   'the banners of theme 1 run by themselves after half a second, a change in 750 ms, until stopped (%s)',
   async (language) => {
@@ -129,6 +131,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §2.1(22, 23), §3(28), §7(6), §9(35)
 test.each(languages)('four facilities stand below, each in the owner’s words where there are any (%s)', async (language) => {
   const own = language === 'en' ? 'Posted to every ward' : 'نرسله إلى كل جناح'
   const keys = ['lbl_facility_freeshipp', 'lbl_facility_moneyback', 'lbl_facility_pygateway', 'lbl_facility_support'] as const
@@ -148,6 +151,7 @@ test.each(languages)('four facilities stand below, each in the owner’s words w
   })
 })
 
+// Storefront document: §2.2(8), §8(4, 29)
 test.each(languages)('an address that could not be saved for the newsletter is to be tried again later (%s)', async (language) => {
   await visit({ language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
     await go('/')
@@ -182,6 +186,7 @@ const viewedOn = async ({ page, say }: Visitor) => {
   return region.getByRole('article').getByRole('heading').allTextContents()
 }
 
+// Storefront document: §2.2(9)
 test.each(languages)(
   'what was looked at stands on home, the newest first and priced anew, until all is refreshed (%s)',
   async (language) => {
@@ -224,6 +229,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §2.2(9)
 test('of what stands in the storage as looked at, only twelve ids are believed', async () => {
   const ids = (await shop().call(getRecentProductsList, { PageNo: 1, PageSize: 14, TabName: 'new products' })).data.map(
     ({ ProductId }) => ProductId,

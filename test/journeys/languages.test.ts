@@ -26,6 +26,7 @@ const walker = (language: Language, { page }: Visitor) => {
 }
 type Look = () => Promise<void>
 
+// Storefront document: §1(8), §2.1(11)
 test.each(languages)('every page is written in its language alone, titles and descriptions too (%s)', async (language) => {
   const everything = { ...(await demoPages(shop())), ...(await demoListings(shop())) }
   const { searched, mistyped, arabic, ...paths } = everything
@@ -57,6 +58,7 @@ async function lineOf(productId: number) {
   return { productId, attributes: Object.fromEntries(first) }
 }
 
+// Storefront document: §1(8)
 test('a guest meets nothing but Arabic in every window, drawer, form and toast', async () => {
   const language = 'ar'
   const { product } = await demoPages(shop())
@@ -147,6 +149,7 @@ test('a guest meets nothing but Arabic in every window, drawer, form and toast',
   })
 })
 
+// Storefront document: §1(8)
 test.each(languages)('a customer meets one language from the checkout to the orders (%s)', async (language) => {
   const names = { ar: { firstName: 'ليلى', lastName: 'حداد' }, en: { firstName: 'Layla', lastName: 'Haddad' } }[language]
   const shopper = await shop().shopper({ ...names, language })
@@ -215,6 +218,7 @@ test.each(languages)('a customer meets one language from the checkout to the ord
   })
 })
 
+// Storefront document: §1(8)
 test.each(languages)('an error is told in the language of its page (%s)', async (language) => {
   const unread = await shop().stock({ name: 'Not to be read', nameAr: 'لن يُعرض' })
   await sql`alter table reviews rename to reviews_elsewhere`.execute(shop().db)

@@ -13,6 +13,7 @@ const linksIn = (place: ReturnType<Page['getByRole']>) =>
 /** The page's clock stands still from now on, and goes by `page.clock.runFor` alone. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
+// Storefront document: §1(11), §2.1(1, 4)
 test.each(languages)(
   'the header leads to the service pages, home and to all products, the logo home, the chat to a new tab (%s)',
   async (language) => {
@@ -41,6 +42,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §2.1(19), §7(2)
 test.each(languages)('the footer names the company, its pages, how to reach it and how one can pay (%s)', async (language) => {
   const at = prefixOf[language]
   await visit({ language }, async ({ page, say, go }) => {
@@ -81,6 +83,7 @@ const nursing = {
 }
 const cut = (text: string) => `${text.slice(0, 30).trimEnd()}…`
 
+// Storefront document: §2.1(5, 10-12), §3(13), §7(4), §9(15)
 test.each(languages)(
   'the categories stand under their parents, long names cut at 30 characters, and lead to their products (%s)',
   async (language) => {
@@ -105,6 +108,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §2.1(1, 5, 10, 12)
 test.each(languages)('on a phone the same stands in a drawer (%s)', async (language) => {
   const [parent = '', child = ''] = nursing[language]
   await visit({ language, width: 390 }, async ({ page, say, go }) => {
@@ -120,6 +124,7 @@ test.each(languages)('on a phone the same stands in a drawer (%s)', async (langu
   })
 })
 
+// Storefront document: §2.1(8, 15, 25), §8(21), §9(23)
 test.each(languages)(
   'an empty cart is said to be empty, at the top right for five seconds; one with something in it opens (%s)',
   async (language) => {
@@ -153,6 +158,7 @@ test.each(languages)(
 
 const cartLink = ({ page, say }: Visitor, n: number) => page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n }) })
 
+// Storefront document: §2.1(7, 16), §4(6, 30), §6(4, 5)
 test.each(languages)(
   'a customer sees the first name, a window with two links, and Logout, which forgets customer and cart (%s)',
   async (language) => {
@@ -197,6 +203,7 @@ const wish = (id: number, name: string, more = {}) => ({
 })
 const longName = { en: 'Clinical Reasoning at the Bedside, Volume One', ar: 'التفكير السريري عند سرير المريض، الجزء الأول' }
 
+// Storefront document: §1(3), §2.1(2, 17, 18), §3(23), §4(34), §9(15, 25)
 test.each(languages)(
   'the wish list: what is on it, how many, home half a second after going on, and empty once cleared (%s)',
   async (language) => {
@@ -237,6 +244,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §2.1(9, 20), §9(21)
 test.each(languages)('below 170 px the header sticks and a button leads to the top, 100 px every 10.5 ms (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -265,6 +273,7 @@ test.each(languages)('below 170 px the header sticks and a button leads to the t
   })
 })
 
+// Storefront document: §2.1(24), §4(31), §9(24)
 test.each(languages)('a page that is long in coming is waited for under the overlay, two seconds at most (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, isAt }) => {
     const answer = Promise.withResolvers<void>()
@@ -307,6 +316,7 @@ test.each(languages)('a page that is long in coming is waited for under the over
   })
 })
 
+// Storefront document: §8(27)
 test.each(languages)(
   'a part of the page that does not come is given up after two minutes, and comes with the next press (%s)',
   async (language) => {

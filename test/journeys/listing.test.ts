@@ -54,6 +54,7 @@ const says = (page: Page, name: string, value: string | RegExp | null) =>
     return !searchParams.has('PageNo') && (value instanceof RegExp ? value.test(found ?? '') : found === value)
   })
 
+// Storefront document: §1(2), §3(15), §4(10, 12), §7(10, 11)
 test.each(languages)(
   'brand, size and tag are taken away by choosing them again; each choice goes back to the first page (%s)',
   async (language) => {
@@ -89,6 +90,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §1(2), §4(11, 12), §7(11)
 test.each(languages)(
   'colour, price and rating: another replaces the first, the same again changes nothing, and any takes it away (%s)',
   async (language) => {
@@ -122,6 +124,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §1(2), §4(10), §7(11)
 test.each(languages)(
   'categories toggle, one below takes the place of its parent, and counts say what is then shown (%s)',
   async (language) => {
@@ -151,6 +154,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §2.3(1, 6), §7(9), §9(8, 9)
 test.each(languages)('the price bands and ratings are the document’s; what would leave nothing leads nowhere (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { say, go } = visitor
@@ -217,6 +221,7 @@ test.each(languages)('dollars stand before their number in the words of either l
   })
 })
 
+// Storefront document: §2.3(3, 4), §4(12), §9(6, 7)
 test.each(languages)('page sizes and orders are the document’s, and each goes back to the first page (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go } = visitor
@@ -249,6 +254,7 @@ test.each(languages)('page sizes and orders are the document’s, and each goes 
   })
 })
 
+// Storefront document: §2.3(2, 5), §9(10)
 test.each(languages)('five page links, the ones before and after; another layout stays on its page (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, isAt } = visitor
@@ -287,6 +293,7 @@ test.each(languages)('five page links, the ones before and after; another layout
   })
 })
 
+// Storefront document: §2.3(2)
 test('on a phone the layout is a switch between two columns and rows', async () => {
   await visit({ language: 'ar', width: 360 }, async (visitor) => {
     const { page, say, go, isAt } = visitor
@@ -303,6 +310,7 @@ test('on a phone the layout is a switch between two columns and rows', async () 
   })
 })
 
+// Storefront document: §2.3(7)
 test.each(languages)(
   'nothing found says how to go on, and so does a page past the end, which still knows how many there are (%s)',
   async (language) => {
@@ -333,6 +341,7 @@ test.each(languages)(
   },
 )
 
+// Storefront document: §2.3(8)
 test.each(languages)('back and forward bring back the same products at the same height (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, isAt } = visitor
@@ -367,6 +376,7 @@ test.each(languages)('back and forward bring back the same products at the same 
   })
 })
 
+// Storefront document: §2.3(9)
 test.each(languages)(
   'what is chosen shows at once, and while the answer takes its time the products are empty cards (%s)',
   async (language) => {

@@ -65,6 +65,7 @@ async function opens(visitor: Visitor, number: string) {
   return detail
 }
 
+// Storefront document: §1(1), §2.9(1-3), §3(24, 25), §4(27), §7(28), §9(33)
 test.each(both)(
   'orders stand with number, date, status, pieces and total, and the detail comes into view with its lines (%s)',
   async (language) => {
@@ -118,6 +119,7 @@ test.each(both)(
   },
 )
 
+// Storefront document: §4(1)
 test.each(both)('an order shows how far it is, with the day of each state, and that it came back (%s)', async (language) => {
   const shopper = await shop().shopper()
   const { OrderId, OrderNumber } = await ordered(shopper, language)
@@ -143,6 +145,7 @@ test.each(both)('an order shows how far it is, with the day of each state, and t
   })
 })
 
+// Storefront document: §4(26, 27)
 test('a download is offered for a digital line that is completed, by its own state or by its shipping, and for no other', async () => {
   const shopper = await shop().shopper()
   const { OrderNumber } = await ordered(shopper)
@@ -176,6 +179,7 @@ test('a download is offered for a digital line that is completed, by its own sta
   })
 })
 
+// Storefront document: §2.9(7)
 test.each(both)(
   'an open order follows its state while it is seen, says what has changed, and offers its download at once (%s)',
   async (language) => {
@@ -239,6 +243,7 @@ test.each(both)(
   },
 )
 
+// Storefront document: §1(6), §2.9(8), §7(29)
 test.each(both)(
   'a file that was bought is downloaded under its name, as often as it may be, and the order says how often (%s)',
   async (language) => {
@@ -269,6 +274,7 @@ test.each(both)(
   },
 )
 
+// Storefront document: §7(29)
 test('a link that stood long gets a new ticket before it is used, and its failure is said in words', async () => {
   const { shopper, orderNumber, orderItemId } = await buyFile('en')
   await complete(shop(), orderItemId)
@@ -300,6 +306,7 @@ test('a link that stood long gets a new ticket before it is used, and its failur
   })
 })
 
+// Storefront document: §2.9(8)
 test('several files of one item stand by their names', async () => {
   const { shopper, orderNumber } = await sellFile(shop(), [{ title: 'The book' }, { title: 'The exercises', format: 'pdf', position: 1 }])
   await visit({ language: 'en' }, async (visitor) => {
@@ -316,6 +323,7 @@ test('several files of one item stand by their names', async () => {
   })
 })
 
+// Storefront document: §2.9(4)
 test.each(both)('the invoice is saved under the number of the order, in the language of the page (%s)', async (language) => {
   const shopper = await shop().shopper()
   const { OrderNumber, names } = await ordered(shopper, language)
@@ -354,6 +362,7 @@ test('an invoice that cannot be made now is said to be so, and the page stays as
   })
 })
 
+// Storefront document: §2.9(5)
 test.each(both)('on paper there is the order alone: its head, lines and totals, and nothing to press (%s)', async (language) => {
   const shopper = await shop().shopper()
   const { OrderNumber, names } = await ordered(shopper, language)
@@ -377,6 +386,7 @@ test.each(both)('on paper there is the order alone: its head, lines and totals, 
   })
 })
 
+// Storefront document: §2.9(6)
 test('while the orders are fetched their place is kept, and who has none is told so', async () => {
   const shopper = await shop().shopper()
   await visit({ language: 'en' }, async (visitor) => {

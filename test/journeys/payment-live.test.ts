@@ -30,6 +30,7 @@ async function withCart(visitor: Visitor) {
 }
 const paid = [{ orderNumber: expect.any(String), paymentState: 'paid', totalCents: 40_00 }]
 
+// Storefront document: §4(16-18), §7(22), §9(2)
 test.each(both)(
   'with Stripe’s keys a card is typed into Stripe’s own fields, and its bank is asked by Stripe ($language)',
   async ({ language, width }) => {
@@ -70,6 +71,7 @@ test.each(both)(
   },
 )
 
+// Storefront document: §4(19, 20), §7(22), §9(2)
 test.each(both)(
   'with PayPal’s keys its own buttons pay, and what is cancelled there is not charged ($language)',
   async ({ language, width }) => {
@@ -95,6 +97,7 @@ test.each(both)(
   },
 )
 
+// Storefront document: §4(20)
 test('what the shop refuses while PayPal’s window opens is said in the shop’s words', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, hears, go } = visitor
@@ -111,6 +114,7 @@ test('what the shop refuses while PayPal’s window opens is said in the shop’
   })
 })
 
+// Storefront document: §8(3)
 test.each(both)(
   'a provider whose script does not come is said to be out of reach, and may be tried again ($language)',
   async ({ language, width }) => {

@@ -37,6 +37,7 @@ const alertOf = ({ page }: Visitor) => page.getByRole('main').locator('p[role=al
 const isOrder = (request: Request) => request.url().endsWith('/post-customer-order')
 const keysOf = (requests: Request[]) => new Set(requests.map((request) => request.postDataJSON().requestParameters.IdempotencyKey))
 
+// Storefront document: §1(6), §4(16), §7(22), §9(3)
 test.each(both)(
   'a card pays: what was typed becomes a token, is sent nowhere and stays nowhere ($language)',
   async ({ language, width }) => {
@@ -70,6 +71,7 @@ test.each(both)(
   },
 )
 
+// Storefront document: §8(2, 3)
 test.each(both)('a card that cannot pay says why, charges nothing, and the next one pays ($language)', async ({ language, width }) => {
   await visit({ language, width }, async (visitor) => {
     const { page, say, hears } = visitor
@@ -100,6 +102,7 @@ test.each(both)('a card that cannot pay says why, charges nothing, and the next 
   })
 })
 
+// Storefront document: §4(18)
 test.each(both)('a bank that asks is answered in a window of its own, and the order is placed ($language)', async ({ language, width }) => {
   await visit({ language, width }, async (visitor) => {
     const { page, say, hears } = visitor
@@ -120,6 +123,7 @@ test.each(both)('a bank that asks is answered in a window of its own, and the or
   })
 })
 
+// Storefront document: §4(18), §8(3)
 test.each(both)('a bank that is refused, or whose window is closed, has not charged anything ($language)', async ({ language, width }) => {
   await visit({ language, width }, async (visitor) => {
     const { page, say, hears } = visitor
@@ -142,6 +146,7 @@ test.each(both)('a bank that is refused, or whose window is closed, has not char
   })
 })
 
+// Storefront document: §1(6), §4(19), §7(22), §8(2)
 test.each(both)('PayPal pays, declines, or is cancelled ($language)', async ({ language, width }) => {
   await visit({ language, width }, async (visitor) => {
     const { page, say, hears } = visitor
@@ -172,6 +177,7 @@ test.each(both)('PayPal pays, declines, or is cancelled ($language)', async ({ l
   })
 })
 
+// Storefront document: §1(6)
 test.each(both)('cash on delivery is paid later ($language)', async ({ language, width }) => {
   await visit({ language, width }, async (visitor) => {
     const { say, hears } = visitor
@@ -184,6 +190,7 @@ test.each(both)('cash on delivery is paid later ($language)', async ({ language,
   })
 })
 
+// Storefront document: §4(17), §9(3)
 test.each(both)('what is wrong with a card is said beside its fields, and only test cards go ($language)', async ({ language, width }) => {
   await visit({ language, width }, async (visitor) => {
     const { page, say, hears } = visitor
@@ -216,6 +223,7 @@ test.each(both)('what is wrong with a card is said beside its fields, and only t
   })
 })
 
+// Storefront document: §4(23)
 test('a window stays while its payment is under way and says why; two presses are one payment', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, hears } = visitor
@@ -245,6 +253,7 @@ test('a window stays while its payment is under way and says why; two presses ar
   })
 })
 
+// Storefront document: §4(23)
 test.each(both)(
   'a reload, or going away and back, in the middle of a payment ends in one order ($language)',
   async ({ language, width }) => {
@@ -284,6 +293,7 @@ test.each(both)(
   },
 )
 
+// Storefront document: §4(23)
 test('while nobody knows what became of a payment the same request is sent again, and then it is known', async () => {
   await visit({ language: 'en', expected: /503|ERR_FAILED/ }, async (visitor) => {
     const { page, say, hears } = visitor
@@ -306,6 +316,7 @@ test('while nobody knows what became of a payment the same request is sent again
   })
 })
 
+// Storefront document: §4(23)
 test.each(both)(
   'a payment that stays unsure says so, and the next press goes on with the same attempt ($language)',
   async ({ language, width }) => {
@@ -348,6 +359,7 @@ async function applies(code: string, { page, say }: Visitor) {
   await box.waitFor({ state: 'detached' })
 }
 
+// Storefront document: §4(20, 24)
 test.each(both)('an order that costs nothing is placed without a card, once it was asked ($language)', async ({ language, width }) => {
   const code = await couponLeaving(0)
   await visit({ language, width }, async (visitor) => {
@@ -363,6 +375,7 @@ test.each(both)('an order that costs nothing is placed without a card, once it w
   })
 })
 
+// Storefront document: §4(20, 24)
 test.each(both)(
   'less than half a dollar is too small for a card, and says so before one is asked for ($language)',
   async ({ language, width }) => {
@@ -383,6 +396,7 @@ test.each(both)(
   },
 )
 
+// Storefront document: §2.8(10)
 test.each(both)('a shop that takes no payments says so ($language)', async ({ language, width }) => {
   const methods = shop().db.updateTable('paymentMethods')
   await visit({ language, width }, async (visitor) => {

@@ -18,6 +18,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 const picturesIn = (within: Locator) =>
   within.locator('li img').evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]))
 
+// Storefront document: §2.1(21), §2.4(2, 9-11), §3(4, 6, 16), §7(12, 13), §9(18)
 test.each(languages)('a product’s page shows all that is known of it, under the way from home (%s)', async (languageCode) => {
   const [{ data }, related] = await Promise.all([
     shop().call(getProductDetail, { ProductId: 101, languageCode }),
@@ -82,6 +83,7 @@ test.each(languages)('a product’s page shows all that is known of it, under th
   })
 })
 
+// Storefront document: §1(1), §2.4(10), §3(7)
 test.each(languages)('a printed book says how it is shipped, and for how much (%s)', async (languageCode) => {
   const { data } = await shop().call(getProductDetail, { ProductId: 105, languageCode })
   const product = data[0] as (typeof data)[0]
@@ -96,6 +98,7 @@ test.each(languages)('a printed book says how it is shipped, and for how much (%
   })
 })
 
+// Storefront document: §2.4(1, 3-5, 7, 8), §3(6, 9, 14, 23), §4(8, 9, 13, 14), §5.1(3), §6(1), §7(13), §8(11, 17, 34)
 test.each(languages)('colour, size and variants are asked for in turn, and the price follows what is chosen (%s)', async (languageCode) => {
   const [{ data }, attributes, sizes] = await Promise.all([
     shop().call(getProductDetail, { ProductId: 101, languageCode }),
@@ -181,6 +184,7 @@ test.each(languages)('colour, size and variants are asked for in turn, and the p
   })
 })
 
+// Storefront document: §2.4(6, 7), §3(5, 19), §4(8), §5.1(5, 6), §8(19), §9(11)
 test.each(languages)('no more than the product’s own maximum, or ten, and never less than one (%s)', async (language) => {
   const [three, any] = await Promise.all([
     shop().stock({ name: 'Three at most', nameAr: 'ثلاثة لا أكثر', maximum: 3, quantity: 50 }),
@@ -206,6 +210,7 @@ test.each(languages)('no more than the product’s own maximum, or ten, and neve
   })
 })
 
+// Storefront document: §2.4(1)
 test.each(languages)('a picture is enlarged by keyboard, by mouse and by two fingers (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, context, say, go } = visitor
@@ -271,6 +276,7 @@ test.each(languages)('a picture is enlarged by keyboard, by mouse and by two fin
   })
 })
 
+// Storefront document: §2.4(12)
 test.each(languages)('a product is shared by the system’s sheet, or by a link that is copied or handed on (%s)', async (language) => {
   await visit({ language }, async ({ page, context, say, go }) => {
     const t = (key: Parameters<typeof say<'ProductDetail'>>[1]) => say('ProductDetail', key)
@@ -311,6 +317,7 @@ test.each(languages)('a product is shared by the system’s sheet, or by a link 
   })
 })
 
+// Storefront document: §2.4(12)
 test.each(languages)('other products that were looked at stand below, and nothing moves when they come (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, remembers }) => {
     await remembers({ viewedProducts: '[105,101,201,304,430]' })

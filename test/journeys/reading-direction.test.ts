@@ -13,6 +13,7 @@ const shown = ({ page }: Visitor) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir, localStorage.getItem('langCode')])
 const address = ({ page }: Visitor) => page.evaluate(() => location.pathname + location.search)
 
+// Storefront document: §1(9, 10), §2.1(3)
 test('choosing a language keeps the page and its query, turns it round, and is remembered', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, go } = visitor
@@ -29,6 +30,7 @@ test('choosing a language keeps the page and its query, turns it round, and is r
   })
 })
 
+// Storefront document: §2.1(3)
 test('a bare address is English for who had chosen Arabic too, and offers Arabic until that is declined', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, go, remembers } = visitor
@@ -48,6 +50,7 @@ test('a bare address is English for who had chosen Arabic too, and offers Arabic
   })
 })
 
+// Storefront document: §2.1(3)
 test('whoever changes the language at the login comes back in the language chosen', async () => {
   await visit({ language: 'ar' }, async ({ page, go }) => {
     await go('/orders-history')
@@ -63,6 +66,7 @@ test('whoever changes the language at the login comes back in the language chose
   })
 })
 
+// Storefront document: §1(9)
 test.each([
   ['en', 'ArrowRight', 'ArrowLeft'],
   ['ar', 'ArrowLeft', 'ArrowRight'],
@@ -82,6 +86,7 @@ test.each([
   })
 })
 
+// Storefront document: §1(9)
 test.each(['en', 'ar'] as const)(
   'on a phone the page links stand in one line, the menu comes from the start and the wish list from the end (%s)',
   async (language) => {
@@ -127,6 +132,7 @@ test.each(['en', 'ar'] as const)('a price without a discount begins where the pr
   })
 })
 
+// Storefront document: §1(9)
 test('in Arabic, what is typed in Latin letters is typed from left to right, and a name as it is', async () => {
   await visit({ language: 'ar' }, async ({ page, say, go }) => {
     await go('/signup')

@@ -26,6 +26,7 @@ async function reviewed(stars: number[]) {
   return productId
 }
 
+// Storefront document: §1(3), §3(10), §7(14), §9(18)
 test.each(languages)('reviews come a page at a time, under how their stars are spread, long ones cut at 500 (%s)', async (language) => {
   const id = await reviewed([5, 5, 5, 5, 4, 4, 4, 3, 3, 1, 5, 5])
   await visit({ language }, async ({ page, say, go }) => {
@@ -67,6 +68,7 @@ test.each(languages)('reviews come a page at a time, under how their stars are s
   })
 })
 
+// Storefront document: §3(10), §5(11, 12), §7(15), §8(4, 29, 30)
 test.each(languages)('a review is written with one star unless more are chosen, and stands there at once (%s)', async (language) => {
   const id = await reviewed([5])
   await visit({ language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {

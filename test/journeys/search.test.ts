@@ -136,6 +136,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
     })
   })
 
+  // Storefront document: §2(6), §2.1(6, 14)
   test('Enter without a choice searches: a fresh document at the address of all products', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say, isAt } = visitor
@@ -159,6 +160,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
     })
   })
 
+  // Storefront document: §2.1(13), §5(21), §9(20)
   test('a search runs only when the term is longer than one character, and so do suggestions', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor

@@ -12,6 +12,7 @@ const journeys = [
 ] as const
 
 describe.each(journeys)('in $language at $width px', ({ language, width, heart }) => {
+  // Storefront document: §1(5), §2.3(1), §2.7(7), §4(21), §6(1)
   test('a visitor finds a course, signs up on the way, orders it in cash and sees the order', async () => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, isAt } = visitor

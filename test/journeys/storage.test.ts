@@ -35,6 +35,7 @@ const cartCount = ({ say }: Visitor, page: Page, n: number) =>
 const loginLink = ({ say }: Visitor, page: Page) => page.getByRole('link', { name: say('Navbar', 'lbl_nav_login'), exact: true }).waitFor()
 const demoName = (page: Page) => page.getByRole('button', { name: 'Demo', exact: true }).waitFor()
 
+// Storefront document: §3(1, 2, 17, 19, 23), §3.1(1-4), §4(3, 32), §7(3, 17), §8(34)
 test.each(languages)(
   'what the browser keeps has the document’s names and shapes, and is there at the next start (%s)',
   async (language) => {
@@ -101,6 +102,7 @@ const poisons: [what: string, text: string][] = [
   ['markup', '[{"ProductId":-1,"ProductName":"<img src=x onerror=alert(1)>","Price":1e308,"DefaultImage":"javascript:alert(1)"}]'],
 ]
 
+// Storefront document: §3.1(5)
 test('whatever stands in the storage is no blank page, is mended where it stands, and logs nobody in', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor
@@ -120,6 +122,7 @@ test('whatever stands in the storage is no blank page, is mended where it stands
   })
 })
 
+// Storefront document: §3.1(5)
 test('ten megabytes of nonsense are no blank page either, and make room for what is ours', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, go, context } = visitor
@@ -149,6 +152,7 @@ const fill = (context: BrowserContext) =>
     }
   })
 
+// Storefront document: §3.1(5)
 test.each([
   ['forbidden', forbid],
   ['full', fill],
@@ -181,6 +185,7 @@ test.each([
   })
 })
 
+// Storefront document: §3.1(6), §4(6, 30)
 test.each(languages)('a second tab hears of a login, of the cart and of a logout (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, isAt, context } = visitor
@@ -203,6 +208,7 @@ test.each(languages)('a second tab hears of a login, of the cart and of a logout
   })
 })
 
+// Storefront document: §3.1(5), §4(28)
 test('a token that is no longer good makes a guest, whose cart is still there', async () => {
   await visit({ language: 'en', expected: /401/ }, async (visitor) => {
     const { page, go, remembers } = visitor

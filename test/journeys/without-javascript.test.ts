@@ -94,6 +94,7 @@ describe.each(journeys)('without JavaScript, in $language at $width px', ({ lang
     })
   })
 
+  // Storefront document: §2.5(1), §5(6), §8(28)
   test('a message is sent: what is missing is said beside its field and above, what was typed stays', async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/contact-us')
@@ -127,6 +128,7 @@ describe.each(journeys)('without JavaScript, in $language at $width px', ({ lang
     })
   })
 
+  // Storefront document: §7(15), §8(30)
   test('a review is written, and stands among the others', async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/product-detail/102/courses/a-product')
@@ -153,6 +155,7 @@ describe.each(journeys)('without JavaScript, in $language at $width px', ({ lang
     })
   })
 
+  // Storefront document: §2.13(3), §7(16), §8(29)
   test('the newsletter is subscribed to, and the FAQ opens', async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/')

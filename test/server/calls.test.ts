@@ -16,6 +16,7 @@ const post = (body: BodyInit, headers: Record<string, string> = json, path = add
 const ask = (requestParameters: unknown, path = address, headers: Record<string, string> = {}) =>
   post(JSON.stringify({ requestParameters }), { ...json, ...headers }, path)
 
+// Storefront document: §7(1)
 test('every call of the contract is served at its address', async () => {
   for (const call of Object.values(contract)) {
     const answer = await ask({}, pathOf(call))
@@ -86,6 +87,7 @@ test.each(['', 'made-up', 'a'.repeat(43)])('a token that is %j is nobody', async
   expect(answer.status).toBe(401)
 })
 
+// Storefront document: §6(7)
 test('a UserID header of somebody else is refused', async () => {
   const [owner, other] = await shop.shoppers(2)
   const answer = await ask({ UserId: owner?.customerId }, pathOf(contract.getOrderHistoryMaster), {

@@ -20,6 +20,7 @@ const moved = (location: string) => ({ status: 301, location, cache: 'no-store' 
 
 const names = { anatomy: 'anatomy', product: 'clinical-cardiology:-from-bedside-to-cath-lab', campaign: 'back-to-the-ward' }
 
+// Storefront document: §2(5, 8, 9)
 test('a product, a category and a campaign are sent on to the name they have now, in the language asked for', async () => {
   expect(await leadsTo('/product-detail/101/x/y')).toEqual(moved(`/product-detail/101/cardiology/${names.product}`))
   expect(await leadsTo(`/product-detail/101/-/${names.product}`)).toEqual(moved(`/product-detail/101/cardiology/${names.product}`))
@@ -36,6 +37,7 @@ test('what a listing was narrowed by goes along, and what nobody reads does not'
   )
 })
 
+// Storefront document: §2(6, 7)
 test('without a category the three collections keep their names, and any other name is all categories', async () => {
   for (const slug of ['all-categories', 'popular-products', 'recent-products'])
     for (const prefix of ['', '/en', '/ar']) expect((await ask(`${prefix}/all-products/0/${slug}`)).status, slug).toBe(200)
@@ -56,6 +58,7 @@ test('navigation inside the shop is told the same', async () => {
   expect((await ask(`/product-detail/101/cardiology/${names.product}.data`)).status).toBe(200)
 })
 
+// Storefront document: §2(22)
 test.each([
   'Plain name',
   '100% sure',

@@ -45,10 +45,15 @@ const detail =
 const person = { FirstName: 'Ward', LastName: 'Shopper', MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' }
 const nowhere = { CityId: -999, StateProvinceId: -999 }
 
+// Storefront document: §7(1)
 test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
+  // Storefront document: §7(2)
   [`${dynamic}get-payment-methods`, {}, method, 1],
+  // Storefront document: §3(17), §7(3)
   [`${dynamic}get-website-logo`, {}, 'AppConfigValue', 1],
+  // Storefront document: §7(4)
   [`${dynamic}get-categories-list`, { PageNo: 1, PageSize: 100 }, 'CategoryID ParentCategoryID Name LocalizationJsonData TotalRecords', 10],
+  // Storefront document: §7(6)
   [`${dynamic}get-best-facilities`, { langCode: 'ar' }, 'LabelKey Text', 4],
   [`${dynamic}contact-us`, { FullName: 'A', Email: 'a@b.example', PhoneNumber: '1', Subject: 'A', Message: 'A' }, 'ResponseMsg', 1],
   [
@@ -57,6 +62,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
     'BannerId BannerImgUrl TopTitle MainTitle BottomTitle LeftButtonText LeftButtonUrl RightButtonText RightButtonUrl ThemeTypeID',
     1,
   ],
+  // Storefront document: §3(3)
   [`${dynamic}get-popular-products-list`, { PageNo: 1, PageSize: 20 }, card, 20],
   [`${dynamic}get-recent-products-list`, { PageNo: 1, PageSize: 20, TabName: 'new products' }, card, 20],
   [`${dynamic}get-hot-products-list`, {}, card, 9],
@@ -64,9 +70,12 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   [`${dynamic}get-web-campaigns-list`, {}, campaign, 1],
   [`${dynamic}get-web-campaign-detail`, { CampaignId: 1 }, campaign, 1],
   [`${dynamic}get-popular-categories-list`, {}, 'CategoryID Name LocalizationJsonData AttachmentURL TotalProducts', 6],
+  // Storefront document: §3(14), §7(10)
   [`${dynamic}get-sizes-list`, { PageNo: 1, PageSize: 100 }, 'SizeID ShortName Name Inches Centimeters TotalRecords', 1],
   [`${dynamic}get-colors-list`, { PageNo: 1, PageSize: 100 }, 'ColorID ColorName HexCode TotalRecords', 1],
+  // Storefront document: §3(15), §7(10)
   [`${dynamic}get-manufacturers-list`, { PageNo: 1, PageSize: 100 }, 'ManufacturerID Name TotalRecords', 1],
+  // Storefront document: §3(15), §7(10)
   [`${dynamic}get-tags-list`, { PageNo: 1, PageSize: 100 }, 'TagID TagName TotalRecords', 1],
   [`${dynamic}get-all-products`, {}, card, 9],
   [`${dynamic}get-product-filter-counts`, { CategoryID: '11' }, 'Kind Id Total', 5],
@@ -96,11 +105,13 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
     'ResponseMsg UserID',
     1,
   ],
+  // Storefront document: §3(18)
   [`${dynamic}get-countries-list`, {}, 'CountryID CountryName', 190],
   [`${dynamic}get-states-list`, { CountryId: 82 }, 'StateProvinceID StateName', 1],
   [`${dynamic}get-cities-list`, { StateProvinceId: 1 }, 'CityID CityName', 0],
   [`common/get-localization-data`, { entityId: 63, languageCode: 'ar' }, 'labelsJsonData', 1],
   [`common/get-encrypted-password`, { Password: 'a long password' }, 'Password', 1],
+  // Storefront document: §3(22)
   [
     `common/get-coupon-code-discount-value`,
     { CouponCode: 'shift5', cartJsonData: '[{"ProductId":106,"Quantity":1}]' },
@@ -139,6 +150,7 @@ function expectOrdinary(row: Record<string, unknown>) {
   }
 }
 
+// Storefront document: §3(24, 25), §7(21, 28)
 test("a customer's own calls", async () => {
   const id = shopper.customerId
   const rowsOf = async (path: string, parameters: object) => {
@@ -196,6 +208,7 @@ test("a customer's own calls", async () => {
   expect(await rowsOf(`${dynamic}create-vendor-request`, seller)).toEqual([{ ResponseMsg: 'Saved Successfully' }])
 })
 
+// Storefront document: §3(20, 21), §7(23)
 test.each(['get-customer-cart-items', 'get-cart-items-without-coupon'])(
   '%s answers one object, with the cart as text or as it is',
   async (name) => {
@@ -291,6 +304,7 @@ test('a page is the first and has nine rows where nothing is said; reviews and o
   expect(await count('get-product-reviews', { ProductId })).toBe(100)
 })
 
+// Storefront document: §7(11)
 test('filters are comma lists, numbers or nothing', async () => {
   const ids = async (parameters: object) => {
     const answer = await post(`${dynamic}get-all-products`, { PageSize: 100, ...parameters })

@@ -17,6 +17,7 @@ const ticketOf = (link: string) => link.split('/').at(-1) ?? ''
 const countedIn = async (shop: TestShop) => (await shop.db.selectFrom('downloads').select('number').execute()).length
 const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as { errorMessage: string }).errorMessage]
 
+// Storefront document: §7(30)
 test('a plain link gives the file under the name of the product, for this customer and no cache', async () => {
   await using shop = await openShop()
   const content = randomBytes(300_000)
@@ -103,6 +104,7 @@ test('of twenty who follow the same link at once exactly five get the file', asy
   expect(await countedIn(shop)).toBe(5)
 })
 
+// Storefront document: §7(30)
 test("a ticket opens its own item and none of anybody else's, and what was made up opens nothing", async () => {
   await using shop = await openShop()
   const [mine, other] = [await sellFile(shop), await sellFile(shop)]

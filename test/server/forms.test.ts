@@ -59,6 +59,7 @@ const countOf = async (table: 'contactMessages' | 'subscribers' | 'sellerRequest
     ).count,
   )
 
+// Storefront document: §7(7)
 test('a message, a subscription, a review and a request to sell are saved, and their page says so', async () => {
   for (const [path, table, fields, words] of [
     ['/contact-us', 'contactMessages', message, messages.contactSent],

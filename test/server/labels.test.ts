@@ -8,6 +8,7 @@ const read = async (shop: TestShop, path: string) => {
   return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() }
 }
 
+// Storefront document: §3.2(1), §8(25)
 test('labels that cannot be had leave a page in English, and that page is not kept', async () => {
   await using shop = await openShop({ demo: true, pages: true, env: { LOG_LEVEL: 'silent' } })
   await sql`alter table labels rename to labels_elsewhere`.execute(shop.db)
@@ -22,6 +23,7 @@ test('labels that cannot be had leave a page in English, and that page is not ke
   expect(mended).toMatchObject({ status: 200, cache: expect.stringContaining('public'), html: expect.stringContaining('>من نحن</h1>') })
 })
 
+// Storefront document: §3.2(1), §7(5)
 test('what the owner writes in place of a message is what both languages say', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const said = { en: 'Say who you are: {field}', ar: 'قل لنا من أنت: {field}' }

@@ -157,6 +157,7 @@ test.each([
   expect((await refundMails(7)).at(-1)).toContain('We give back $20.00, all that you paid for this order.')
 })
 
+// Storefront document: §1(8)
 test('every mail to a customer who signed up in Arabic is Arabic, and a new password is set by the code in it', async () => {
   await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
   await shop.db.insertInto('countries').values({ countryId: 65, iso2: 'EG', nameEn: 'Egypt', nameAr: 'مصر' }).execute()

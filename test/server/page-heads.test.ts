@@ -111,6 +111,7 @@ test('a product is shared with its price, its words and a picture of its own', a
   expect((await shop.fetch('/pictures/products/none.webp?as=social')).status).toBe(404)
 })
 
+// Storefront document: §3(8)
 test('a product’s own title, description and keywords stand in its head, and its name and short description where it has none', async () => {
   const productId = await shop.stock({ name: 'Atlas of the Ear', nameAr: 'أطلس الأذن', short: 'Of the ear.', shortAr: 'عن الأذن.' })
   const path = `/product-detail/${productId}/a/b`
@@ -181,6 +182,7 @@ test('the home page says how the shop is searched, and the questions page its qu
   }
 })
 
+// Storefront document: §2(23)
 test('the home page leads to all popular and all recent products', async () => {
   for (const prefix of ['', '/en', '/ar'] as const) {
     const html = await read(under(prefix, '/'))

@@ -18,6 +18,7 @@ const read = async (path: string) => {
 const attribute = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'))
 
+// Storefront document: §2(1, 2, 4, 5, 8-21), §9(5)
 test('every route answers bare and under its languages, in the right direction, and names the bare address as its own', async () => {
   expect(Object.keys(pages)).toHaveLength(16)
   for (const path of Object.values(pages)) {
@@ -38,6 +39,7 @@ test('every route answers bare and under its languages, in the right direction, 
   }
 })
 
+// Storefront document: §2(3)
 test('an unknown prefix, page, product, campaign or category is not found, in the language of the address', async () => {
   const unknown = [
     '/fr',

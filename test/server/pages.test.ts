@@ -46,6 +46,7 @@ test('a page that is no product and no list costs no statement even when it is r
   }
 })
 
+// Storefront document: §1(12), §3(3), §9(4, 16)
 test('a card cuts its name at 45 characters, says both prices, and draws five stars with (0) where nobody has rated', async () => {
   const names = {
     '': 'Practical Wound Care for Night Shifts and Weekend Wards',

@@ -4,6 +4,7 @@ import { fill } from '../messages.ts'
 const english = '{n} product|{n} products'
 const arabic = 'لا منتجات|منتج واحد|منتجان|{n} منتجات|{n} منتجًا|{n} منتج'
 
+// Storefront document: §1(8)
 test.each([
   [0, '0 products', 'لا منتجات'],
   [1, '1 product', 'منتج واحد'],

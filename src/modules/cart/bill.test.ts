@@ -42,6 +42,7 @@ const line = (quantity: number, attributes: Record<number, number> = {}) => ({
 const bill = (product: Partial<CartProduct>, ...lines: ReturnType<typeof line>[]) =>
   billOf(lines, new Map([[1, { ...atlas, ...product }]]), 'en')
 
+// Storefront document: §9(30, 31)
 test('a line costs the reduced price and the additions, times the quantity; shipping is for each piece', () => {
   const { lines, subtotalCents, shippingCents, totalCents } = bill({ attributes: [cover] }, line(3, { 3: 2 }))
   // 12.5 % of 39.99 is 4.99875: half a cent and more is a cent.
@@ -52,7 +53,9 @@ test('a line costs the reduced price and the additions, times the quantity; ship
 const color = { id: 2, nameEn: 'Navy', nameAr: 'كحلي', picture: null }
 const size = { id: 4, nameEn: 'A4', nameAr: 'A4', shortName: 'A4' }
 test.each<[string, Partial<CartProduct>, ReturnType<typeof line>, string]>([
+  // Storefront document: §5.1(2)
   ['without stock', { stockQuantity: 0 }, line(1), messages.outOfStock],
+  // Storefront document: §5.1(6)
   ['over the cap of the shop', {}, line(11), fill(messages.tooMany, { n: 10 })],
   ["over the product's own cap", { orderMaximumQuantity: 2 }, line(3), fill(messages.tooMany, { n: 2 })],
   ['over what is in stock', { stockQuantity: 4 }, line(5), fill(messages.tooMany, { n: 4 })],
@@ -74,6 +77,7 @@ test('what is missing is named in the language of the customer', () => {
   expect(problems).toEqual([{ productId: 1, message: fill(messages.selectVariant, { name: 'الغلاف' }) }])
 })
 
+// Storefront document: §5.1(6)
 test('the cap counts a product over all lines', () => {
   expect(bill({}, line(6), line(5)).problems).toHaveLength(2)
   expect(bill({}, line(6), line(4)).problems).toHaveLength(0)
@@ -90,6 +94,7 @@ test('an attribute given twice is refused', () => {
   expect(bill({ attributes: [cover] }, twice).problems).toEqual([{ productId: 1, message: messages.productInvalid }])
 })
 
+// Storefront document: §9(30)
 test('totals are whole cents and the sum of their lines, whatever the cart', () => {
   fc.assert(
     fc.property(
@@ -124,6 +129,7 @@ test('a discount is never below zero nor above the subtotal, and nothing below t
   expect(discountOf({ couponId: 1, percentage: null, amountCents: 900, minimumCents: 0 }, 500)).toBe(500)
 })
 
+// Storefront document: §9(34)
 test('half a cent is rounded up', () => {
   expect(percentageOf(1_50, 1)).toBe(2)
   expect(percentageOf(1_49, 1)).toBe(1)

@@ -90,6 +90,7 @@ test('a card says what a customer pays, and 5 stars where nobody has rated', asy
   expect(b).toMatchObject({ Price: 100, DiscountedPrice: null, IsDiscountCalculated: false, Rating: 3, TotalReviews: 1 })
 })
 
+// Storefront document: §7(11)
 test('pages of equal products never overlap, in any order, and past the end is nothing', async () => {
   await using shop = await openShop()
   const ids: number[] = []
@@ -103,11 +104,13 @@ test('pages of equal products never overlap, in any order, and past the end is n
   expect(first.map(({ ProductId }) => ProductId)).toEqual(last.map(({ ProductId }) => ProductId).toReversed())
 })
 
+// Storefront document: §2.3(4)
 test('only the orders of the contract are understood', async () => {
   await using shop = await openShop()
   await expect(listing(shop, { OrderByColumnName: 'Price; drop table products' as '' })).rejects.toMatchObject({ statusCode: 400 })
 })
 
+// Storefront document: §7(11)
 test('the total follows a category as products come, go and hide', async () => {
   await using shop = await shelf()
   const total = async () => (await listing(shop, { CategoryID: '3', PageSize: 1 }))[0]?.TotalRecords
@@ -170,6 +173,7 @@ test('hot products are the reduced ones, the largest reduction first', async () 
   expect((await shop.call(getHotProductsList, {})).data.map(({ ProductName }) => ProductName)).toEqual(['A', 'C'])
 })
 
+// Storefront document: §3(13)
 test('categories come parents first, with both names, and hide with their parent', async () => {
   await using shop = await shelf()
   const { data } = await shop.call(getCategoriesList, { languageCode: 'ar' })

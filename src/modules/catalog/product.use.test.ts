@@ -21,6 +21,7 @@ const review = {
 }
 const detail = async (shop: TestShop, ProductId: number) => (await shop.call(getProductDetail, { ProductId })).data[0]
 
+// Storefront document: §7(13)
 test('the page of a product has all of it, in the language asked for', async () => {
   await using shop = await openShop({ demo: true })
   const { data } = await shop.call(getProductDetail, { ProductId: 101, languageCode: 'ar' })
@@ -63,6 +64,7 @@ test.each(['unknown', 'hidden'])('a product that is %s does not exist', async (w
   expect((await shop.call(getRelatedProductsList, { ProductId: beside })).data).toEqual([])
 })
 
+// Storefront document: §7(15)
 test('a review is seen at once, as it was written, and counts', async () => {
   await using shop = await openShop()
   const ProductId = await shop.stock()
@@ -87,6 +89,7 @@ test('where the owner approves reviews first, a new one waits', async () => {
   expect(await detail(shop, ProductId)).toMatchObject({ Rating: 5, TotalReviews: 0 })
 })
 
+// Storefront document: §5(11, 12)
 test('a rating is one to five, and a review has all its words', async () => {
   await using shop = await openShop()
   const ProductId = await shop.stock()

@@ -78,6 +78,7 @@ test('what is typed in one language is found while the other is read, synonyms i
   expect(spelled.productsData.map(({ ProductName, MarksJson }) => marked(ProductName, MarksJson))).toEqual([['أمراض']])
 })
 
+// Storefront document: §5(21)
 test('one character suggests nothing and asks the database nothing, nor do signs', async () => {
   await using on = await shelf()
   const nothing = { SearchedFor: null, productsData: [], categoriesData: [], manufacturersData: [] }

@@ -12,6 +12,7 @@ import {
   insertSubscriber,
 } from '../../contract/storefront.ts'
 
+// Storefront document: §7(8)
 test('the pages show what the owner wrote, in the language asked for', async () => {
   await using shop = await openShop({ demo: true })
   expect((await shop.call(getBestFacilities, {})).data).toEqual([
@@ -36,6 +37,7 @@ test('the pages show what the owner wrote, in the language asked for', async () 
   ])
 })
 
+// Storefront document: §2.13(1), §7(27)
 test('a campaign has a page of its own; one that does not exist has none', async () => {
   await using shop = await openShop({ demo: true })
   const [campaign] = (await shop.call(getWebCampaignsList, {})).data
@@ -50,6 +52,7 @@ test('a change of the owner is shown', async () => {
   await expect.poll(async () => (await shop.call(getHomeScreenBanner, {})).data[0]?.MainTitle).toBe('Learn by night')
 })
 
+// Storefront document: §7(7, 16)
 test('a message is kept as it was written, and subscribing twice is subscribing once', async () => {
   await using shop = await openShop()
   const message = {

@@ -85,6 +85,7 @@ test.each([
   ['a state of another country', { StateProvinceId: 8 }, /StateProvinceId/],
   ['a country that is none', { CountryID: 9999 }, /CountryID/],
   ["a postal code that is not the country's", { PostalCode: '1011' }, /^Postal Code is not valid for the selected country$/],
+  // Storefront document: §5(15)
   ['letters for a postal code where codes are numbers', { PostalCode: 'ABC' }, /^Postal Code should be a number$/],
   ['no country', { CountryID: -999 }, /^Country is required$/],
   ['a short password', { Password: '12345' }, /Password min length should be 6 characters/],
@@ -98,6 +99,7 @@ test.each([
   })
 })
 
+// Storefront document: §5(15)
 test('digits of an Arabic keyboard are digits, and a code with letters is one where codes have them', async () => {
   await using shop = await openWithPlaces()
   await shop.db.insertInto('countries').values({ countryId: 83, iso2: 'GB', nameEn: 'United Kingdom', nameAr: 'المملكة المتحدة' }).execute()
@@ -110,6 +112,7 @@ test('digits of an Arabic keyboard are digits, and a code with letters is one wh
   expect((await shop.call(signupUser, { ...british, PostalCode: 'OX1 1AA' })).data[0]?.ResponseMsg).toBe(answers.saved)
 })
 
+// Storefront document: §6(7)
 test('a profile is changed by its owner and by nobody else', async () => {
   await using shop = await openWithPlaces()
   const [owner, stranger] = await shop.shoppers(2)
@@ -140,6 +143,7 @@ test('a token is dead after logout', async () => {
 
 const codeIn = (mail = '') => /\b[A-HJ-NP-Z2-9]{8}\b/.exec(mail.slice(mail.indexOf('\r\n\r\n')))?.[0] ?? ''
 
+// Storefront document: §7(32)
 test('a code from the mail changes the password once and ends every session', async () => {
   await using shop = await openWithPlaces({ works: true })
   await shop.call(signupUser, nurse)

@@ -34,6 +34,7 @@ test('an order offers the files of what is completed, those in the language that
   expect(arabic.DownloadToken).not.toBe(english.DownloadToken)
 })
 
+// Storefront document: §4(26)
 test('an item is offered where it is digital and its latest or its shipping status is Completed, and nowhere else', async () => {
   await using shop = await openShop()
   const { shopper, orderId, orderItemId } = await sellFile(shop)

@@ -3,6 +3,7 @@ import { openShop } from '../../../test/harness/open-shop.ts'
 import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from '../../contract/storefront.ts'
 import { entities, labels } from '../../contract/storefront-labels.ts'
 
+// Storefront document: §3.2(1), §7(5)
 test('labels come in the language asked for, English where there is no other text', async () => {
   await using shop = await openShop()
   await shop.db
@@ -29,6 +30,7 @@ test('labels come in the language asked for, English where there is no other tex
 // Storefront document §3 "Localization label": 57 to 92 and 94.
 const screens = [...Array.from({ length: 36 }, (_, at) => 57 + at), 94]
 
+// Storefront document: §3.2(2-8)
 test('every screen of the document has its labels in both languages, English ones as they stand in the code', async () => {
   await using shop = await openShop()
   const names = new Map(Object.entries(entities).map(([name, id]) => [id, name as keyof typeof labels]))
@@ -47,6 +49,7 @@ test('every screen of the document has its labels in both languages, English one
   }
 })
 
+// Storefront document: §3.2(2-8)
 test('the shop brings the Arabic of every label of every screen', async () => {
   await using shop = await openShop()
   // What has no words of a language: what is filled in, addresses, numbers.

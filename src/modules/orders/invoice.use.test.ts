@@ -33,6 +33,7 @@ test('an invoice is a PDF named by the number of its order, that says its title 
   expect(english.bytes.includes('/JavaScript')).toBe(false)
 })
 
+// Storefront document: §2.9(4)
 test('what it says is what was ordered, to the cent: lines, shipping, the discount with its coupon, total', async () => {
   await using shop = await openShop()
   const [atlas, course] = [

@@ -88,6 +88,7 @@ test('an order that no column could hold is refused plainly', async () => {
   expect(await shop.stockLeft(atlas)).toBe(10)
 })
 
+// Storefront document: §5.1(7)
 test('unknown, expired, exhausted, resting, too small and spent coupons read the same, in the cart and in the order', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ priceCents: 10_00 })
@@ -114,6 +115,7 @@ test('unknown, expired, exhausted, resting, too small and spent coupons read the
   expect(await shop.stockLeft(atlas)).toBe(9)
 })
 
+// Storefront document: §9(34)
 test('cart, order, mail and history say the same, to the cent', async () => {
   await using shop = await openShop({ works: true })
   const [atlas, course] = [

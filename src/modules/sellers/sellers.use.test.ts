@@ -18,6 +18,7 @@ const publisher = {
 
 const sealed = async (shop: TestShop) => (await shop.call(getEncryptedPassword, { Password: 'a long password' })).data[0]?.Password ?? ''
 
+// Storefront document: §7(25)
 test('a request to sell is kept once for an address, with a password that only the server can open', async () => {
   await using shop = await openShop()
   await shop.shopper()
@@ -64,6 +65,7 @@ test("a customer's own address is accepted with that customer's token only", asy
   expect(await ask(owner.call)).toBe(answers.saved)
 })
 
+// Storefront document: §7(26)
 test('a seal is accepted once, however it is written, not after five minutes and not where anything of it was changed', async () => {
   await using shop = await openShop()
   await shop.shopper()

@@ -17,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+// Storefront document: §7(1)
 test('a call is a POST of JSON with its parameters, and says who asks where somebody is logged in', async () => {
   answers({ statusCode: 200, data: '[{"ProductId":4}]' })
   const json = { accept: 'application/json', 'content-type': 'application/json' }
@@ -34,6 +35,7 @@ test('a call is a POST of JSON with its parameters, and says who asks where some
   ])
 })
 
+// Storefront document: §8(24)
 test.each([
   ['what the shop refuses, in its words', { statusCode: 400, errorMessage: 'Email is required' }, 'Email is required'],
   ['what broke, in the document’s words', { statusCode: 500, errorMessage: 'Reference: 7' }, 'An error occured. Please try again!'],

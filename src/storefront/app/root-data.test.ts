@@ -3,6 +3,7 @@ import { type Call, CallError, type Caller } from '../../contract/call.ts'
 import { getBestFacilities, getWebsiteLogo } from '../../contract/storefront.ts'
 import { loadLayoutData } from './root-data.ts'
 
+// Storefront document: §8(26)
 test('facilities that cannot be had are no error to the visitor: header and footer are there, and the strip keeps its labels', async () => {
   const call = (async ({ name }: Call) => {
     if (name === getBestFacilities.name) throw new CallError(500, 'Reference: 7')

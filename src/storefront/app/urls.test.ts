@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage, languageOf, prefixOf } from './urls.ts'
 
+// Storefront document: §2(2)
 test.each([
   [{}, 'en', ''],
   [{ langCode: 'en' }, 'en', '/en'],

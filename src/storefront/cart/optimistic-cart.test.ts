@@ -56,6 +56,7 @@ test('a refused change goes back to what it was, and nothing else does', () => {
   expect(undone([item(1, 1)], [item(1, 1), item(4, 2)], () => true)).toBeUndefined()
 })
 
+// Storefront document: §5.1(6)
 test.each([
   [0, null, 10],
   [3, null, 3],

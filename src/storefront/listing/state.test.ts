@@ -4,6 +4,7 @@ import { changed, chosen, listingStateOf, narrowed, pageWindow, queryOf, without
 const read = (query: string, id = 0, slug = 'all-categories') => listingStateOf(id, slug, new URLSearchParams(query))
 
 describe('the address of a listing', () => {
+  // Storefront document: §2.3(8)
   test('says everything that was chosen, and reads back as it was written', () => {
     const query =
       'SearchTerm=heart&CategoryID=11,13&ManufacturerID=2&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
@@ -36,6 +37,7 @@ describe('the address of a listing', () => {
 })
 
 describe('choosing', () => {
+  // Storefront document: §4(10)
   test('the same again takes it away, and any change goes back to the first page', () => {
     const page3 = read('PageNo=3&TagID=7')
     const without = chosen(page3, 'tag', 7)
@@ -45,6 +47,7 @@ describe('choosing', () => {
     expect(changed(page3, { sort: 'Date ASC' }).page).toBe(1)
   })
 
+  // Storefront document: §4(11)
   test('another colour replaces the first, and the same again changes nothing', () => {
     const navy = chosen(read('PageNo=3&ColorID=3'), 'color', 4)
     expect(navy).toMatchObject({ page: 1, ids: { color: [4] } })
@@ -65,6 +68,7 @@ describe('choosing', () => {
   })
 })
 
+// Storefront document: §2.3(5)
 test.each([
   [1, 3, [1, 2, 3]],
   [1, 20, [1, 2, 3, 4, 5]],

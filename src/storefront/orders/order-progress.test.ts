@@ -10,6 +10,7 @@ test.each<[says: string, lines: number[], passed: ReturnType<typeof passed>, way
   ['all lines completed is the end', [3, 3], passed(1, 2, 3), '1 2 (3)'],
   ['a line that came back does not hold the others up', [3, 4], passed(1, 2, 3), '1 2 (3)'],
   ['a returned order ends there, over what it passed', [4, 4], passed(1, 2, 4), '1 2 (4)'],
+  // Storefront document: §4(1)
   ['a refunded order that was completed and returned shows the whole way', [5], passed(1, 2, 3, 4, 5), '1 2 3 4 (5)'],
   ['where nothing is known of the way, its beginning and end are', [5, 4], [], '1 4 (5)'],
 ])('%s', (_, lines, known, way) => {

@@ -12,14 +12,17 @@ const option = (attribute: number, value: number, AdditionalPrice: number, Addit
 })
 const attributes = attributesOf([option(3, 1, 0), option(3, 2, 25), option(4, 1, 10, 2), option(10, 1, 0.1)])
 
+// Storefront document: §4(13)
 test('the price is the base and what each chosen value adds', () => {
   expect(priceOfChoice({ Price: 59.9, DiscountedPrice: null }, attributes, { 3: 2, 10: 1 })).toEqual({ price: 85, discountedPrice: null })
 })
 
+// Storefront document: §4(2)
 test('a percentage is of the price paid, and the former price grows by as much', () => {
   expect(priceOfChoice({ Price: 100, DiscountedPrice: 80 }, attributes, { 4: 1 })).toEqual({ price: 108, discountedPrice: 88 })
 })
 
+// Storefront document: §9(34)
 test('half a cent is rounded up', () => {
   expect(priceOfChoice({ Price: 19.95, DiscountedPrice: 0 }, attributes, { 4: 1 }).price).toBe(21.95)
 })

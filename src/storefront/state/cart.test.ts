@@ -21,11 +21,17 @@ beforeEach(() => {
 })
 
 test.each<[string, Partial<NewCartLine>, string, Record<string, unknown>?]>([
+  // Storefront document: §5.1(1), §8(12)
   ['a product without an id', { productId: 0 }, 'productInvalid'],
+  // Storefront document: §5.1(2)
   ['what is out of stock', { stock: 0 }, 'outOfStock'],
+  // Storefront document: §8(14)
   ['no size, where there are sizes', { hasSizes: true, hasColors: true }, 'selectSize'],
+  // Storefront document: §8(15)
   ['no colour, where there are colours', { hasColors: true }, 'selectColor'],
+  // Storefront document: §8(16)
   ['a variant that must be chosen', { required: [{ attributeId: 3, name: 'Cover' }] }, 'selectVariant', { name: 'Cover' }],
+  // Storefront document: §5.1(4), §8(18)
   ['none of it', { quantity: 0 }, 'selectQuantity'],
   ['more than ten', { quantity: 11 }, 'tooMany', { n: 10 }],
   ['more than the product allows', { quantity: 4, maximum: 3 }, 'tooMany', { n: 3 }],

@@ -23,6 +23,7 @@ test.each(rubbish.map((one) => [JSON.stringify(one), one]))('nothing comes of %s
   expect(toUser(found)).toBe(nobody)
 })
 
+// Storefront document: §3(19)
 test('a line is repaired where it can be, and stands once', () => {
   const found = [
     {

@@ -48,6 +48,7 @@ const hear = (key: string, text: string | null) => {
   events.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
 
+// Storefront document: §3.1(1, 3)
 test('what is kept has the document’s names and shapes, and nothing else', () => {
   const close = openStorage('ar', '/brand/own.svg')
   shopStore.setState({ token: 'secret', user: { user: ward, loggedIn: true } })
@@ -68,6 +69,7 @@ test('what is kept has the document’s names and shapes, and nothing else', () 
   close()
 })
 
+// Storefront document: §3.1(4)
 test('where a single key is missing or is nonsense, root has it', () => {
   stored.set('Token', '"secret"')
   stored.set('cartItems', '[{')
@@ -76,6 +78,7 @@ test('where a single key is missing or is nonsense, root has it', () => {
   expect(shopState()).toMatchObject({ token: 'secret', user: { user: ward, loggedIn: true }, cart: { cartItems: [line] } })
 })
 
+// Storefront document: §3(2)
 test('a customer without a token, and a token without a customer, are nobody', () => {
   for (const [key, text] of [
     ['user', JSON.stringify(ward)],
@@ -89,6 +92,7 @@ test('a customer without a token, and a token without a customer, are nobody', (
   }
 })
 
+// Storefront document: §4(33), §9(29)
 test('a storage that takes over five seconds is given up, and what was not read of it is not written over', () => {
   const kept = { Token: 'secret', user: JSON.stringify(ward), cartItems: JSON.stringify([line]), customerWishList: '[]' }
   for (const [key, text] of Object.entries(kept)) stored.set(key, text)
@@ -104,6 +108,7 @@ test('a storage that takes over five seconds is given up, and what was not read 
 
 const token: [string, string] = ['Token', 'secret']
 const user: [string, string] = ['user', JSON.stringify(ward)]
+// Storefront document: §3.1(6)
 test.each([[[token, user]], [[user, token]]])('another tab’s login is heard key by key, and nothing of it is taken back: %j', (login) => {
   const close = openStorage('en', '')
   for (const [key, text] of login) {
@@ -128,6 +133,7 @@ test('a tab that changes its cart writes no older customer over a newer one', ()
   close()
 })
 
+// Storefront document: §3.1(6)
 test('a page that comes back out of the history looks again', () => {
   const close = openStorage('en', '')
   stored.set('Token', 'secret')
@@ -161,6 +167,7 @@ test('a storage that is full of something else, or forbidden, costs the memory a
   close()
 })
 
+// Storefront document: §1(10)
 test('an address that names a language is a choice of it; a bare one leaves the choice as it was', () => {
   openStorage(undefined, '')()
   expect(stored.get('langCode')).toBe('en')
