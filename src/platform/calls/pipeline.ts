@@ -16,10 +16,11 @@ export interface IncomingCall {
   dependsOn?(...notices: CacheTag[]): void
 }
 
-/** The road of every call, in process and over HTTP: session → access → rate limit → request schema → handler → row schema. */
+/** Runs a call, in process or over HTTP: rate limit → session → access → request schema → handler → row schema. */
 export async function runCall<C extends Call>(shop: Shop, { call, handler }: CallHandler, asked: IncomingCall): Promise<Answer<C>> {
-  const customer = await customerBehind(shop, call, asked)
+  // Before the token is looked up: made-up tokens must not reach the database without a limit.
   if (asked.address) await shop.rateLimits.consume(call.limit, subjectOf(call, asked))
+  const customer = await customerBehind(shop, call, asked)
   const request = call.request.safeParse(asked.parameters)
   if (!request.success) throw new CallError(400, sentenceOf(request.error.issues))
   const context: CallContext = {

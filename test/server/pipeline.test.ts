@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, callForObject, type Envelope, pathOf } from '../../src/contract/call.ts'
+import { getOrderHistoryMaster } from '../../src/contract/storefront.ts'
+import { handle } from '../../src/platform/calls/handler.ts'
+import { openCalls } from '../../src/platform/calls/transports.ts'
+import { openShop } from '../harness/open-shop.ts'
+
+const declared = z.object({ Id: z.number(), LinesJson: z.array(z.object({ Name: z.string() })) })
+const row = { Id: 1, PasswordHash: '$argon2id$', LinesJson: [{ Name: 'Atlas', CostCents: 1 }] }
+const asDeclared = { Id: 1, LinesJson: [{ Name: 'Atlas' }] }
+
+test('a field that the contract does not declare leaves neither in a row nor inside it, by either transport', async () => {
+  await using shop = await openShop()
+  const getRows = call('common', 'get-rows', { access: 'anyone', request: z.object({}), row: declared })
+  const getObject = callForObject('common', 'get-object', { access: 'anyone', request: z.object({}), row: declared })
+  const calls = openCalls(shop.app.shop, [handle(getRows, () => [row, row]), handle(getObject, () => row)])
+  for (const [one, data] of [
+    [getRows, [asDeclared, asDeclared]],
+    [getObject, asDeclared],
+  ] as const) {
+    expect((await calls.inProcess()(one, {})).data).toEqual(data)
+    const request = new Request(shop.origin + pathOf(one), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"requestParameters":{}}',
+    })
+    const envelope = (await (await calls.overHttp(request, '127.0.0.1')).json()) as Envelope
+    expect(JSON.parse(envelope.data)).toEqual(data)
+  }
+})
+
+test('made-up tokens count against the limit before the database looks for them', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const statuses = await Promise.all(
+    Array.from({ length: 400 }, async (_, at) => {
+      const { status } = await shop.fetch(pathOf(getOrderHistoryMaster), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token: String(at).padStart(43, 'x'), userid: '1' },
+        body: '{"requestParameters":{"UserId":1}}',
+      })
+      return status
+    }),
+  )
+  expect(statuses.filter((status) => status === 401)).toHaveLength(300)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100)
+  expect(shop.statements.filter((text) => /from "sessions"/.test(text))).toHaveLength(300)
+})
