@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPrice, priceInText } from '../../src/contract/money.ts'
 import { getCustomerCartItems } from '../../src/contract/storefront.ts'
+import { listenToLiveRegions } from '../harness/announcements.ts'
 import { chosenLine, richProduct } from '../harness/chosen-line.ts'
 import { journey } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
@@ -155,6 +156,23 @@ test.each(languages)('the cart shows each line whole, and what all of it comes t
       .waitFor()
     await page.getByRole('link', { name: say('Cart', 'lbl_cart_continue') }).click()
     await isAt('/all-products/0/all-categories')
+  })
+})
+
+test('the new totals of a cart are announced', async () => {
+  const book = await shop().stock({ name: 'Atlas of the Elbow', priceCents: 40_00 })
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    await fillCart(visitor, { productId: book })
+    await go('/cart')
+    await page
+      .getByRole('region', { name: say('Cart', 'lbl_cart_summary') })
+      .getByText('$40.00')
+      .first()
+      .waitFor()
+    const announced = await listenToLiveRegions(page)
+    await page.getByRole('button', { name: say('Shop', 'lbl_shop_more') }).click()
+    await expect.poll(async () => (await announced()).some((text) => /\$80\.00$/.test(text))).toBe(true)
   })
 })
 

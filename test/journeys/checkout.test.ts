@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listenToLiveRegions } from '../harness/announcements.ts'
 import { choosesToPay } from '../harness/at-checkout.ts'
 import { journey } from '../harness/journey.ts'
 import { cartOf, type Shopper } from '../harness/open-shop.ts'
@@ -179,24 +180,28 @@ test.each(languages)('checkout shows who it goes to, what it is and what it cost
 })
 
 // Storefront document: §1(5), §2.8(7), §3(22), §4(15), §5(13), §7(20), §8(8)
-test.each(languages)('a coupon that is applied is not applied again, and may be taken away (%s)', async (language) => {
-  const [book, shopper] = await Promise.all([shop().stock({ name: 'Twice', nameAr: 'مرتين', priceCents: 40_00 }), shop().shopper()])
-  await visit({ language }, async (visitor) => {
-    const { page, say, go } = visitor
-    await isThisShopper(visitor, shopper, book)
-    await go('/checkout')
-    const box = page.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
-    await page.getByRole('button', { name: say('Checkout', 'lbl_checkout_apply') }).click()
-    await page
-      .getByText(say.message('fieldRequired', { field: say('Checkout', 'lbl_checkout_coupon') }))
-      .first()
-      .waitFor()
-    await box.fill('SHIFT5')
-    await box.press('Enter')
-    await box.waitFor({ state: 'detached' })
-    await page.getByText('$35.00').first().waitFor()
-    await page.getByRole('button', { name: say('OrderSummary', 'lbl_summary_remove') }).click()
-    await box.waitFor()
-    await page.getByText('$40.00').first().waitFor()
-  })
-})
+test.each(languages)(
+  'an applied coupon cannot be applied again and can be removed, and the new totals are announced (%s)',
+  async (language) => {
+    const [book, shopper] = await Promise.all([shop().stock({ name: 'Twice', nameAr: 'مرتين', priceCents: 40_00 }), shop().shopper()])
+    await visit({ language }, async (visitor) => {
+      const { page, say, go } = visitor
+      await isThisShopper(visitor, shopper, book)
+      await go('/checkout')
+      const box = page.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
+      await page.getByRole('button', { name: say('Checkout', 'lbl_checkout_apply') }).click()
+      await page
+        .getByText(say.message('fieldRequired', { field: say('Checkout', 'lbl_checkout_coupon') }))
+        .first()
+        .waitFor()
+      const announced = await listenToLiveRegions(page)
+      await box.fill('SHIFT5')
+      await box.press('Enter')
+      await box.waitFor({ state: 'detached' })
+      await expect.poll(async () => (await announced()).at(-1)).toContain('$35.00')
+      await page.getByRole('button', { name: say('OrderSummary', 'lbl_summary_remove') }).click()
+      await box.waitFor()
+      await expect.poll(async () => (await announced()).at(-1)).toMatch(/\$40\.00$/)
+    })
+  },
+)

@@ -99,6 +99,7 @@ test('a product is shared with its price, its words and a picture of its own', a
   expect(meta('og:type')).toBe('product')
   expect(meta('product:price:amount')).toMatch(/^\d+\.\d\d$/)
   expect(meta('product:price:currency')).toBe('USD')
+  expect(meta('product:availability')).toBe('in stock')
   expect(meta('keywords')).toBeTruthy()
   expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630'])
   for (const path of [pages.product, pages.campaign, pages.home]) {
@@ -109,6 +110,12 @@ test('a product is shared with its price, its words and a picture of its own', a
   const { width, height } = await sizeOf(meta('og:image')?.replace(origin, '') ?? '')
   expect([width, height]).toEqual([1200, 630])
   expect((await shop.fetch('/pictures/products/none.webp?as=social')).status).toBe(404)
+})
+
+test('a product that is sold out is shared as out of stock', async () => {
+  const [last, gone] = [await shop.stock({ quantity: 1 }), await shop.stock({ quantity: 0 })]
+  const availability = async (id: number) => (await headOf(`/product-detail/${id}/a/b`)).meta('product:availability')
+  expect([await availability(last), await availability(gone)]).toEqual(['in stock', 'out of stock'])
 })
 
 // Storefront document: §3(8)

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Hears what a screen reader would say: the text of each live region that changes from now on. A region that comes with its text is not heard,
+ * as a screen reader doesn't speak it.
+ */
+export async function listenToLiveRegions(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest(
+          '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], output:not([aria-live])',
+        )
+        if (region) texts.push(region.textContent ?? '')
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+    return texts
+  })
+  return () => heard.jsonValue()
+}
