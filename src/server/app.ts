@@ -82,7 +82,7 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxIn(config) })
   const [kept, metrics, printer] = [openCache(notices), openMetrics(), openPdfRenderer()]
   const storage = withDemoFiles({ storage: openStorage(config), db, printer })
-  const payments = openPayments(config, pool)
+  const payments = openPayments(config, pool, log)
   const shop: Shop = {
     config,
     log,

@@ -6,7 +6,7 @@ import { change, ledgerInMemory } from '../../src/modules/payments/sandbox/ledge
 import { type PayPalOrder, payPalSandbox } from '../../src/modules/payments/sandbox/paypal-sandbox.ts'
 import { type Intent, type Refund, stripeSandbox } from '../../src/modules/payments/sandbox/stripe-sandbox.ts'
 
-/** How a provider behaves when it is to take money. All but the last two are about the first request for each payment. */
+/** How a provider behaves when it is to take money, at the first request for each payment. */
 export const behaviours = [
   'as it should',
   'declines',
@@ -25,6 +25,8 @@ export const behaviours = [
   'sends the webhook first',
   'sends the webhook a hundred times',
   'charges another amount',
+  'charges for another order',
+  'refuses the request',
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
@@ -36,6 +38,8 @@ export interface Charge {
   amountCents: number
   refundedCents: number
 }
+
+type Intercept = (request: string, go: () => Promise<Response>) => Promise<Response>
 
 export type FakeProviders = Awaited<ReturnType<typeof startProviders>>
 
@@ -50,7 +54,8 @@ export async function startProviders() {
   const ledger = ledgerInMemory()
   const [cards, wallet] = [stripeSandbox(ledger), payPalSandbox(ledger)]
   const misbehaved = new Set<string>()
-  const state = { behaviour: 'as it should' as Behaviour, webhooksTo: '' }
+  const state = { behaviour: 'as it should' as Behaviour, webhooksTo: '', intercept: undefined as Intercept | undefined }
+  const requests: string[] = []
   const hanging = new Set<() => void>()
   const sending = new Set<Promise<unknown>>()
 
@@ -64,7 +69,9 @@ export async function startProviders() {
       already: () =>
         json(400, { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'It has succeeded.' } }),
       announce: () => announceStripe(id),
+      refuse: () => json(400, { error: { type: 'invalid_request_error', code: 'parameter_invalid_empty', message: 'Wrong.' } }),
       takeOneCentLess: () => change<Intent>(ledger, 'intent', id, (one) => ({ ...one, amount: one.amount - 1 })),
+      takeForAnother: () => change<Intent>(ledger, 'intent', id, (one) => ({ ...one, metadata: { reference: 'order-0' } })),
     })
   }
 
@@ -77,6 +84,8 @@ export async function startProviders() {
       decline: () => json(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] }),
       already: () => json(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] }),
       announce: () => announcePayPal(id),
+      refuse: () => json(403, { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }),
+      takeForAnother: () => change<PayPalOrder>(ledger, 'paypal', id, (one) => ({ ...one, reference: 'C0' })),
       takeOneCentLess: () => change<PayPalOrder>(ledger, 'paypal', id, (one) => ({ ...one, value: (Number(one.value) - 0.01).toFixed(2) })),
     })
   }
@@ -84,17 +93,20 @@ export async function startProviders() {
   interface Manners {
     decline(): Response
     already(): Response
+    refuse(): Response
     announce(): Promise<unknown>
     takeOneCentLess(): Promise<unknown>
+    takeForAnother(): Promise<unknown>
   }
 
   async function charge(
     id: string,
     take: () => Promise<Response>,
-    { decline, already, announce, takeOneCentLess }: Manners,
+    { decline, already, refuse, announce, takeOneCentLess, takeForAnother }: Manners,
   ): Promise<Response> {
     const { behaviour } = state
     const isFirst = !misbehaved.has(id)
+    const takesWrong = behaviour === 'charges another amount' || behaviour === 'charges for another order'
     misbehaved.add(id)
     const announced = (times = 1) => {
       for (let i = 0; i < times; i++) {
@@ -102,8 +114,8 @@ export async function startProviders() {
         sending.add(sent)
       }
     }
-    if (!isFirst || behaviour === 'as it should' || behaviour === 'charges another amount') {
-      if (isFirst && behaviour === 'charges another amount') await takeOneCentLess()
+    if (!isFirst || behaviour === 'as it should' || takesWrong) {
+      if (isFirst && takesWrong) await (behaviour === 'charges another amount' ? takeOneCentLess : takeForAnother)()
       const answer = await take()
       if (isFirst) announced()
       return answer
@@ -134,6 +146,8 @@ export async function startProviders() {
         return json(500, { error: { type: 'api_error', message: 'Broken.' }, name: 'INTERNAL_SERVER_ERROR' })
       case 'says already captured':
         return already()
+      case 'refuses the request':
+        return refuse()
       case 'sends the webhook first': {
         const answer = await take()
         await announce()
@@ -162,7 +176,7 @@ export async function startProviders() {
   /** A message of Stripe about a payment; with parts of it made otherwise, one that Stripe did not send. */
   async function announceStripe(
     id: string,
-    { secret = webhookSecret, ageSeconds = 0, eventId = `evt_${randomUUID()}`, tampered = false } = {},
+    { secret = webhookSecret, ageSeconds = 0, eventId = `evt_${randomUUID()}` as unknown, tampered = false } = {},
   ) {
     const body = JSON.stringify({
       id: eventId,
@@ -202,11 +216,17 @@ export async function startProviders() {
     return json(200, { verification_status: isRight ? 'SUCCESS' : 'FAILURE' })
   }
 
+  const intercepted = (request: Request, go: () => Promise<Response>) => {
+    const line = `${request.method} ${new URL(request.url).pathname}`
+    requests.push(line)
+    return state.intercept ? state.intercept(line, go) : go()
+  }
+
   const servers = [stripe, payPal].map((answer) =>
     createServer((incoming, outgoing) => {
       // An answer that is broken off ends the connection without a word.
       const listen = getRequestListener((request) =>
-        answer(request).catch(() => {
+        intercepted(request, () => answer(request)).catch(() => {
           outgoing.destroy()
           return new Response(null)
         }),
@@ -230,6 +250,12 @@ export async function startProviders() {
     },
     behave(behaviour: Behaviour) {
       state.behaviour = behaviour
+    },
+    /** Every request so far, such as `POST /v1/payment_methods`. */
+    requests,
+    /** Answers requests instead of the provider, or before it, or after; without an argument the provider answers again. */
+    intercept(answer?: Intercept) {
+      state.intercept = answer
     },
     sendWebhooksTo(origin: string) {
       state.webhooksTo = origin

@@ -63,15 +63,17 @@ async function booksOf(shopper: Shopper) {
   const payments = await shop.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.orderId', 'p.orderId')
-    .select(['p.reference', 'p.orderId'])
+    .select(['p.reference', 'p.providerId'])
     .where('o.customerId', '=', shopper.customerId)
     .execute()
-  const charges = providers.charges().filter(({ reference }) => payments.some((one) => reference.startsWith(one.reference)))
+  const charges = providers
+    .charges()
+    .filter(({ reference, providerId }) => payments.some((one) => providerId === one.providerId || reference.startsWith(one.reference)))
   const sum = (of: 'amountCents' | 'refundedCents') => charges.reduce((total, charge) => total + charge[of], 0)
   return { orders: data.map(({ OrderTotal }) => Math.round(OrderTotal * 100)), taken: sum('amountCents'), back: sum('refundedCents') }
 }
 
-const failures = behaviours.filter((one) => one !== 'declines' && one !== 'charges another amount')
+const failures = behaviours.filter((one) => !/^(declines|refuses|charges)/.test(one))
 
 test.each(failures.flatMap((behaviour) => Object.keys(methods).map((method) => [behaviour, method as keyof typeof methods] as const)))(
   'where the provider %s, a %s payment is one order and one charge',
@@ -111,6 +113,22 @@ test('a payment of another amount than was asked for pays for nothing, and is gi
   expect(await booksOf(shopper)).toEqual({ orders: [], taken: 58_99, back: 58_99 })
   expect(await shop.stockLeft(atlas)).toBe(1)
 })
+
+test.each(['card', 'PayPal'] as const)(
+  'money of a %s that was taken under the reference of another order places no order, and is given back',
+  async (method) => {
+    const atlas = await shop.stock({ quantity: 1, priceCents: 59_00 })
+    const shopper = await shop.shopper()
+    const paid = await methods[method](shopper, atlas)
+    providers.behave('charges for another order')
+    expect((await insists(shopper, atlas, paid)).ResponseMsg).toBe(messages.paymentInterrupted)
+    providers.behave('as it should')
+    const { refundId } = await shop.db.selectFrom('refunds').select('refundId').orderBy('refundId', 'desc').executeTakeFirstOrThrow()
+    await finishRefund(shop.app.shop, refundId)
+    expect(await booksOf(shopper)).toEqual({ orders: [], taken: 59_00, back: 59_00 })
+    expect(await shop.stockLeft(atlas)).toBe(1)
+  },
+)
 
 async function pendingOrderOf(shopper: Shopper): Promise<number> {
   const { orderId } = await shop.db
@@ -206,6 +224,30 @@ test('a message comes twice, and of a payment that is none of ours: it is taken,
   expect(await providers.announceStripe('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
   expect(await providers.announceStripe('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
   expect(await shop.db.selectFrom('providerEvents').select('eventId').where('eventId', '=', 'evt_twice').execute()).toHaveLength(1)
+})
+
+test('a message that was processed is answered again without asking the provider', async () => {
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
+  const id = ClientSecret.split('_secret_')[0] ?? ''
+  const paid = await byPayPal(shopper, atlas)
+  await shopper.buys({ productId: atlas }, paid)
+  const { id: payPalId } = paid.payPalOrderConfirmJson as { id: string }
+  const lookups = async (send: () => Promise<unknown>) => {
+    const before = providers.requests.length
+    expect(await send()).toBe(200)
+    return providers.requests.slice(before).filter((request) => request.startsWith('GET'))
+  }
+  const byStripe = () => providers.announceStripe(id, { eventId: 'evt_of_an_order' })
+  const byWallet = () => providers.announcePayPal(payPalId, { eventId: 'WH-of-an-order' })
+  expect([await lookups(byStripe), await lookups(byStripe)]).toEqual([[`GET /v1/payment_intents/${id}`], []])
+  expect([await lookups(byWallet), await lookups(byWallet)]).toEqual([[`GET /v2/checkout/orders/${payPalId}`], []])
+})
+
+test.each([[null], [''], [7], ['evt_\0'], ['x'.repeat(256)]])('a signed message whose id is %j is a bad request', async (eventId) => {
+  expect(await providers.announceStripe('pi_of_somebody', { eventId })).toBe(400)
+  expect(await providers.announceStripe('pi_of\0somebody')).toBe(200)
 })
 
 test('money that comes in after its order came to nothing is found and given back', async () => {

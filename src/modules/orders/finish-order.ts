@@ -1,12 +1,13 @@
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { paymentOf } from '../payments/payments.ts'
+import { isOlderThan, paymentOf } from '../payments/payments.ts'
 import type { Payment } from '../payments/provider.ts'
 import type { Shop } from '../shop.ts'
-import { abandonedAfterSeconds } from './reserve-order.ts'
 import { forgetUnpaidAttempt, settleOrder } from './settle-order.ts'
 
-/** How long a customer may take to answer his bank. */
-const patienceMs = 15 * 60_000
+/** How long a customer may take to answer their bank. */
+const patience = '15 minutes'
+/** Until an order that waits for its customer is looked at again. */
+const againAfterSeconds = 30
 
 /**
  * Sees to an attempt whose customer, browser or process is gone: finished where the provider knows of it, undone where it was never
@@ -23,14 +24,13 @@ export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
   }
   const { providerId } = payment
   const before = await provider.lookUp(providerId)
-  const isLate = Date.now() - payment.createdAt.getTime() > patienceMs
   const said: Payment = await (before.state === 'open'
     ? provider.confirm(providerId, payment)
-    : before.state === 'action_required' && isLate
+    : before.state === 'action_required' && (await isOlderThan(shop.db, payment.paymentId, patience))
       ? provider.cancel(providerId)
       : before)
   await settleOrder(shop, orderId, said, 'finish')
   if (said.state === 'action_required' || said.state === 'open')
-    await enqueue(shop.db, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds })
+    await enqueue(shop.db, 'finish-order', { orderId }, { afterSeconds: againAfterSeconds })
   else shop.log.info({ orderId, state: said.state }, 'an order that was left behind is settled')
 }

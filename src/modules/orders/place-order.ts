@@ -25,7 +25,8 @@ export async function placeOrder(
   const said = await payOrder(shop, payment ?? (await paymentOf(shop.db, orderId)), request.paymentToken)
   const standing = await orderOutcomeOf(shop.db, orderId)
   if (!('isUnderWay' in standing)) {
-    if ('problem' in standing && isCard && said) await shop.rateLimits.record('declined', String(customerId))
+    if ('problem' in standing && standing.problem !== 'cardUnavailable' && isCard && said)
+      await shop.rateLimits.record('declined', String(customerId))
     return standing
   }
   if (said?.state === 'action_required') return { clientSecret: said.clientSecret }

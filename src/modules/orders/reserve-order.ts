@@ -7,10 +7,11 @@ import type { postCustomerOrder } from '../../contract/orders/orders.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
+import type { Config } from '../../platform/runtime/config.ts'
 import { type Bill, type Quote, quote, takeCouponUse } from '../cart/cart.ts'
 import { contentOf } from '../content/content.ts'
 import { insertPayment, type PaymentRow, payPalReference } from '../payments/payments.ts'
-import type { Provider } from '../payments/provider.ts'
+import { type Provider, requestsForAnOrder } from '../payments/provider.ts'
 import type { Shop } from '../shop.ts'
 import { beginAttempt } from './attempts.sql.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -19,8 +20,12 @@ import { takeStock } from './stock.sql.ts'
 
 type Request = RequestOf<typeof postCustomerOrder>
 
-/** An attempt left behind by a process that died is finished or undone after this long; none of ours takes longer. */
-export const abandonedAfterSeconds = 30
+/**
+ * Orders left pending by a crashed process are finished or undone after this time. It is longer than all requests to a provider that one
+ * order can need. Should one take longer still, both find what the other did: a payment is named once, and confirmed by one idempotency key.
+ */
+export const abandonedAfterSeconds = ({ providerTimeoutMs }: Pick<Config, 'providerTimeoutMs'>): number =>
+  Math.max(30, Math.ceil((requestsForAnOrder * providerTimeoutMs) / 1000) + 5)
 
 /**
  * Everything of an order that is ours, in one transaction, before any provider is asked: attempt, prices, copied lines, stock and coupon.
@@ -60,7 +65,7 @@ export async function reserveOrder(
       orderNote: request.OrderNote,
       language,
     })
-    const payment = asks ? await beginPayment(tx, orderId, asks, request, customerId, quoted) : undefined
+    const payment = asks ? await beginPayment({ shop, tx }, orderId, asks, request, customerId, quoted) : undefined
     if (!payment) await placeUnpaid(tx, orderId, totalCents)
     // What others may want too comes last, and so is held for the shortest time.
     if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
@@ -87,7 +92,7 @@ async function placeUnpaid(tx: Tx, orderId: number, totalCents: number): Promise
 
 /** The payment is begun with the order, and so is the promise to see to it even if this process dies now. */
 async function beginPayment(
-  tx: Tx,
+  { shop, tx }: { shop: Shop; tx: Tx },
   orderId: number,
   provider: Provider,
   request: Request,
@@ -105,7 +110,7 @@ async function beginPayment(
     currency: currency.code,
   })
   if (!payment) throw new Refusal(messages.payPalInvalid)
-  await enqueue(tx, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds })
+  await enqueue(tx, 'finish-order', { orderId }, { afterSeconds: abandonedAfterSeconds(shop.config) })
   return payment
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { paymentMethods } from '../../contract/constants.ts'
 import type { Sources } from '../../platform/http/security-headers.ts'
 import type { Config } from '../../platform/runtime/config.ts'
+import type { Log } from '../../platform/runtime/log.ts'
 import { openPayPal } from './paypal/paypal.ts'
 import type { Provider } from './provider.ts'
 import { ledgerIn } from './sandbox/ledger.ts'
@@ -43,10 +44,10 @@ function joined(all: Sources[]): Sources {
 }
 
 /** With keys the providers themselves; without any, in a shop that may, a sandbox of each, reached through the same code by no network. */
-export function openPayments({ stripe, payPal, paymentSandbox, providerTimeoutMs: timeoutMs }: Config, pool: pg.Pool): Payments {
-  if (paymentSandbox) return openSandbox(pool, timeoutMs)
-  const card = stripe && openStripe({ ...stripe, mode: 'live', timeoutMs })
-  const wallet = payPal && openPayPal({ ...payPal, mode: 'live', timeoutMs })
+export function openPayments({ stripe, payPal, paymentSandbox, providerTimeoutMs: timeoutMs }: Config, pool: pg.Pool, log: Log): Payments {
+  if (paymentSandbox) return openSandbox(pool, timeoutMs, log)
+  const card = stripe && openStripe({ ...stripe, mode: 'live', timeoutMs, log })
+  const wallet = payPal && openPayPal({ ...payPal, mode: 'live', timeoutMs, log })
   return {
     ...among('live', card, wallet),
     publishableKey: stripe?.publishableKey ?? '',
@@ -56,10 +57,10 @@ export function openPayments({ stripe, payPal, paymentSandbox, providerTimeoutMs
   }
 }
 
-function openSandbox(pool: pg.Pool, timeoutMs: number): Payments {
+function openSandbox(pool: pg.Pool, timeoutMs: number, log: Log): Payments {
   const ledger = ledgerIn(pool)
   const [cards, wallet] = [stripeSandbox(ledger), payPalSandbox(ledger)]
-  const shared = { mode: 'sandbox' as const, apiBase: 'http://sandbox.invalid', timeoutMs }
+  const shared = { mode: 'sandbox' as const, apiBase: 'http://sandbox.invalid', timeoutMs, log }
   const none = 'sandbox'
   return {
     ...among(

@@ -13,7 +13,6 @@ export interface PaymentRow {
   amountCents: number
   refundedCents: number
   currency: string
-  createdAt: Date
 }
 
 const columns = [
@@ -28,7 +27,6 @@ const columns = [
   'amountCents',
   'refundedCents',
   'currency',
-  'createdAt',
 ] as const
 
 interface NewPayment {
@@ -53,6 +51,16 @@ export const insertPayment = (tx: Tx, payment: NewPayment): Promise<PaymentRow |
 
 export const paymentOf = (db: Reader, orderId: number): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').select(columns).where('orderId', '=', orderId).$castTo<PaymentRow>().executeTakeFirst()
+
+/** Whether the payment was begun longer ago than this, by the clock of the database. */
+export async function isOlderThan(db: Reader, paymentId: number, interval: string): Promise<boolean> {
+  const { isOlder } = await db
+    .selectFrom('payments')
+    .select(sql<boolean>`created_at < now() - ${interval}::interval`.as('isOlder'))
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return isOlder
+}
 
 /** Keeps the provider's name for a payment before any money moves. False where the payment was given up meanwhile. */
 export async function nameAtProvider(db: Reader, paymentId: number, providerId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ export {
   captured,
   failed,
   insertPayment,
+  isOlderThan,
   isProcessed,
   markReconciled,
   nameAtProvider,

@@ -27,9 +27,11 @@ export type Decline =
   | 'cardNotAuthenticated'
   | 'cardProcessingError'
   | 'cardInvalid'
+  | 'cardUnavailable'
   | 'payPalDeclined'
   | 'payPalNotApproved'
   | 'payPalInvalid'
+  | 'payPalUnavailable'
   | 'paymentInterrupted'
 
 export interface PaymentRequest {
@@ -41,7 +43,7 @@ export interface PaymentRequest {
 
 /** No definite answer: it may or may not have been done. To be asked again, with the same reference. */
 export class ProviderIndeterminate extends Error {
-  override name = 'ProviderUnsure'
+  override name = 'ProviderIndeterminate'
 }
 
 /** The provider says a definite no before there is a payment at all. */
@@ -54,9 +56,12 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** An id of a provider's message or payment, as all of them look. It can be stored and compared as it is. */
+export const isProviderId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,255}$/.test(id)
+
 /**
  * The seam to a provider of payments. Every method may be called again with the same arguments and does its work once. All throw
- * ProviderUnsure where no definite answer came; `create` throws ProviderRefusal.
+ * ProviderIndeterminate where no definite answer came; `create` throws ProviderRefusal.
  */
 export interface Provider {
   readonly name: 'stripe' | 'paypal'
@@ -73,6 +78,12 @@ export interface Provider {
   /** What a message of the provider is about; nothing where it is not from the provider or is too old. `body` is as it came. */
   readWebhook(body: string, headers: Headers): Promise<{ eventId: string; providerIds: string[] } | undefined>
 }
+
+/**
+ * The most requests that one order sends to its provider, one after the other. A card that is declined: payment method, intent,
+ * confirmation, then lookup, cancellation and lookup again. Each waits for PROVIDER_TIMEOUT_MS at most.
+ */
+export const requestsForAnOrder = 6
 
 /** Seconds within which a message of a provider is believed. */
 export const webhookToleranceSeconds = 300

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { Log } from '../../../platform/runtime/log.ts'
 import {
+  type Decline,
   hasReference,
+  isProviderId,
   type Payment,
   type PaymentRequest,
   type Provider,
@@ -16,6 +19,7 @@ interface Settings {
   apiBase: string
   mode: Provider['mode']
   timeoutMs: number
+  log: Log
   /** Instead of the network. */
   fetch?: typeof fetch
 }
@@ -42,7 +46,7 @@ type Order = z.output<typeof Order>
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Problem = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
 const Event = z.object({
-  id: z.string(),
+  id: z.string().refine(isProviderId),
   resource: z.object({
     id: z.string().optional(),
     supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
@@ -58,6 +62,26 @@ class PayPalRefusal extends Error {
   }
 }
 
+/** The shop's keys are wrong, or its account may not do this. Says nothing of a payment that was made before. */
+class PayPalForbids extends ProviderIndeterminate {}
+
+/** Why a payment is not captured, where its payer or the order can help it. Everything else is between the shop and PayPal. */
+const payerIssues = new Set([
+  'COMPLIANCE_VIOLATION',
+  'INSTRUMENT_DECLINED',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'ORDER_EXPIRED',
+  'ORDER_NOT_APPROVED',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_ACTION_REQUIRED',
+  'PAYER_CANNOT_PAY',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'TRANSACTION_BLOCKED_BY_PAYEE',
+  'TRANSACTION_REFUSED',
+])
+
 /**
  * PayPal's orders by its REST API, at `apiBase`. Its library for servers is left aside: it knows two addresses and no other, and has no
  * call that verifies a message.
@@ -65,6 +89,14 @@ class PayPalRefusal extends Error {
 export function openPayPal(settings: Settings): Provider {
   const ask = asker(settings)
   const orderAt = (providerId: string) => ask('GET', `/v2/checkout/orders/${encodeURIComponent(providerId)}`, Order)
+
+  const reportFault = (error: unknown): Decline => {
+    settings.log.error(
+      { provider: 'paypal', mode: settings.mode, error },
+      'PayPal refuses what the shop sends: PayPal cannot be used until its settings are right',
+    )
+    return 'payPalUnavailable'
+  }
 
   const lookUp = (providerId: string): Promise<Payment> => orderAt(providerId).then(paymentOf).catch(unknownIsClosed(providerId))
 
@@ -85,7 +117,8 @@ export function openPayPal(settings: Settings): Provider {
         })
         return { providerId: order.id }
       } catch (error) {
-        throw error instanceof PayPalRefusal ? new ProviderRefusal('payPalDeclined') : error
+        // Nobody has paid yet: no payer can be the reason.
+        throw isDefinite(error) ? new ProviderRefusal(reportFault(error)) : error
       }
     },
 
@@ -100,10 +133,11 @@ export function openPayPal(settings: Settings): Provider {
           }),
         )
       } catch (error) {
-        if (!(error instanceof PayPalRefusal)) throw error
-        // Captured before, by a try whose answer got lost; anything else is a no.
-        if (error.issue === 'ORDER_ALREADY_CAPTURED') return lookUp(providerId)
-        return { state: 'closed', providerId, reason: 'payPalDeclined' }
+        if (!isDefinite(error)) throw error
+        const issue = error instanceof PayPalRefusal ? error.issue : undefined
+        // Captured before, by a try whose answer got lost.
+        if (issue === 'ORDER_ALREADY_CAPTURED') return lookUp(providerId)
+        return { state: 'closed', providerId, reason: issue && payerIssues.has(issue) ? 'payPalDeclined' : reportFault(error) }
       }
     },
 
@@ -150,11 +184,13 @@ export function openPayPal(settings: Settings): Provider {
       const { id, resource } = event.data
       return {
         eventId: id,
-        providerIds: [resource.supplementary_data?.related_ids?.order_id, resource.id].filter((one) => one !== undefined),
+        providerIds: [resource.supplementary_data?.related_ids?.order_id, resource.id].filter(isProviderId),
       }
     },
   }
 }
+
+const isDefinite = (error: unknown) => error instanceof PayPalRefusal || error instanceof PayPalForbids
 
 const inUnits = (cents: number) => (cents / 100).toFixed(2)
 const inCents = ({ value }: { value: string }) => Math.round(Number(value) * 100)
@@ -210,7 +246,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks PayPal with a token that is got anew when it ends. Throws PayPalRefusal for a definite no, ProviderUnsure for anything unclear. */
+/**
+ * Asks PayPal with an access token that is fetched again when it ends. Throws PayPalRefusal for a definite no, PayPalForbids where keys or
+ * account are the reason, ProviderIndeterminate for anything unclear.
+ */
 function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch }: Settings) {
   let token = { text: '', endsAt: 0 }
 
@@ -224,7 +263,7 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
   }
 
   const freshToken = async () => {
-    if (token.endsAt > Date.now()) return token.text
+    if (token.endsAt > performance.now()) return token.text
     const { status, content } = await exchange('/v1/oauth2/token', {
       method: 'POST',
       headers: {
@@ -234,8 +273,9 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
       body: 'grant_type=client_credentials',
     })
     const got = Token.safeParse(content)
+    if (status === 401) throw new PayPalForbids('PayPal does not accept the client id and its secret')
     if (status !== 200 || !got.success) throw new ProviderIndeterminate(`PayPal gave no token (${status})`)
-    token = { text: got.data.access_token, endsAt: Date.now() + (got.data.expires_in - 60) * 1000 }
+    token = { text: got.data.access_token, endsAt: performance.now() + (got.data.expires_in - 60) * 1000 }
     return token.text
   }
 
@@ -262,6 +302,8 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
     // What is wrong with the question stays wrong; what is busy, forbidden for now or in pieces may come right.
     if ([400, 404, 422].includes(status) && problem.success && problem.data.name)
       throw new PayPalRefusal(problem.data.details?.[0]?.issue ?? problem.data.name)
+    if (status === 403 && problem.success && problem.data.name)
+      throw new PayPalForbids(`PayPal does not allow this: ${problem.data.details?.[0]?.issue ?? problem.data.name}`)
     throw new ProviderIndeterminate(`PayPal gave no definite answer (${status})`)
   }
 }

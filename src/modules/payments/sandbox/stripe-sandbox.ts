@@ -55,8 +55,9 @@ const unauthenticated = { code: 'payment_intent_authentication_failure', decline
 const leastAmount = 50
 
 const json = (status: number, body: object) => Response.json(body, { status })
-const refusal = (code: string, message: string, status = 400) => json(status, { error: { type: 'invalid_request_error', code, message } })
-const missing = (id: string) => refusal('resource_missing', `No such object: ${id}`, 404)
+const refusal = (code: string, message: string, { status = 400, param }: { status?: number; param?: string } = {}) =>
+  json(status, { error: { type: 'invalid_request_error', code, message, param } })
+const missing = (id: string) => refusal('resource_missing', `No such object: ${id}`, { status: 404 })
 const cardError = ({ code, decline }: { code: string; decline: string }, intent: object) =>
   json(402, { error: { type: 'card_error', code, decline_code: decline, message: 'Your card was declined.', payment_intent: intent } })
 
@@ -93,7 +94,7 @@ export function stripeSandbox(ledger: Ledger) {
 
   async function createMethod(form: URLSearchParams, key: string | null) {
     const card = cards[form.get('card[token]') ?? '']
-    if (!card) return refusal('resource_missing', 'The sandbox takes test tokens only.')
+    if (!card) return refusal('resource_missing', 'The sandbox takes test tokens only.', { param: 'card[token]' })
     const id = idFor('pm', key)
     const method = await ledger.insert<Method>('method', id, { id, card, usedBy: null })
     if (JSON.stringify(method.card) !== JSON.stringify(card)) return refusal('idempotency_error', 'This key was used with another card.')
@@ -172,13 +173,13 @@ export function stripeSandbox(ledger: Ledger) {
         const intent = await find(id)
         return intent ? json(200, shown(intent)) : missing(id)
       }
-      if (request.method !== 'POST') return refusal('url_invalid', 'The sandbox does not know this.', 404)
+      if (request.method !== 'POST') return refusal('url_invalid', 'The sandbox does not know this.', { status: 404 })
       if (what === 'payment_methods') return createMethod(form, key)
       if (what === 'payment_intents' && !id) return createIntent(form, key)
       if (what === 'payment_intents' && verb === 'confirm') return confirm(id)
       if (what === 'payment_intents' && verb === 'cancel') return cancel(id)
       if (what === 'refunds') return refund(form, key)
-      return refusal('url_invalid', 'The sandbox does not know this.', 404)
+      return refusal('url_invalid', 'The sandbox does not know this.', { status: 404 })
     },
 
     /** What the customer says when the bank asks him. False for a secret that is no payment's. */

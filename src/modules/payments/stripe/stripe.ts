@@ -1,5 +1,14 @@
 import Stripe from 'stripe'
-import { type Decline, type Payment, type Provider, ProviderIndeterminate, ProviderRefusal, webhookToleranceSeconds } from '../provider.ts'
+import type { Log } from '../../../platform/runtime/log.ts'
+import {
+  type Decline,
+  isProviderId,
+  type Payment,
+  type Provider,
+  ProviderIndeterminate,
+  ProviderRefusal,
+  webhookToleranceSeconds,
+} from '../provider.ts'
 
 interface Settings {
   secretKey: string
@@ -7,6 +16,7 @@ interface Settings {
   apiBase: string
   mode: Provider['mode']
   timeoutMs: number
+  log: Log
   /** Instead of the network. */
   fetch?: typeof fetch
 }
@@ -24,19 +34,19 @@ const declines: Record<string, Decline> = {
   invalid_expiry_month: 'cardInvalid',
   invalid_expiry_year: 'cardInvalid',
   token_already_used: 'cardInvalid',
-  resource_missing: 'cardInvalid',
 }
 
 /** Cards by Stripe, or by whatever speaks as Stripe does at `apiBase`: a payment method of the token, a PaymentIntent, its confirmation. */
-export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs, fetch }: Settings): Provider {
+export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs, log, fetch }: Settings): Provider {
   const base = new URL(apiBase)
   const stripe = new Stripe(secretKey, {
     host: base.hostname,
     ...(base.port && { port: base.port }),
     protocol: base.protocol === 'http:' ? 'http' : 'https',
     timeout: timeoutMs,
-    // The same key each time, so that whatever was done is done once.
-    maxNetworkRetries: 1,
+    // The customer's identical request and the job that resumes orders try again, with the same idempotency keys. Retries here would make
+    // one order take longer than the job waits.
+    maxNetworkRetries: 0,
     telemetry: false,
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   })
@@ -59,10 +69,19 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
     }
   }
 
+  async function cancel(providerId: string): Promise<Payment> {
+    await end(providerId)
+    return lookUp(providerId)
+  }
+
+  const reportFault = (error: unknown) =>
+    log.error({ provider: 'stripe', mode, error }, 'Stripe refuses what the shop sends: cards cannot be used until its settings are right')
+
   return {
     name: 'stripe',
     mode,
     lookUp,
+    cancel,
 
     async create({ reference, amountCents, currency }, token) {
       const key = (what: string) => ({ idempotencyKey: `${reference}:${what}` })
@@ -83,7 +102,12 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
         )
         return { providerId: intent.id }
       } catch (error) {
-        throw error instanceof Stripe.errors.StripeError ? new ProviderRefusal(reasonOf(error.decline_code, error.code)) : error
+        if (isShopsFault(error)) {
+          reportFault(error)
+          throw new ProviderRefusal('cardUnavailable')
+        }
+        if (!(error instanceof Stripe.errors.StripeError)) throw error
+        throw new ProviderRefusal(isUnknownToken(error) ? 'cardInvalid' : reasonOf(error.decline_code, error.code))
       }
     },
 
@@ -93,14 +117,14 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
         const intent = await definite(() => stripe.paymentIntents.confirm(providerId, { expand: ['latest_charge'] }, key))
         if (intent.status === 'succeeded' || intent.status === 'requires_action') return paymentOf(intent)
       } catch (error) {
-        // Declined, or done before: either way it is looked up what became of it.
         if (!(error instanceof Stripe.errors.StripeError)) throw error
+        // Declined, or done before: the lookup tells which. A request that is wrong would be refused each time.
+        const payment = await lookUp(providerId)
+        if (payment.state !== 'open' || !isShopsFault(error)) return payment
+        reportFault(error)
+        const ended = await cancel(providerId)
+        return ended.state === 'closed' ? { ...ended, reason: 'cardUnavailable' } : ended
       }
-      return lookUp(providerId)
-    },
-
-    async cancel(providerId) {
-      await end(providerId)
       return lookUp(providerId)
     },
 
@@ -118,8 +142,11 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
       try {
         const event = stripe.webhooks.constructEvent(body, headers.get('stripe-signature') ?? '', webhookSecret, webhookToleranceSeconds)
         const about = event.data.object as { id?: unknown; payment_intent?: unknown }
-        const ids = [about.payment_intent, about.id].filter((id): id is string => typeof id === 'string' && id.startsWith('pi_'))
-        return { eventId: event.id, providerIds: ids }
+        if (!isProviderId(event.id)) return undefined
+        return {
+          eventId: event.id,
+          providerIds: [about.payment_intent, about.id].filter(isProviderId).filter((id) => id.startsWith('pi_')),
+        }
       } catch {
         return undefined
       }
@@ -127,7 +154,19 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
   }
 }
 
-/** Stripe's definite no passes as a StripeError; that no answer came, or none that can be read, is a ProviderUnsure. */
+const isUnknownToken = ({ code, param }: { code?: string; param?: string }) =>
+  code === 'resource_missing' && param?.startsWith('card') === true
+
+/** Whether Stripe refuses the request itself, or the shop's keys: nothing that a customer can mend. */
+function isShopsFault(error: unknown): boolean {
+  const { StripeAuthenticationError, StripeInvalidRequestError, StripePermissionError } = Stripe.errors
+  if (error instanceof ProviderIndeterminate)
+    return error.cause instanceof StripeAuthenticationError || error.cause instanceof StripePermissionError
+  if (!(error instanceof StripeInvalidRequestError)) return false
+  return !isUnknownToken(error) && error.code !== 'payment_intent_unexpected_state' && !(error.code && error.code in declines)
+}
+
+/** Passes Stripe's definite no as a StripeError. No answer, or one that cannot be read, is a ProviderIndeterminate. */
 async function definite<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

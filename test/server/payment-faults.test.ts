@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paymentMethods } from '../../src/contract/constants.ts'
+import { answers, messages } from '../../src/contract/messages.ts'
+import { createPayPalOrder, getOrderHistoryMaster } from '../../src/contract/storefront.ts'
+import { finishOrder } from '../../src/modules/orders/finish-order.ts'
+import { abandonedAfterSeconds } from '../../src/modules/orders/reserve-order.ts'
+import { requestsForAnOrder } from '../../src/modules/payments/provider.ts'
+import { openLog } from '../../src/platform/runtime/log.ts'
+import { type FakeProviders, startProviders } from '../fakes/providers.ts'
+import { cartOf, openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
+
+// Providers that are slow, or that refuse what the shop itself sends.
+
+let providers: FakeProviders
+let shop: TestShop
+const lines: string[] = []
+beforeAll(async () => {
+  providers = await startProviders()
+  const log = openLog('error', { write: (line: string) => lines.push(line) })
+  shop = await openShop({ log, rateLimits: true, env: { ...providers.env, PROVIDER_TIMEOUT_MS: '20000' } })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await providers[Symbol.asyncDispose]()
+})
+beforeEach(() => void lines.splice(0))
+afterEach(() => {
+  providers.intercept()
+  providers.behave('as it should')
+})
+
+const byCard = (paymentToken = 'tok_visa') => ({ PaymentMethod: paymentMethods.card, paymentToken, IdempotencyKey: randomUUID() })
+
+const asksPayPal = async (shopper: Shopper, productId: number, IdempotencyKey: string = randomUUID()) => {
+  const cartJsonData = cartOf({ productId })
+  const { data } = await shopper.call(createPayPalOrder, { UserID: shopper.customerId, cartJsonData, CouponCode: '', IdempotencyKey })
+  const { PayPalOrderId: id = '', ResponseMsg } = data[0] ?? {}
+  return { ResponseMsg, paid: { PaymentMethod: paymentMethods.payPal, IdempotencyKey, payPalOrderConfirmJson: { id } } }
+}
+
+/** Lets the provider answer one request otherwise than it would. */
+const answersOnce = (at: RegExp, status: number, body: object) =>
+  providers.intercept((request, go) => (at.test(request) ? Promise.resolve(Response.json(body, { status })) : go()))
+
+const wrong = (more: object) => ({ error: { type: 'invalid_request_error', message: 'Received something wrong.', ...more } })
+
+test.each([
+  ['a parameter that Stripe does not know', /^POST .*payment_methods$/, 400, wrong({ code: 'parameter_unknown', param: 'card[token]' })],
+  ['an answer that gives no reason', /^POST .*payment_methods$/, 400, wrong({})],
+  ['an amount that the account may not charge', /^POST .*payment_intents$/, 400, wrong({ code: 'amount_too_small', param: 'amount' })],
+  ['a key that was revoked', /^POST .*payment_methods$/, 401, wrong({})],
+  ['a key that may not charge', /^POST .*payment_intents$/, 403, wrong({})],
+  ['a payment that cannot be confirmed', /confirm$/, 400, wrong({ code: 'parameter_invalid_empty' })],
+])('%s is no decline: the customer reads that cards cannot be used, the owner reads why', async (_, at, status, body) => {
+  const atlas = await shop.stock({ quantity: 1 })
+  const shopper = await shop.shopper()
+  answersOnce(at, status, body)
+  // More often than cards may be declined within an hour.
+  for (let time = 0; time < 6; time++)
+    expect(await shopper.buys({ productId: atlas }, byCard())).toEqual({ ResponseMsg: messages.cardUnavailable })
+  expect(lines).toHaveLength(6)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', provider: 'stripe' })
+  expect(lines.join()).toContain('Received something wrong.')
+  expect(await shop.stockLeft(atlas)).toBe(1)
+  providers.intercept()
+  expect((await shopper.buys({ productId: atlas }, byCard())).ResponseMsg).toBe(answers.orderPlaced)
+})
+
+test('a card token that Stripe does not know is about the card, and nothing for the log', async () => {
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  expect(await shopper.buys({ productId: atlas }, byCard('tok_made_up'))).toEqual({ ResponseMsg: messages.cardInvalid })
+  answersOnce(/^POST .*payment_methods$/, 400, wrong({ code: 'token_already_used', param: 'card[token]' }))
+  expect(await shopper.buys({ productId: atlas }, byCard())).toEqual({ ResponseMsg: messages.cardInvalid })
+  expect(lines).toEqual([])
+})
+
+test.each([
+  ['an amount that PayPal refuses', /^POST .*orders$/, 422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'MAX_VALUE_EXCEEDED' }] }],
+  ['an account that may not sell', /^POST .*orders$/, 403, { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }],
+])('%s is no decline before the customer is sent to PayPal', async (_, at, status, body) => {
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  answersOnce(at, status, body)
+  expect((await asksPayPal(shopper, atlas)).ResponseMsg).toBe(messages.payPalUnavailable)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', provider: 'paypal' }])
+})
+
+test('a client secret that PayPal does not accept reads the same', async () => {
+  await using other = await openShop({ env: { ...providers.env, LOG_LEVEL: 'silent' } })
+  const atlas = await other.stock()
+  answersOnce(/token$/, 401, { error: 'invalid_client' })
+  expect((await asksPayPal(await other.shopper(), atlas)).ResponseMsg).toBe(messages.payPalUnavailable)
+})
+
+test.each([
+  ['PAYEE_ACCOUNT_RESTRICTED', messages.payPalUnavailable, 1],
+  ['INSTRUMENT_DECLINED', messages.payPalDeclined, 0],
+])('a capture that PayPal refuses with %s says whose matter it is, and gives back stock', async (issue, said, logged) => {
+  const atlas = await shop.stock({ quantity: 1 })
+  const shopper = await shop.shopper()
+  const { paid } = await asksPayPal(shopper, atlas)
+  await providers.answer(paid.payPalOrderConfirmJson.id)
+  answersOnce(/capture$/, 422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] })
+  expect(await shopper.buys({ productId: atlas }, paid)).toEqual({ ResponseMsg: said })
+  expect(lines).toHaveLength(logged)
+  expect(await shop.stockLeft(atlas)).toBe(1)
+})
+
+test('the job that finishes orders begins after the longest checkout, however slow the provider', async () => {
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  const before = providers.requests.length
+  expect((await shopper.buys({ productId: atlas }, byCard('tok_chargeDeclined'))).ResponseMsg).toBe(messages.cardDeclined)
+  expect(providers.requests.length - before).toBe(requestsForAnOrder)
+  for (const providerTimeoutMs of [100, 8000, 60_000])
+    expect(abandonedAfterSeconds({ providerTimeoutMs })).toBeGreaterThan((requestsForAnOrder * providerTimeoutMs) / 1000)
+  const { rows } = await shop.app.shop.pool.query(
+    `select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs where task_identifier = 'finish-order'
+     order by id desc limit 1`,
+  )
+  expect(rows[0].seconds).toBeGreaterThan(requestsForAnOrder * 20)
+})
+
+/** The provider gets a request and keeps its answer back, from before or after it did what was asked. */
+function holds(at: RegExp, when: 'before' | 'after') {
+  const reached = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  let isFirst = true
+  providers.intercept(async (request, go) => {
+    if (!at.test(request) || !isFirst) return go()
+    isFirst = false
+    const answer = when === 'after' ? await go() : undefined
+    reached.resolve()
+    await released.promise
+    return answer ?? go()
+  })
+  return { reached: reached.promise, release: released.resolve }
+}
+
+const steps = [/^POST .*payment_methods$/, /^POST .*payment_intents$/, /^POST .*confirm$/, /^POST .*capture$/, /^GET .*orders\/\w+$/]
+
+test.each(steps.flatMap((step) => (['before', 'after'] as const).map((when) => [step, when] as const)))(
+  'a provider that keeps its answer to %s back, from %s it acted until after the job came, is one order and one charge',
+  async (step, when) => {
+    const atlas = await shop.stock({ quantity: 2, priceCents: 59_00 })
+    const shopper = await shop.shopper()
+    const isPayPal = /capture|GET/.test(String(step))
+    const paid = isPayPal ? (await asksPayPal(shopper, atlas)).paid : byCard()
+    if ('payPalOrderConfirmJson' in paid) await providers.answer(paid.payPalOrderConfirmJson.id)
+    const held = holds(step, when)
+    const first = shopper.buys({ productId: atlas }, paid)
+    await held.reached
+    const { orderId } = await shop.db
+      .selectFrom('orders')
+      .select('orderId')
+      .where('customerId', '=', shopper.customerId)
+      .executeTakeFirstOrThrow()
+    await finishOrder(shop.app.shop, orderId)
+    held.release()
+    const given = await first
+    // Of what the provider had no name yet, the job made nothing: the request ends without a charge, and is sent again.
+    if (given.ResponseMsg !== answers.orderPlaced) expect(given.ResponseMsg).toBe(messages.paymentInterrupted)
+    const placed = await shopper.buys({ productId: atlas }, paid)
+    expect(placed.ResponseMsg).toBe(answers.orderPlaced)
+    const { data } = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })
+    expect(data.map(({ OrderNumber }) => OrderNumber)).toEqual([placed.OrderNumber])
+    const { providerId } = await shop.db
+      .selectFrom('payments')
+      .select('providerId')
+      .where('orderId', '=', placed.OrderId ?? 0)
+      .executeTakeFirstOrThrow()
+    const mine = providers.charges().filter((charge) => charge.providerId === providerId || charge.reference.includes(`order-${orderId}-`))
+    expect(mine).toMatchObject([{ providerId, amountCents: 59_00, refundedCents: 0 }])
+    expect(await shop.stockLeft(atlas)).toBe(1)
+  },
+)
