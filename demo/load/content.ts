@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Bilingual, both, continueAfter, insertRows, readJson } from './insert.ts'
+import { type Bilingual, both, bothHtml, continueAfter, insertRows, readJson } from './insert.ts'
 
 interface Button {
   text: Bilingual
@@ -43,7 +43,7 @@ export async function insertContent(client: pg.Client): Promise<void> {
       cover_picture: `/pictures/campaigns/${id}.webp`,
       ...both('discount_title', discount),
       ...both('main_title', main),
-      ...both('body', body),
+      ...bothHtml('body', body),
       position,
       is_visible: true,
     })),

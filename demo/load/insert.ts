@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { sanitizeHtml } from '../../src/platform/http/sanitize-html.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 
 export const demoFolder = join(projectRoot, 'demo')
@@ -16,6 +17,9 @@ export const both = (column: string, text: Bilingual | undefined) => ({
   [`${column}_en`]: text?.en ?? '',
   [`${column}_ar`]: text?.ar ?? '',
 })
+
+/** The same of HTML, which is sanitized before it is stored. */
+export const bothHtml = (column: string, { en, ar }: Bilingual) => both(column, { en: sanitizeHtml(en), ar: sanitizeHtml(ar) })
 
 export const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(demoFolder, file), 'utf8')) as T
 

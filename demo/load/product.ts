@@ -1,4 +1,4 @@
-import { type Bilingual, both } from './insert.ts'
+import { type Bilingual, both, bothHtml } from './insert.ts'
 
 type Kind = 'course' | 'ebook' | 'book' | 'account'
 
@@ -40,7 +40,7 @@ export const productRow = (product: DemoProduct, discountOf: Map<string, number>
   is_digital: product.kind !== 'book',
   ...both('name', product.name),
   ...both('short_description', product.short),
-  ...both('full_description', product.description),
+  ...bothHtml('full_description', product.description),
   ...both('meta_title', product.name),
   ...both('meta_description', product.short),
   ...both('meta_keywords', product.meta?.keywords),
