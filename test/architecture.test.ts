@@ -3,89 +3,176 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Where a file stands: a module is a place of its own, and its front door another. */
-function placeOf(file: string): string {
-  const [top = '', second = '', third = ''] = file.split('/')
-  if (top !== 'src') return top
-  if (second !== 'modules') return second
-  return `modules/${third}`
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder)).flatMap((name) => {
+    const path = join(folder, name)
+    if (statSync(join(root, path)).isDirectory()) return filesBelow(path)
+    return /\.tsx?$/.test(name) ? [path] : []
+  })
 }
 
-const isFrontDoor = (file: string) => /^src\/modules\/([^/]+)\/\1\.ts$/.test(file)
-
-// Default deny: what is not named here is forbidden. Packages are everybody's but the contract's, which knows the schema library only.
-const allowed: Record<string, (to: string, file: string) => boolean> = {
-  contract: (to) => to === 'contract',
-  platform: (to) => ['contract', 'platform'].includes(to),
-  server: (to) => ['contract', 'platform', 'server', 'demo'].includes(to) || to.startsWith('modules/'),
-  commands: (to) => ['contract', 'platform', 'server', 'commands', 'demo'].includes(to) || to.startsWith('modules/'),
-  ui: (to) => ['contract', 'ui'].includes(to),
-  storefront: (to) => ['contract', 'ui', 'storefront'].includes(to),
-  admin: (to) => ['contract', 'ui', 'admin'].includes(to),
-}
-const allowedToModule = (from: string, to: string, file: string) =>
-  ['contract', 'platform', from].includes(to) || (to.startsWith('modules/') && isFrontDoor(file))
+const files = filesBelow('src').filter((file) => !/\.test\.tsx?$/.test(file))
 
 interface Import {
   from: string
+  /** A path from the root, or the name of a package. */
   to: string
   isPackage: boolean
 }
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) return filesBelow(path)
-    return /\.tsx?$/.test(name) ? [relative(root, path)] : []
-  })
-}
-
-const importing = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+const importStatement = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  return [...text.matchAll(importing)].flatMap(([, one, other]): Import[] => {
+  const text = read(file).replace(/\/\*[\s\S]*?\*\//g, '')
+  return [...text.matchAll(importStatement)].map(([, one, other]): Import => {
     const to = one ?? other ?? ''
-    if (to.startsWith('.')) return [{ from: file, to: relative(root, join(root, dirname(file), to)).split('?')[0] ?? '', isPackage: false }]
-    return [{ from: file, to, isPackage: true }]
+    if (!to.startsWith('.')) return { from: file, to, isPackage: true }
+    return { from: file, to: relative(root, join(root, dirname(file), to)).split('?')[0] ?? '', isPackage: false }
   })
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-const imports = filesBelow(join(root, 'src'))
-  .filter((file) => !isTest(file))
-  .flatMap(importsOf)
+const imports = files.flatMap(importsOf)
+const show = ({ from, to }: Pick<Import, 'from' | 'to'>) => `${from} → ${to}`
+
+/** Whether an import chain leads from a place back to itself. */
+function circlesIn(edges: [from: string, to: string][]): string[] {
+  const next = new Map<string, Set<string>>()
+  for (const [from, to] of edges) if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to))
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(next.get(from) ?? [])].some((one) => one === to || (!seen.has(one) && reaches(one, to, seen.add(one))))
+  return [...next.keys()].filter((place) => reaches(place, place))
+}
+
+/** The part of the architecture that a file belongs to: each module is one, and so are the lists that all modules share. */
+function placeOf(file: string): string {
+  const [top = '', second = '', third = ''] = file.split('/')
+  if (top !== 'src') return top
+  if (second !== 'modules') return second
+  return third.endsWith('.ts') ? 'modules' : `modules/${third}`
+}
+
+const isFrontDoor = (file: string) => /^src\/modules\/([^/]+)\/\1\.ts$/.test(file)
+
+// Default deny: an import that is not named here is forbidden. Packages are free for all but the contract, which knows the schema library only.
+const allowed: Record<string, (to: string, file: string) => boolean> = {
+  contract: (to) => to === 'contract',
+  platform: (to) => ['contract', 'platform'].includes(to),
+  modules: (to, file) => ['contract', 'platform', 'modules'].includes(to) || isFrontDoor(file),
+  server: (to) => ['contract', 'platform', 'modules', 'server', 'demo'].includes(to) || to.startsWith('modules/'),
+  commands: (to) => ['contract', 'platform', 'modules', 'server', 'commands', 'db', 'demo'].includes(to) || to.startsWith('modules/'),
+  ui: (to) => ['contract', 'ui'].includes(to),
+  storefront: (to) => ['contract', 'ui', 'storefront'].includes(to),
+  admin: (to) => ['contract', 'ui', 'admin'].includes(to),
+}
 
 function isAllowed({ from, to, isPackage }: Import): boolean {
   const place = placeOf(from)
   if (isPackage) return place !== 'contract' || to === 'zod'
   if (to.startsWith('.react-router/') || to.includes('+types/')) return place === 'storefront'
   const target = placeOf(to)
-  if (place.startsWith('modules/')) return allowedToModule(place, target, to)
+  if (place.startsWith('modules/')) return ['contract', 'platform', 'modules', place].includes(target) || isFrontDoor(to)
   return allowed[place]?.(target, to) ?? false
 }
 
-test('every import goes the way the architecture allows', () => {
-  const forbidden = imports.filter((one) => !isAllowed(one)).map(({ from, to }) => `${from} → ${to}`)
-  expect(forbidden).toEqual([])
+test('every import follows the direction of the architecture', () => {
+  expect(imports.filter((one) => !isAllowed(one)).map(show)).toEqual([])
   expect(imports.length).toBeGreaterThan(100)
 })
 
-test('modules do not depend on one another in a circle', () => {
-  const edges = new Map<string, Set<string>>()
-  for (const { from, to, isPackage } of imports) {
-    const [a, b] = [placeOf(from), isPackage ? '' : placeOf(to)]
-    if (a.startsWith('modules/') && b.startsWith('modules/') && a !== b) edges.set(a, (edges.get(a) ?? new Set()).add(b))
-  }
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    [...(edges.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
-  expect([...edges.keys()].filter((place) => reaches(place, place))).toEqual([])
+test('modules do not import each other in a circle', () => {
+  const between = imports.filter(
+    ({ from, to, isPackage }) => !isPackage && [from, to].every((file) => placeOf(file).startsWith('modules/')),
+  )
+  expect(circlesIn(between.map(({ from, to }) => [placeOf(from), placeOf(to)]))).toEqual([])
 })
 
-test('SQL stands in its own files, and no folder is called by a word that means nothing', () => {
-  const folders = filesBelow(join(root, 'src')).flatMap((file) => dirname(file).split('/'))
-  expect(folders.filter((name) => ['utils', 'util', 'lib', 'helpers', 'common', 'misc'].includes(name))).toEqual([])
+test('only a module itself imports its SQL', () => {
   const outside = imports.filter(({ from, to }) => /\.sql\.ts$/.test(to) && placeOf(from) !== placeOf(to))
-  expect(outside.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  expect(outside.map(show)).toEqual([])
+})
+
+/** What several areas share, from the bottom up. */
+const sharedAreas = ['state', 'app', 'forms', 'catalog']
+/** A part of one area that another area shows inside its own page. */
+const shownElsewhere: Record<string, string[]> = {
+  'cart/cart-notice.tsx': ['checkout'],
+  'cart/use-priced-cart.ts': ['checkout'],
+  'layout/error-page.tsx': ['root'],
+  'layout/page-layout.tsx': ['root'],
+  'search/search-box.tsx': ['layout', 'listing'],
+}
+
+const inStorefront = (file: string) => file.slice('src/storefront/'.length)
+const areaOf = (file: string) => (inStorefront(file).includes('/') ? (inStorefront(file).split('/')[0] ?? '') : 'root')
+const betweenAreas = imports.filter(
+  ({ from, to }) =>
+    [from, to].every((file) => file.startsWith('src/storefront/') && !/\+types|\/fonts\//.test(file)) && areaOf(from) !== areaOf(to),
+)
+
+test('an area of the storefront imports the shared ones, and of others only what is shown inside it', () => {
+  const forbidden = betweenAreas.filter(
+    ({ from, to }) => !sharedAreas.includes(areaOf(to)) && !shownElsewhere[inStorefront(to)]?.includes(areaOf(from)),
+  )
+  expect(forbidden.map(show)).toEqual([])
+  expect(Object.keys(shownElsewhere).filter((file) => !betweenAreas.some(({ to }) => inStorefront(to) === file))).toEqual([])
+})
+
+test('areas of the storefront do not import each other in a circle', () => {
+  expect(circlesIn(betweenAreas.map(({ from, to }) => [areaOf(from), areaOf(to)]))).toEqual([])
+})
+
+test('a file in storefront/app serves two areas or every page', () => {
+  const usersOf = (file: string) => new Set(imports.filter(({ to }) => to === file).map(({ from }) => areaOf(from)))
+  const single = files.filter((file) => {
+    if (!file.startsWith('src/storefront/app/')) return false
+    const users = usersOf(file)
+    return (
+      users.size < 2 && !users.has('root') && !users.has('app') && !read('src/storefront/routes.ts').includes(`'${inStorefront(file)}'`)
+    )
+  })
+  expect(single).toEqual([])
+})
+
+const foldersIn = (folder: string) => {
+  const below = files.filter((file) => file.startsWith(`${folder}/`)).map((file) => file.slice(folder.length + 1).split('/'))
+  return [...new Set(below.flatMap(([name = '', ...rest]) => (rest.length > 0 ? [name] : [])))]
+}
+
+test('an area has the name that other floors use, or one of the few that only an app has', () => {
+  const elsewhere = [...foldersIn('src/contract'), ...foldersIn('src/modules')]
+  const ofAppsOnly = ['account', 'app', 'checkout', 'fonts', 'forms', 'home', 'layout', 'listing', 'product', 'search', 'state']
+  expect(foldersIn('src/storefront').filter((name) => ![...elsewhere, ...ofAppsOnly].includes(name))).toEqual([])
+  expect(foldersIn('src/contract').filter((name) => !foldersIn('src/modules').includes(name))).toEqual([])
+})
+
+test('no folder has a name that says nothing', () => {
+  const names = files.flatMap((file) => dirname(file).split('/'))
+  expect(names.filter((name) => ['utils', 'util', 'lib', 'helpers', 'common', 'misc', 'components'].includes(name))).toEqual([])
+})
+
+const shopWords =
+  /coupon|customer|seller|refund|invoice|wish ?list|product(?!ion)|catalog|entitlement|payment|stripe|paypal|order_?id\b|\b(?:cart|orders|checkout|campaign)\b/i
+
+test('the platform knows nothing of shops; its configuration alone names every setting', () => {
+  const isList = (file: string) => ['src/platform/runtime/config.ts', 'src/platform/database/tables.ts'].includes(file)
+  const lines = files
+    .filter((file) => file.startsWith('src/platform/') && !isList(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .map((line, at) => ({ file, line, at })),
+    )
+  expect(lines.filter(({ line }) => shopWords.test(line)).map(({ file, line, at }) => `${file}:${at + 1} ${line.trim()}`)).toEqual([])
+})
+
+const exportedType = /^export (?:interface|type|class) (\w+)/gm
+
+test('no two exported types have the same name', () => {
+  // Wire types of the contract, and React Router's own convention, are named after what they carry.
+  const places = new Map<string, string[]>()
+  for (const file of files.filter((one) => !one.endsWith('/tables.ts')))
+    for (const [, name = ''] of read(file).matchAll(exportedType)) places.set(name, [...(places.get(name) ?? []), file])
+  expect([...places].filter(([, owners]) => new Set(owners).size > 1)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { makeEpub } from './epub.ts'
 interface Options {
   storage: Storage
   db: Database
-  printer: PdfRenderer
+  pdf: PdfRenderer
 }
 
 export const demoFileKey = (productId: number, language: Language, format: 'pdf' | 'epub') => `demo/${productId}/${language}.${format}`
@@ -19,7 +19,7 @@ export const demoFileKey = (productId: number, language: Language, format: 'pdf'
  * A storage in which the files of the demo shop lie as soon as somebody asks for them: each is made at the first look and kept, so that
  * a start takes no longer and whoever browses for a while gets no hundreds of books. All else is as in the storage behind it.
  */
-export function withDemoFiles({ storage, db, printer }: Options): Storage {
+export function withDemoFiles({ storage, db, pdf }: Options): Storage {
   const underWay = new Map<string, Promise<void>>()
 
   const make = async (key: string, productId: number, language: Language, format: string) => {
@@ -27,7 +27,7 @@ export function withDemoFiles({ storage, db, printer }: Options): Storage {
     const book = await findBook(db, productId, language)
     if (!book) return
     const typst = await readFile(join(import.meta.dirname, 'book.typ'), 'utf8')
-    await storage.put(key, format === 'pdf' ? await printer.render(typst, book) : await makeEpub(book))
+    await storage.put(key, format === 'pdf' ? await pdf.render(typst, book) : await makeEpub(book))
   }
   const madeSure = async (key: string) => {
     const [, id, language, format] = /^demo\/(\d{1,9})\/(en|ar)\.(pdf|epub)$/.exec(key) ?? []

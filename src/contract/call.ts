@@ -1,21 +1,11 @@
 import type { z } from 'zod'
+import type { RateLimitName } from './rate-limits.ts'
 
-/** Who may make a call: anyone, or a customer whose token comes with it. */
-export type Access = 'anyone' | 'customer'
+/** What an actor may do. A customer holds `account`: the customer's own orders, profile and downloads. */
+export type Permission = 'account'
 
-/** Names of the rate limits in the server's configuration (see docs/operations.md). */
-export type LimitName =
-  | 'lists'
-  | 'login'
-  | 'signup'
-  | 'code'
-  | 'coupon'
-  | 'review'
-  | 'contact'
-  | 'seller'
-  | 'order'
-  | 'invoice'
-  | 'download'
+/** Who may make a call: anyone, or an actor who holds this permission. */
+export type Access = 'anyone' | Permission
 
 export const bases = { dynamic: 'dynamic/dataoperation', common: 'common' } as const
 
@@ -27,7 +17,9 @@ export interface Call<
   base: (typeof bases)[keyof typeof bases]
   name: string
   access: Access
-  limit: LimitName
+  limit: RateLimitName
+  /** Counts the limit separately for each value of this parameter, an id. */
+  limitPer?: string
   request: Request
   row: Row
   /** Nearly every answer is a list of rows; the cart's is one object. */
@@ -36,7 +28,8 @@ export interface Call<
 
 interface Declaration<Request, Row> {
   access: Access
-  limit?: LimitName
+  limit?: RateLimitName
+  limitPer?: string
   request: Request
   row: Row
 }
@@ -45,8 +38,8 @@ interface Declaration<Request, Row> {
 export const call = <Request extends z.ZodType, Row extends z.ZodType>(
   base: keyof typeof bases,
   name: string,
-  { access, limit = 'lists', request, row }: Declaration<Request, Row>,
-): Call<Request, Row, 'rows'> => ({ base: bases[base], name, access, limit, request, row, shape: 'rows' })
+  { access, limit = 'lists', limitPer, request, row }: Declaration<Request, Row>,
+): Call<Request, Row, 'rows'> => ({ base: bases[base], name, access, limit, limitPer, request, row, shape: 'rows' })
 
 /** As `call`, where the answer is one object instead of rows. */
 export const callForObject = <Request extends z.ZodType, Row extends z.ZodType>(

@@ -10,19 +10,22 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import type { Config } from '../platform/runtime/config.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import type { Metrics } from '../platform/runtime/metrics.ts'
-import type { Payments } from './payments/open-payments.ts'
+import type { CacheTag } from './cache-tags.ts'
+import type { shopCounters } from './metrics.ts'
+import type { Payments } from './payments/payments.ts'
+import type { rateLimits } from './rate-limits.ts'
 
-/** All that handlers and verbs work with; made once for an instance, no state of a visitor in it. */
+/** The services of one instance, which handlers and verbs work with. Holds no state of any visitor. */
 export interface Shop {
   config: Config
   log: Log
   clock: Clock
   db: Database
   pool: pg.Pool
-  cache: Cache
-  rateLimits: RateLimits
+  cache: Cache<CacheTag>
+  rateLimits: RateLimits<keyof typeof rateLimits>
   mail: Mailer
-  metrics: Metrics
+  metrics: Metrics<typeof shopCounters>
   cacheTags: CacheTags
   payments: Payments
   pdf: PdfRenderer

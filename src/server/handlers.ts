@@ -1,5 +1,5 @@
+import type { CallHandler } from '../modules/calls.ts'
 import { cartCalls } from '../modules/cart/cart.calls.ts'
-
 import { catalogCalls } from '../modules/catalog/catalog.calls.ts'
 import { contentCalls } from '../modules/content/content.calls.ts'
 import { customersCalls } from '../modules/customers/customers.calls.ts'
@@ -7,7 +7,6 @@ import { localizationCalls } from '../modules/localization/localization.calls.ts
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentsCalls } from '../modules/payments/payments.calls.ts'
 import { sellersCalls } from '../modules/sellers/sellers.calls.ts'
-import type { CallHandler } from '../platform/calls/handler.ts'
 
 /** Every call that the shop answers. */
 export const handlers: CallHandler[] = [

@@ -1,19 +1,16 @@
 import { catalogJobs } from '../modules/catalog/catalog.jobs.ts'
 import { customersJobs } from '../modules/customers/customers.jobs.ts'
+import type { JobHandlers, JobName } from '../modules/jobs.ts'
 import { ordersJobs } from '../modules/orders/orders.jobs.ts'
 import { paymentsJobs } from '../modules/orders/payments.jobs.ts'
 import { sellersJobs } from '../modules/sellers/sellers.jobs.ts'
 import type { Shop } from '../modules/shop.ts'
-import type { JobHandler } from '../platform/jobs/jobs.ts'
 
-/** Everything that is done after the commit that owes it. */
-export const jobHandlers = (shop: Shop): Record<string, JobHandler> => ({
+/** A handler for every job of `src/modules/jobs.ts`. */
+export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
   ...catalogJobs(shop),
   ...customersJobs(shop),
   ...ordersJobs(shop),
   ...paymentsJobs(shop),
   ...sellersJobs(shop),
 })
-
-/** Minutes between. */
-export const everyMinutes = { 'announce-coupons': 1, 'reconcile-payments': 5 }

@@ -9,15 +9,17 @@ type Kind = 'page' | 'call' | 'picture' | 'asset' | 'download' | 'webhook'
 /** A file may be long and its reader slow; anything else that takes so long is worth a line. */
 const slowMs = 1000
 
+/** Files and everything else that is no page; the rest of the list is in http.ts. */
+const assetUrl = /^\/(?:assets\/|brand\/|dev\/outbox|[^/?]+\.(?!data(?:\?|$))[a-z0-9]{2,11}(?:\?|$))/i
+
 interface Options {
   shop: Shop
   /** The names of calls by their paths; a call by any other is "other". */
   calls: ReadonlyMap<string, string>
-  isFile(url: string): boolean
 }
 
 /** Gives requests their ids, counts them, and writes a line for those that are calls, slow or failed. */
-export function openRequestLog({ shop, calls, isFile }: Options) {
+export function openRequestLog({ shop, calls }: Options) {
   const { metrics, log } = shop
   const identify = requestIds(withinNetworks(shop.config.trustedProxies))
 
@@ -26,7 +28,7 @@ export function openRequestLog({ shop, calls, isFile }: Options) {
     if (url.startsWith('/api/')) return 'call'
     if (url.startsWith('/pictures/')) return 'picture'
     if (url.startsWith('/webhooks/')) return 'webhook'
-    return isFile(url) ? 'asset' : 'page'
+    return assetUrl.test(url) ? 'asset' : 'page'
   }
 
   const ended = (request: IncomingMessage, response: ServerResponse, requestId: string, since: number) => {
@@ -50,8 +52,8 @@ export function openRequestLog({ shop, calls, isFile }: Options) {
     begin(request: IncomingMessage) {
       return { requestId: identify(request), since: performance.now() }
     },
-    /** A kept page was sent: nothing of it is to be waited for, and little may be done. */
-    kept(response: ServerResponse, { since }: Begun) {
+    /** A cached page was sent. This is the fast path: only the metric is updated. */
+    cached(response: ServerResponse, { since }: Begun) {
       metrics.request({ kind: 'page', call: '', status: response.statusCode }, (performance.now() - since) / 1000)
     },
     /** Any other answer, which `answer` gives. */

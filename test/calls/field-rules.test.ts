@@ -41,7 +41,7 @@ function wrongsOf(rule: FieldRule): [value: string, words: string][] {
 test.each(forms)('every rule of the form %s is the server’s too, in the same words', async (form, call, others) => {
   await using shop = await openShop()
   const shopper = await shop.shopper()
-  const own = call.access === 'customer' ? { UserID: shopper.customerId } : {}
+  const own = call.access === 'account' ? { UserID: shopper.customerId } : {}
   // A country is no text: its id is asked for below.
   const rules = Object.entries(fieldRules[form] as Record<string, FieldRule>).filter(([name]) => name !== 'CountryID')
   const request = { ...Object.fromEntries(rules.map(([name, rule]) => [name, good(rule)])), ...others, ...own }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
+import { enqueue } from '../../src/modules/jobs.ts'
 import { collectCash, refundOrder, shipItems } from '../../src/modules/orders/orders.ts'
-import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import type { TestShop } from './open-shop.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
 
@@ -86,8 +86,8 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   await collectCash(shop.app.shop, some)
   await shipItems(shop.app.shop, some)
   await refundOrder(shop.app.shop, some)
-  for (const task of ['send-welcome', 'send-password-changed']) await enqueue(shop.db, task, { customerId: shopper.customerId })
-  for (const task of ['send-seller-request', 'send-seller-notice']) await enqueue(shop.db, task, { sellerRequestId, language })
+  for (const task of ['send-welcome', 'send-password-changed'] as const) await enqueue(shop.db, task, { customerId: shopper.customerId })
+  for (const task of ['send-seller-request', 'send-seller-notice'] as const) await enqueue(shop.db, task, { sellerRequestId, language })
   await enqueue(shop.db, 'send-code', { emailCanonical: email })
 
   await expect.poll(() => shop.mails(), { timeout: 20_000 }).toHaveLength(kindsOfMail.length)

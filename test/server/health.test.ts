@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { pathOf } from '../../src/contract/call.ts'
 import { getAllProducts } from '../../src/contract/storefront.ts'
-import { enqueue } from '../../src/platform/jobs/jobs.ts'
+import { enqueue } from '../../src/modules/jobs.ts'
 import { freePort } from '../harness/free-port.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 

@@ -30,7 +30,7 @@ test.each(['UserID', 'UserId'])(
   async (name) => {
     const atlas = await shop.stock()
     const [owner, other] = await shop.shoppers(2)
-    for (const call of Object.values(contract).filter(({ access }) => access === 'customer')) {
+    for (const call of Object.values(contract).filter(({ access }) => access === 'account')) {
       const asked = {
         UserID: owner?.customerId,
         UserId: owner?.customerId,

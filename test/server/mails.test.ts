@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { signupUser, validateEmailSendOtp, validateOtpChangePassword } from '../../src/contract/storefront.ts'
 import { grantDownloads } from '../../src/modules/entitlements/entitlements.ts'
+import { enqueue } from '../../src/modules/jobs.ts'
 import { collectCash, refundOrder } from '../../src/modules/orders/orders.ts'
 import { inTransaction } from '../../src/platform/database/database.ts'
-import { enqueue } from '../../src/platform/jobs/jobs.ts'
 import { openSmtp } from '../fakes/smtp.ts'
 import { kindsOfMail, sendEveryMail } from '../harness/every-mail.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
@@ -220,7 +220,8 @@ test('a part of an order that is sent or opened later is a mail of its own, and 
   const { OrderId: orderId } = await (await shop.shopper()).buys([...books, course].map((productId) => ({ productId })))
   await mailsOf(shop, 1)
   const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
-  const send = (...tasks: string[]) => Promise.all(tasks.map((task) => enqueue(shop.db, task, { orderId })))
+  const send = (...names: ('send-order-shipped' | 'send-downloads-ready')[]) =>
+    Promise.all(names.map((name) => enqueue(shop.db, name, { orderId: orderId as number })))
   // What leads nowhere yet is not written about.
   await send('send-downloads-ready')
   for (const [at, count] of [2, 3].entries()) {

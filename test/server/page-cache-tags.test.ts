@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CacheTag } from '../../src/platform/cache/cache-tags.ts'
+import type { Tag } from '../../src/platform/cache/cache-tags.ts'
 import { demoPages } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 /** Does something and waits until these instances have heard of it. */
-async function change(shops: TestShop[], notice: CacheTag, act: () => Promise<unknown>) {
+async function change(shops: TestShop[], notice: Tag, act: () => Promise<unknown>) {
   const heard = shops.map(
     ({ app }) => new Promise<void>((resolve) => app.shop.cacheTags.subscribe((one) => void (one === notice && resolve()))),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Envelope, pathOf } from '../../src/contract/call.ts'
 import { getAllProducts, getUserLogin } from '../../src/contract/storefront.ts'
-import { enqueue } from '../../src/platform/jobs/jobs.ts'
+import { enqueue } from '../../src/modules/jobs.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
 import { openShop } from '../harness/open-shop.ts'
 

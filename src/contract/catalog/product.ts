@@ -77,6 +77,7 @@ export const getProductReviews = call('dynamic', 'get-product-reviews', {
 export const insertProductReview = call('dynamic', 'insert-product-review', {
   access: 'anyone',
   limit: 'review',
+  limitPer: 'ProductId',
   request: z.object({ ProductId: id, ...fieldsOf('review'), ReviewRating: z.int().min(1).max(5), ...languageParameters }),
   row: response,
 })

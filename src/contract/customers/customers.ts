@@ -41,20 +41,20 @@ export const signupUser = call('dynamic', 'signup-user', {
 
 /** A customer's own data; 403 for another's. */
 export const getUserProfile = call('dynamic', 'get-user-profile', {
-  access: 'customer',
+  access: 'account',
   request: z.object({ UserID: id, ...languageParameters }),
   row: User,
 })
 
 /** §7 "update profile", §5. The country changes where it is given. */
 export const updateProfile = call('dynamic', 'update-profile', {
-  access: 'customer',
+  access: 'account',
   request: z.object({ UserID: id, ...fieldsOf('profile'), ...places, CountryID: anyOr(id), ...languageParameters }),
   row: response,
 })
 
 /** Ends the token on the server. */
-export const logoutUser = call('common', 'logout-user', { access: 'customer', request: z.object(languageParameters), row: response })
+export const logoutUser = call('common', 'logout-user', { access: 'account', request: z.object(languageParameters), row: response })
 
 /** The same answer whether the address is known or not; the code goes by mail. §4 "Password reset". */
 export const validateEmailSendOtp = call('common', 'validate-email-send-otp', {

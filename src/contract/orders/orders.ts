@@ -11,7 +11,7 @@ const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) 
  * ExpectedTotal differs nothing is reserved, and the row carries the OrderTotal that is right. §7 "post customer order", §4.
  */
 export const postCustomerOrder = call('common', 'post-customer-order', {
-  access: 'customer',
+  access: 'account',
   limit: 'order',
   request: z.object({
     UserID: id,
@@ -39,7 +39,7 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
  * IdempotencyKey is then that of the order. Refusals as `post-customer-order`. §4 "Checkout payment method".
  */
 export const createPayPalOrder = call('common', 'create-paypal-order', {
-  access: 'customer',
+  access: 'account',
   limit: 'order',
   request: z.object({
     UserID: id,
@@ -64,7 +64,7 @@ export const getPaymentPublicKey = call('common', 'get-payment-public-key', {
  * that asks its owner, or a PayPalOrderId. 404 for an unknown one, and in a shop with a provider's keys. Ours.
  */
 export const answerSandbox = call('common', 'answer-sandbox', {
-  access: 'customer',
+  access: 'account',
   limit: 'order',
   request: z.object({ UserID: id, Id: z.string().min(1).max(200), Answer: z.enum(['approve', 'decline']) }),
   row: response,
@@ -74,7 +74,7 @@ export const answerSandbox = call('common', 'answer-sandbox', {
  * A customer's orders, newest first, each with how it is paid and the states it passed (ours), oldest first. §7 "order history master".
  */
 export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master', {
-  access: 'customer',
+  access: 'account',
   request: z.object({ UserId: id, ...paging(100), ...languageParameters }),
   row: z.object({
     OrderId: z.number(),
@@ -98,7 +98,7 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
  * the item may be downloaded, and DownloadsJson (ours) its files, each with how often it still can be. §7 "order history detail".
  */
 export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail', {
-  access: 'customer',
+  access: 'account',
   request: z.object({ OrderId: id, ...languageParameters }),
   row: z.object({
     OrderItemID: z.number(),
@@ -130,7 +130,7 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
  * one that does not exist; 503 where too many are being made. Ours: the storefront document has no such call.
  */
 export const getOrderInvoice = call('dynamic', 'get-order-invoice', {
-  access: 'customer',
+  access: 'account',
   limit: 'invoice',
   request: z.object({ OrderId: id, ...languageParameters }),
   row: z.object({ FileName: z.string(), ContentType: z.string(), Content: z.string() }),

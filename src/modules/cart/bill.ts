@@ -17,10 +17,10 @@ export interface BillLine {
   totalCents: number
   color?: CartProduct['colors'][number]
   size?: CartProduct['sizes'][number]
-  attributes: Chosen[]
+  attributes: ChosenValue[]
 }
 
-export interface Chosen {
+export interface ChosenValue {
   attributeId: number
   nameEn: string
   nameAr: string
@@ -111,7 +111,7 @@ function choose(item: CartItem, product: CartProduct, language: Language): Pick<
   if ((sizeId && !size) || (colorId && !color)) return messages.productInvalid
 
   const paidCents = product.discountedPriceCents ?? product.priceCents
-  const attributes: Chosen[] = []
+  const attributes: ChosenValue[] = []
   for (const attribute of product.attributes) {
     const valueId = take(attribute.attributeId)
     if (valueId === undefined) {

@@ -2,8 +2,8 @@ import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from '../../contract/storefront.ts'
-import { type CallHandler, handle } from '../../platform/calls/handler.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
+import { type CallHandler, handle } from '../calls.ts'
 import type { Bill, BillLine } from './bill.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
 
@@ -14,8 +14,8 @@ export const cartCalls: CallHandler[] = [
   handle(getCartItemsWithoutCoupon, async ({ shop, language }, { cartJsonData }) =>
     cartOf(await priceCart(shop.db, cartJsonData, language), language),
   ),
-  handle(getCouponCodeDiscountValue, async ({ shop, customer, language }, { CouponCode, cartJsonData }) => {
-    const applied = await applyCoupon(shop.db, CouponCode, await priceCart(shop.db, cartJsonData, language), customer?.customerId)
+  handle(getCouponCodeDiscountValue, async ({ shop, actor, language }, { CouponCode, cartJsonData }) => {
+    const applied = await applyCoupon(shop.db, CouponCode, await priceCart(shop.db, cartJsonData, language), actor?.customerId)
     return applied
       ? [{ DiscountValueAfterCouponAppliedWithQuantity: applied.discountCents / 100 }]
       : [{ DiscountValueAfterCouponAppliedWithQuantity: 0, ResponseMsg: messages.couponInvalid }]

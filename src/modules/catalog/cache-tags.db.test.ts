@@ -10,7 +10,7 @@ import {
 
 async function dependingOn(shop: TestShop, ask: (call: TestShop['call']) => Promise<unknown>) {
   const shown = new Set<string>()
-  await ask(shop.app.calls.inProcess({ dependsOn: (...notices) => notices.forEach((notice) => void shown.add(notice)) }))
+  await ask(shop.app.calls.inProcess({ dependsOn: (...tags) => tags.forEach((tag) => void shown.add(tag)) }))
   return shown
 }
 

@@ -12,8 +12,8 @@ import {
 import { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from '../../contract/catalog/product.ts'
 import { constants, type SortOrder } from '../../contract/constants.ts'
 import { answers, messages } from '../../contract/messages.ts'
-import type { CacheTag } from '../../platform/cache/cache-tags.ts'
-import { type CallHandler, handle } from '../../platform/calls/handler.ts'
+import type { CacheTag } from '../cache-tags.ts'
+import { type CallHandler, handle } from '../calls.ts'
 import { attributesOf } from './attributes.sql.ts'
 import { favouriteProducts, hotProducts, popularProducts, productsByIds, recentProducts, relatedProducts } from './collections.sql.ts'
 import { countFilters } from './count-filters.ts'
@@ -39,10 +39,13 @@ const filtersOf = (request: RequestOf<typeof getProductFilterCounts>): Filters =
   rating: request.Rating,
 })
 
-/** What a listing depends on: which products it holds, and where it searches, filters or sorts by them, their words, prices and ratings. */
-function dependsOn({ term, minCents, maxCents, rating }: Filters, order: SortOrder = ''): CacheTag[] {
+/** A listing depends on which products it holds; a search, filter or sort by price also on their words, prices and ratings. */
+function listingTags({ term, minCents, maxCents, rating }: Filters, order: SortOrder = ''): CacheTag[] {
   const byCriteria = term !== '' || minCents !== undefined || maxCents !== undefined || rating !== undefined || order.startsWith('Price')
-  return ['listings', ...(byCriteria ? ['criteria'] : []), ...(term !== '' ? ['synonyms'] : [])]
+  const tags: CacheTag[] = ['listings']
+  if (byCriteria) tags.push('criteria')
+  if (term !== '') tags.push('synonyms')
+  return tags
 }
 
 /** Most pages show only the first few of the popular products, whose order an order seldom changes. */
@@ -55,12 +58,12 @@ export const catalogCalls: CallHandler[] = [
   handle(getAllProducts, async (context, request) => {
     const listing = { ...filtersOf(request), order: request.OrderByColumnName, page: pageOf(request) }
     const { cards, searchedFor } = await listProducts(context.shop, listing, context.language)
-    const rows = showCards(context, cards, ...dependsOn(listing, listing.order))
+    const rows = showCards(context, cards, ...listingTags(listing, listing.order))
     return searchedFor ? rows.map((row) => ({ ...row, SearchedFor: searchedFor })) : rows
   }),
-  handle(getProductFilterCounts, async ({ shop, dependsOn: shows }, request) => {
+  handle(getProductFilterCounts, async ({ shop, dependsOn }, request) => {
     const filters = filtersOf(request)
-    shows(...dependsOn(filters), 'criteria')
+    dependsOn(...listingTags(filters), 'criteria')
     return (await countFilters(shop, filters)).map(({ kind, id, total }) => ({ Kind: kind, Id: id, Total: total }))
   }),
   handle(getPopularProductsList, async (context, request) =>
@@ -84,15 +87,15 @@ export const catalogCalls: CallHandler[] = [
     ),
   ),
   handle(getProductsByIds, async (context, { ProductId: ids }) =>
-    showCards(context, await productsByIds(context.shop.db, context.language, ids), ...ids.map((id) => `product:${id}`)),
+    showCards(context, await productsByIds(context.shop.db, context.language, ids), ...ids.map((id) => `product:${id}` as const)),
   ),
   handle(getProductDetail, async (context, { ProductId }) => [await showProduct(context, ProductId)]),
-  handle(getProductAttributesById, async ({ shop, language, dependsOn: shows }, { ProductId }) => {
-    shows(`product:${ProductId}`, 'facets')
+  handle(getProductAttributesById, async ({ shop, language, dependsOn }, { ProductId }) => {
+    dependsOn(`product:${ProductId}`, 'facets')
     return (await attributesOf(shop.db, ProductId, language)).map(showAttribute)
   }),
-  handle(getProductReviews, async ({ shop, dependsOn: shows }, request) => {
-    shows(`product:${request.ProductId}`)
+  handle(getProductReviews, async ({ shop, dependsOn }, request) => {
+    dependsOn(`product:${request.ProductId}`)
     return (await reviewsOf(shop.db, request.ProductId, pageOf(request))).map((review) => ({
       Title: review.title,
       ReviewerName: review.reviewerName,

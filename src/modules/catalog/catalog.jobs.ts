@@ -1,9 +1,9 @@
 import { sql } from '../../platform/database/database.ts'
-import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import type { JobHandlers } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 
-/** A coupon that begins or ends by the clock changes no row, so nothing in the database announces it. */
-export const catalogJobs = (shop: Shop): Record<string, JobHandler> => ({
+/** A coupon that starts or ends by the clock changes no row, so no trigger announces it. */
+export const catalogJobs = (shop: Shop): JobHandlers<'announce-coupons'> => ({
   async 'announce-coupons'() {
     await sql`
       select pg_notify('shop_changed', 'coupons')

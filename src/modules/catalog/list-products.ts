@@ -2,7 +2,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import type { Shop } from '../shop.ts'
 import { findDidYouMean } from './did-you-mean.ts'
 import { listingPage } from './listing.sql.ts'
-import type { Listing } from './listing.ts'
+import type { ListingQuery } from './listing.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
 import type { Search } from './search.ts'
 import { searchWith } from './search-with.ts'
@@ -15,7 +15,11 @@ interface Listed {
 }
 
 /** One page of the products that a listing asks for; where a typo found none, those of what was meant. Storefront document §7 "all products". */
-export async function listProducts({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>, listing: Listing, language: Language): Promise<Listed> {
+export async function listProducts(
+  { db, cache: kept }: Pick<Shop, 'db' | 'cache'>,
+  listing: ListingQuery,
+  language: Language,
+): Promise<Listed> {
   const outline = await taxonomyOf(db, kept)
   const about = (kind: string, id: number) => outline.totals[`${kind} ${id}`] ?? 0
   let meant: Search | undefined

@@ -18,7 +18,7 @@ export interface Page {
   size: number
 }
 
-export interface Listing extends Filters {
+export interface ListingQuery extends Filters {
   order: SortOrder
   page: Page
 }

@@ -1,13 +1,14 @@
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
-import type { CallContext } from '../../platform/calls/handler.ts'
+import type { CacheTag } from '../cache-tags.ts'
+import type { CallContext } from '../calls.ts'
 import type { Card } from './product-card.sql.ts'
 
 export const dollars = (cents: number) => cents / 100
 
 /** Cards as they go over the wire; the answer shows what their products, categories and coupons say. */
-export function showCards({ dependsOn: shows }: CallContext, cards: Card[], ...notices: string[]): ProductCard[] {
-  shows(...notices, 'categories', ...cards.map(({ productId }) => `product:${productId}`))
-  if (cards.some(({ shownCouponId }) => shownCouponId)) shows('coupons')
+export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: CacheTag[]): ProductCard[] {
+  dependsOn(...tags, 'categories', ...cards.map(({ productId }) => `product:${productId}` as const))
+  if (cards.some(({ shownCouponId }) => shownCouponId)) dependsOn('coupons')
   return cards.map((card) => ({
     ProductId: card.productId,
     ProductName: card.name,

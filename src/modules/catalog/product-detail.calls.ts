@@ -3,21 +3,18 @@ import type { getProductAttributesById, getProductDetail } from '../../contract/
 import { additionTypes, constants } from '../../contract/constants.ts'
 import { localize } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
-import type { CallContext } from '../../platform/calls/handler.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
+import type { CallContext } from '../calls.ts'
 import type { AttributeValue } from './attributes.sql.ts'
 import { dollars } from './product-card.calls.ts'
 import { findProduct } from './product-detail.sql.ts'
 
 /** One product as it goes over the wire; 404 where it does not exist or is hidden. */
-export async function showProduct(
-  { shop, language, dependsOn: shows }: CallContext,
-  productId: number,
-): Promise<RowOf<typeof getProductDetail>> {
-  shows(`product:${productId}`, 'categories', 'facets')
+export async function showProduct({ shop, language, dependsOn }: CallContext, productId: number): Promise<RowOf<typeof getProductDetail>> {
+  dependsOn(`product:${productId}`, 'categories', 'facets')
   const product = await findProduct(shop.db, productId, language)
   if (!product) throw new CallError(404, messages.productInvalid)
-  if (product.shownCouponId) shows('coupons')
+  if (product.shownCouponId) dependsOn('coupons')
   return {
     ProductId: product.productId,
     ProductName: product.name,

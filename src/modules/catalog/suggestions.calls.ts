@@ -1,11 +1,11 @@
 import { getSearchSuggestions } from '../../contract/catalog/catalog.ts'
-import { type CallHandler, handle } from '../../platform/calls/handler.ts'
+import { type CallHandler, handle } from '../calls.ts'
 import { dollars } from './product-card.calls.ts'
 import { type Suggestions, suggest } from './suggest.ts'
 
-export const suggestionsCall: CallHandler = handle(getSearchSuggestions, async ({ shop, language, dependsOn: shows }, { SearchTerm }) => {
+export const suggestionsCall: CallHandler = handle(getSearchSuggestions, async ({ shop, language, dependsOn }, { SearchTerm }) => {
   const { searchedFor, products, categories, brands } = await suggest(shop, SearchTerm, language)
-  shows('listings', 'criteria', 'synonyms', 'categories', 'facets', ...products.map(({ productId }) => `product:${productId}`))
+  dependsOn('listings', 'criteria', 'synonyms', 'categories', 'facets', ...products.map(({ productId }) => `product:${productId}` as const))
   return {
     SearchedFor: searchedFor,
     productsData: products.map(showProduct),

@@ -7,7 +7,7 @@ import {
   getTagsList,
 } from '../../contract/catalog/catalog.ts'
 import { localize } from '../../contract/localization/language.ts'
-import { type CallContext, type CallHandler, handle } from '../../platform/calls/handler.ts'
+import { type CallContext, type CallHandler, handle } from '../calls.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
 const outline = ({ shop }: CallContext) => taxonomyOf(shop.db, shop.cache)

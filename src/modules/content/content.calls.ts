@@ -13,8 +13,8 @@ import {
 } from '../../contract/content/content.ts'
 import { type Language, localize } from '../../contract/localization/language.ts'
 import { answers } from '../../contract/messages.ts'
-import { type CallContext, type CallHandler, handle } from '../../platform/calls/handler.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
+import { type CallContext, type CallHandler, handle } from '../calls.ts'
 import { canonicalEmail } from '../customers/customers.ts'
 import { insertContactMessage, insertSubscriber as subscribe } from './contact.sql.ts'
 import { type Banner, type Campaign, type Content, contentOf, type PaymentMethod } from './content.sql.ts'
@@ -22,8 +22,8 @@ import { isForSale } from './product.sql.ts'
 
 const { cashOnDelivery } = paymentMethodIds
 
-function content({ shop, dependsOn: shows }: CallContext) {
-  shows('content')
+function content({ shop, dependsOn }: CallContext) {
+  dependsOn('content')
   return contentOf(shop.db, shop.cache)
 }
 

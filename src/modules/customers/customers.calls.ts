@@ -10,7 +10,7 @@ import {
   validateEmailSendOtp,
   validateOtpChangePassword,
 } from '../../contract/storefront.ts'
-import { type CallHandler, customerOf, handle, Reply } from '../../platform/calls/handler.ts'
+import { type CallHandler, customerOf, handle, Reply } from '../calls.ts'
 import { type Customer, getCustomer } from './customers.sql.ts'
 import { login } from './login.ts'
 import { askForCode, changePasswordByCode } from './one-time-code.ts'

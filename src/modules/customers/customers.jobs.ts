@@ -1,34 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../contract/localization/language.ts'
-import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import type { JobHandlers } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { codeMail, passwordChangedMail, welcomeMail } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
 
 const recipient = (shop: Shop) => shop.db.selectFrom('customers').select(['customerId', 'email', 'firstName', 'language'])
-const byId = (shop: Shop, payload: unknown) =>
-  recipient(shop)
-    .where('customerId', '=', (payload as { customerId: number }).customerId)
-    .executeTakeFirst()
+const byId = (shop: Shop, customerId: number) => recipient(shop).where('customerId', '=', customerId).executeTakeFirst()
 
-/** The mails owed to customers, in the language that each signed up in. */
-export const customersJobs = (shop: Shop): Record<string, JobHandler> => ({
-  async 'send-welcome'(payload) {
-    const customer = await byId(shop, payload)
+/** Mails to customers, each in the language that the customer signed up in. */
+export const customersJobs = (shop: Shop): JobHandlers<'send-welcome' | 'send-code' | 'send-password-changed'> => ({
+  async 'send-welcome'({ customerId }) {
+    const customer = await byId(shop, customerId)
     if (customer) await shop.mail.send(welcomeMail(customer, await brandingFor(shop, customer.language as Language)))
   },
-  async 'send-code'(payload) {
-    const customer = await recipient(shop)
-      .where('emailCanonical', '=', (payload as { emailCanonical: string }).emailCanonical)
-      .executeTakeFirst()
+  async 'send-code'({ emailCanonical }) {
+    const customer = await recipient(shop).where('emailCanonical', '=', emailCanonical).executeTakeFirst()
     if (!customer) return
     const head = await brandingFor(shop, customer.language as Language)
     const letters = await makeCode(shop, customer.customerId)
     await shop.mail.send(codeMail(customer, head, { id: randomBytes(6).toString('hex'), letters }))
   },
-  async 'send-password-changed'(payload, jobId) {
-    const customer = await byId(shop, payload)
+  async 'send-password-changed'({ customerId }, jobId) {
+    const customer = await byId(shop, customerId)
     if (customer) await shop.mail.send(passwordChangedMail(customer, await brandingFor(shop, customer.language as Language), jobId))
   },
 })

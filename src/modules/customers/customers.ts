@@ -1,3 +1,5 @@
+export { authenticate } from './authenticate.ts'
 export { type Customer, getCustomer } from './customers.sql.ts'
 export { canonicalEmail } from './email.ts'
 export { hashPassword } from './passwords.ts'
+export { hashOf } from './sessions.ts'

@@ -1,6 +1,5 @@
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import { isOlderThan, paymentOf } from '../payments/payments.ts'
-import type { Payment } from '../payments/provider.ts'
+import { enqueue } from '../jobs.ts'
+import { isOlderThan, type Payment, paymentOf } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { forgetUnpaidAttempt, settleOrder } from './settle-order.ts'
 

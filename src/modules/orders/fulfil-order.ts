@@ -1,13 +1,14 @@
 import { orderStates } from '../../contract/constants.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { grantDownloads } from '../entitlements/entitlements.ts'
+import type { JobName } from '../jobs.ts'
 import { itemsOf, type LockedOrder, type Move, moveLines } from './states.sql.ts'
 
 /**
  * What follows from an order that is paid or owes nothing: it is in progress, and its digital lines complete at once and can be
  * downloaded. Gives the mails that are owed for it. Storefront document §4 "Digital items".
  */
-export async function fulfilOrder(tx: Tx, order: Pick<LockedOrder, 'orderId' | 'statusId'>, move: Move): Promise<string[]> {
+export async function fulfilOrder(tx: Tx, order: Pick<LockedOrder, 'orderId' | 'statusId'>, move: Move): Promise<JobName[]> {
   const { inProgress, completed } = orderStates
   const items = await itemsOf(tx, order.orderId)
   await moveLines(tx, order, items, ({ isDigital }) => (isDigital ? completed : inProgress), move)

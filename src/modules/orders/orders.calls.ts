@@ -1,7 +1,7 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/storefront.ts'
-import { type CallHandler, customerOf, handle, Refusal } from '../../platform/calls/handler.ts'
+import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { offerDownloads } from '../entitlements/entitlements.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import type { JobHandlers } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { downloadsReadyMail } from './mails/downloads-ready.ts'
 import { findRefundInMail } from './mails/order-in-mail.sql.ts'
@@ -8,31 +8,32 @@ import { orderPlacedMail } from './mails/placed.ts'
 import { orderRefundedMail } from './mails/refunded.ts'
 import { orderShippedMail } from './mails/shipped.ts'
 
-/** The mails owed to those who ordered. */
-export function ordersJobs(shop: Shop): Record<string, JobHandler> {
-  const orderOf = (payload: unknown) => orderInMail(shop, (payload as { orderId: number }).orderId)
+type OrderMails = 'send-order-placed' | 'send-order-paid' | 'send-order-shipped' | 'send-downloads-ready' | 'send-order-refunded'
+
+/** Mails about orders. */
+export function ordersJobs(shop: Shop): JobHandlers<OrderMails> {
   return {
-    async 'send-order-placed'(payload) {
-      const about = await orderOf(payload)
+    async 'send-order-placed'({ orderId }) {
+      const about = await orderInMail(shop, orderId)
       if (about) await shop.mail.send(orderPlacedMail(about))
     },
-    async 'send-order-paid'(payload) {
-      const about = await orderOf(payload)
+    async 'send-order-paid'({ orderId }) {
+      const about = await orderInMail(shop, orderId)
       if (about) await shop.mail.send(orderPaidMail(about, about.order.paidAt ?? about.order.createdAt))
     },
-    async 'send-order-shipped'(payload) {
-      const about = await orderOf(payload)
+    async 'send-order-shipped'({ orderId }) {
+      const about = await orderInMail(shop, orderId)
       const mail = about && orderShippedMail(about)
       if (mail) await shop.mail.send(mail)
     },
-    async 'send-downloads-ready'(payload) {
-      const about = await orderOf(payload)
+    async 'send-downloads-ready'({ orderId }) {
+      const about = await orderInMail(shop, orderId)
       const mail = about && downloadsReadyMail(about)
       if (mail) await shop.mail.send(mail)
     },
-    async 'send-order-refunded'(payload) {
-      const refund = await findRefundInMail(shop.db, (payload as { refundId: number }).refundId)
-      const about = refund && (await orderOf(refund))
+    async 'send-order-refunded'({ refundId }) {
+      const refund = await findRefundInMail(shop.db, refundId)
+      const about = refund && (await orderInMail(shop, refund.orderId))
       if (about) await shop.mail.send(orderRefundedMail(about, refund))
     },
   }

@@ -1,7 +1,14 @@
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
-import { indeterminateError, nameAtProvider, type PaymentRow } from '../payments/payments.ts'
-import { type Payment, type Provider, ProviderIndeterminate, ProviderRefusal } from '../payments/provider.ts'
+import {
+  indeterminateError,
+  nameAtProvider,
+  type Payment,
+  type PaymentRow,
+  type Provider,
+  ProviderIndeterminate,
+  ProviderRefusal,
+} from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
 

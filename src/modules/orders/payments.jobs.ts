@@ -1,12 +1,12 @@
-import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import type { JobHandlers } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { finishOrder } from './finish-order.ts'
 import { reconcile } from './reconcile.ts'
 import { finishRefund } from './refund-order.ts'
 
-/** What is owed to money: orders that were left behind, refunds, and that the provider and we say the same. */
-export const paymentsJobs = (shop: Shop): Record<string, JobHandler> => ({
-  'finish-order': (payload) => finishOrder(shop, (payload as { orderId: number }).orderId),
-  'finish-refund': (payload) => finishRefund(shop, (payload as { refundId: number }).refundId),
+/** Resumes abandoned orders, sends refunds to the provider, and compares payments with it. */
+export const paymentsJobs = (shop: Shop): JobHandlers<'finish-order' | 'finish-refund' | 'reconcile-payments'> => ({
+  'finish-order': ({ orderId }) => finishOrder(shop, orderId),
+  'finish-refund': ({ refundId }) => finishRefund(shop, refundId),
   'reconcile-payments': () => reconcile(shop),
 })

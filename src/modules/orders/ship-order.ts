@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/call.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
+import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { itemsOf, lockOrder, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/call.ts'
 import { answers } from '../../contract/messages.ts'
 import { answerSandbox, createPayPalOrder, getPaymentPublicKey } from '../../contract/storefront.ts'
-import { type CallHandler, customerOf, handle } from '../../platform/calls/handler.ts'
+import { type CallHandler, customerOf, handle } from '../calls.ts'
 import { makePayPalOrder } from './create-paypal-order.ts'
 
 export const paymentsCalls: CallHandler[] = [

@@ -1,4 +1,5 @@
 export { indeterminateError } from './indeterminate.ts'
+export { openPayments, type Payments } from './open-payments.ts'
 export type { PaymentRow } from './payments.sql.ts'
 export {
   captured,
@@ -15,4 +16,13 @@ export {
   refunded,
   toAct,
 } from './payments.sql.ts'
+export {
+  type Captured,
+  hasReference,
+  type Payment,
+  type Provider,
+  ProviderIndeterminate,
+  ProviderRefusal,
+  requestsForAnOrder,
+} from './provider.ts'
 export { payPalReference } from './reference.ts'

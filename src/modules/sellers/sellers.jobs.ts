@@ -1,21 +1,18 @@
-import { isLanguage } from '../../contract/localization/language.ts'
 import { sql } from '../../platform/database/database.ts'
-import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import { addressIn } from '../../platform/mail/mailer.ts'
+import type { JobHandlers, JobPayloads } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { sellerNoticeMail, sellerRequestMail } from './mails.ts'
 import { findRequest } from './requests.sql.ts'
 
-async function requestFor(shop: Shop, payload: unknown) {
-  const { sellerRequestId, language } = payload as { sellerRequestId: number; language?: unknown }
-  const spoken = isLanguage(language) ? language : 'en'
-  const request = await findRequest(shop.db, sellerRequestId, spoken)
-  return request && { request, head: await brandingFor(shop, spoken) }
+async function requestFor(shop: Shop, { sellerRequestId, language }: JobPayloads['send-seller-request']) {
+  const request = await findRequest(shop.db, sellerRequestId, language)
+  return request && { request, head: await brandingFor(shop, language) }
 }
 
-export const sellersJobs = (shop: Shop): Record<string, JobHandler> => ({
-  /** A seal that has expired is refused for that; remembering it any longer is of no use. */
+export const sellersJobs = (shop: Shop): JobHandlers<'forget-used-seals' | 'send-seller-request' | 'send-seller-notice'> => ({
+  /** An expired password envelope is refused anyway, so its nonce need not be remembered. */
   async 'forget-used-seals'() {
     await shop.db.deleteFrom('usedSeals').where('expiresAt', '<', sql<Date>`now()`).execute()
   },

@@ -11,7 +11,7 @@ import type { FilePlace } from './contents.ts'
 
 /** As much of a storage as is needed to save and to fill it. */
 export type Files = Pick<Storage, 'put' | 'open' | 'list' | 'remove'>
-export type Places = Record<FilePlace, Files>
+export type FileStores = Record<FilePlace, Files>
 
 /** The shop's own pictures, by the names under which they are asked for; what has no such name is nobody's. */
 export function openPictureFolder(root: string): Files {

@@ -8,12 +8,12 @@ import { migrateJobs } from '../jobs/jobs.ts'
 import type { Log } from '../runtime/log.ts'
 import { StartError } from '../runtime/start-error.ts'
 import { type Copied, findTables, isOurs, jobs, listed, type Manifest, nameOf, plainText, qualified, quoted } from './contents.ts'
-import type { Places } from './files.ts'
+import type { FileStores } from './files.ts'
 import { checkBackup, entriesOf } from './read-backup.ts'
 
 interface Options {
   databaseUrl: string
-  places: Places
+  places: FileStores
   file: string
   /** Removes what is in the database before, in the same transaction. */
   replace: boolean
@@ -139,7 +139,7 @@ async function wipe(client: pg.Client): Promise<void> {
   await client.query('delete from graphile_worker._private_jobs')
 }
 
-async function removeOthers(places: Places, { files }: Manifest): Promise<void> {
+async function removeOthers(places: FileStores, { files }: Manifest): Promise<void> {
   const ours = new Set(files.map(({ place, key }) => `${place}/${key}`))
   for (const place of ['goods', 'pictures'] as const)
     for (const { key } of await Array.fromAsync(places[place].list(''))) if (!ours.has(`${place}/${key}`)) await places[place].remove(key)

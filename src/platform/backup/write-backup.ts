@@ -25,11 +25,11 @@ import {
   type SavedFile,
   type Table,
 } from './contents.ts'
-import type { Places } from './files.ts'
+import type { FileStores } from './files.ts'
 
 interface Options {
   databaseUrl: string
-  places: Places
+  places: FileStores
   /** Must not be there yet. */
   file: string
 }
@@ -72,7 +72,7 @@ export async function writeBackup({ databaseUrl, places, file }: Options): Promi
   }
 }
 
-async function fill(archive: Pack, client: pg.Client, places: Places): Promise<Manifest> {
+async function fill(archive: Pack, client: pg.Client, places: FileStores): Promise<Manifest> {
   await client.query(plainText)
   await client.query('begin isolation level repeatable read read only')
   const madeAt = new Date().toISOString()
@@ -124,7 +124,7 @@ async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(held)
 }
 
-async function save(archive: Pack, places: Places, place: keyof Places): Promise<SavedFile[]> {
+async function save(archive: Pack, places: FileStores, place: keyof FileStores): Promise<SavedFile[]> {
   const saved: SavedFile[] = []
   for await (const { key } of places[place].list('')) {
     const found = await places[place].open(key)

@@ -1,26 +1,26 @@
-import { allTags, type CacheTag, type CacheTags } from './cache-tags.ts'
+import { allTags, type CacheTags } from './cache-tags.ts'
 
-/** Small tables that nearly every page shows, read once and dropped when the database says that they changed. */
-export interface Cache {
-  /** `name` is unique for what `load` reads; `notices` are those that drop it. */
-  get<T>(name: string, notices: CacheTag[], load: () => Promise<T>): Promise<T>
+/** In-memory cache of small, frequently read tables. Invalidated by cache tags. */
+export interface Cache<Tag extends string = string> {
+  /** `key` is unique for what `load` reads; any of `tags` drops the entry. Concurrent calls share one load; a failed load is not cached. */
+  get<T>(key: string, tags: Tag[], load: () => Promise<T>): Promise<T>
 }
 
-export function openCache(notices: Pick<CacheTags, 'subscribe'>): Cache {
-  const entries = new Map<string, { notices: CacheTag[]; value: Promise<unknown> }>()
-  notices.subscribe((notice) => {
-    for (const [name, entry] of entries) {
-      if (notice === allTags || entry.notices.includes(notice)) entries.delete(name)
+export function openCache<Tag extends string>(cacheTags: Pick<CacheTags, 'subscribe'>): Cache<Tag> {
+  const entries = new Map<string, { tags: readonly string[]; value: Promise<unknown> }>()
+  cacheTags.subscribe((tag) => {
+    for (const [key, entry] of entries) {
+      if (tag === allTags || entry.tags.includes(tag)) entries.delete(key)
     }
   })
   return {
-    get<T>(name: string, dropOn: CacheTag[], load: () => Promise<T>) {
-      const known = entries.get(name)
-      if (known) return known.value as Promise<T>
-      const entry = { notices: dropOn, value: load() }
-      entries.set(name, entry)
+    get<T>(key: string, tags: Tag[], load: () => Promise<T>) {
+      const cached = entries.get(key)
+      if (cached) return cached.value as Promise<T>
+      const entry = { tags, value: load() }
+      entries.set(key, entry)
       entry.value.catch(() => {
-        if (entries.get(name) === entry) entries.delete(name)
+        if (entries.get(key) === entry) entries.delete(key)
       })
       return entry.value
     },

@@ -1,26 +1,27 @@
 import type { Call, DataOf, RequestOf } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import type { Shop } from '../../modules/shop.ts'
-import type { CacheTag } from '../cache/cache-tags.ts'
 
-/** Who asks, and from where; made by the pipeline for each call. */
-export interface CallContext {
-  shop: Shop
-  /** The token's owner; always there on calls for customers. */
-  customer?: Customer
+/** Who makes a call. Each app has its own kinds; the pipeline asks for the permissions alone. */
+export interface Actor {
+  permissions: ReadonlySet<string>
+}
+
+/**
+ * What a handler works with besides the request. `Services` are the instance's, `Who` the kind of actor, `Tag` the list of cache tags:
+ * each app names its own.
+ */
+export interface CallContextOf<Services = unknown, Who extends Actor = Actor, Tag extends string = string> {
+  shop: Services
+  /** Always set where the call asks for a permission. */
+  actor?: Who
   language: Language
-  /** The real peer's address; absent for calls made by our own pages. */
+  /** The client's IP address; absent for calls that our own pages make. */
   address?: string
-  /** Says that the answer shows what such a notice would change: a page that is kept is dropped then. */
-  dependsOn(...notices: CacheTag[]): void
+  /** Declares which cache tags change the answer, so that a cached page that shows it is dropped. */
+  dependsOn(...tags: Tag[]): void
 }
 
-export interface Customer {
-  customerId: number
-  token: string
-}
-
-/** What a handler answers beyond its data. */
+/** A handler's data with the envelope's message and token. */
 export class Reply<Data> {
   data: Data
   message?: string
@@ -32,29 +33,18 @@ export class Reply<Data> {
   }
 }
 
-export type Handler<C> = (
-  context: CallContext,
+export type Handler<C, Context> = (
+  context: Context,
   request: RequestOf<C>,
 ) => Promise<DataOf<C> | Reply<DataOf<C>>> | DataOf<C> | Reply<DataOf<C>>
 
-/** A call with what answers it. */
-export interface CallHandler {
+/** A call and its handler. */
+export interface CallHandlerOf<Context = CallContextOf> {
   call: Call
-  handler: Handler<Call>
+  handler: Handler<Call, Context>
 }
 
-export const handle = <C extends Call>(call: C, handler: Handler<C>): CallHandler => ({
-  call,
-  handler: handler as unknown as Handler<Call>,
-})
-
-/** For calls on `customer` access, where the pipeline has made sure that there is one. */
-export function customerOf({ customer }: CallContext): Customer {
-  if (!customer) throw new Error('this call has no customer')
-  return customer
-}
-
-/** An expected refusal: rolls back whatever transaction it is thrown in and is answered as 200 with its words in the first row. */
+/** An expected refusal: rolls back the transaction that it is thrown in and is answered as 200 with its message in the first row. */
 export class Refusal extends Error {
   override name = 'Refusal'
   fields: Record<string, unknown>

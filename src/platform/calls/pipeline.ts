@@ -1,62 +1,55 @@
 import { type Answer, type Call, CallError } from '../../contract/call.ts'
 import { answers } from '../../contract/messages.ts'
-import { findSession } from '../../modules/customers/sessions.ts'
-import type { Shop } from '../../modules/shop.ts'
-import type { CacheTag } from '../cache/cache-tags.ts'
 import { networkOf } from '../http/peer.ts'
-import { type CallContext, type CallHandler, type Customer, Refusal, Reply } from './handler.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
+import { type Actor, type CallContextOf, type CallHandlerOf, Refusal, Reply } from './handler.ts'
 
-/** What comes with a call, by either carrier. */
+/** A call as a transport hands it over. */
 export interface IncomingCall {
   parameters: Record<string, unknown>
   token?: string
   /** The header of that name; a hint that must agree with the token. */
   userId?: string
   address?: string
-  dependsOn?(...notices: CacheTag[]): void
+  dependsOn?(...tags: string[]): void
 }
 
-/** Runs a call, in process or over HTTP: rate limit → session → access → request schema → handler → row schema. */
-export async function runCall<C extends Call>(shop: Shop, { call, handler }: CallHandler, asked: IncomingCall): Promise<Answer<C>> {
-  // Before the token is looked up: made-up tokens must not reach the database without a limit.
-  if (asked.address) await shop.rateLimits.consume(call.limit, subjectOf(call, asked))
-  const customer = await customerBehind(shop, call, asked)
-  const request = call.request.safeParse(asked.parameters)
+/** What the pipeline needs of an app. */
+export interface PipelineOptions<Services, Who extends Actor> {
+  shop: Services
+  rateLimits: RateLimits<string>
+  /** The actor of this token, or undefined. Throws a 403 where the call names another actor than the token's. */
+  authenticate(call: Call, incoming: IncomingCall): Promise<Who | undefined>
+}
+
+/**
+ * Every call passes these steps, in process and over HTTP: rate limit → session → access → request schema → handler → row schema. The
+ * limit comes first: made-up tokens must not reach the database without one.
+ */
+export async function runCall<C extends Call, Services, Who extends Actor>(
+  { shop, rateLimits, authenticate }: PipelineOptions<Services, Who>,
+  { call, handler }: CallHandlerOf<CallContextOf<Services, Who>>,
+  incoming: IncomingCall,
+): Promise<Answer<C>> {
+  if (incoming.address) await rateLimits.consume(call.limit, rateLimitKeyOf(call, incoming))
+  const actor = await authenticate(call, incoming)
+  if (call.access !== 'anyone' && !actor?.permissions.has(call.access))
+    throw actor ? new CallError(403, 'You may not do this.') : new CallError(401, 'Please log in.')
+  const request = call.request.safeParse(incoming.parameters)
   if (!request.success) throw new CallError(400, sentenceOf(request.error.issues))
-  const context: CallContext = {
+  const context: CallContextOf<Services, Who> = {
     shop,
-    customer,
+    actor,
     language: languageOf(request.data),
-    address: asked.address,
-    dependsOn: asked.dependsOn ?? (() => {}),
+    address: incoming.address,
+    dependsOn: incoming.dependsOn ?? (() => {}),
   }
   const reply = await answer(handler, context, request.data)
   const { data, message, token } = reply instanceof Reply ? reply : new Reply(reply)
-  return { message: message ?? answers.ok, data: undeclaredLeftOut(call, data), ...(token && { token }) } as Answer<C>
+  return { message: message ?? answers.ok, data: withoutUndeclared(call, data), ...(token && { token }) } as Answer<C>
 }
 
-async function customerBehind(shop: Shop, call: Call, { token, userId, parameters }: IncomingCall): Promise<Customer | undefined> {
-  if (!token) {
-    if (call.access === 'customer') throw new CallError(401, 'Please log in.')
-    return undefined
-  }
-  const session = await findSession(shop.db, token)
-  if (!session) {
-    if (call.access === 'customer') throw new CallError(401, 'Please log in.')
-    return undefined
-  }
-  if (call.access === 'customer')
-    for (const claim of [userId, parameters.UserID, parameters.UserId]) refuseAnother(claim, session.customerId)
-  return { customerId: session.customerId, token }
-}
-
-/** An id that is not the token's owner's is refused; what is no id at all is for the request schema to name. */
-function refuseAnother(claim: unknown, customerId: number) {
-  if (typeof claim !== 'string' && typeof claim !== 'number') return
-  if (claim !== '' && String(claim) !== String(customerId)) throw new CallError(403, 'This belongs to somebody else.')
-}
-
-async function answer(handler: CallHandler['handler'], context: CallContext, request: unknown) {
+async function answer<Context>(handler: CallHandlerOf<Context>['handler'], context: Context, request: unknown) {
   try {
     return await handler(context, request as never)
   } catch (error) {
@@ -65,14 +58,15 @@ async function answer(handler: CallHandler['handler'], context: CallContext, req
   }
 }
 
-function undeclaredLeftOut(call: Call, data: unknown) {
+/** Drops every field that the contract does not declare. */
+function withoutUndeclared(call: Call, data: unknown) {
   return call.shape === 'object' ? call.row.parse(data) : (data as unknown[]).map((row) => call.row.parse(row))
 }
 
-/** Reviews are limited for a product, everything else for an address. */
-function subjectOf(call: Call, { address = '', parameters: { ProductId } }: IncomingCall) {
+function rateLimitKeyOf(call: Call, { address = '', parameters }: IncomingCall) {
   const network = networkOf(address)
-  return call.limit === 'review' && Number.isSafeInteger(ProductId) ? `${network} ${ProductId}` : network
+  const id = call.limitPer === undefined ? undefined : parameters[call.limitPer]
+  return Number.isSafeInteger(id) ? `${network} ${id}` : network
 }
 
 const languageOf = (request: unknown) => {
@@ -80,12 +74,12 @@ const languageOf = (request: unknown) => {
   return languageCode ?? langCode ?? 'en'
 }
 
-const mostReasons = 5
+const maxReasons = 5
 
-/** Our own rules speak for themselves; for all others the field's name stands before what is wrong. */
+/** A sentence of the contract's own field rules stays as it is; any other reason follows the name of its field. */
 function sentenceOf(issues: Issue[]): string {
   return issues
-    .slice(0, mostReasons)
+    .slice(0, maxReasons)
     .map(innermost)
     .map(({ path, message }) => (/ /.test(message) && !/^(Invalid|Too |must )/.test(message) ? message : `${path.join('.')}: ${message}`))
     .join('; ')
@@ -93,7 +87,7 @@ function sentenceOf(issues: Issue[]): string {
 
 type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
 
-/** Of what may be one thing or another, the reason of the alternative that came furthest; the first is the one that is meant. */
+/** Of a union, the reason of the alternative that matched the longest path: the one that the client most likely meant. */
 function innermost(issue: Issue): Issue {
   const [reason] = (issue.errors ?? [])
     .flatMap(([first]) => (first ? [innermost(first)] : []))

@@ -1,50 +1,55 @@
 import { type Call, CallError, type Caller, type Envelope, pathOf } from '../../contract/call.ts'
-import type { Shop } from '../../modules/shop.ts'
+import type { Log } from '../runtime/log.ts'
 import { toCallError } from './error-response.ts'
-import type { CallHandler } from './handler.ts'
+import type { Actor, CallContextOf, CallHandlerOf } from './handler.ts'
 import { parseCallBody, readBody } from './parse-body.ts'
-import { type IncomingCall, runCall } from './pipeline.ts'
+import { type IncomingCall, type PipelineOptions, runCall } from './pipeline.ts'
 
 export interface Calls {
   /**
-   * The transport of our own pages and tests. `dependsOn` receives the cache tags of the answers. Rate limits count `address`, which is
-   * set where a visitor makes the call through a page.
+   * For our own pages and tests. `dependsOn` collects the cache tags of the answers. `address` is set where a page makes the call for a
+   * visitor, and is what rate limits count.
    */
-  inProcess(asked?: Omit<IncomingCall, 'parameters'>): Caller
-  /** The carrier of everybody else: one POST, one envelope. `address` is the real peer's. */
+  inProcess(incoming?: Omit<IncomingCall, 'parameters'>): Caller
+  /** For all other clients: one POST, one envelope. `address` is the client's IP address. */
   overHttp(request: Request, address: string): Promise<Response>
 }
 
-/** Both carriers over the same calls. */
-export function openCalls(shop: Shop, handled: CallHandler[]): Calls {
-  const byPath = new Map(handled.map((one) => [pathOf(one.call), one]))
-  if (byPath.size !== handled.length) throw new Error('two handlers answer the same call')
+interface Options<Services, Who extends Actor> extends PipelineOptions<Services, Who> {
+  log: Log
+  handlers: CallHandlerOf<CallContextOf<Services, Who>>[]
+}
+
+/** Both transports over the same calls. */
+export function openCalls<Services, Who extends Actor>({ log, handlers, ...pipeline }: Options<Services, Who>): Calls {
+  const byPath = new Map(handlers.map((one) => [pathOf(one.call), one]))
+  if (byPath.size !== handlers.length) throw new Error('Two handlers answer the same call.')
 
   const lookUp = (path: string) => {
-    const found = byPath.get(path)
-    if (!found) throw new CallError(404, 'There is no such call.')
-    return found
+    const handler = byPath.get(path)
+    if (!handler) throw new CallError(404, 'There is no such call.')
+    return handler
   }
 
   return {
-    inProcess: (asked = {}) =>
+    inProcess: (incoming = {}) =>
       (async (call: Call, parameters: Record<string, unknown>) => {
         try {
-          return await runCall(shop, lookUp(pathOf(call)), { ...asked, parameters })
+          return await runCall(pipeline, lookUp(pathOf(call)), { ...incoming, parameters })
         } catch (error) {
-          throw toCallError(error, shop.log, { call: call.name })
+          throw toCallError(error, log, { call: call.name })
         }
       }) as Caller,
 
     async overHttp(request, address) {
       const path = new URL(request.url).pathname
       try {
-        const one = lookUp(path)
+        const handler = lookUp(path)
         if (request.method !== 'POST') throw new CallError(405, 'Calls are made by POST.')
         if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
           throw new CallError(415, 'The body must be application/json.')
         const parameters = parseCallBody(await readBody(request))
-        const { data, message, token } = await runCall(shop, one, {
+        const { data, message, token } = await runCall(pipeline, handler, {
           parameters,
           address,
           token: request.headers.get('token') || undefined,
@@ -52,7 +57,7 @@ export function openCalls(shop: Shop, handled: CallHandler[]): Calls {
         })
         return respond({ statusCode: 200, message, errorMessage: '', data: JSON.stringify(data), token })
       } catch (error) {
-        return errorResponse(toCallError(error, shop.log, { path }))
+        return errorResponse(toCallError(error, log, { path }))
       }
     },
   }

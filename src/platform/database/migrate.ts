@@ -107,7 +107,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   if (odd) throw new StartError(`The migration ${odd} needs a name like 0007-what-it-does.sql with a number of its own.`)
   return Promise.all(
     files.map(async (file) => {
-      // A checkout on Windows may end its lines differently; it is the same migration.
+      // Git on Windows may check files out with CRLF; the migration is the same.
       const sql = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
       return { name: file.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),

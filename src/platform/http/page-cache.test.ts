@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { CacheTag } from '../cache/cache-tags.ts'
+import type { Tag } from '../cache/cache-tags.ts'
 import { openPageCache } from './page-cache.ts'
 
 let server: Server | undefined
@@ -10,9 +10,9 @@ afterEach(() => void server?.close())
 const long = (text: string) => Buffer.from(text.repeat(200))
 
 /** Pages that say how often they were rendered, and show what `shows` says. */
-async function open({ maxBytes = 1_000_000, shows = ['product:1'] as CacheTag[], beforeEnd = async () => {}, bodyOf = long } = {}) {
-  const listeners: ((notice: CacheTag) => void)[] = []
-  const tell = (notice: CacheTag) => listeners.forEach((listener) => void listener(notice))
+async function open({ maxBytes = 1_000_000, shows = ['product:1'] as Tag[], beforeEnd = async () => {}, bodyOf = long } = {}) {
+  const listeners: ((notice: Tag) => void)[] = []
+  const tell = (notice: Tag) => listeners.forEach((listener) => void listener(notice))
   const pages = openPageCache({ subscribe: (listener) => void listeners.push(listener) }, maxBytes, { 'x-always': 'there' })
   let rendered = 0
   server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
-import { allTags, type CacheTag, type CacheTags } from '../cache/cache-tags.ts'
+import { allTags, type CacheTags, type Tag } from '../cache/cache-tags.ts'
 import { requestIdOf } from './request-id.ts'
 
 const compress = promisify(brotliCompress)
@@ -21,7 +21,7 @@ export interface Rendered {
   headers: Record<string, string>
   body: Buffer
   /** What would change this page. */
-  tags: ReadonlySet<CacheTag>
+  tags: ReadonlySet<Tag>
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -33,7 +33,7 @@ interface Page {
   etag: string
   bodies: Partial<Record<Encoding, Buffer>>
   isDense: boolean
-  tags: ReadonlySet<CacheTag>
+  tags: ReadonlySet<Tag>
 }
 
 export interface PageCache {
@@ -51,8 +51,8 @@ export interface PageCache {
 /** Pages are the same for everybody, so they are kept, at most `maxBytes` of them, until a notice says that what they show changed. With 0 each request renders. */
 export function openPageCache(notices: Pick<CacheTags, 'subscribe'>, maxBytes: number, always: Record<string, string>): PageCache {
   const pages = new Map<string, Page>()
-  const byNotice = new Map<CacheTag, Set<string>>()
-  const underWay = new Map<string, { heard: Set<CacheTag>; page: Promise<Page> }>()
+  const byNotice = new Map<Tag, Set<string>>()
+  const underWay = new Map<string, { heard: Set<Tag>; page: Promise<Page> }>()
   let bytes = 0
   let hits = 0
   let misses = 0
@@ -162,7 +162,7 @@ export function openPageCache(notices: Pick<CacheTags, 'subscribe'>, maxBytes: n
       if (maxBytes === 0) return write(key, await make(render), request, response)
       let rendering = underWay.get(key)
       if (!rendering) {
-        const heard = new Set<CacheTag>()
+        const heard = new Set<Tag>()
         const page = Promise.resolve().then(() => make(render))
         rendering = { heard, page }
         underWay.set(key, rendering)

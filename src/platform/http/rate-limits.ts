@@ -1,61 +1,38 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
-import { CallError, type LimitName } from '../../contract/call.ts'
+import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 
-interface Rule {
+export interface RateLimit {
   points: number
   seconds: number
 }
 
-const minute = 60
-const hour = 60 * minute
-const day = 24 * hour
+/** Each name with its limits; a use counts against all of them. */
+export type RateLimitRules<Name extends string> = Record<Name, readonly RateLimit[]>
 
-/** What one address (or, with `subject`, one address and one thing) may ask for; docs/operations.md says the same. */
-const rules: Record<LimitName | 'codeForAddress' | 'declined', Rule[]> = {
-  lists: [{ points: 300, seconds: minute }],
-  login: [{ points: 20, seconds: 15 * minute }],
-  signup: [
-    { points: 3, seconds: minute },
-    { points: 20, seconds: day },
-  ],
-  code: [{ points: 20, seconds: 15 * minute }],
-  codeForAddress: [
-    { points: 3, seconds: 15 * minute },
-    { points: 10, seconds: day },
-  ],
-  coupon: [{ points: 10, seconds: 10 * minute }],
-  review: [{ points: 3, seconds: day }],
-  contact: [{ points: 5, seconds: hour }],
-  seller: [{ points: 6, seconds: hour }],
-  declined: [{ points: 5, seconds: hour }],
-  order: [{ points: 60, seconds: minute }],
-  invoice: [{ points: 30, seconds: minute }],
-  download: [{ points: 120, seconds: minute }],
-}
-
-export interface RateLimits {
-  /** Counts one use; throws a 429 that says when to come back. `subject` is whom or what is counted, such as an address. */
-  consume(name: keyof typeof rules, subject: string): Promise<void>
-  /** As `take` of what is spent already; counts nothing. */
-  refuseIfExhausted(name: keyof typeof rules, subject: string): Promise<void>
-  /** Counts one use and refuses nothing: of something that is known when it is over. */
-  record(name: keyof typeof rules, subject: string): Promise<void>
+export interface RateLimits<Name extends string> {
+  /** Counts one use. Throws a 429 with Retry-After where the limit is exceeded. `key` is what the limit counts, such as a network. */
+  consume(name: Name, key: string): Promise<void>
+  /** Throws a 429 if the limit is used up, without consuming a point. */
+  refuseIfExhausted(name: Name, key: string): Promise<void>
+  /** Counts one use without refusing it, where the outcome is known only afterwards. */
+  record(name: Name, key: string): Promise<void>
   /**
-   * Counts one try at an account, before it is known how it ends. From the fifth within a day each doubles the wait before the next
-   * one, which until then is a 429. Many at the same moment are counted one by one.
+   * Counts one login attempt before its outcome is known. From the fifth attempt within a day, each doubles the wait before the next one;
+   * until then further attempts are a 429. Concurrent attempts are counted one by one.
    */
   consumeAttempt(account: string): Promise<void>
-  /** After a try that succeeded. */
+  /** Resets the attempts and the wait of an account. */
   resetAttempts(account: string): Promise<void>
 }
 
-const triesForFree = 4
-const longestWaitSeconds = 15 * minute
+const day = 24 * 60 * 60
+const freeAttempts = 4
+const maxWaitSeconds = 15 * 60
 
-const unlimited: RateLimits = {
+const unlimited: RateLimits<string> = {
   consume: async () => {},
   refuseIfExhausted: async () => {},
   record: async () => {},
@@ -63,14 +40,18 @@ const unlimited: RateLimits = {
   resetAttempts: async () => {},
 }
 
-/** Limits shared by every instance through the table rate_limits. */
-export function openRateLimits(pool: pg.Pool, { enabled }: { enabled: boolean }): RateLimits {
+/** Rate limits shared by all instances through the table rate_limits. */
+export function openRateLimits<Name extends string>(
+  pool: pg.Pool,
+  rules: RateLimitRules<Name>,
+  { enabled }: { enabled: boolean },
+): RateLimits<Name> {
   if (!enabled) return unlimited
   const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
   const tries = new RateLimiterPostgres({ ...table, keyPrefix: 'tries', points: 1_000_000, duration: day })
   const waits = new RateLimiterPostgres({ ...table, keyPrefix: 'wait', points: 1, duration: day })
   const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, list]) => [
+    Object.entries<readonly RateLimit[]>(rules).map(([name, list]) => [
       name,
       list.map(
         ({ points, seconds }) =>
@@ -79,34 +60,34 @@ export function openRateLimits(pool: pg.Pool, { enabled }: { enabled: boolean })
             keyPrefix: `${name}${seconds}`,
             points,
             duration: seconds,
-            // One who is over the limit costs no further statement until it ends.
+            // Clients above the limit are refused from memory, without a statement.
             inMemoryBlockOnConsumed: points + 1,
           }),
       ),
     ]),
-  ) as Record<keyof typeof rules, RateLimiterPostgres[]>
+  ) as Record<Name, RateLimiterPostgres[]>
 
   return {
-    async consume(name, subject) {
-      for (const limiter of limiters[name]) await limiter.consume(keyOf(subject)).catch(refuse)
+    async consume(name, key) {
+      for (const limiter of limiters[name]) await limiter.consume(keyOf(key)).catch(refuse)
     },
-    async refuseIfExhausted(name, subject) {
+    async refuseIfExhausted(name, key) {
       for (const limiter of limiters[name]) {
-        const spent = await limiter.get(keyOf(subject))
+        const spent = await limiter.get(keyOf(key))
         if (spent && spent.consumedPoints >= limiter.points) refuse(spent)
       }
     },
-    async record(name, subject) {
-      for (const limiter of limiters[name]) await limiter.penalty(keyOf(subject))
+    async record(name, key) {
+      for (const limiter of limiters[name]) await limiter.penalty(keyOf(key))
     },
     async consumeAttempt(account) {
       const key = keyOf(account)
       const wait = await waits.get(key)
-      // One that is refused makes the wait no longer.
+      // A refused attempt does not extend the wait.
       if (wait && wait.consumedPoints > 0) refuse(wait)
       const { consumedPoints } = await tries.consume(key)
-      const doublings = consumedPoints - triesForFree
-      if (doublings > 0) await waits.consume(key, 1, { customDuration: Math.min(longestWaitSeconds, 2 ** doublings) }).catch(refuse)
+      const doublings = consumedPoints - freeAttempts
+      if (doublings > 0) await waits.consume(key, 1, { customDuration: Math.min(maxWaitSeconds, 2 ** doublings) }).catch(refuse)
     },
     async resetAttempts(account) {
       await Promise.all([tries.delete(keyOf(account)), waits.delete(keyOf(account))])
@@ -119,5 +100,5 @@ function refuse(refused: RateLimiterRes | Error): never {
   throw new CallError(429, messages.tooManyRequests, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
 }
 
-// What is counted comes from outside; the table holds keys of 255 characters.
-const keyOf = (subject: string) => (subject.length <= 100 ? subject : createHash('sha256').update(subject).digest('base64url'))
+// Keys come from outside and may be long; the table's column holds 255 characters.
+const keyOf = (key: string) => (key.length <= 100 ? key : createHash('sha256').update(key).digest('base64url'))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
 import { inTransaction, sql } from '../database/database.ts'
-import { enqueue, startWorker } from './jobs.ts'
+import { enqueueJobs, startWorker } from './jobs.ts'
+
+const sweep = { name: 'sweep', priority: 0 }
 
 const lockedBy = async (shop: Awaited<ReturnType<typeof openShop>>) =>
   (await shop.app.shop.pool.query('select locked_by as name from graphile_worker.jobs where locked_by is not null')).rows
@@ -9,10 +11,10 @@ const lockedBy = async (shop: Awaited<ReturnType<typeof openShop>>) =>
 test('a job of a worker that was killed at work is done by the next one that starts', async () => {
   await using shop = await openShop()
   const { pool, log, metrics } = shop.app.shop
-  await enqueue(shop.db, 'sweep', {})
+  await enqueueJobs(shop.db, [sweep], {})
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'worker-that-died'")
   const done = Promise.withResolvers<void>()
-  const worker = await startWorker({ pool, log, metrics, tasks: { sweep: async () => done.resolve() } })
+  const worker = await startWorker({ pool, log, metrics, handlers: { sweep: async () => done.resolve() } })
   await done.promise
   await worker.stop()
 })
@@ -20,9 +22,9 @@ test('a job of a worker that was killed at work is done by the next one that sta
 test('what is owed joins a long queue without reading it', async () => {
   await using shop = await openShop()
   const read = await inTransaction(shop.db, async (tx) => {
-    await enqueue(tx, Array<string>(1000).fill('sweep'), {})
+    await enqueueJobs(tx, Array(1000).fill(sweep), {})
     // As often as it takes for the database to keep one plan for all.
-    for (let times = 0; times < 10; times++) await enqueue(tx, 'sweep', {})
+    for (let times = 0; times < 10; times++) await enqueueJobs(tx, [sweep], {})
     const { rows } = await sql<{ rows: number }>`
       select seq_tup_read as rows from pg_stat_xact_user_tables where schemaname = 'graphile_worker' and relname = '_private_jobs'`.execute(
       tx,
@@ -37,20 +39,20 @@ test('a job at work is nobody else’s', async () => {
   const { pool, log, metrics } = shop.app.shop
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let times = 0
-  const sweep = async () => {
+  const handler = async () => {
     times++
     begun.resolve()
     await goOn.promise
   }
-  await enqueue(shop.db, 'sweep', {})
-  const first = await startWorker({ pool, log, metrics, tasks: { sweep } })
+  await enqueueJobs(shop.db, [sweep], {})
+  const first = await startWorker({ pool, log, metrics, handlers: { sweep: handler } })
   await begun.promise
   await pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'")
   const before = await lockedBy(shop)
   await expect
     .poll(async () => (await pool.query("select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'")).rowCount)
     .toBeGreaterThan(0)
-  const second = await startWorker({ pool, log, metrics, tasks: { sweep } })
+  const second = await startWorker({ pool, log, metrics, handlers: { sweep: handler } })
   expect(await lockedBy(shop)).toEqual(before)
   expect(before).toHaveLength(1)
   goOn.resolve()

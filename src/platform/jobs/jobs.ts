@@ -3,38 +3,44 @@ import { Logger, parseCrontab, type Runner, run, runMigrations, type Task, type 
 import pg from 'pg'
 import { type Reader, sql } from '../database/database.ts'
 import { type Log, withLogContext } from '../runtime/log.ts'
-import type { Metrics } from '../runtime/metrics.ts'
+import type { JobMetrics } from '../runtime/metrics.ts'
 
-/**
- * Work that is owed: enqueued in the transaction that owes it, done after its commit (or some time later), tried again until it is.
- * Mails come after all else: a thousand of them that wait for a server which hangs hold up nothing that money or goods wait for.
- */
-export async function enqueue(
-  tx: Reader,
-  tasks: string | string[],
-  payload: Record<string, unknown>,
-  { afterSeconds = 0 } = {},
-): Promise<void> {
-  await sql`select graphile_worker.add_jobs(array(
-    select row(task, ${JSON.stringify(payload)}::json, null, now() + make_interval(secs => ${afterSeconds}), 25, null,
-      case when task like 'send-%' then 10 else 0 end, null)::graphile_worker.job_spec
-    from unnest(${[tasks].flat()}::text[]) as task))`.execute(tx)
+export interface EnqueueOptions {
+  /** Earliest start, from now. */
+  afterSeconds?: number
 }
 
-/** `jobId` is the same at every try. */
-export type JobHandler = (payload: unknown, jobId: string) => Promise<void>
+/**
+ * Enqueues jobs of one payload inside the transaction that makes them necessary: a worker runs them after its commit, and retries each until
+ * it succeeds. A higher `priority` number runs later.
+ */
+export async function enqueueJobs(
+  tx: Reader,
+  jobs: readonly { name: string; priority: number }[],
+  payload: Record<string, unknown>,
+  { afterSeconds = 0 }: EnqueueOptions = {},
+): Promise<void> {
+  const [names, priorities] = [jobs.map(({ name }) => name), jobs.map(({ priority }) => priority)]
+  await sql`select graphile_worker.add_jobs(array(
+    select row(name, ${JSON.stringify(payload)}::json, null, now() + make_interval(secs => ${afterSeconds}), 25, null,
+      priority, null)::graphile_worker.job_spec
+    from unnest(${names}::text[], ${priorities}::integer[]) as job (name, priority)))`.execute(tx)
+}
+
+/** Runs one job. `jobId` is the same at every attempt. */
+export type JobHandler = (payload: never, jobId: string) => Promise<void>
 
 interface Options {
   pool: pg.Pool
   log: Log
-  metrics: Metrics
-  tasks: Record<string, JobHandler>
-  /** Of those, the ones that are done again and again, with the minutes between; each by one of however many workers there are. */
-  everyMinutes?: Record<string, number>
+  metrics: JobMetrics
+  handlers: Record<string, JobHandler>
+  /** Minutes between two runs of each recurring job; one worker runs it, however many there are. */
+  recurring?: Record<string, number>
 }
 
-/** Does what is owed until it is stopped; what is under way is finished first. */
-export async function startWorker({ pool, log, metrics, tasks, everyMinutes = {} }: Options): Promise<{ stop(): Promise<void> }> {
+/** Runs jobs until it is stopped; `stop` waits for the jobs that are running. */
+export async function startWorker({ pool, log, metrics, handlers, recurring = {} }: Options): Promise<{ stop(): Promise<void> }> {
   const quiet = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
   const events: WorkerEvents = new EventEmitter()
   showLife(events, log)
@@ -46,12 +52,12 @@ export async function startWorker({ pool, log, metrics, tasks, everyMinutes = {}
     noPreparedStatements: true,
     pollInterval: 2000,
     parsedCronItems: parseCrontab(
-      Object.entries(everyMinutes)
+      Object.entries(recurring)
         .map(([task, minutes]) => `*/${minutes} * * * * ${task}`)
         .join('\n'),
     ),
     logger: new Logger(() => (level, message) => log[quiet[level as keyof typeof quiet] ?? 'debug']({ part: 'jobs' }, message)),
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, counted(name, task, metrics)])),
+    taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, counted(name, handler, metrics)])),
   })
   const release = () => releaseJobsOfTheDead(pool).catch((error) => log.warn({ error }, 'jobs of workers that died could not be released'))
   await release()
@@ -148,11 +154,11 @@ async function releaseJobsOfTheDead(pool: pg.Pool): Promise<void> {
 }
 
 const counted =
-  (name: string, task: JobHandler, metrics: Metrics): Task =>
+  (name: string, handler: JobHandler, metrics: JobMetrics): Task =>
   (payload, { job }) =>
     withLogContext({ task: name, jobId: String(job.id) }, async () => {
       try {
-        await task(payload, String(job.id))
+        await handler(payload as never, String(job.id))
         metrics.jobs.inc({ task: name, outcome: 'done' })
       } catch (error) {
         metrics.jobs.inc({ task: name, outcome: job.attempts < job.max_attempts ? 'failed' : 'given-up' })

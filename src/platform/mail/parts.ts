@@ -2,7 +2,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { endOf, escaped, htmlOf, startOf, textOf } from './words.ts'
 
 /** A piece of a mail, as HTML of tables and inline styles, which is what mail programs know, and as plain text. */
-export type Part = (language: Language) => { html: string; text: string }
+export type MailPart = (language: Language) => { html: string; text: string }
 
 /** The colours of the storefront's paper; classes let the dark scheme change them (`letter.ts`). */
 export const colors = {
@@ -23,12 +23,12 @@ const { tint, ink, soft, line, green, greenText } = colors
 const table = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
 export const paragraph =
-  (words: string): Part =>
+  (words: string): MailPart =>
   (language) => ({ html: `<p class="ink" style="margin:0 0 16px;color:${ink}">${htmlOf(words)}</p>`, text: textOf(words, language) })
 
 /** Small print. */
 export const note =
-  (words: string): Part =>
+  (words: string): MailPart =>
   (language) => ({
     html: `<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:1.6;color:${soft}">${htmlOf(words)}</p>`,
     text: textOf(words, language),
@@ -36,7 +36,7 @@ export const note =
 
 /** A link that looks like a button; in plain text its address has a line of its own, where nothing is glued to it. */
 export const button =
-  (words: string, url: string): Part =>
+  (words: string, url: string): MailPart =>
   (language) => ({
     html: `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
 <td class="button" bgcolor="${green}" style="background:${green};border-radius:8px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${green};color:#ffffff;font-weight:600;text-decoration:none">${htmlOf(words)}</a></td>
@@ -46,7 +46,7 @@ export const button =
 
 /** A code in large letters, from left to right in every language; alone on its line in plain text, so that it is copied as it is. */
 export const code =
-  (letters: string): Part =>
+  (letters: string): MailPart =>
   () => ({
     html: `${table} style="margin:4px 0 20px"><tr>
 <td class="tint" dir="ltr" align="center" style="padding:20px 8px;border-radius:8px;background:${tint};text-align:center">
@@ -57,7 +57,7 @@ export const code =
 
 /** Names with what they are, such as the number and the date of a receipt. */
 export const facts =
-  (rows: [name: string, words: string][]): Part =>
+  (rows: [name: string, words: string][]): MailPart =>
   (language) => ({
     html: `${table} class="tint" style="margin:4px 0 20px;background:${tint};border-radius:8px"><tr><td style="padding:10px 16px">${table}>
 ${rows
@@ -72,7 +72,7 @@ ${rows
 
 /** A heading with a few lines below it, such as an address. */
 export const block =
-  (heading: string, lines: string[]): Part =>
+  (heading: string, lines: string[]): MailPart =>
   (language) => ({
     html: `<p class="soft" style="margin:0 0 4px;font-size:14px;color:${soft}">${htmlOf(heading)}</p>
 <p class="ink" style="margin:0 0 24px;color:${ink};overflow-wrap:anywhere">${lines.map(htmlOf).join('<br>')}</p>`,
@@ -90,7 +90,7 @@ export interface Line {
 
 /** Lines of an order and what they come to. Name and quantity share a cell, so that it fits on the narrowest phone. */
 export const lines =
-  (items: Line[], sums: { name: string; amount: string }[] = []): Part =>
+  (items: Line[], sums: { name: string; amount: string }[] = []): MailPart =>
   (language) => {
     const [start, end] = [startOf(language), endOf(language)]
     const rows = items.map(({ name, quantity, details, total }, at) => {

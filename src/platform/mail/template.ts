@@ -1,6 +1,6 @@
 import { directions, type Language } from '../../contract/localization/language.ts'
 import type { Mail } from './mailer.ts'
-import { colors, type Part } from './parts.ts'
+import { colors, type MailPart } from './parts.ts'
 import { escaped, headerOf, htmlOf, startOf } from './words.ts'
 
 /** What stands on every mail of the shop in one language. */
@@ -23,7 +23,7 @@ interface Letter {
   subject: string
   /** What a list of mails shows beside the subject. */
   preheader: string
-  parts: Part[]
+  parts: MailPart[]
 }
 
 const { paper, card, ink, soft, line, deep, onDeep, onDeepSoft } = colors

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 
-/** Structured log: `log.info({ orderId }, 'order placed')`. */
+/** Structured log: `log.info({ jobId }, 'job done')`. */
 export type Log = pino.Logger
 
 /** What is being done: its fields stand in every line that is written meanwhile, whoever writes it. */

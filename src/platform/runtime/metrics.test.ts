@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openMetrics } from './metrics.ts'
 
-const lines = async (metrics: ReturnType<typeof openMetrics>, start: string) =>
+const lines = async (metrics: { text(): Promise<{ body: string }> }, start: string) =>
   (await metrics.text()).body.split('\n').filter((line) => line.startsWith(start))
 
 test('what is counted is seen by Prometheus, and two shops in one process do not count for each other', async () => {
-  const [one, other] = [openMetrics(), openMetrics()]
+  const [one, other] = [openMetrics({}), openMetrics({})]
   one.jobs.inc({ task: 'send-welcome', outcome: 'done' })
   one.jobs.inc({ task: 'send-welcome', outcome: 'done' }, 2)
   expect(await lines(one, 'shop_jobs_total')).toEqual(['shop_jobs_total{task="send-welcome",outcome="done"} 3'])
@@ -13,7 +13,7 @@ test('what is counted is seen by Prometheus, and two shops in one process do not
 })
 
 test('an answer is counted by kind, call and status, with the time it took', async () => {
-  const metrics = openMetrics()
+  const metrics = openMetrics({})
   metrics.request({ kind: 'call', call: 'get-all-products', status: 200 }, 0.02)
   metrics.request({ kind: 'call', call: 'get-all-products', status: 200 }, 3)
   const of = 'kind="call",call="get-all-products",status="200"'
@@ -29,7 +29,7 @@ test('an answer is counted by kind, call and status, with the time it took', asy
 })
 
 test('what can be read is read at each look, and what cannot be read leaves the rest', async () => {
-  const metrics = openMetrics()
+  const metrics = openMetrics({})
   let waiting = 4
   metrics.reads(
     { name: 'shop_waiting', help: 'x', read: () => waiting },
@@ -50,7 +50,7 @@ test('what can be read is read at each look, and what cannot be read leaves the 
 })
 
 test('the process says what it takes: memory, time, and how late its event loop is', async () => {
-  const { body, type } = await openMetrics().text()
+  const { body, type } = await openMetrics({}).text()
   expect(type).toMatch(/^text\/plain; version=0\.0\.4/)
   for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     expect(body).toMatch(new RegExp(`^${name} `, 'm'))

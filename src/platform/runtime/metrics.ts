@@ -1,49 +1,35 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * Every value that a label can have, known beforehand; or words from a list elsewhere in the code. Never anything from outside: each
- * value is a series that stays.
+ * All values of a label, or 'from the code' for names that the code lists elsewhere. Never a value from outside: each value is a time series
+ * that stays in memory.
  */
-type Values = readonly string[] | 'words of our own'
+type LabelValues = readonly string[] | 'from the code'
 
-interface Definition {
+export interface CounterDefinition {
   name: string
   help: string
-  labels: Record<string, Values>
+  labels: Record<string, LabelValues>
 }
 
-/**
- * Everything that is counted, in one place: a new line here, and a module counts by `shop.metrics.jobs.inc({ task, outcome })`. Where all
- * values are listed each combination begins at 0, so that an alert sees the first one. docs/operations.md names them.
- */
-const definitions = {
+type Definitions = Record<string, CounterDefinition>
+
+const jobCounters = {
   jobs: {
     name: 'shop_jobs_total',
-    help: 'Tries of jobs by how they ended. After "failed" it is tried again, after "given-up" no more.',
-    labels: { task: 'words of our own', outcome: ['done', 'failed', 'given-up'] },
+    help: 'Attempts of jobs by outcome. A "failed" job is retried, a "given-up" job is not.',
+    labels: { task: 'from the code', outcome: ['done', 'failed', 'given-up'] },
   },
-  payments: {
-    name: 'shop_payments_total',
-    help: 'What providers said of payments of orders, by who asked. "wrong" is money that was taken for nothing, and is given back.',
-    labels: {
-      provider: ['stripe', 'paypal'],
-      asked: ['order', 'finish', 'reconcile', 'webhook'],
-      outcome: ['captured', 'closed', 'action_required', 'open', 'unsure', 'wrong'],
-    },
-  },
-  disagreements: {
-    name: 'shop_payment_disagreements_total',
-    help: 'Captured payments of which the provider says something else. Somebody has to look at each.',
-    labels: { provider: ['stripe', 'paypal'] },
-  },
-} as const satisfies Record<string, Definition>
+} as const satisfies Definitions
 
-type LabelsOf<D extends Definition> = {
+type LabelsOf<D extends CounterDefinition> = {
   [Label in keyof D['labels']]: D['labels'][Label] extends readonly (infer Value)[] ? Value : string
 }
 
-/** One of `definitions`. */
-type Counted = { [Name in keyof typeof definitions]: { inc(labels: LabelsOf<(typeof definitions)[Name]>, by?: number): void } }
+/** `metrics.jobs.inc({ task, outcome })` for each definition. */
+type Counters<D extends Definitions> = { [Name in keyof D]: { inc(labels: LabelsOf<D[Name]>, by?: number): void } }
+
+export type JobMetrics = Counters<typeof jobCounters>
 
 /** A number, or one for each of several labels. */
 type Reading = number | { labels: Record<string, string>; value: number }[]
@@ -66,16 +52,21 @@ export interface RequestLabels {
   status: number
 }
 
-export interface Metrics extends Counted {
+interface Readable {
   request(labels: RequestLabels, seconds: number): void
-  /** Adds what need not be counted, because it can be read at any time. */
+  /** Adds metrics whose value is read at each scrape. */
   reads(...all: Read[]): void
-  /** All of it, as Prometheus reads it. */
+  /** All metrics in Prometheus's text format. */
   text(): Promise<{ type: string; body: string }>
 }
 
-/** What an instance measures of itself. Nothing is shared between two in one process but what is the process's. */
-export function openMetrics(): Metrics {
+export type Metrics<D extends Definitions = Definitions> = Readable & JobMetrics & Counters<D>
+
+/**
+ * The metrics of one instance. `definitions` are the app's own counters. A counter whose label values are all listed starts every
+ * combination at 0, so that an alert sees the first increment. docs/operations.md lists them.
+ */
+export function openMetrics<D extends Definitions>(definitions: D): Metrics<D> {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
@@ -85,11 +76,13 @@ export function openMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  const counted = Object.fromEntries(Object.entries(definitions).map(([name, one]) => [name, counterOf(one, registers)]))
+  const counters = Object.fromEntries(
+    Object.entries<CounterDefinition>({ ...jobCounters, ...definitions }).map(([name, one]) => [name, counterOf(one, registers)]),
+  )
   let isWatchingProcess = false
 
   return {
-    ...(counted as unknown as Counted),
+    ...(counters as unknown as JobMetrics & Counters<D>),
     request: (labels, seconds) => requests.observe(labels as unknown as Record<string, string>, seconds),
     reads(...all) {
       for (const one of all) addReading(one, registers)
@@ -103,7 +96,7 @@ export function openMetrics(): Metrics {
   }
 }
 
-function counterOf({ name, help, labels }: Definition, registers: Registry[]): Counter {
+function counterOf({ name, help, labels }: CounterDefinition, registers: Registry[]): Counter {
   const counter = new Counter({ name, help, labelNames: Object.keys(labels), registers })
   const lists = Object.entries(labels)
   if (lists.every(([, values]) => typeof values !== 'string'))

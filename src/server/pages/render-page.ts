@@ -1,7 +1,7 @@
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { CallError, type Caller } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { CacheTag } from '../../platform/cache/cache-tags.ts'
+import type { Tag } from '../../platform/cache/cache-tags.ts'
 import type { Calls } from '../../platform/calls/transports.ts'
 import { noStore, type Rendered } from '../../platform/http/page-cache.ts'
 import { closedPolicy, policyFor } from '../../platform/http/security-headers.ts'
@@ -36,7 +36,7 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
   const inTurn = limitConcurrency({ atOnce: 16, waitMs: 10_000 })
 
   const render: RenderPage = async (key, sent) => {
-    const tags = new Set<CacheTag>()
+    const tags = new Set<Tag>()
     const inProcess = calls.inProcess({
       dependsOn: (...added) => {
         for (const tag of added) tags.add(tag)

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Language } from '../../contract/localization/language.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { CacheTag } from '../../platform/cache/cache-tags.ts'
+import type { Tag } from '../../platform/cache/cache-tags.ts'
 import type { PageCache, Rendered } from '../../platform/http/page-cache.ts'
 import { closedPolicy } from '../../platform/http/security-headers.ts'
 import { productFeed } from './feed.ts'
@@ -25,7 +25,7 @@ interface Options {
 
 /** What search engines read to find the pages: `/robots.txt`, `/sitemap.xml` with its parts, and the feeds of products. */
 export function openSeo({ shop, pages, always, productsInPart = usualProductsInPart }: Options) {
-  const text = (type: string, body: string | undefined, shows: CacheTag[] = []): Rendered => ({
+  const text = (type: string, body: string | undefined, shows: Tag[] = []): Rendered => ({
     status: body === undefined ? 404 : 200,
     headers: {
       'content-type': `${body === undefined ? 'text/plain' : type}; charset=utf-8`,

@@ -3,7 +3,7 @@ import { type Urls, urlsInEachLanguage } from '../../contract/urls.ts'
 import { productRanges, productsBetween, taxonomyOf } from '../../modules/catalog/catalog.ts'
 import { contentOf } from '../../modules/content/content.ts'
 import type { Shop } from '../../modules/shop.ts'
-import type { CacheTag } from '../../platform/cache/cache-tags.ts'
+import type { Tag } from '../../platform/cache/cache-tags.ts'
 import { declaration, element, xmlText } from './xml.ts'
 
 /** A page in both languages. */
@@ -16,7 +16,7 @@ interface Entry {
 type FromShop = Pick<Shop, 'db' | 'cache' | 'config'>
 
 /** What changes a sitemap: products that come, go or change, and the names of all others. */
-export const sitemapTags: CacheTag[] = ['listings', 'changes', 'categories', 'content']
+export const sitemapTags: Tag[] = ['listings', 'changes', 'categories', 'content']
 
 /** All in one while the shop is small; else an index of parts: 0 is everything but products, which fill the others by ranges of ids. */
 export async function sitemap(shop: FromShop, productsInPart: number): Promise<string> {

@@ -18,7 +18,7 @@ import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels }
 import { type Country, isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { updateUser } from '../state/session.ts'
-import type { User } from '../state/shapes.ts'
+import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/update-profile.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function UpdateProfilePage({ loaderData: { countries } }: Route.C
 
 const rules = fieldRules.profile
 
-function ProfileForm({ person, countries }: { person: User; countries: Country[] }) {
+function ProfileForm({ person, countries }: { person: StoredUser; countries: Country[] }) {
   const t = useLabels('UpdateProfile')
   const signup = useLabels('Signup')
   const message = useMessage()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { User } from '../state/shapes.ts'
+import type { StoredUser } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
 import { withRedirect } from './redirect-after-login.ts'
 import { useUrls } from './urls.ts'
 
 /** The customer of a page that is a customer's own. Nobody yet while storage is read; where there is none, the visitor is sent on. */
-export function useCustomer(otherwise: 'login' | 'home'): User | undefined {
+export function useCustomer(otherwise: 'login' | 'home'): StoredUser | undefined {
   const restored = useShop((state) => state.restored)
   const { user, loggedIn } = useShop((state) => state.user)
   const addresses = useUrls()

@@ -13,7 +13,7 @@ import { readMessage } from '../app/read-message.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { removeFromCart, setQuantity } from '../state/cart.ts'
-import type { CartItem } from '../state/shapes.ts'
+import type { StoredCartItem } from '../state/shapes.ts'
 import { mostOf } from './optimistic-cart.ts'
 import { useProblemNames } from './use-problem-names.ts'
 import { VariantsDialog } from './variants-dialog.tsx'
@@ -22,7 +22,7 @@ const row =
   'border-t border-line max-md:relative max-md:grid max-md:grid-cols-[4.5rem_1fr] max-md:gap-x-4 max-md:gap-y-2.5 max-md:py-4 [&>td]:p-0 md:[&>td]:px-3 md:[&>td]:py-4 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0'
 
 /** The lines of the cart: a table on a desk, cards on a phone. */
-export function CartLines({ cart, items }: { cart: Cart; items: CartItem[] }) {
+export function CartLines({ cart, items }: { cart: Cart; items: StoredCartItem[] }) {
   const t = useLabels('Cart')
   const heads = [t('lbl_cart_product'), t('lbl_cart_price'), t('lbl_cart_quantity'), t('lbl_cart_total')]
   const lines = new Map(cart.productsData.map((line) => [line.ProductId, line]))
@@ -130,7 +130,7 @@ function Line({ line }: { line: CartLine }) {
 }
 
 interface ProblemProps {
-  item: CartItem
+  item: StoredCartItem
   reason: string
   product: { name: string; category: string; picture?: string } | undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
-import type { CartItem } from '../state/shapes.ts'
+import type { StoredCartItem } from '../state/shapes.ts'
 import { mostOf, optimisticCart, undone } from './optimistic-cart.ts'
 
 const line = (ProductId: number, Quantity: number, more: Partial<CartLine> = {}): CartLine => ({
@@ -21,7 +21,7 @@ const line = (ProductId: number, Quantity: number, more: Partial<CartLine> = {})
   ItemSubTotal: 19.99 * Quantity,
   ...more,
 })
-const item = (ProductId: number, Quantity: number): CartItem => ({
+const item = (ProductId: number, Quantity: number): StoredCartItem => ({
   ProductId,
   Quantity,
   productSelectedAttributes: [],

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import { paidPrice } from '../../ui/price.tsx'
 import { capOf } from '../state/cart.ts'
-import type { CartItem } from '../state/shapes.ts'
+import type { StoredCartItem } from '../state/shapes.ts'
 
 const inCents = (dollars: number) => Math.round(dollars * 100)
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + inCents(amount), 0) / 100
@@ -14,7 +14,7 @@ export const mostOf = ({ OrderMaximumQuantity, StockQuantity }: CartLine) =>
  * The cart as the server will most likely price it: the last answer, with the lines and quantities as they are now. What was removed is
  * gone at once; a new quantity counts at the known price. The server's own answer takes its place.
  */
-export function optimisticCart(priced: Cart, items: CartItem[]): Cart {
+export function optimisticCart(priced: Cart, items: StoredCartItem[]): Cart {
   const wanted = new Map(items.map((item) => [item.ProductId, item.Quantity]))
   const productsData = priced.productsData.flatMap((line) => {
     const quantity = wanted.get(line.ProductId)
@@ -39,9 +39,14 @@ const withQuantity = (line: CartLine, quantity: number): CartLine => ({
 })
 
 /** The quantities before a change that was refused; nothing where no quantity had been changed. */
-export function undone(before: CartItem[], now: CartItem[], refused: (productId: number) => boolean): CartItem[] | undefined {
+export function undone(
+  before: StoredCartItem[],
+  now: StoredCartItem[],
+  refused: (productId: number) => boolean,
+): StoredCartItem[] | undefined {
   const known = new Map(before.map((item) => [item.ProductId, item.Quantity]))
-  const isRefused = (item: CartItem) => refused(item.ProductId) && known.has(item.ProductId) && known.get(item.ProductId) !== item.Quantity
+  const isRefused = (item: StoredCartItem) =>
+    refused(item.ProductId) && known.has(item.ProductId) && known.get(item.ProductId) !== item.Quantity
   if (!now.some(isRefused)) return undefined
   return now.map((item) => (isRefused(item) ? { ...item, Quantity: known.get(item.ProductId) ?? item.Quantity } : item))
 }

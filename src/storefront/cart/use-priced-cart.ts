@@ -7,12 +7,12 @@ import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import { setItems } from '../state/cart.ts'
-import type { CartItem } from '../state/shapes.ts'
+import type { StoredCartItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
 import { optimisticCart, undone } from './optimistic-cart.ts'
 
 interface PricedCart {
-  items: CartItem[]
+  items: StoredCartItem[]
   /** Until the first answer there is none. */
   cart?: Cart
   /** The answer to the cart as it stands now is still out. */
@@ -33,10 +33,10 @@ export function usePricedCart(): PricedCart {
   const message = useMessage()
   const say = useRef(message)
   say.current = message
-  const [priced, setPriced] = useState<{ of: CartItem[]; cart: Cart }>()
+  const [priced, setPriced] = useState<{ of: StoredCartItem[]; cart: Cart }>()
   const [failure, setFailure] = useState<string>()
   const [round, setRound] = useState(0)
-  const accepted = useRef<CartItem[]>([])
+  const accepted = useRef<StoredCartItem[]>([])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again for the same cart
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
-import type { User } from '../state/shapes.ts'
+import type { StoredUser } from '../state/shapes.ts'
 
 /** To read only; changed on the profile page. */
-export function BillingDetails({ person }: { person: User | undefined }) {
+export function BillingDetails({ person }: { person: StoredUser | undefined }) {
   const t = useLabels('Checkout')
   const addresses = useUrls()
   const id = useId()

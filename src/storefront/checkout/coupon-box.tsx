@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useForm } from '../forms/use-form.ts'
-import type { Coupon } from './use-coupon.ts'
+import type { AppliedCoupon } from './use-coupon.ts'
 
 /** Not there any more once a coupon is applied. */
-export function CouponBox({ coupon }: { coupon: Coupon }) {
+export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
   const t = useLabels('Checkout')
   const form = useForm({
     rules: fieldRules.coupon,

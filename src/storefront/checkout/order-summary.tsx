@@ -4,11 +4,11 @@ import { constants, truncate } from '../../contract/constants.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
-import type { Coupon } from './use-coupon.ts'
+import type { AppliedCoupon } from './use-coupon.ts'
 
 interface Props {
   cart: Cart
-  coupon: Coupon
+  coupon: AppliedCoupon
   /** What the customer pays, in dollars. */
   total: number
 }

@@ -17,7 +17,7 @@ import { CartNotice } from '../cart/cart-notice.tsx'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { useForm } from '../forms/use-form.ts'
 import { keepDraft, readDraft } from '../state/checkout-draft.ts'
-import type { User } from '../state/shapes.ts'
+import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
 import { OrderThanks, useAfterOrder } from './after-order.tsx'
 import { BillingDetails } from './billing-details.tsx'
@@ -65,7 +65,7 @@ export default function CheckoutPage({ loaderData: { methods, keys } }: Route.Co
 
 const rules = { ...fieldRules.order, PaymentMethod: { label: 'Payment Method', max: 10, required: true } satisfies FieldRule }
 
-function Checkout({ customer, methods, keys }: { customer: User; methods: Method[]; keys: Keys }) {
+function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: Method[]; keys: Keys }) {
   const t = useLabels('Checkout')
   const summary = useLabels('OrderSummary')
   const shop = useLabels('Shop')

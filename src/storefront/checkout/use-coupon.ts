@@ -7,9 +7,9 @@ import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import { keepDraft, readDraft } from '../state/checkout-draft.ts'
-import type { CartItem } from '../state/shapes.ts'
+import type { StoredCartItem } from '../state/shapes.ts'
 
-export interface Coupon {
+export interface AppliedCoupon {
   /** The code that is applied, or nothing. */
   code: string
   /** Dollars off the cart as it was last priced. */
@@ -22,7 +22,7 @@ export interface Coupon {
 }
 
 /** One coupon for the cart, asked for again whenever the cart is priced anew (storefront document §4 "Coupon"). */
-export function useCoupon(items: CartItem[], cart: Cart | undefined): Coupon {
+export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): AppliedCoupon {
   const languageCode = useLanguage()
   const message = useMessage()
   const [code, setCode] = useState(() => readDraft().coupon)

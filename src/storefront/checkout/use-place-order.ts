@@ -8,7 +8,7 @@ import { forgetAttempt } from '../state/checkout-draft.ts'
 import { forgetDraft } from '../state/forget-draft.ts'
 import { type Authenticate, type OrderRequest, type Proof, Refused, sendOrder } from './payment/attempt.ts'
 
-export interface Payment {
+export interface PaymentDetails {
   /** Where the money comes from; asked for anew with each try, and run as a part of it. */
   prove?: () => Promise<Proof>
   authenticate?: Authenticate
@@ -42,7 +42,7 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
     onRefused()
   }
 
-  const place = async (wanted: OrderRequest, { prove, authenticate }: Payment = {}) => {
+  const place = async (wanted: OrderRequest, { prove, authenticate }: PaymentDetails = {}) => {
     if (isSending.current) return
     isSending.current = true
     setPlacing(true)

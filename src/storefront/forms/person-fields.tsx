@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
-import type { User } from '../state/shapes.ts'
+import type { StoredUser } from '../state/shapes.ts'
 
 interface Names {
   FirstName: string
@@ -31,7 +31,7 @@ interface Props {
   field: FieldOf
   labels: Names
   /** What is known already. */
-  person?: User
+  person?: StoredUser
 }
 
 export function NameFields({ field, labels, person }: Props) {

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
 import { ShopLink } from './shop-link.tsx'
 
-export type Banner = RowOf<typeof getHomeScreenBanner>
+export type BannerSlide = RowOf<typeof getHomeScreenBanner>
 
 const everyMs = 6000
 const swipePx = 40
@@ -18,7 +18,7 @@ const swipePx = 40
  * come and it runs by itself, a change taking 750 ms, until a hand, the focus or the pause button stops it. A few lines of our own:
  * a carousel library weighs more and has no such time.
  */
-export function BannerCarousel({ banners }: { banners: Banner[] }) {
+export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
   const t = useLabels('BannerSlider')
   const [at, setAt] = useState(0)
   const [isReady, setReady] = useState(false)
@@ -110,7 +110,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
 }
 
 /** From a tablet on the words stand on the picture, dark on light in both schemes: the picture is what it is. */
-function Slide({ banner, isFirst, isDrawn }: { banner: Banner; isFirst: boolean; isDrawn: boolean }) {
+function Slide({ banner, isFirst, isDrawn }: { banner: BannerSlide; isFirst: boolean; isDrawn: boolean }) {
   return (
     <div className="relative flex h-full flex-col md:block md:bg-[#eef3ee] md:text-[#1b2420]">
       <div className="aspect-4/3 w-full md:aspect-16/7 md:max-h-140 lg:aspect-5/2">

@@ -6,14 +6,14 @@ import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { refusalOf, saveDownload } from './save-download.ts'
-import type { Item } from './use-order-items.ts'
+import type { OrderItem } from './use-order-items.ts'
 
-type File = Item['DownloadsJson'][number]
+type File = OrderItem['DownloadsJson'][number]
 
 export interface Tickets {
   /** When the tickets were made. */
   at: number
-  renew: () => Promise<Item[]>
+  renew: () => Promise<OrderItem[]>
   /** Something was downloaded. */
   onSaved: () => void
 }
@@ -22,7 +22,7 @@ export interface Tickets {
 const oldMs = 10 * 60_000
 
 /** The files of an item, each by a plain link; where there are several they stand by what they are (storefront document §4). */
-export function DownloadLinks({ item, tickets }: { item: Item; tickets: Tickets }) {
+export function DownloadLinks({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const files = item.DownloadsJson
   if (files.length < 2) return <DownloadLink item={item} file={files[0]} tickets={tickets} />
   const titles = [...new Set(files.map(({ Title }) => Title))]
@@ -45,7 +45,7 @@ export function DownloadLinks({ item, tickets }: { item: Item; tickets: Tickets 
 }
 
 interface LinkProps {
-  item: Item
+  item: OrderItem
   file?: File
   isOneOfMany?: boolean
   tickets: Tickets

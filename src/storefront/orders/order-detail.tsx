@@ -10,7 +10,7 @@ import { OrderLines } from './order-lines.tsx'
 import { progressOf } from './order-progress.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { LinesSkeleton } from './orders-skeleton.tsx'
-import type { Item } from './use-order-items.ts'
+import type { OrderItem } from './use-order-items.ts'
 import { useOrderUpdates } from './use-order-updates.ts'
 
 type Order = RowOf<typeof getOrderHistoryMaster>
@@ -97,7 +97,7 @@ function SheetHead() {
   )
 }
 
-function Sums({ order, items }: { order: Order; items: Item[] }) {
+function Sums({ order, items }: { order: Order; items: OrderItem[] }) {
   const t = useLabels('OrdersHistory')
   const subtotal = items.reduce((cents, { OrderItemTotal }) => cents + Math.round(OrderItemTotal * 100), 0) / 100
   return (

@@ -6,10 +6,10 @@ import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { DownloadLinks, type Tickets } from './download-links.tsx'
 import { useStateName } from './order-steps.tsx'
-import type { Item } from './use-order-items.ts'
+import type { OrderItem } from './use-order-items.ts'
 
 /** Image, name, unit price, quantity, item total and digital flag of each line (storefront document §2 "Orders history"). */
-export function OrderLines({ caption, items, tickets }: { caption: string; items: Item[]; tickets: Tickets }) {
+export function OrderLines({ caption, items, tickets }: { caption: string; items: OrderItem[]; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   const heads = [t('lbl_orders_name'), t('lbl_orders_price'), t('lbl_orders_quantity'), t('lbl_orders_itemtotal'), t('lbl_orders_digital')]
   return (
@@ -36,7 +36,7 @@ export function OrderLines({ caption, items, tickets }: { caption: string; items
   )
 }
 
-function Line({ item, tickets }: { item: Item; tickets: Tickets }) {
+function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   const nameOf = useStateName()
   const addresses = useUrls()
@@ -78,7 +78,7 @@ function Line({ item, tickets }: { item: Item; tickets: Tickets }) {
 }
 
 /** No, not yet, or the file itself (storefront document §4 "Digital items"). */
-function Digital({ item, tickets }: { item: Item; tickets: Tickets }) {
+function Digital({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   if (!item.IsDigitalProduct) return t('lbl_orders_no')
   const isCompleted = [item.LatestStatusID, item.ShippingStatusID].includes(orderStates.completed)

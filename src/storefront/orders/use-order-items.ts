@@ -6,9 +6,9 @@ import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 
-export type Item = RowOf<typeof getOrderHistoryDetail>
+export type OrderItem = RowOf<typeof getOrderHistoryDetail>
 interface Found {
-  items: Item[]
+  items: OrderItem[]
   /** When its tickets were made, by this browser's clock. */
   at: number
 }

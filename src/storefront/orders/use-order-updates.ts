@@ -4,7 +4,7 @@ import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { useLabels } from '../app/labels.ts'
 import type { Tickets } from './download-links.tsx'
 import { useStateName } from './order-steps.tsx'
-import { type Item, useOrderItems } from './use-order-items.ts'
+import { type OrderItem, useOrderItems } from './use-order-items.ts'
 import { usePolling } from './use-polling.ts'
 
 type Order = RowOf<typeof getOrderHistoryMaster>
@@ -31,7 +31,7 @@ export function useOrderUpdates(order: Order, renewOrder: () => Promise<Order | 
   return { items, failure, news, tickets }
 }
 
-const changedIn = (before: Item[], now: Item[]) =>
+const changedIn = (before: OrderItem[], now: OrderItem[]) =>
   now.filter((item) => {
     const known = before.find(({ OrderItemID }) => OrderItemID === item.OrderItemID)
     return known?.LatestStatusID !== item.LatestStatusID || known.ShippingStatusID !== item.ShippingStatusID

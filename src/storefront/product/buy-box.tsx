@@ -11,13 +11,13 @@ import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { WishButton } from '../catalog/wish-button.tsx'
 import { addToCart, capOf } from '../state/cart.ts'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
-import { type Attribute, type Chosen, priceOfChoice } from './price-of-choice.ts'
+import { type Attribute, type ChosenValues, priceOfChoice } from './price-of-choice.ts'
 import { ShareButton } from './share-button.tsx'
-import { type Product, Stock } from './stock.tsx'
+import { Stock, type StockOfProduct } from './stock.tsx'
 import { Variants } from './variants.tsx'
 
 interface Props {
-  product: Product
+  product: StockOfProduct
   attributes: Attribute[]
   sizes: Size[]
   payments: { name: string; picture: string }[]
@@ -33,7 +33,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
   const shop = useLabels('Shop')
   const message = useMessage()
   const [sizeId, setSizeId] = useState<number>()
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<ChosenValues>({})
   const [quantity, setQuantity] = useState(1)
   const box = useRef<HTMLDivElement>(null)
   const paid = paidPrice(product.Price, product.DiscountedPrice)

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Size } from './pickers.tsx'
-import type { Product } from './stock.tsx'
+import type { StockOfProduct } from './stock.tsx'
 
 /** Text that the owner wrote in the back office, with its paragraphs and lists; the server has cleaned it. */
 export function Description({ html }: { html: string }) {
@@ -10,7 +10,7 @@ export function Description({ html }: { html: string }) {
 }
 
 /** The tab "Additional information", with the tags. */
-export function AdditionalInformation({ product, sizes }: { product: Product; sizes: Size[] }) {
+export function AdditionalInformation({ product, sizes }: { product: StockOfProduct; sizes: Size[] }) {
   const t = useLabels('ProductDetail')
   const rows: [string, string | null][] = [
     [t('lbl_prddet_category'), product.CategoryName],
@@ -49,7 +49,7 @@ export function AdditionalInformation({ product, sizes }: { product: Product; si
   )
 }
 
-export function Shipping({ product }: { product: Product }) {
+export function Shipping({ product }: { product: StockOfProduct }) {
   const t = useLabels('ProductDetail')
   if (product.IsDigitalProduct) return <p className="max-w-3xl">{t('lbl_prddet_ship_digital')}</p>
   return (

@@ -5,7 +5,7 @@ import { paidPrice } from '../../ui/price.tsx'
 
 export type AttributeOption = RowOf<typeof getProductAttributesById>
 /** Chosen values by attribute. */
-export type Chosen = Record<number, number>
+export type ChosenValues = Record<number, number>
 
 export interface Attribute {
   id: number
@@ -50,7 +50,7 @@ interface Priced {
 export function priceOfChoice(
   { Price, DiscountedPrice }: Priced,
   attributes: Attribute[],
-  chosen: Chosen,
+  chosen: ChosenValues,
 ): { price: number; discountedPrice: number | null } {
   const paid = paidPrice(Price, DiscountedPrice)
   const added = attributes.reduce((sum, { id, options }) => {

@@ -6,10 +6,10 @@ import { useLabels } from '../app/labels.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
 
 /** What a product page shows; what it is called elsewhere has gone into its addresses. */
-export type Product = Omit<RowOf<typeof getProductDetail>, 'LocalizationJsonData' | 'CategoryLocalizationJsonData'>
+export type StockOfProduct = Omit<RowOf<typeof getProductDetail>, 'LocalizationJsonData' | 'CategoryLocalizationJsonData'>
 
 /** Stock in words; a number only where the owner shows it or where hurrying helps. */
-export function Stock({ product }: { product: Product }) {
+export function Stock({ product }: { product: StockOfProduct }) {
   const { StockQuantity: stock, DisplayStockQuantity, IsDigitalProduct } = product
   const t = useLabels('ProductDetail')
   const isOut = !isInStock(product)

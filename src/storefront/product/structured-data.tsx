@@ -6,11 +6,11 @@ import { jsonLd } from '../app/json-ld.tsx'
 import { useRootData } from '../app/root-data.ts'
 import { useLanguage } from '../app/urls.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
-import type { Product } from './stock.tsx'
+import type { StockOfProduct } from './stock.tsx'
 import type { ReviewRow } from './use-reviews.ts'
 
 interface Props {
-  product: Product
+  product: StockOfProduct
   reviews: ReviewRow[]
 }
 
@@ -25,7 +25,7 @@ function useProductThing({ product, reviews }: Props): ProductThing[] {
   return [thingOf(product, origin, url, reviews)]
 }
 
-const thingOf = (product: Product, origin: string, url: string, reviews: ReviewRow[]): ProductThing => ({
+const thingOf = (product: StockOfProduct, origin: string, url: string, reviews: ReviewRow[]): ProductThing => ({
   '@type': 'Product',
   name: product.ProductName,
   description: product.ShortDescription || undefined,

@@ -7,7 +7,7 @@ import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
-import type { Product } from './stock.tsx'
+import type { StockOfProduct } from './stock.tsx'
 
 export type ReviewRow = Omit<RowOf<typeof getProductReviews>, 'TotalRecords'>
 
@@ -16,12 +16,12 @@ export interface ReviewsShown {
   total: number
   rating: number
   /** How many gave five stars, four, and so on. */
-  spread: Product['ProductRatingsJson']
+  spread: StockOfProduct['ProductRatingsJson']
 }
 
 export const keyOf = ({ ReviewDate, Title, ReviewerName }: ReviewRow) => `${ReviewDate} ${Title} ${ReviewerName}`
 
-export const reviewsOf = (product: Product, rows: RowOf<typeof getProductReviews>[]): ReviewsShown => ({
+export const reviewsOf = (product: StockOfProduct, rows: RowOf<typeof getProductReviews>[]): ReviewsShown => ({
   rows: rows.map(({ TotalRecords: _, ...row }) => row),
   total: product.TotalReviews,
   rating: product.Rating || constants.defaultRating,

@@ -3,11 +3,11 @@ import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
-import { type Attribute, additionOf, type Chosen } from './price-of-choice.ts'
+import { type Attribute, additionOf, type ChosenValues } from './price-of-choice.ts'
 
 export interface VariantsProps {
   attributes: Attribute[]
-  chosen: Chosen
+  chosen: ChosenValues
   onChoose: (attributeId: number, value: number | undefined) => void
   paid: number
 }

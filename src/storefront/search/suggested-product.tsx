@@ -5,10 +5,10 @@ import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { Highlighted } from './highlighted.tsx'
 import { type OptionOf, row } from './option.ts'
-import type { Suggestions } from './use-suggestions.ts'
+import type { ShownSuggestions } from './use-suggestions.ts'
 
 interface Props {
-  product: Suggestions['productsData'][number]
+  product: ShownSuggestions['productsData'][number]
   option: OptionOf
 }
 

@@ -6,10 +6,10 @@ import { rememberSearch } from '../state/stored-searches.ts'
 import { type OptionOf, row } from './option.ts'
 import { SuggestedFilters } from './suggested-filters.tsx'
 import { SuggestedProduct } from './suggested-product.tsx'
-import type { Suggestions } from './use-suggestions.ts'
+import type { ShownSuggestions } from './use-suggestions.ts'
 
 interface Props {
-  suggestions: Suggestions
+  suggestions: ShownSuggestions
   /** What stands in the box now. */
   term: string
   listId: string
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Of the things themselves; the way to all results is there besides. */
-export const countOf = ({ productsData, categoriesData, manufacturersData }: Suggestions) =>
+export const countOf = ({ productsData, categoriesData, manufacturersData }: ShownSuggestions) =>
   productsData.length + categoriesData.length + manufacturersData.length
 
 /** Shelves, products, and all results, which load a fresh document as the form does (storefront document §2). */

@@ -5,7 +5,7 @@ import { getSearchSuggestions } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { useLanguage } from '../app/urls.ts'
 
-export interface Suggestions extends DataOf<typeof getSearchSuggestions> {
+export interface ShownSuggestions extends DataOf<typeof getSearchSuggestions> {
   /** What they were asked for. */
   term: string
 }
@@ -14,15 +14,15 @@ export interface Suggestions extends DataOf<typeof getSearchSuggestions> {
 const pauseMs = 120
 
 /** What a term may be after, once the typing pauses; until then what was there before. None for a single character, or where none came. */
-export function useSuggestions(term: string): Suggestions | undefined {
+export function useSuggestions(term: string): ShownSuggestions | undefined {
   const languageCode = useLanguage()
-  const [suggestions, setSuggestions] = useState<Suggestions>()
+  const [suggestions, setSuggestions] = useState<ShownSuggestions>()
   const isLongEnough = term.length >= constants.searchMin
   useEffect(() => {
     if (!isLongEnough) return setSuggestions(undefined)
     // An answer that comes after the next one was asked for is nobody's any more.
     let isStale = false
-    const take = (found?: Suggestions) => {
+    const take = (found?: ShownSuggestions) => {
       if (!isStale) setSuggestions(found)
     }
     const timer = setTimeout(() => {

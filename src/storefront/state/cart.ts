@@ -1,7 +1,7 @@
 import { constants } from '../../contract/constants.ts'
 import type { MessageKey } from '../../contract/messages.ts'
 import { keepSeen } from './seen-lines.ts'
-import type { CartItem } from './shapes.ts'
+import type { StoredCartItem } from './shapes.ts'
 import { type ShopState, shopState, shopStore } from './store.ts'
 
 /** Why something was not done: a message's key and what is filled into it. */
@@ -21,7 +21,7 @@ export interface NewCartLine {
   colorId?: number
   /** Variants that must be chosen, with their names. */
   required: { attributeId: number; name: string }[]
-  chosen: CartItem['productSelectedAttributes']
+  chosen: StoredCartItem['productSelectedAttributes']
   quantity: number
   /** What one piece costs as chosen, in dollars. */
   price: number
@@ -52,7 +52,7 @@ const isInCart = (productId: number) => shopState().cart.cartItems.some((item) =
 export function addToCart(wanted: NewCartLine): CartRefusal | undefined {
   const refusal = refusalOf(wanted)
   if (refusal) return refusal
-  const item: CartItem = {
+  const item: StoredCartItem = {
     ProductId: wanted.productId,
     productSelectedAttributes: wanted.chosen,
     Quantity: wanted.quantity,
@@ -72,5 +72,5 @@ export const removeFromCart = (productId: number) => setItems(shopState().cart.c
 export const clearCart = () => setItems([])
 
 /** Replaces the lines, as when a change was refused and is undone. */
-export const setItems = (cartItems: CartItem[]) =>
+export const setItems = (cartItems: StoredCartItem[]) =>
   shopStore.setState(({ cart }: ShopState) => ({ cart: { ...cart, cartItems, totalCartItems: cartItems.length } }))

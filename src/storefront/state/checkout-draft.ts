@@ -1,7 +1,7 @@
 import { constants } from '../../contract/constants.ts'
 import { putText, valueAt } from './browser-storage.ts'
 import { draftKey } from './forget-draft.ts'
-import type { CartItem } from './shapes.ts'
+import type { StoredCartItem } from './shapes.ts'
 
 /** What a customer filled in at checkout, for as long as the tab lives: a reload must send the very same attempt. */
 export interface CheckoutDraft {
@@ -33,7 +33,7 @@ export const keepDraft = (draft: Partial<CheckoutDraft>) => write({ ...readDraft
 export const forgetAttempt = () => write({ ...readDraft(), attempt: undefined })
 
 /** The key of this attempt: the same for the same content, however often it is sent, and a new one for any other. */
-export function attemptKey(items: CartItem[], draft: CheckoutDraft, userId: number): string {
+export function attemptKey(items: StoredCartItem[], draft: CheckoutDraft, userId: number): string {
   const lines = items.map(({ ProductId, Quantity, productSelectedAttributes }) => [
     ProductId,
     Quantity,

@@ -1,10 +1,10 @@
 import { constants } from '../../contract/constants.ts'
 import type { User as ContractUser } from '../../contract/customers/customers.ts'
 
-export type User = ContractUser
+export type StoredUser = ContractUser
 
 /** A line of the cart as the browser keeps it (storefront document §3 "Cart item"). */
-export interface CartItem {
+export interface StoredCartItem {
   ProductId: number
   productSelectedAttributes: { ProductAttributeID: number; PrimaryKeyValue: number }[]
   Quantity: number
@@ -31,7 +31,7 @@ export interface WishListItem {
   DefaultImage: string
 }
 
-export const nobody: User = {
+export const nobody: StoredUser = {
   UserID: 0,
   FirstName: '',
   LastName: '',
@@ -60,7 +60,7 @@ const idOrNull = (value: unknown) => (isId(value) ? value : null)
 const pictureOf = (value: unknown) => (typeof value === 'string' && /^\/[\w%]/.test(value) ? value : '')
 
 /** A customer out of whatever was found, or nobody. */
-export function toUser(found: unknown): User {
+export function toUser(found: unknown): StoredUser {
   if (!isFields(found) || !isId(found.UserID)) return nobody
   return {
     UserID: found.UserID,
@@ -80,7 +80,7 @@ export function toUser(found: unknown): User {
 }
 
 /** The lines that can be read, once for each product; the rest is dropped. */
-export const toCartItems = (found: unknown): CartItem[] => listOf(found, toCartItem)
+export const toCartItems = (found: unknown): StoredCartItem[] => listOf(found, toCartItem)
 export const toWishList = (found: unknown): WishListItem[] => listOf(found, toWishListItem)
 
 function listOf<Item extends { ProductId: number }>(found: unknown, read: (fields: Fields) => Item | undefined): Item[] {
@@ -93,7 +93,7 @@ function listOf<Item extends { ProductId: number }>(found: unknown, read: (field
   return [...items.values()].slice(0, constants.cartLines)
 }
 
-function toCartItem(fields: Fields): CartItem | undefined {
+function toCartItem(fields: Fields): StoredCartItem | undefined {
   if (!isId(fields.ProductId)) return undefined
   const attributes = Array.isArray(fields.productSelectedAttributes) ? fields.productSelectedAttributes : []
   return {

@@ -1,16 +1,16 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Language } from '../../contract/localization/language.ts'
-import { type CartItem, nobody, type User, type WishListItem } from './shapes.ts'
+import { nobody, type StoredCartItem, type StoredUser, type WishListItem } from './shapes.ts'
 
 /** The client state of storefront document §3, and what stands beside it in storage. */
 export interface ShopState {
   /** False on the server and until storage was read: a page that shows private things waits for it. */
   restored: boolean
   token: string
-  user: { user: User; loggedIn: boolean }
+  user: { user: StoredUser; loggedIn: boolean }
   common: { loading: boolean; websiteLogo: string; langCode: Language }
-  cart: { cartItems: CartItem[]; totalCartItems: number; customerWishList: WishListItem[] }
+  cart: { cartItems: StoredCartItem[]; totalCartItems: number; customerWishList: WishListItem[] }
 }
 
 export const emptyCart: ShopState['cart'] = { cartItems: [], totalCartItems: 0, customerWishList: [] }

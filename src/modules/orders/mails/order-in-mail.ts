@@ -1,19 +1,19 @@
 import type { Bilingual, Language } from '../../../contract/localization/language.ts'
 import { formatPrice } from '../../../contract/money.ts'
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
-import { block, button, type Line, lines, type Part } from '../../../platform/mail/parts.ts'
+import { block, button, type Line, lines, type MailPart } from '../../../platform/mail/parts.ts'
 import type { Branding } from '../../../platform/mail/template.ts'
 import { isolated, typedInMail } from '../../../platform/mail/words.ts'
 import { bothOf, brandingFor } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { findOrderInMail, itemsInMail } from './order-in-mail.sql.ts'
 
-export type Item = Awaited<ReturnType<typeof itemsInMail>>[number]
+export type MailItem = Awaited<ReturnType<typeof itemsInMail>>[number]
 
 /** All that a mail about an order is written from: the order, the letterhead in its language, and the shop's own words. */
 export interface OrderInMail {
   order: NonNullable<Awaited<ReturnType<typeof findOrderInMail>>>
-  items: Item[]
+  items: MailItem[]
   head: Branding
   words: Awaited<ReturnType<typeof bothOf>>
 }
@@ -31,7 +31,7 @@ export async function orderInMail(shop: Shop, orderId: number): Promise<OrderInM
 
 export const money = (cents: number) => isolated(formatPrice(cents / 100))
 
-export const nameOf = (item: Item, language: Language) => isolated(language === 'ar' ? item.productNameAr : item.productNameEn)
+export const nameOf = (item: MailItem, language: Language) => isolated(language === 'ar' ? item.productNameAr : item.productNameEn)
 
 interface Choice {
   nameEn: string
@@ -41,7 +41,7 @@ interface Choice {
 }
 
 /** Of each line what was chosen, and where a mail is about money what it cost. */
-export const lineOf = (item: Item, language: Language, { priced = false } = {}): Line => ({
+export const lineOf = (item: MailItem, language: Language, { priced = false } = {}): Line => ({
   name: nameOf(item, language),
   quantity: item.quantity,
   details: (item.attributes as unknown as Choice[])
@@ -57,7 +57,7 @@ export const lineOf = (item: Item, language: Language, { priced = false } = {}):
 })
 
 /** Every line with what it cost, and how they come to the total. */
-export function pricedLines({ order, items, head: { language }, words }: OrderInMail): Part {
+export function pricedLines({ order, items, head: { language }, words }: OrderInMail): MailPart {
   const say = (key: 'lbl_orders_subtotal' | 'lbl_orders_shipping' | 'lbl_orders_discount' | 'lbl_orders_total') =>
     words('OrdersHistory', key)[language]
   const coupon = order.couponCode ? ` (${isolated(order.couponCode)})` : ''
@@ -73,7 +73,7 @@ export function pricedLines({ order, items, head: { language }, words }: OrderIn
 }
 
 /** Where an order goes to, or whom it is billed to where nothing of it is sent. */
-export function addressOf({ order, items, head: { language }, words }: OrderInMail): Part {
+export function addressOf({ order, items, head: { language }, words }: OrderInMail): MailPart {
   const isSent = items.some(({ isDigital }) => !isDigital)
   const heading = isSent ? words('Checkout', 'lbl_checkout_address') : words('OrdersHistory', 'lbl_orders_billed')
   return block(
@@ -97,5 +97,5 @@ export const methodOf = ({ order, head: { language } }: OrderInMail) =>
 const ordersHistory = urlsInEachLanguage((addresses) => addresses.ordersHistory())
 const yourOrders: Bilingual = { en: 'Go to your orders', ar: 'انتقل إلى طلباتك' }
 
-export const toTheOrders = ({ language, origin }: Branding, words = yourOrders): Part =>
+export const toTheOrders = ({ language, origin }: Branding, words = yourOrders): MailPart =>
   button(words[language], origin + ordersHistory[language])

@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { lines, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
-import { addressOf, type Item, lineOf, type OrderInMail, toTheOrders } from './order-in-mail.ts'
+import { addressOf, lineOf, type MailItem, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 
 /** What has been sent: every line on its way, or all that can be sent where no line says so by itself. Nothing where nothing can. */
 export function orderShippedMail(about: OrderInMail): Mail | undefined {
@@ -45,7 +45,7 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
 }
 
 /** For the id of a mail about some lines of an order: the mail about others of them is another one. */
-export const someOf = (items: Item[]) =>
+export const someOf = (items: MailItem[]) =>
   `-${createHash('sha256')
     .update(items.map(({ orderItemId }) => orderItemId).join())
     .digest('hex')

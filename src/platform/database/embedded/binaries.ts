@@ -24,7 +24,7 @@ export async function findBinaries(account: SystemUser | undefined): Promise<Bin
     if (there && isRootsAlone(place) && isRootsAlone(copy) && runs(account, copy)) return programs(copy, version)
   }
   throw new StartError(
-    `PostgreSQL does not run as root, and no other user can read its programs in ${native}. Start the shop as an ordinary user, move the checkout out of the private folder, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and no other user can read its programs in ${native}. Start the shop as an ordinary user, move the project out of the private folder, or set DATABASE_URL.`,
   )
 }
 

@@ -6,13 +6,13 @@ import { createPayPalOrder, postCustomerOrder } from '../../../contract/storefro
 import { call } from '../../app/calls.ts'
 import { attemptKey, type CheckoutDraft } from '../../state/checkout-draft.ts'
 import { whileLoading } from '../../state/loading.ts'
-import type { CartItem } from '../../state/shapes.ts'
+import type { StoredCartItem } from '../../state/shapes.ts'
 import { retryUntilSettled } from './retry-until-settled.ts'
 
 /** What a customer orders, as it stood on the page. */
 export interface OrderRequest {
   userId: number
-  items: CartItem[]
+  items: StoredCartItem[]
   draft: CheckoutDraft
   /** In dollars, as the customer saw it. */
   total: number

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useLabels } from '../../app/labels.ts'
-import type { Order, Payment } from '../use-place-order.ts'
+import type { Order, PaymentDetails } from '../use-place-order.ts'
 import type { OrderRequest } from './attempt.ts'
 
 export type Keys = RowOf<typeof getPaymentPublicKey>
@@ -19,7 +19,7 @@ export interface PaymentProps {
   keys: Keys
   order: Order
   /** Places the order; afterwards the dialog is closed, whatever came of it (storefront document §8). */
-  pay: (payment?: Payment) => Promise<void>
+  pay: (payment?: PaymentDetails) => Promise<void>
 }
 
 interface Props extends Pick<PaymentProps, 'isOpen' | 'close' | 'order'> {

@@ -4,7 +4,7 @@ import { useMessage } from '../../app/labels.ts'
 import { useLazyDialog } from '../../app/lazy-dialog.ts'
 import type { CheckoutDraft } from '../../state/checkout-draft.ts'
 import { whileLoading } from '../../state/loading.ts'
-import type { Order, Payment } from '../use-place-order.ts'
+import type { Order, PaymentDetails } from '../use-place-order.ts'
 import type { OrderRequest } from './attempt.ts'
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx'
 import type { Keys, PaymentProps } from './pay-dialog.tsx'
@@ -56,7 +56,7 @@ export function usePaymentMethods({ keys, order, ...cart }: Options) {
     wanted,
     keys,
     order,
-    async pay(payment?: Payment) {
+    async pay(payment?: PaymentDetails) {
       await order.place(wanted, payment)
       close()
     },

@@ -1,0 +1,13 @@
+/** The rate limits that calls are counted under. `src/modules/rate-limits.ts` has their numbers. */
+export type RateLimitName =
+  | 'lists'
+  | 'login'
+  | 'signup'
+  | 'code'
+  | 'coupon'
+  | 'review'
+  | 'contact'
+  | 'seller'
+  | 'order'
+  | 'invoice'
+  | 'download'

@@ -1,0 +1,51 @@
+import type { Language } from '../contract/localization/language.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { type EnqueueOptions, enqueueJobs } from '../platform/jobs/jobs.ts'
+
+type OfOrder = { orderId: number }
+type OfRefund = { refundId: number }
+type OfCustomer = { customerId: number }
+type OfSellerRequest = { sellerRequestId: number; language: Language }
+type Nothing = Record<string, never>
+
+/** Every job of the shop with its payload. Each name has its handler in a module's `X.jobs.ts`. */
+export interface JobPayloads {
+  'send-order-placed': OfOrder
+  'send-order-paid': OfOrder
+  'send-order-shipped': OfOrder
+  'send-downloads-ready': OfOrder
+  'send-order-refunded': OfRefund
+  'send-welcome': OfCustomer
+  'send-password-changed': OfCustomer
+  'send-code': { emailCanonical: string }
+  'send-seller-request': OfSellerRequest
+  'send-seller-notice': OfSellerRequest
+  'finish-order': OfOrder
+  'finish-refund': OfRefund
+  'forget-used-seals': Nothing
+  'announce-coupons': Nothing
+  'reconcile-payments': Nothing
+}
+
+export type JobName = keyof JobPayloads
+
+/** The handlers of these jobs. `jobId` is the same at every attempt. */
+export type JobHandlers<Names extends JobName> = {
+  [Name in Names]: (payload: JobPayloads[Name], jobId: string) => Promise<void>
+}
+
+/** Minutes between two runs of a recurring job; one worker runs it, however many there are. */
+export const recurringJobs = { 'announce-coupons': 1, 'reconcile-payments': 5 } as const satisfies Partial<Record<JobName, number>>
+
+const mailPriority = 10
+
+/** Enqueues jobs inside the transaction that makes them necessary. Mails run after all other jobs, so a slow mail server delays no money. */
+export const enqueue = <Name extends JobName>(
+  tx: Reader,
+  names: Name | readonly Name[],
+  payload: JobPayloads[Name],
+  options: Pick<EnqueueOptions, 'afterSeconds'> = {},
+): Promise<void> => {
+  const jobs = [names].flat().map((name) => ({ name, priority: name.startsWith('send-') ? mailPriority : 0 }))
+  return enqueueJobs(tx, jobs, payload, options)
+}

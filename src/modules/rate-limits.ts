@@ -1,0 +1,32 @@
+import type { RateLimitName } from '../contract/rate-limits.ts'
+import type { RateLimitRules } from '../platform/http/rate-limits.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * Uses per network; 'review' counts per network and product, 'codeForAddress' per e-mail address, 'declined' per customer.
+ * docs/operations.md lists the same numbers.
+ */
+export const rateLimits = {
+  lists: [{ points: 300, seconds: minute }],
+  login: [{ points: 20, seconds: 15 * minute }],
+  signup: [
+    { points: 3, seconds: minute },
+    { points: 20, seconds: day },
+  ],
+  code: [{ points: 20, seconds: 15 * minute }],
+  codeForAddress: [
+    { points: 3, seconds: 15 * minute },
+    { points: 10, seconds: day },
+  ],
+  coupon: [{ points: 10, seconds: 10 * minute }],
+  review: [{ points: 3, seconds: day }],
+  contact: [{ points: 5, seconds: hour }],
+  seller: [{ points: 6, seconds: hour }],
+  declined: [{ points: 5, seconds: hour }],
+  order: [{ points: 60, seconds: minute }],
+  invoice: [{ points: 30, seconds: minute }],
+  download: [{ points: 120, seconds: minute }],
+} satisfies RateLimitRules<RateLimitName | 'codeForAddress' | 'declined'>

@@ -1,0 +1,153 @@
+import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { downloadPath } from '../contract/entitlements/download.ts'
+import type { Shop } from '../modules/shop.ts'
+import { toCallError } from '../platform/calls/error-response.ts'
+import type { Calls } from '../platform/calls/transports.ts'
+import { peerReader } from '../platform/http/peer.ts'
+import { closedPolicy } from '../platform/http/security-headers.ts'
+import { projectRoot } from '../platform/runtime/project-root.ts'
+import { openOutbox, outboxPath } from './outbox/outbox.ts'
+import type { Pages } from './pages/pages.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { sendDownload } from './send-download.ts'
+import { pictureSender } from './send-picture.ts'
+import { openSeo } from './seo/seo.ts'
+import { receiveWebhook } from './webhooks.ts'
+
+type Env = { Bindings: HttpBindings }
+
+interface Options {
+  shop: Shop
+  calls: Calls
+  pages?: Pages
+  outboxFolder: string
+  /** Headers of every answer. */
+  always: Record<string, string>
+}
+
+/**
+ * Every URL of the server and what answers it, in the order of matching. `app.ts` answers health checks and cached pages before this list;
+ * `src/storefront/routes.ts` lists the pages, `src/contract/storefront.ts` the calls.
+ */
+export function openHttp({ shop, calls, pages, outboxFolder, always }: Options): RequestListener {
+  const peerOf = peerReader(shop.config.trustedProxies)
+  const http = new Hono<Env>()
+  http.use(withHeaders(always))
+
+  http.use('/api/*', crossOrigin(shop))
+  http.all(downloadPath(':item', ':ticket'), ({ req, env: { incoming, outgoing } }) =>
+    sendDownload(shop, req.raw, { address: peerOf(incoming), cutOff: () => outgoing.destroy() }),
+  )
+  http.all('/api/*', ({ req, env }) => calls.overHttp(req.raw, peerOf(env.incoming)))
+  http.all('/webhooks/:provider', ({ req }) => receiveWebhook(shop, req.param('provider'), req.raw))
+  http.route(outboxPath, openOutbox(shop.config, outboxFolder))
+  http.get('/pictures/*', pictureSender(shop.config.dataDir))
+  http.use('/brand/*', serveStatic({ root: join(projectRoot, 'public'), onFound: cacheFor('public, max-age=3600') }))
+  if (pages) {
+    const seo = openSeo({ shop, pages: pages.cache, always })
+    const assets = serveStatic({
+      root: join(projectRoot, 'build/client'),
+      precompressed: true,
+      onFound: cacheFor('public, max-age=31536000, immutable'),
+    })
+    http.use('/assets/*', assets)
+    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-:part{[0-9]+\\.xml}', '/feed.xml', '/ar/feed.xml'])
+      http.get(path, async (context, next) => {
+        const sending = seo.send(context.env.incoming, context.env.outgoing)
+        return sending ? sentByNode(context, sending) : next()
+      })
+  }
+  // Files that do not exist: under the prefixes above, or with an extension at the top level, where bots look for thousands of them. Deeper,
+  // a dot may be part of a product's name; `.data` at the top level is a page's navigation data.
+  for (const path of [
+    '/api/*',
+    '/webhooks/*',
+    `${outboxPath}/*`,
+    '/pictures/*',
+    '/assets/*',
+    '/brand/*',
+    '/:file{[^/]+\\.(?!data$)[A-Za-z0-9]{2,11}$}',
+  ])
+    http.all(path, (context) => context.notFound())
+  if (pages) {
+    http.get('*', (context) => sentByNode(context, pages.send(context.env.incoming, context.env.outgoing)))
+    // Any other method: a form sent without JavaScript, or a mistake.
+    http.all('*', compress(), ({ req, env, text }) => {
+      const origin = req.header('origin')
+      if (origin !== undefined && !isSameOrigin(origin, req.header('host'), shop.config))
+        return text('This form was sent from another site.', 403, { 'cache-control': 'no-store' })
+      return pages.answer(env.incoming.url ?? '/', req.raw, peerOf(env.incoming))
+    })
+  }
+
+  http.notFound((context) => context.text('Not found', 404))
+  http.onError((error, context) => {
+    const { statusCode, message, retryAfterSeconds } = toCallError(error, shop.log, { path: context.req.path })
+    const headers: Record<string, string> = { 'cache-control': 'no-store' }
+    if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds)
+    return context.text(message, statusCode as 500, headers)
+  })
+
+  const listener = getRequestListener(http.fetch, { hostname: 'localhost' })
+  return (request, response) => {
+    if (isDecodable(request.url ?? '/')) return void listener(request, response)
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': closedPolicy }
+    response.writeHead(400, { ...headers, ...always }).end('This URL is not valid.')
+  }
+}
+
+const withHeaders =
+  (always: Record<string, string>): MiddlewareHandler =>
+  async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(always)) context.header(name, value)
+    if (!context.res.headers.has('content-security-policy')) context.header('content-security-policy', closedPolicy)
+  }
+
+/** Refuses calls from other sites; allows those of ALLOWED_ORIGINS (CORS). */
+const crossOrigin =
+  ({ config }: Shop): MiddlewareHandler =>
+  async (context, next) => {
+    const origin = context.req.header('origin')
+    const isAllowed = origin !== undefined && config.allowedOrigins.includes(origin)
+    if (origin !== undefined && !isAllowed && !isSameOrigin(origin, context.req.header('host'), config))
+      context.res = context.json({ statusCode: 403, message: '', errorMessage: 'This origin may not make calls.', data: '[]' }, 403)
+    else if (isAllowed && context.req.method === 'OPTIONS') context.res = context.body(null, 204)
+    else await next()
+    // Headers set before `context.res` is replaced would be lost.
+    if (config.allowedOrigins.length > 0) context.header('vary', 'origin')
+    if (!isAllowed) return
+    context.header('access-control-allow-origin', origin)
+    context.header('access-control-allow-headers', 'content-type, token, userid')
+    context.header('access-control-expose-headers', 'retry-after, content-disposition')
+  }
+
+const cacheFor = (cacheControl: string) => (_: string, context: Context) => context.header('cache-control', cacheControl)
+
+/** For answers written to Node's own response, which spares copying the body. */
+async function sentByNode({ env }: Context<Env>, sending: Promise<void>): Promise<Response> {
+  try {
+    await sending
+  } catch (error) {
+    if (!env.outgoing.headersSent) throw error
+    env.outgoing.destroy()
+  }
+  return RESPONSE_ALREADY_SENT
+}
+
+/** Whether the path's percent-encoding is valid. Calls report it themselves. */
+function isDecodable(url: string) {
+  if (url.startsWith('/api/')) return true
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
