@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, callForObject, type Envelope, pathOf } from '../../src/contract/call.ts'
 import { getOrderHistoryMaster } from '../../src/contract/storefront.ts'
-import { handle } from '../../src/platform/calls/handler.ts'
+import { handle } from '../../src/modules/calls.ts'
 import { openCalls } from '../../src/platform/calls/transports.ts'
 import { openShop } from '../harness/open-shop.ts'
 
@@ -14,7 +14,13 @@ test('a field that the contract does not declare leaves neither in a row nor ins
   await using shop = await openShop()
   const getRows = call('common', 'get-rows', { access: 'anyone', request: z.object({}), row: declared })
   const getObject = callForObject('common', 'get-object', { access: 'anyone', request: z.object({}), row: declared })
-  const calls = openCalls(shop.app.shop, [handle(getRows, () => [row, row]), handle(getObject, () => row)])
+  const calls = openCalls({
+    shop: shop.app.shop,
+    log: shop.app.shop.log,
+    rateLimits: shop.app.shop.rateLimits,
+    handlers: [handle(getRows, () => [row, row]), handle(getObject, () => row)],
+    authenticate: async () => undefined,
+  })
   for (const [one, data] of [
     [getRows, [asDeclared, asDeclared]],
     [getObject, asDeclared],
