@@ -26,7 +26,7 @@ const options: sanitize.IOptions = {
 export const maxHtmlLength = 50_000
 
 /**
- * HTML by staff or sellers, reduced to the tags of a text and links without any other attribute. The result is well-formed, and
+ * HTML by staff and business partners, reduced to the tags of a text and links without any other attribute. The result is well-formed, and
  * sanitizing it again does not change it. Applied on write and on read, so that neither an older rule nor a row written by SQL matters.
  */
 export const sanitizeHtml = (html: string): string => sanitize(html.slice(0, maxHtmlLength), options)
