@@ -4,33 +4,33 @@ import { keepAliveOptions, PgClient } from './pg-client.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
-/** A database that is inside a transaction: what must be atomic takes this. */
+/** A database inside a transaction. Functions that must be atomic take this type. */
 export type Tx = Transaction<DB>
-/** For reads that may run in or outside a transaction. */
+/** For reads that may run inside or outside a transaction. */
 export type Reader = Database | Tx
 
 interface Options {
   url: string
-  /** Connections at most. */
+  /** Maximum number of connections. */
   pool: number
   statementTimeoutMs: number
-  /** Told of every statement: how the tests count them. */
+  /** Called with the text of every statement; tests count them. */
   onStatement?: (text: string) => void
 }
 
-// Counts and sums fit a double; Kysely's types say number for them.
+// Counts and sums fit a double, and Kysely's types say number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 const mostPrepared = 500
 
-// A database that is there says itself, and sooner, that a statement took too long.
+// Longer than statement_timeout, so that a reachable server reports the timeout itself.
 const silenceMs = 2000
 
 export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Options) {
   const names = new Map<string, string>()
 
-  /** Gives each statement a name, so that the server parses and plans it once for a connection. */
+  /** Names each statement, so that the server parses and plans it once per connection. */
   const prepared = (text: string) => {
     let name = names.get(text)
     if (!name && names.size < mostPrepared) {
@@ -60,10 +60,10 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + silenceMs,
     ...keepAliveOptions,
-    // What a transaction holds is free again so soon after its line is gone.
+    // Frees the locks of a transaction whose client is gone.
     idle_in_transaction_session_timeout: 10_000,
   })
-  // A connection that dies is replaced by the pool, and whoever was using it is told; without a listener it would end the process.
+  // The pool replaces a broken connection and rejects its query. Without a listener the error would end the process.
   connections.on('error', () => {})
   connections.on('connect', (client) => void client.on('error', () => {}))
 
@@ -74,10 +74,10 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
   return { db, pool: connections }
 }
 
-// Two that wait for each other, or that cannot both be serial: one is undone by the database and may simply be tried again.
+// Deadlock and serialization failure: PostgreSQL rolled one transaction back, and it may be retried.
 const worthAnotherTry = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction, again up to three times where the database undid it because of others. */
+/** Runs `work` in a transaction. Retries it up to two times after a deadlock or a serialization failure. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -88,7 +88,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-/** The column of this language: `name_en`, `name_ar`. */
+/** The column of this language: `nameEn`, `nameAr`. */
 export const localizedColumn = <Name extends string, L extends 'en' | 'ar'>(
   name: Name,
   language: L,

@@ -8,15 +8,14 @@ import { keepAliveOptions } from './pg-client.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 
-const makeList =
+const createTable =
   'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())'
 
 const migrationsFolder = join(projectRoot, 'db/migrations')
 
 /**
- * Brings a database up to the migrations in `folder` and returns the names it applied, in order. Each file is one transaction, so one
- * cut short leaves nothing and is done again. Of two that start at once, one works and the other waits.
- * Throws StartError where database and folder contradict each other.
+ * Applies the missing migrations of `folder` in order and returns their names. Each file is one transaction, so an interrupted one leaves
+ * nothing and is applied again. Concurrent calls wait for each other. Throws StartError where database and folder contradict each other.
  */
 export async function migrate(database: string | pg.ClientBase, folder = migrationsFolder): Promise<string[]> {
   if (typeof database !== 'string') return await migrateAlone(database, folder)
@@ -29,12 +28,12 @@ export async function migrate(database: string | pg.ClientBase, folder = migrati
   }
 }
 
-/** The names of all migrations that this code has, in order. */
+/** The names of all migrations of this code, in order. */
 export const migrationNames = async (folder = migrationsFolder) => (await readMigrations(folder)).map(({ name }) => name)
 
 /**
- * Within a transaction that is open already: exactly these migrations, as a backup names them, or all that are missing. Throws StartError
- * where this code has not all of them, or has others by their names.
+ * Inside an open transaction: applies exactly these migrations, as a backup lists them, or all that are missing. Throws StartError if this
+ * code lacks one of them or has a different one of that name.
  */
 export async function migrateWithin(client: pg.ClientBase, only?: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<void> {
   const migrations = await readMigrations(migrationsFolder)
@@ -42,10 +41,10 @@ export async function migrateWithin(client: pg.ClientBase, only?: readonly Pick<
   const strange = only?.find(({ name, checksum }) => known.get(name) !== checksum)
   if (strange) {
     throw new StartError(
-      `The backup was made by another version of the shop: its migration ${strange.name} is ${known.has(strange.name) ? 'another one' : 'missing'} in db/migrations. Restore it by the version that made it, or a later one.`,
+      `The backup was made by another version of the shop: its migration ${strange.name} is ${known.has(strange.name) ? 'different' : 'missing'} in db/migrations. Restore it with the version that made it, or a later one.`,
     )
   }
-  await client.query(makeList)
+  await client.query(createTable)
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
   const wanted = new Set(only?.map(({ name }) => name) ?? known.keys())
   for (const { name } of rows) wanted.delete(name)
@@ -56,15 +55,15 @@ async function migrateAlone(client: pg.ClientBase, folder: string): Promise<stri
   const migrations = await readMigrations(folder)
   await client.query('SELECT pg_advisory_lock($1)', [lockNumber])
   try {
-    await client.query(makeList)
+    await client.query(createTable)
     const { rows } = await client.query('SELECT name, checksum FROM schema_migrations')
     const done = new Map<string, string>(rows.map((row) => [row.name, row.checksum]))
-    refuseContradictions(migrations, done)
+    refuseMismatch(migrations, done)
     const missing = migrations.filter(({ name }) => !done.has(name))
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
   } finally {
-    // Where the connection broke, the lock went with it, and the error that broke it is the one to show.
+    // After a broken connection the lock is gone, and the original error is the one to report.
     await client.query('SELECT pg_advisory_unlock($1)', [lockNumber]).catch(() => {})
   }
 }
@@ -85,7 +84,7 @@ async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migra
   await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
 }
 
-function refuseContradictions(migrations: Migration[], done: Map<string, string>): void {
+function refuseMismatch(migrations: Migration[], done: Map<string, string>): void {
   const known = new Set(migrations.map(({ name }) => name))
   const newer = [...done.keys()].filter((name) => !known.has(name)).toSorted()
   if (newer.length > 0) {
@@ -96,7 +95,7 @@ function refuseContradictions(migrations: Migration[], done: Map<string, string>
   const changed = migrations.find(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
   if (changed) {
     throw new StartError(
-      `The migration ${changed.name} is not what it was when this database applied it. Put the file back as it was and write the change as a new migration; a database with nothing to keep can be remade with: npm run db:reset`,
+      `The migration ${changed.name} is not what it was when this database applied it. Restore the file and write the change as a new migration. A database with nothing to keep can be reset: npm run db:reset`,
     )
   }
 }
@@ -114,5 +113,5 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Any number that nothing else in the database locks. */
+/** Advisory lock number, unique in this database. */
 const lockNumber = 4_106_001

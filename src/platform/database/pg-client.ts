@@ -1,33 +1,33 @@
 import pg from 'pg'
 
 /**
- * TCP asks after ten quiet seconds whether the other end is still there, and gives it up after ten more. For every connection that waits or
- * rests for long: one whose network is gone is known, and nothing on the way forgets one that rests.
+ * TCP keep-alive: probe after 10 s of silence, drop the connection 10 s later. For every connection that waits or idles for long: dead
+ * networks are noticed, and no firewall forgets an idle connection.
  */
 export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** How long a server is waited for that is told goodbye. */
-const goodbyeMs = 2000
+/** Time for the server to acknowledge the end of a connection. */
+const endTimeoutMs = 2000
 
 /**
- * A connection that is not asked again once it left a statement without an answer for `query_timeout`: what is still owed to that one would
- * be waited for by all that come after it. Its end is the end of its transaction.
+ * After a query times out, the connection is destroyed, which ends its transaction. pg would otherwise queue every later query behind the
+ * unanswered one.
  */
 export class PgClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads.
-  override query(...said: any[]): any {
-    const answer = super.query(...(said as [string]))
-    // With a callback there is no promise, and who gives one (the pool itself) leaves the connection where it hears of an error.
-    if (answer instanceof Promise) answer.catch((error) => void (isSilence(error) && this.connection.stream.destroy()))
+  override query(...args: any[]): any {
+    const answer = super.query(...(args as [string]))
+    // Callers that pass a callback (the pool) drop the connection themselves after an error.
+    if (answer instanceof Promise) answer.catch((error) => void (isQueryTimeout(error) && this.connection.stream.destroy()))
     return answer
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads.
-  override end(...said: any[]): any {
-    const impatience = setTimeout(() => this.connection.stream.destroy(), goodbyeMs).unref()
-    this.once('end', () => clearTimeout(impatience))
-    return super.end(...(said as []))
+  override end(...args: any[]): any {
+    const timer = setTimeout(() => this.connection.stream.destroy(), endTimeoutMs).unref()
+    this.once('end', () => clearTimeout(timer))
+    return super.end(...(args as []))
   }
 }
 
-const isSilence = (error: Error) => error.message === 'Query read timeout'
+const isQueryTimeout = (error: Error) => error.message === 'Query read timeout'

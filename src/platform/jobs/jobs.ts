@@ -43,10 +43,10 @@ interface Options {
 export async function startWorker({ pool, log, metrics, handlers, recurring = {} }: Options): Promise<{ stop(): Promise<void> }> {
   const quiet = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
   const events: WorkerEvents = new EventEmitter()
-  showLife(events, log)
+  holdLivenessLocks(events, log)
   const runner: Runner = await run({
     events,
-    pgPool: patient(pool),
+    pgPool: retryingPool(pool),
     concurrency: 2,
     noHandleSignals: true,
     noPreparedStatements: true,
@@ -59,7 +59,7 @@ export async function startWorker({ pool, log, metrics, handlers, recurring = {}
     logger: new Logger(() => (level, message) => log[quiet[level as keyof typeof quiet] ?? 'debug']({ part: 'jobs' }, message)),
     taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, counted(name, handler, metrics)])),
   })
-  const release = () => releaseJobsOfTheDead(pool).catch((error) => log.warn({ error }, 'jobs of workers that died could not be released'))
+  const release = () => releaseJobsOfDeadWorkers(pool).catch((error) => log.warn({ error }, 'cannot release jobs of dead workers'))
   await release()
   const releasing = setInterval(release, releaseMs)
   return {
@@ -71,31 +71,31 @@ export async function startWorker({ pool, log, metrics, handlers, recurring = {}
 }
 
 /**
- * The pool as the queue is to see it. Of a connection that breaks it knows nothing: it would not say again that a job is done, and leave it
- * locked. By a code that it knows it asks again until it gets through; each of its statements may be said twice.
+ * Wraps the pool so that graphile-worker retries after a broken connection; without that, a finished job would stay locked. It only retries
+ * on 57P03, so other connection errors are reported as 57P03. A statement may run twice.
  */
-function patient(pool: pg.Pool): pg.Pool {
+function retryingPool(pool: pg.Pool): pg.Pool {
   const asking = (client: pg.PoolClient) =>
-    instead(client, { query: (...said: unknown[]) => client.query(...(said as [string])).catch(asPassing) })
+    withMethods(client, { query: (...said: unknown[]) => client.query(...(said as [string])).catch(asRetryable) })
   type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
   const connect = (connected?: Connected) =>
     connected
       ? pool.connect((error, client, release) => connected(error, client && asking(client), release))
-      : pool.connect().then(asking, asPassing)
-  return instead(pool, { connect })
+      : pool.connect().then(asking, asRetryable)
+  return withMethods(pool, { connect })
 }
 
 const cannotConnectNow = '57P03'
 const broken = /^(57P0[12]|08\w{3}|ECONN\w+|EPIPE|ENOENT)$/
 const brokenWords = /Connection terminated|connection error|Query read timeout|timeout exceeded when trying to connect/
 
-function asPassing(error: Error & { code?: string }): never {
+function asRetryable(error: Error & { code?: string }): never {
   if (broken.test(error.code ?? '') || brokenWords.test(error.message)) error.code = cannotConnectNow
   throw error
 }
 
-/** The same thing but for some of its methods. */
-const instead = <Thing extends object>(thing: Thing, methods: Record<string, unknown>): Thing =>
+/** The same object with some methods replaced. */
+const withMethods = <Thing extends object>(thing: Thing, methods: Record<string, unknown>): Thing =>
   new Proxy(thing, {
     get(target, name) {
       if (typeof name === 'string' && name in methods) return methods[name]
@@ -104,36 +104,38 @@ const instead = <Thing extends object>(thing: Thing, methods: Record<string, unk
     },
   })
 
-/** The queue itself would wait four hours for a worker that was killed at work; one that has just begun may not be seen yet. */
+/** graphile-worker would wait four hours for the jobs of a killed worker. A worker that has just started may not hold its lock yet. */
 const releaseMs = 15_000
 
-// One number for a worker's name, far from any other lock's.
-const lifeOf = 'hashtextextended(name, 7001)'
+// Advisory lock key of a worker's name.
+const livenessLock = 'hashtextextended(name, 7001)'
 
-/** A worker that lives holds a lock of its name, which ends with its connection. */
-function showLife(events: WorkerEvents, log: Log): void {
+/** A running worker holds an advisory lock on its name, which ends with its connection. */
+function holdLivenessLocks(events: WorkerEvents, log: Log): void {
   const names = new Set<string>()
   let connection: pg.ClientBase | undefined
-  // One after the other: a connection answers one question at a time.
+  // Queries on one connection run one after the other.
   let isShown = Promise.resolve()
   const show = () => {
     isShown = isShown
-      .then(() => connection?.query(`select pg_advisory_lock_shared(${lifeOf}) from unnest($1::text[]) as worker (name)`, [[...names]]))
-      // It breaks with the connection, and the next one is told again.
+      .then(() =>
+        connection?.query(`select pg_advisory_lock_shared(${livenessLock}) from unnest($1::text[]) as worker (name)`, [[...names]]),
+      )
+      // The lock breaks with the connection; the next connection takes it again.
       .then(
         () => {},
-        (error) => log.debug({ error }, 'a worker is not seen'),
+        (error) => log.debug({ error }, 'cannot take the liveness lock of a worker'),
       )
   }
   const add = (name: string) => {
     names.add(name)
     if (connection) show()
   }
-  // A job is locked by either, as the queue sees fit.
+  // graphile-worker locks jobs by the name of the pool or of the worker.
   events.on('pool:create', ({ workerPool }) => add(workerPool.id))
   events.on('worker:create', ({ worker }) => add(worker.workerId))
   events.on('pool:listen:success', ({ client }) => {
-    // Once it listens.
+    // After LISTEN has completed.
     client.once('drain', () => {
       connection = client
       show()
@@ -141,14 +143,14 @@ function showLife(events: WorkerEvents, log: Log): void {
   })
 }
 
-async function releaseJobsOfTheDead(pool: pg.Pool): Promise<void> {
+async function releaseJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct locked_by as name from graphile_worker.jobs where locked_at < now() - interval '30 seconds'`,
   )
-  // Whoever gets the lock knows that nobody holds it; it ends with the statement's transaction.
+  // Getting the lock proves that no worker holds it. It is released with this statement's transaction.
   for (const { name } of rows)
     await pool.query(
-      `select graphile_worker.force_unlock_workers(array[name]) from (select $1::text as name) as worker where pg_try_advisory_xact_lock(${lifeOf})`,
+      `select graphile_worker.force_unlock_workers(array[name]) from (select $1::text as name) as worker where pg_try_advisory_xact_lock(${livenessLock})`,
       [name],
     )
 }
@@ -166,7 +168,7 @@ const counted =
       }
     })
 
-/** Of each of these tasks, how many jobs wait, and since when the oldest that is due does, in seconds. */
+/** For each task: the number of waiting jobs, and for how many seconds the oldest due job has been waiting. */
 export async function findWaitingJobs(pool: pg.Pool, tasks: string[]) {
   const { rows } = await pool.query<{ task: string; waiting: number; oldest: number }>(
     `select t.task, count(j.id)::int as waiting, coalesce(extract(epoch from now() - min(j.run_at) filter (where j.run_at < now())), 0)::float8 as oldest
@@ -178,15 +180,15 @@ export async function findWaitingJobs(pool: pg.Pool, tasks: string[]) {
   return rows
 }
 
-/** The queue's own tables, in a schema of their own; safe to run again. */
+/** Creates or updates graphile-worker's own schema. Idempotent. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   await runMigrations({ connectionString: databaseUrl })
-  // It looks for a job of the same key before it adds one, and reads the whole queue where it believes that to be short: the longer the
-  // queue became, the longer each order took.
+  // add_jobs looks for a job with the same key first, and scans the whole table if the planner believes it to be small: each order took
+  // longer the longer the queue was.
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // Both in one transaction: of instances that start at once each waits for the one before it, or PostgreSQL refuses all but the first.
+    // Lock and ALTER share one transaction: concurrent starts wait for each other, where PostgreSQL would otherwise fail all but the first.
     await client.query(`select pg_advisory_xact_lock(${lockNumber});
       alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean) set enable_seqscan = off`)
   } finally {
@@ -194,5 +196,5 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Any number that nothing else in the database locks. */
+/** Advisory lock number, unique in this database. */
 const lockNumber = 4_106_003

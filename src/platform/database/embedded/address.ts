@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { superuser } from './init-cluster.ts'
 
-/** How to reach PostgreSQL, and the settings that make it listen there and nowhere else. */
+/** How to reach PostgreSQL, and the settings that make it listen there only. */
 export type Address = { host: string; port: number; settings: string[] }
 
-/** What the operating systems allow for the path of a socket, less the name of the socket itself. */
+/** Maximum length of a Unix socket path, less the socket's own name. */
 const longestFolder = 103 - '/.s.PGSQL.5432'.length
 
-/** A socket in the cluster, which nobody else can enter; where its path would be too long, a free port of the loopback. */
+/**
+ * A Unix socket inside the cluster, which only its owner can enter. Where the path would be too long, a free port on the loopback
+ * interface.
+ */
 export async function chooseAddress(cluster: string): Promise<Address> {
   if (process.platform !== 'win32' && Buffer.byteLength(cluster) <= longestFolder) {
     const settings = ['listen_addresses=', `unix_socket_directories=${cluster}`, 'unix_socket_permissions=0700']

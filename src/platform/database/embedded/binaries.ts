@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../../runtime/start-error.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** `version` is that of PostgreSQL, such as 18.4. */
+/** `version` is PostgreSQL's, such as 18.4. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string }
 
-/** Finds the programs of the platform's package, where `account` cannot read them in a copy that it can. */
+/** Finds the programs of the platform's package, or copies them to where `account` can read them. */
 export async function findBinaries(account: SystemUser | undefined): Promise<Binaries> {
   const { native, version } = await installed()
   if (account === undefined || runs(account, native)) return programs(native, version)
@@ -67,12 +67,12 @@ async function copyOnce(from: string, to: string): Promise<void> {
     await rename(unfinished, to)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    // Another start was faster with the same copy.
+    // A concurrent start finished the same copy first.
     if (!existsSync(to)) throw error
   }
 }
 
-/** In a folder that everybody can write to, somebody may have put programs of his own under the name we look for. */
+/** In a world-writable folder, another user may have put their own programs under this name. */
 function isRootsAlone(folder: string): boolean {
   const { uid, mode } = lstatSync(folder)
   return uid === 0 && (mode & 0o170_022) === 0o040_000

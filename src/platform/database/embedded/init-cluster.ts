@@ -11,8 +11,8 @@ import type { ClusterPaths } from './paths.ts'
 export const superuser = 'avicenna'
 
 /**
- * Makes the cluster unless it is there, and returns the password of its only role. It is made under another name and renamed when it is
- * whole, its password file inside: a cluster that exists is a finished one.
+ * Makes the cluster if it is missing, and returns the password of its only role. The cluster is built under another name and renamed when
+ * it is complete, password file included, so a cluster that exists is complete.
  */
 export async function initCluster({ cluster, account }: ClusterPaths, { initdb, version }: Binaries): Promise<string> {
   const passwordFile = join(cluster, 'password')
@@ -36,7 +36,7 @@ export async function initCluster({ cluster, account }: ClusterPaths, { initdb, 
     `--pwfile=${unfinishedPassword}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order and case rules on every machine, whatever locales it has.
+    // The same collation and case rules on every machine, whatever its locales.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -50,7 +50,7 @@ export async function initCluster({ cluster, account }: ClusterPaths, { initdb, 
   return (await readFile(passwordFile, 'utf8')).trim()
 }
 
-/** PostgreSQL's programs read many variables (PGDATA, PGPORT, LC_ALL…); whoever starts the shop may have some for another server. */
+/** PostgreSQL's programs read many variables (PGDATA, PGPORT, LC_ALL …), which may be set for another server. */
 export const plainEnvironment: NodeJS.ProcessEnv =
   process.platform === 'win32' ? { ...process.env } : { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 

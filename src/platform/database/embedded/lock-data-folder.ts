@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type FileLock, tryLock } from '../../runtime/file-lock.ts'
 import { StartError } from '../../runtime/start-error.ts'
 
-/** One that is stopping may have answers to give for 10 seconds. */
+/** A stopping instance may answer its last requests for 10 seconds. */
 const patienceMs = 15_000
 const leaving = 'stopping'
 
 /**
- * Makes the data folder this instance's alone until it ends. Waits for one that is stopping, as after a quick stop and start.
- * `stop` is aborted when this instance begins to stop, so that the next one knows.
+ * Locks the data folder for this instance until it ends. Waits for an instance that is stopping, as after a quick restart. `stop` is
+ * aborted when this instance begins to stop, so that the next one can tell.
  */
 export async function lockDataFolder(dataDir: string, stop?: AbortSignal): Promise<FileLock> {
   const holderFile = join(dataDir, 'lock.pid')

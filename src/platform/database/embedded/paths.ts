@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { StartError } from '../../runtime/start-error.ts'
 import { postgresUser, reaches, type SystemUser } from './system-user.ts'
 
-/** Where the cluster is, or is to be made, and who owns it. */
+/** Where the cluster is or will be made, and the user who owns it. */
 export type ClusterPaths = { cluster: string; account: SystemUser | undefined }
 
 const systemFolder = '/var/lib/avicenna'
 
 /**
- * The cluster is `postgres` in the data folder. Only where root starts the shop from a folder that PostgreSQL's account cannot reach
- * it is kept in the system's folder instead, under a name made of the data folder's; `postgres-location` in the data folder says so.
+ * The cluster is `postgres` in the data folder. Only where root starts the shop from a folder that PostgreSQL's user cannot reach, it is
+ * kept in a system folder instead, named after the data folder; `postgres-location` in the data folder names it.
  */
 export function findClusterPaths(dataDir: string): ClusterPaths {
   const near = join(dataDir, 'postgres')

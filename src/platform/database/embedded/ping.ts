@@ -3,10 +3,10 @@ import { superuser } from './init-cluster.ts'
 
 type Door = { host: string; port: number; password: string }
 
-/** SQLSTATEs with which a PostgreSQL that knows us turns us away for now: starting or stopping, crashed, every connection taken. */
+/** SQLSTATEs of a running PostgreSQL that cannot accept the connection now: starting, stopping, crashed, or out of connections. */
 const notNow = new Set(['57P03', '57P01', '57P02', '53300'])
 
-/** Tries to enter: `open` if PostgreSQL let us in, `busy` if it is there but not now, `nobody` if ours is not there. */
+/** Tries to connect: `open` if PostgreSQL accepts, `busy` if it runs but cannot accept now, `nobody` if ours does not run there. */
 export async function ping(door: Door): Promise<'open' | 'busy' | 'nobody'> {
   const client = new pg.Client({ ...door, user: superuser, database: 'postgres', ssl: false, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})

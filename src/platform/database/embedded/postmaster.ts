@@ -13,7 +13,7 @@ export type Server = ClusterPaths & { binaries: Binaries; address: Address; pass
 
 const settings = ['shared_buffers=128MB', 'max_connections=60', 'jit=off', 'cluster_name=avicenna', 'log_timezone=UTC', 'timezone=UTC']
 
-/** Starts PostgreSQL and returns its process once it lets us in. What it has to say goes to the log file. */
+/** Starts PostgreSQL and returns its process once it accepts connections. Its output goes to the log file. */
 export async function startPostmaster(server: Server): Promise<ChildProcess> {
   const { cluster, account, binaries, address, password, logFile } = server
   const said = openLogFile(logFile)
@@ -21,7 +21,7 @@ export async function startPostmaster(server: Server): Promise<ChildProcess> {
     ...account,
     cwd: cluster,
     env: plainEnvironment,
-    // A session of its own: a Ctrl-C at the terminal is for us, who stop it after the last answer.
+    // A process group of its own: Ctrl-C at the terminal reaches the shop only, which stops PostgreSQL after the last response.
     detached: true,
     stdio: ['ignore', said.file, said.file],
   })
@@ -40,12 +40,12 @@ export async function startPostmaster(server: Server): Promise<ChildProcess> {
   return postmaster
 }
 
-/** Ends the sessions, writes all to disk and waits for the end; without mercy after `patienceMs`. */
+/** Ends all sessions, writes everything to disk and waits for the exit. Kills the process after `patienceMs`. */
 export async function stopPostmaster(postmaster: ChildProcess, { cluster, binaries }: Server, patienceMs = 10_000): Promise<void> {
   if (postmaster.exitCode !== null || postmaster.signalCode !== null) return
   postmaster.ref()
   const ended = once(postmaster, 'exit')
-  // Windows has no signals; pg_ctl knows its own way.
+  // Windows has no signals; pg_ctl works there.
   if (process.platform === 'win32') execFile(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'])
   else postmaster.kill('SIGINT')
   const impatience = setTimeout(() => postmaster.kill('SIGQUIT'), patienceMs)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { databaseUrl } from './address.ts'
 import { ping } from './ping.ts'
 
-/** The URL of the PostgreSQL that a running shop has started in this data folder; nothing where none runs. */
+/** The URL of the PostgreSQL that a running shop has started in this data folder, or undefined. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   const elsewhere = join(dataDir, 'postgres-location')
   const cluster = existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : join(dataDir, 'postgres')

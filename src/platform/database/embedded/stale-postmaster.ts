@@ -5,33 +5,33 @@ import type { Log } from '../../runtime/log.ts'
 import { ping } from './ping.ts'
 
 /**
- * Stops the PostgreSQL that a killed shop left running on the cluster. The caller holds the data folder's lock, so no living shop needs it.
- * Where nothing answers, the lock files of the dead one are removed: after a restart of a container its number often belongs to another
- * process (or to itself, never collected), and PostgreSQL would not start for it.
+ * Stops the PostgreSQL that a killed shop left running on the cluster. The caller holds the data folder's lock, so no running shop uses it.
+ * If nothing answers, the stale lock files are removed: after a container restart the recorded process id often belongs to another process
+ * (or to a zombie), and PostgreSQL would refuse to start.
  */
 export async function stopStalePostmaster(cluster: string, password: string, log: Log): Promise<void> {
   const [pid, , , port, folder] = readPidFile(cluster)
   const nobody = !pid || (await ping({ host: folder || '127.0.0.1', port: Number(port), password })) === 'nobody'
   if (nobody) return await removeLocks(cluster, Number(pid))
 
-  log.warn({ pid }, 'stopping the PostgreSQL that an earlier start left behind')
+  log.warn({ pid }, 'stopping the PostgreSQL of an earlier start')
   process.kill(Number(pid), 'SIGINT')
-  // The file goes at the end of a clean stop; the process may stay on where nobody collects it.
+  // A clean stop removes this file last. The process itself may remain as a zombie.
   const stopped = () => !isAlive(Number(pid)) || readPidFile(cluster)[0] !== pid
-  if (await comesTrue(stopped)) return
+  if (await waitUntil(stopped)) return
   process.kill(Number(pid), 'SIGQUIT')
-  if (!(await comesTrue(stopped))) process.kill(Number(pid), 'SIGKILL')
+  if (!(await waitUntil(stopped))) process.kill(Number(pid), 'SIGKILL')
 }
 
 async function removeLocks(cluster: string, pid: number): Promise<void> {
   rmSync(join(cluster, '.s.PGSQL.5432.lock'), { force: true })
   if (!(pid > 0 && isAlive(pid))) return
-  // PostgreSQL would know by this file that sessions of the dead one are still writing; so it goes only after them.
-  if (await comesTrue(() => !isAnyoneIn(cluster, pid))) rmSync(join(cluster, 'postmaster.pid'), { force: true })
+  // PostgreSQL uses this file to detect that sessions of the dead postmaster still write, so it is removed after they have ended.
+  if (await waitUntil(() => !hasProcesses(cluster, pid))) rmSync(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Whether a process works in the cluster's folder, as every one of PostgreSQL's does. Only Linux can say. */
-function isAnyoneIn(cluster: string, except: number): boolean {
+/** Whether any process has the cluster as its working directory, as all processes of PostgreSQL do. Linux only. */
+function hasProcesses(cluster: string, except: number): boolean {
   if (process.platform !== 'linux') return false
   const folder = realpathSync(cluster)
   return readdirSync('/proc').some((pid) => {
@@ -60,7 +60,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function comesTrue(condition: () => boolean, withinMs = 10_000): Promise<boolean> {
+async function waitUntil(condition: () => boolean, withinMs = 10_000): Promise<boolean> {
   for (const since = Date.now(); Date.now() - since < withinMs; await pause(20)) if (condition()) return true
   return condition()
 }

@@ -15,16 +15,16 @@ import { stopStalePostmaster } from './stale-postmaster.ts'
 type Options = {
   dataDir: string
   log: Log
-  /** Aborted when the shop begins to stop, before stop() is called: a next start then waits for this one. */
+  /** Aborted when the shop begins to stop, before stop() is called; the next start then waits for this instance. */
   stop?: AbortSignal
 }
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
 /**
- * Starts the PostgreSQL that comes along, its data in the data folder, and makes the shop's database in it at the first time.
- * Started again by itself, at the same URL, should it end while the shop runs. Throws StartError where the data folder is in use by another
- * instance or cannot be used.
+ * Starts the embedded PostgreSQL with its data in the data folder, and creates the shop's database at the first start. If PostgreSQL exits
+ * while the shop runs, it is restarted at the same URL. Throws StartError if the data folder is in use by another instance or cannot be
+ * used.
  */
 export async function startEmbeddedPostgres({ dataDir, log, stop }: Options): Promise<EmbeddedPostgres> {
   makeDataFolder(dataDir)
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres({ dataDir, log, stop }: Options): Pr
   }
 }
 
-/** Where the postmaster was killed alone, its last sessions take a moment to notice, and a new one does not start before. */
+/** After the postmaster alone was killed, its last sessions take a moment to notice, and a new one does not start before that. */
 async function startPatiently(server: Server): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -69,7 +69,7 @@ function keepRunning(server: Server, first: ChildProcess, log: Log): { stop(): P
     running = postmaster
     postmaster.once('exit', (status, signal) => {
       if (stopping) return
-      log.error({ status, signal }, 'PostgreSQL ended by itself and is started again')
+      log.error({ status, signal }, 'PostgreSQL exited; restarting it')
       starting = again()
     })
   }
@@ -78,13 +78,13 @@ function keepRunning(server: Server, first: ChildProcess, log: Log): { stop(): P
       try {
         return watch(await startPatiently(server))
       } catch (error) {
-        log.error(error, 'PostgreSQL does not start again')
+        log.error(error, 'PostgreSQL does not restart')
         await pause(waitMs)
       }
     }
   }
   watch(first)
-  // The last resort, where the process ends without having waited for stop().
+  // Last resort for a process that ends without awaiting stop().
   const hurry = () => running.kill('SIGINT')
   process.once('exit', hurry)
   return {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { StartError } from '../../runtime/start-error.ts'
 
-/** The account that PostgreSQL runs under in place of our own. */
+/** The operating system user that PostgreSQL runs as in place of ours. */
 export type SystemUser = { uid: number; gid: number }
 
 /**
- * Whom PostgreSQL runs as: `undefined` is ourselves. It refuses to run as root, so root lends it the account that owns the cluster
- * or, before there is one, an unprivileged account that every system has.
+ * The user that PostgreSQL runs as; undefined means ours. PostgreSQL refuses to run as root, so root uses the owner of the cluster or,
+ * before there is one, an unprivileged user that every system has.
  */
 export function postgresUser(cluster: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -16,7 +16,7 @@ export function postgresUser(cluster: string): SystemUser | undefined {
   return namedAccount('postgres') ?? namedAccount('nobody') ?? noAccount()
 }
 
-/** Whether the account reaches a folder, all that is above it included. Asked by trying: modes alone do not tell (NFS, FUSE). */
+/** Whether the user can reach a folder and all its parents. Tested by trying: modes alone do not tell (NFS, FUSE). */
 export function reaches(account: SystemUser, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...account, cwd: '/' }).status === 0
 }
