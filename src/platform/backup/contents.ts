@@ -6,7 +6,7 @@ export interface Table {
   columns: string[]
 }
 
-/** What went through of a table: `parts` entries of the archive, and their SHA-256 taken together. */
+/** Part of a table in the archive: `parts` entries, and the SHA-256 over all of them. */
 export interface Copied extends Table {
   rows: number
   parts: number
@@ -22,13 +22,13 @@ export interface SavedFile {
   sha256: string
 }
 
-/** The last entry of a backup: says what all the others must be, in their order. */
+/** The last entry of a backup: lists all other entries in order. */
 export interface Manifest {
   format: 1
   madeAt: string
   migrations: { name: string; checksum: string }[]
   tables: Copied[]
-  /** null: no number was taken yet. */
+  /** null: the sequence has not been used. */
   sequences: { schema: string; name: string; last: number | null }[]
   jobs: Copied
   files: SavedFile[]
@@ -36,17 +36,17 @@ export interface Manifest {
 
 export const manifestName = 'manifest.json'
 
-/** So that a text means the same to the database that wrote it and to the one that reads it. */
+/** Session settings that make COPY output portable between servers. */
 export const plainText = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
   set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set timezone = 'UTC'`
 
-/** Of the namespace `n`: not PostgreSQL's own, nor that of the jobs, which are saved by their own words. */
+/** Excludes PostgreSQL's own schemas and the job queue's, whose jobs are saved separately. */
 export const isOurs = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker')"
 
 /**
- * The shop's tables, with the columns that hold something of their own. Not the list of migrations, which a restore makes anew, and
- * nothing unlogged: those hold what may be lost at any time.
+ * The shop's tables with their stored columns. Excludes the list of migrations, which a restore creates, and unlogged tables, whose content
+ * may be lost at any time.
  */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -67,14 +67,14 @@ export async function findSequences(client: pg.ClientBase): Promise<Manifest['se
   return rows.map(({ schema, name, last }) => ({ schema, name, last: last === null ? null : Number(last) }))
 }
 
-/** The columns of a job that is owed, by the arguments of graphile_worker.add_job. */
+/** The columns of a waiting job, as arguments of graphile_worker.add_job. */
 export const jobs: Table = {
   schema: 'graphile_worker',
   name: 'jobs',
   columns: ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'job_key', 'priority', 'flags'],
 }
 
-/** What is still owed; given up is given up. */
+/** Jobs that will still be attempted. */
 export const pendingJobs = `
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key as job_key, j.priority,
     (select array_agg(flag) from jsonb_object_keys(j.flags) flag) as flags
@@ -85,6 +85,6 @@ export const pendingJobs = `
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const qualified = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
-/** In an archive, and in a sentence. */
+/** For archive entries and messages. */
 export const nameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${schema}.${name}`
 export const listed = ({ columns }: Table) => `(${columns.map(quoted).join(', ')})`

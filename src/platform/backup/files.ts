@@ -9,11 +9,11 @@ import { isPictureName } from '../files/pictures.ts'
 import type { Storage } from '../files/storage.ts'
 import type { FilePlace } from './contents.ts'
 
-/** As much of a storage as is needed to save and to fill it. */
+/** The parts of a storage that a backup reads and a restore writes. */
 export type Files = Pick<Storage, 'put' | 'open' | 'list' | 'remove'>
 export type FileStores = Record<FilePlace, Files>
 
-/** The shop's own pictures, by the names under which they are asked for; what has no such name is nobody's. */
+/** The shop's own pictures by their public names; other files are ignored. */
 export function openPictureFolder(root: string): Files {
   const pathOf = (key: string) => {
     if (!isPictureName(key)) throw new Error('this is no name of a picture')

@@ -63,7 +63,7 @@ export function openCalls<Services, Who extends Actor>({ log, handlers, ...pipel
   }
 }
 
-/** What is refused as every call refuses it; `allow` says by which methods it may be asked instead. */
+/** Any error in the envelope of all calls; `allow` lists the methods of a 405. */
 export const errorResponse = ({ statusCode, message, retryAfterSeconds }: CallError, allow = 'POST'): Response =>
   respond({ statusCode, message: '', errorMessage: message, data: '[]' }, { retryAfterSeconds, allow })
 

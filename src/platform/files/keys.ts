@@ -2,7 +2,7 @@ const part = '[a-z0-9][a-z0-9._-]*'
 const wellFormed = new RegExp(`^${part}(/${part})*$`)
 const longest = 300
 
-/** The key as it came. Throws where it could lead out of the storage, or would not be the same on every disk. */
+/** Returns the key. Throws if it could leave the storage, or would differ between file systems. */
 export function checkKey(key: string): string {
   if (key.length > longest || !wellFormed.test(key)) throw new Error('this is no key of the storage')
   return key
@@ -17,5 +17,5 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** By the ending alone: what lies in here is never shown by a browser. */
+/** By the extension alone: browsers never display these files. */
 export const typeOf = (key: string) => types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

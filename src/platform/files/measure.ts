@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 
-/** Passes a content on, and says afterwards how much it was and what its SHA-256 is. */
+/** Passes a stream through; afterwards returns its size and its SHA-256. */
 export function measure(content: Buffer | Readable) {
   const hash = createHash('sha256')
   let size = 0

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 const width = 1200
 const height = 630
-/** As broad as it is high, or nearly: such a picture fills the sheet by itself. */
+/** Pictures of this ratio or wider fill the sheet; others are covers. */
 const broad = 1.3
-/** Where a cover stands on the ground, whose other half says whose it is. */
+/** Position of a cover on the background, whose other half shows the shop's name. */
 const place = { middle: 890, maxWidth: 480, maxHeight: 520, round: 14 }
 
-/** A picture as it is shown beside a link to its page: a broad one fills the sheet, a cover stands on the shop's ground. */
+/** The preview of a shared link: a wide picture fills the sheet, a cover stands on the shop's background. */
 export async function drawSocialPicture(source: string, ground: string): Promise<Buffer> {
   const known = await sharp(source).metadata()
   const isBroad = known.width >= broad * known.height

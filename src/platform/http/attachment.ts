@@ -2,8 +2,8 @@ const forbidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029"*/:<>?\\|]+/gu
 const longest = 120
 
 /**
- * The Content-Disposition by which a file is saved under a name that people wrote (RFC 6266): in UTF-8 for every browser of today (RFC 8187), and in
- * ASCII beside it for the rest. What no disk takes, and what turns a line around, is left out.
+ * A Content-Disposition with a human-readable file name (RFC 6266): UTF-8 for current browsers (RFC 8187), and ASCII for others. Drops
+ * characters that file systems refuse or that change the direction of text.
  */
 export function attachment(name: string, ending: string): string {
   const cleaned = [...name.replace(forbidden, ' ').replace(/\s+/g, ' ')].slice(0, longest).join('').trim()

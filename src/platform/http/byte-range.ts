@@ -1,12 +1,12 @@
 export interface Span {
   start: number
-  /** The last byte that belongs to it. */
+  /** Inclusive. */
   end: number
 }
 
 /**
- * What a Range header asks of a file of so many bytes: a span, nothing where it asks for none that we serve (the whole file is sent, as
- * HTTP allows for several at once too), or 'outside' where there is no such byte.
+ * Parses a Range header for a file of this size: a span, undefined where the whole file is sent (no range, or several, as HTTP allows), or
+ * 'outside' for a 416.
  */
 export function rangeOf(header: string | undefined, size: number): Span | undefined | 'outside' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '') ?? []

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** What one subscriber has: an IPv4 address, of IPv6 the whole /64, in which he may take any address he likes. */
+/** The network that one subscriber controls: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::')
@@ -18,7 +18,7 @@ export function networkOf(address: string): string {
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
 
-/** Says of an address whether it is in one of these networks, written `10.0.0.1` or `10.0.0.0/8`. */
+/** Tests whether an address is in one of these networks, written `10.0.0.1` or `10.0.0.0/8`. */
 export function withinNetworks(networks: string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
@@ -33,7 +33,7 @@ export function withinNetworks(networks: string[]): (address: string) => boolean
   }
 }
 
-/** The address of who really asks: the peer's, or what a trusted proxy says of its own peer. */
+/** The client's IP address: the peer's, or the one that a trusted proxy reports. */
 export function peerReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   const isTrusted = withinNetworks(trustedProxies)
   return (request) => {

@@ -6,10 +6,10 @@ type Known = IncomingMessage & { [key]?: string }
 
 const wellFormed = /^[A-Za-z0-9-]{8,64}$/
 
-/** The id of a request, once it has one. */
+/** The id of a request, once assigned. */
 export const requestIdOf = (request: IncomingMessage): string | undefined => (request as Known)[key]
 
-/** Gives each request its id: that of a trusted proxy, so that its log and ours can be laid side by side, or one of our own. */
+/** Assigns each request an id: a trusted proxy's X-Request-Id, so that both logs can be correlated, or a new one. */
 export function requestIds(isTrusted: (address: string) => boolean) {
   return (request: IncomingMessage): string => {
     const sent = request.headers['x-request-id']

@@ -6,7 +6,7 @@ export interface Mail {
   id: string
   language: Language
   to: string
-  /** Who an answer goes to, where that is not the shop. */
+  /** Recipient of replies, where that is not the shop. */
   replyTo?: string
   subject: string
   text: string
@@ -21,21 +21,21 @@ export interface Mailer {
 interface Options {
   smtpUrl?: string
   from: string
-  /** The shop's own: mails are named after it. */
+  /** The shop's own address; `Message-ID`s use its host. */
   origin: string
-  /** The folder where mails lie that are not sent. */
+  /** The folder for mails where no SMTP server is configured. */
   outbox: string
 }
 
-// A server that hangs costs a job these many milliseconds, whatever it does; the job is tried again later.
+// Limits how long an unresponsive mail server can occupy a job, in milliseconds; the job is retried later.
 const patienceMs = 20_000
-/** `SMTP_URL` may set each of them otherwise, as in `smtp://mail.example?connectionTimeout=3000`. */
+/** `SMTP_URL` may override each of them, as in `smtp://mail.example?connectionTimeout=3000`. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 15_000, idleTimeout: 60_000 }
 
-/** Sends by SMTP; without an address for it, mails lie in a folder where they can be read. */
+/** Sends mails by SMTP or, without an SMTP URL, writes them to the outbox folder. */
 export function openMail({ smtpUrl, from, origin, outbox }: Options): Mailer {
   const host = new URL(origin).hostname
-  // As an object, an address is one address, whatever it contains.
+  // As an object, the text is one address, whatever it contains.
   const alone = (address: string) => ({ name: '', address })
   const messageOf = ({ id, to, replyTo, language, subject, text, html }: Mail): SendMailOptions => ({
     from,
@@ -44,7 +44,7 @@ export function openMail({ smtpUrl, from, origin, outbox }: Options): Mailer {
     subject,
     text,
     html,
-    // The same at every try: a mail that was sent although we did not hear of it is known again by those who receive it.
+    // The same at every attempt, so that a recipient's server recognises a mail that was sent although the response was lost.
     messageId: `<${id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     encoding: 'quoted-printable',
@@ -58,7 +58,7 @@ export function openMail({ smtpUrl, from, origin, outbox }: Options): Mailer {
       url: smtpUrl,
       pool: true,
       maxConnections: 2,
-      // A connection that broke may have taken the mail before: trying again is the job's.
+      // A broken connection may have delivered the mail. Retrying is up to the job.
       maxRequeues: 0,
       ...timeouts,
     })
@@ -80,5 +80,5 @@ export function openMail({ smtpUrl, from, origin, outbox }: Options): Mailer {
   }
 }
 
-/** Of `Our shop <shop@shop.example>` the address. */
+/** The address in `Our shop <shop@shop.example>`. */
 export const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { endOf, escaped, htmlOf, startOf, textOf } from './words.ts'
 
-/** A piece of a mail, as HTML of tables and inline styles, which is what mail programs know, and as plain text. */
+/** A part of a mail, as HTML of tables and inline styles, which mail clients support, and as plain text. */
 export type MailPart = (language: Language) => { html: string; text: string }
 
-/** The colours of the storefront's paper; classes let the dark scheme change them (`letter.ts`). */
+/** The storefront's colours. Classes let the dark scheme change them (`template.ts`). */
 export const colors = {
   paper: '#fbf9f4',
   card: '#fffefb',
@@ -34,7 +34,7 @@ export const note =
     text: textOf(words, language),
   })
 
-/** A link that looks like a button; in plain text its address has a line of its own, where nothing is glued to it. */
+/** A link that looks like a button. In plain text its URL is on a line of its own, so that no client adds characters to it. */
 export const button =
   (words: string, url: string): MailPart =>
   (language) => ({
@@ -44,7 +44,7 @@ export const button =
     text: `${textOf(words, language)}:\n${url}`,
   })
 
-/** A code in large letters, from left to right in every language; alone on its line in plain text, so that it is copied as it is. */
+/** A code in large letters, left to right in every language. In plain text it is alone on its line, so that it can be copied. */
 export const code =
   (letters: string): MailPart =>
   () => ({
@@ -55,7 +55,7 @@ export const code =
     text: letters,
   })
 
-/** Names with what they are, such as the number and the date of a receipt. */
+/** Terms with their values, such as the number and the date of a receipt. */
 export const facts =
   (rows: [name: string, words: string][]): MailPart =>
   (language) => ({
@@ -82,13 +82,13 @@ export const block =
 export interface Line {
   name: string
   quantity: number
-  /** What was chosen of it. */
+  /** The chosen values. */
   details: string
-  /** Of the whole line; left out where a mail is not about money. */
+  /** Of the whole line; absent where a mail is not about money. */
   total?: string
 }
 
-/** Lines of an order and what they come to. Name and quantity share a cell, so that it fits on the narrowest phone. */
+/** Order lines with their totals. Name and quantity share a cell, so that the table fits the narrowest phone. */
 export const lines =
   (items: Line[], sums: { name: string; amount: string }[] = []): MailPart =>
   (language) => {

@@ -3,32 +3,32 @@ import type { Mail } from './mailer.ts'
 import { colors, type MailPart } from './parts.ts'
 import { escaped, headerOf, htmlOf, startOf } from './words.ts'
 
-/** What stands on every mail of the shop in one language. */
+/** The shop's name and addresses on every mail, in one language. */
 export interface Branding {
   language: Language
-  /** The shop's. */
+  /** The shop's name. */
   name: string
   tagline: string
-  /** What every link begins with. */
+  /** The origin of every link. */
   origin: string
-  /** Where the shop is, in this language. */
+  /** The shop's home page in this language. */
   home: string
 }
 
 interface Letter {
-  /** Of its kind and subject, such as `order-placed-12`: a mail of the same id is the same mail, however often it is tried. */
+  /** Kind and subject, such as `order-placed-12`. Every attempt to send the same mail has the same id. */
   id: string
   to: string
   replyTo?: string
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview that mail clients show beside the subject. */
   preheader: string
   parts: MailPart[]
 }
 
 const { paper, card, ink, soft, line, deep, onDeep, onDeepSoft } = colors
 
-// Mail programs that know of a dark scheme take these; the others show the light one.
+// For mail clients with a dark scheme; all others show the light one.
 const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.outer{padding:0!important}.card{border-radius:0!important;border-width:0!important}}
@@ -37,10 +37,10 @@ body{margin:0}
 .tint{background:#22302a!important}.code{color:#79d0aa!important}.button{background:#1d7a5a!important}}`
 
 const fonts = "'IBM Plex Sans','IBM Plex Sans Arabic','Segoe UI',Roboto,Tahoma,Arial,sans-serif"
-// Arabic letters are smaller in the same size, and higher with their marks.
+// Arabic letters look smaller at the same size, and need more height with their marks.
 const body = { en: `16px/1.6 ${fonts}`, ar: `17px/1.75 ${fonts}` }
 
-/** A mail in its reader's language and direction, from its parts. */
+/** Renders a mail from its parts, in the recipient's language and direction. */
 export function renderMail({ language, name, tagline, home }: Branding, { parts, subject, preheader, ...about }: Letter): Mail {
   const made = parts.map((part) => part(language))
   const align = startOf(language)
@@ -83,7 +83,7 @@ ${made.map(({ html }) => html).join('\n')}
   }
 }
 
-/** An order's or a mail's day as its reader writes it, in UTC and Latin digits as everywhere in the shop. */
+/** The date of an order or a mail in the recipient's language, in UTC and Latin digits as everywhere in the shop. */
 export const dayOf = (moment: Date, language: Language) => days[language].format(moment)
 const days = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),

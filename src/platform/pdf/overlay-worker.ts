@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
 
-// A thread for one PDF: reading a book of hundreds of pages takes the whole of it for a while.
+// A worker thread for one PDF: parsing a book of hundreds of pages occupies a thread for a while.
 
 export type OverlayResult = { pdf: Uint8Array } | { failure: string }
 
-// Points that stay free at the foot and at both sides.
+// Points left free at the foot and at both sides.
 const margin = 6
 const [contents, resources, drawings] = ['Contents', 'Resources', 'XObject'].map((name) => PDFName.of(name)) as [PDFName, PDFName, PDFName]
 
@@ -17,7 +17,7 @@ try {
   parentPort?.postMessage({ failure: (error as Error).message } satisfies OverlayResult)
 }
 
-/** The same two PDFs make the same bytes, so that a download is resumed even where its file had to be made again. */
+/** The same two PDFs produce the same bytes, so that a download can be resumed after its file was made again. */
 async function layOver(pdf: Uint8Array, over: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   const [drawing] = await document.embedPdf(over)
@@ -25,7 +25,7 @@ async function layOver(pdf: Uint8Array, over: Uint8Array): Promise<Uint8Array> {
   await drawing.embed()
   const { context } = document
   const begin = context.getPushGraphicsStateContentStream()
-  // Pages of one size share one piece of content, and the drawing is in the file once.
+  // Pages of the same size share one content stream, and the drawing is in the file once.
   const ends = new Map<string, ReturnType<typeof context.register>>()
   const name = PDFName.of(`Over${context.largestObjectNumber}`)
 
@@ -49,7 +49,7 @@ async function layOver(pdf: Uint8Array, over: Uint8Array): Promise<Uint8Array> {
   return document.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY })
 }
 
-/** Where the drawing goes on this page, upright in the middle of the foot that a reader sees, however the page is turned. */
+/** Where the drawing goes on this page: upright, in the middle of the foot as readers see it, whatever the page's rotation. */
 function matrixFor(page: PDFPage, { width, height }: { width: number; height: number }): string {
   const { x, y, width: across, height: up } = page.getCropBox()
   const [left, right] = [Math.min(x, x + across), Math.max(x, x + across)]

@@ -5,7 +5,7 @@ import type { OverlayResult } from './overlay-worker.ts'
 const longestMs = 20_000
 const mostMemoryMb = 1024
 
-/** Lays a page over every page of a PDF, each at its visible foot, in a thread of its own. Throws where the PDF cannot be read. */
+/** Draws one page over the foot of every page of a PDF, in a worker thread. Throws if the PDF cannot be read. */
 export function openOverlay() {
   const inTurn = limitConcurrency({ atOnce: 1, waitMs: longestMs })
   const running = new Set<Worker>()
@@ -15,7 +15,7 @@ export function openOverlay() {
       const worker = new Worker(new URL('overlay-worker.ts', import.meta.url), {
         workerData: { pdf, page },
         resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
-        // What the library remarks about a PDF quotes it.
+        // The library's warnings quote the document.
         stdout: true,
         stderr: true,
       })

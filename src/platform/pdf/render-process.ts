@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 
-// A process of its own, one document at a time: setting blocks it, and what the compiler cannot bear ends this process and not the shop.
+// A process of its own, one document at a time: rendering blocks it, and a crash of the compiler ends this process instead of the shop.
 
 export interface RenderJob {
   template: string
@@ -15,7 +15,7 @@ const fonts = join(import.meta.dirname, 'fonts')
 const fontBlobs = readdirSync(fonts)
   .filter((name) => name.endsWith('.ttf'))
   .map((name) => readFileSync(join(fonts, name)))
-// Nothing else may be read by a template: all it shows comes with its data.
+// A template can read nothing else: everything that it shows comes with its data.
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontBlobs }] })
 
 process.on('message', ({ template, data }: RenderJob) => process.send?.(set(template, data)))
@@ -26,7 +26,7 @@ function set(template: string, data: string): RenderResult {
   const document = compiled.result
   if (!document) return { failure: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? []) }
   const pdf = compiler.pdf(document)
-  // What was remembered of documents before the last few is of no use to the next one.
+  // Evicts what the compiler memoised for older documents.
   compiler.evictCache(5)
   return { pdf }
 }

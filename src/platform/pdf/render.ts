@@ -7,11 +7,11 @@ import type { RenderJob, RenderResult } from './render-process.ts'
 
 export interface PdfRenderer {
   /**
-   * Makes a PDF by a Typst template, which reads `data` as `json(bytes(sys.inputs.data))`: texts stay texts, whatever they contain.
-   * One at a time; throws a 503 where too many wait already.
+   * Renders a PDF from a Typst template, which reads `data` as `json(bytes(sys.inputs.data))`: text is never markup. One document at a
+   * time; throws a 503 where too many are waiting.
    */
   render(template: string, data: unknown): Promise<Buffer>
-  /** Lays the one page of `page` over every page of a PDF, small at its visible foot. Throws where that PDF cannot be read. */
+  /** Draws the single page of `page` over the foot of every page of a PDF. Throws if that PDF cannot be read. */
   layOver(pdf: Buffer, page: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ const waitingAtMost = 50
 const longestMs = 20_000
 const idleMs = 60_000
 
-/** Sets documents in a process of its own, which begins with the first of them and ends when there was none for a minute. */
+/** Renders documents in a child process, which starts with the first document and exits after a minute without one. */
 export function openPdfRenderer(): PdfRenderer {
   const waiting: Waiting[] = []
   const laying = openOverlay()
@@ -43,7 +43,7 @@ export function openPdfRenderer(): PdfRenderer {
   }
   const stop = () => {
     const stopped = child
-    // One that had nothing to do is forgotten at once: whoever comes now gets another.
+    // An exiting process is forgotten at once, so that the next document starts another one.
     if (!current) child = undefined
     stopped?.kill('SIGKILL')
   }
@@ -57,7 +57,7 @@ export function openPdfRenderer(): PdfRenderer {
     const started = fork(join(import.meta.dirname, 'render-process.ts'), {
       execArgv: [],
       serialization: 'advanced',
-      // What the compiler says when it dies quotes the document.
+      // The compiler's last output quotes the document.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     started.on('message', done)
@@ -65,7 +65,7 @@ export function openPdfRenderer(): PdfRenderer {
     started.on('exit', (code, signal) => {
       if (child !== started) return
       child = undefined
-      // Only the document that it died of is lost; those behind it get another process.
+      // Only the document that crashed the process is lost; the others get a new process.
       if (current) done({ failure: `the process ended (${signal ?? code})` })
     })
     return started
@@ -90,6 +90,6 @@ export function openPdfRenderer(): PdfRenderer {
   }
 }
 
-/** What a page shows as nothing, and what turns the order of a whole line around, is left out of every text. */
+/** Removes characters that are invisible or reverse the direction of a line. */
 const invisible = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}/gu
 const plain = (_: string, value: unknown) => (typeof value === 'string' ? value.replace(/[\t\r\n]+/g, ' ').replace(invisible, '') : value)

@@ -1,4 +1,4 @@
-/** The time of the server; the database has its own, which decides wherever rows are compared with it. */
+/** The server's time. Comparisons with rows use the database's time. */
 export interface Clock {
   now(): Date
 }

@@ -3,11 +3,11 @@ import { messages } from '../../contract/messages.ts'
 
 interface Options {
   atOnce: number
-  /** Left out where the rest may wait as long as it takes. */
+  /** Omit it to wait without a limit. */
   waitMs?: number
 }
 
-/** Does so much work at once and no more; the rest waits its turn, or is told with a 503 to come back. */
+/** Limits concurrency. Excess work queues; after `waitMs` it fails with a 503. */
 export function limitConcurrency({ atOnce, waitMs }: Options) {
   let running = 0
   const waiting = new Set<() => void>()
@@ -33,7 +33,7 @@ export function limitConcurrency({ atOnce, waitMs }: Options) {
     try {
       return await work()
     } finally {
-      // Handed on and not given back: whoever comes at this very moment is behind those who wait.
+      // The slot goes to the next in the queue, so that a new call cannot overtake it.
       const [next] = waiting
       if (next) next()
       else running--

@@ -5,7 +5,7 @@ import { projectRoot } from './project-root.ts'
 import { storedSecretKey } from './secret-key.ts'
 import { StartError } from './start-error.ts'
 
-/** One line per variable that is wrong, each saying what to do. Values are never repeated: some are secret. */
+/** One line per invalid variable, each with the correction. Values are never repeated: some are secret. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
@@ -54,7 +54,7 @@ const network = z.string().refine((text) => {
 
 const hostName = z.string().regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i)
 
-// Half of a provider's keys is a mistake.
+// Some of a provider's keys without the others are a mistake.
 const belongTogether = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
@@ -134,43 +134,43 @@ const variables = z
       port: env.PORT,
       /** `localhost` means both loopback addresses, IPv4 and IPv6. */
       host: env.HOST,
-      /** Absolute. */
+      /** Absolute path. */
       dataDir: resolve(projectRoot, env.DATA_DIR),
       /** Absent: the shop starts its own PostgreSQL. */
       databaseUrl: env.DATABASE_URL,
-      /** Connections that one instance keeps to the database. */
+      /** Maximum connections of one instance. */
       databasePool: env.DATABASE_POOL,
       statementTimeoutMs: env.STATEMENT_TIMEOUT_MS,
-      /** What the public types, without a path: `https://shop.example`. The only origin that mails and pages name. */
+      /** The public origin, without a path: `https://shop.example`. Mails and pages use no other. */
       shopOrigin: env.SHOP_ORIGIN ?? `http://localhost:${env.PORT}`,
-      /** Addresses and CIDR networks whose X-Forwarded-For is believed. */
+      /** Addresses and CIDR networks whose X-Forwarded-For is trusted. */
       trustedProxies: env.TRUSTED_PROXIES,
-      /** Values of Host that are believed besides the shop's own. */
+      /** Accepted values of Host besides the shop's own. */
       allowedHosts: env.ALLOWED_HOSTS,
-      /** Origins beside the shop's own that may make calls (CORS). */
+      /** Other origins that may make calls (CORS). */
       allowedOrigins: env.ALLOWED_ORIGINS,
-      /** An empty database gets the demo shop, with customers whose passwords everybody knows. */
+      /** Loads the demo shop into an empty database, with customers whose passwords are public. */
       demo: env.DEMO === 'on',
       rateLimits: env.RATE_LIMITS === 'on',
-      /** Absent: mails are kept in a folder. */
+      /** Absent: mails are written to the outbox folder. */
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM,
       logLevel: env.LOG_LEVEL,
       pageCacheMb: env.PAGE_CACHE_MB,
-      /** Addresses and CIDR networks whose peers may read /metrics. */
+      /** Addresses and CIDR networks that may read /metrics. */
       metricsNetworks: env.METRICS_NETWORKS,
-      /** Off: this instance serves and leaves the jobs to others. */
+      /** Off: this instance serves requests and leaves the jobs to others. */
       jobs: env.JOBS === 'on',
-      /** Where a worker answers those who watch over it; absent: it listens nowhere. */
+      /** Port of a worker's health checks; absent: it does not listen. */
       workerPort: env.WORKER_PORT,
-      /** How long it goes on serving once it is told to stop, and says that it is not ready. */
+      /** How long a stopping instance keeps serving while /readyz reports "not ready". */
       drainSeconds: env.DRAIN_SECONDS,
       chatUrl: env.CHAT_URL,
-      /** Where private files lie; absent: in the data folder. */
+      /** Bucket for private files; absent: the data folder. */
       s3: env.S3_BUCKET
         ? {
             bucket: env.S3_BUCKET,
-            /** Absent: that of AWS. */
+            /** Absent: AWS. */
             endpoint: env.S3_ENDPOINT,
             region: env.S3_REGION,
             /** `https://endpoint/bucket/key` instead of `https://bucket.endpoint/key`. */
@@ -201,9 +201,9 @@ const variables = z
               apiBase: env.PAYPAL_API_BASE,
             }
           : undefined,
-      /** How long an answer of a provider of payments is waited for. */
+      /** Time limit of a request to a payment provider. */
       providerTimeoutMs: env.PROVIDER_TIMEOUT_MS,
-      /** Cards and PayPal are played, and no money moves. Never beside a provider's keys; by itself in a demo shop alone. */
+      /** Simulates cards and PayPal without moving money. Refused beside a provider's keys; on by default in a demo shop only. */
       paymentSandbox:
         env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID ? false : env.PAYMENT_SANDBOX ? env.PAYMENT_SANDBOX === 'on' : env.DEMO === 'on',
     },
@@ -250,12 +250,12 @@ const advice: Record<string, string> = {
   S3_PATH_STYLE: 'must be on or off',
 }
 
-/** Every setting that there is. */
+/** All settings. */
 export const variableNames: readonly string[] = Object.keys(advice)
 
 /**
- * The configuration that `env` describes, empty variables counting as left out. Without SECRET_KEY the key is read from the data
- * folder, where it is made once. Throws ConfigError, before anything is written, if a variable is wrong.
+ * The configuration from `env`; empty variables count as absent. Without SECRET_KEY the key is read from the data folder, where the first
+ * start creates it. Throws ConfigError before anything is written if a variable is invalid.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const present = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : []))

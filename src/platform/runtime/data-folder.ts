@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
- * Makes the data folder where it is missing and checks that it can be written.
- * Root's may be passed through by others (711): the database below it runs under an account of its own.
+ * Creates the data folder if it is missing, and checks that it is writable. Root's is passable for others (711), because the database
+ * inside it runs as another user.
  */
 export function makeDataFolder(dataDir: string): void {
   try {
-    // Recursive only where it must be: Node never returns from that in a folder where none can be made, such as /proc.
+    // Only where needed: a recursive mkdir never returns in a folder that allows none, such as /proc.
     const recursive = existsSync(dataDir) || !existsSync(dirname(dataDir))
     mkdirSync(dataDir, { recursive, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 export type FileLock = { release(): void }
 
 /**
- * Takes the lock that `file` stands for, or says `undefined` if another process has it. It ends with the process, however that ends.
- * Node has no flock; an exclusive transaction on an empty SQLite file is the same lock of the operating system, and needs no guess
- * about whether the process that once wrote a number into a file is still the one that carries that number.
+ * Takes the lock of `file`, or returns undefined if another process holds it. The lock ends with the process. Node has no flock; an
+ * exclusive transaction on an empty SQLite file uses the same lock of the operating system, and needs no process id in a file, which may
+ * belong to another process by now.
  */
 export function tryLock(file: string): FileLock | undefined {
   const holder = new DatabaseSync(file)

@@ -4,7 +4,7 @@ import pino from 'pino'
 /** Structured log: `log.info({ jobId }, 'job done')`. */
 export type Log = pino.Logger
 
-/** What is being done: its fields stand in every line that is written meanwhile, whoever writes it. */
+/** The current activity: its fields are added to every line that is logged meanwhile. */
 interface Doing {
   requestId?: string
   task?: string
@@ -13,25 +13,25 @@ interface Doing {
 
 const doing = new AsyncLocalStorage<Doing>()
 
-/** Does `work` as what `what` says. */
+/** Runs `work` with these fields in every line that it logs. */
 export const withLogContext = <T>(what: Doing, work: () => T): T => doing.run(what, work)
 
-/** The id of the request that is being answered; none in a job, or at the start. */
+/** The id of the current request; undefined in a job, or at startup. */
 export const requestIdNow = (): string | undefined => doing.getStore()?.requestId
 
 type Output = { isTTY?: boolean; write(line: string): unknown }
 
 const secret = /pass(word|phrase)?$|token|secret|authorization|cookie|(^|_)(otp|code|cvc|pan)$|cardnumber|database_?url|smtp_?url/i
 
-/** One JSON line per event, or on a terminal one short line to read. What a name calls secret is never written. */
+/** One JSON line per event or, on a terminal, one short line. Fields with secret names are redacted. */
 export function openLog(level: string, output: Output = process.stdout): Log {
   const options: pino.LoggerOptions = {
     level,
     base: undefined,
-    // A copy: pino writes the line's own fields into it.
+    // A copy, because pino adds the line's own fields to it.
     mixin: () => ({ ...doing.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Errors are made plain below, where pino would add every property they have.
+    // Errors are serialized below; pino would add all their properties.
     serializers: { err: (err) => err },
     formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields, 0) as Record<string, unknown> },
   }
@@ -42,7 +42,7 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   if (depth === 5) return '…'
   if (value instanceof Error) {
     const { code, cause } = value as Error & { code?: unknown }
-    // Nothing else of an error: a database's carries the rows it was about.
+    // No other properties: a database error carries the row it was about.
     return { type: value.name, code, message: value.message, stack: value.stack, cause: cause && withoutSecrets(cause, depth + 1) }
   }
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value

@@ -31,23 +31,23 @@ type Counters<D extends Definitions> = { [Name in keyof D]: { inc(labels: Labels
 
 export type JobMetrics = Counters<typeof jobCounters>
 
-/** A number, or one for each of several labels. */
+/** One number, or one per combination of labels. */
 type Reading = number | { labels: Record<string, string>; value: number }[]
 
 interface Read {
   name: string
   help: string
-  /** A counter only grows; normally a gauge. */
+  /** A counter only grows; the default is a gauge. */
   type?: 'counter' | 'gauge'
   labels?: string[]
-  /** Asked when somebody looks; what throws is left out. */
+  /** Called at each scrape. If it throws, the metric is left out. */
   read(): Reading | Promise<Reading>
 }
 
 export interface RequestLabels {
   /** page, call, picture, asset, download or webhook. */
   kind: string
-  /** The call's name; empty for all that is no call. */
+  /** The call's name; empty for everything else. */
   call: string
   status: number
 }
@@ -88,7 +88,7 @@ export function openMetrics<D extends Definitions>(definitions: D): Metrics<D> {
       for (const one of all) addReading(one, registers)
     },
     async text() {
-      // From the first look on: the watch over the event loop is a timer of its own, and nobody may ever look.
+      // Starts at the first scrape: watching the event loop needs a timer, and many shops are never scraped.
       if (!isWatchingProcess) collectDefaultMetrics({ register: registry })
       isWatchingProcess = true
       return { type: registry.contentType, body: await registry.metrics() }
@@ -117,7 +117,7 @@ function addReading({ name, help, type = 'gauge', labels = [], read }: Read, reg
       .then(read)
       .catch((): Reading => [])
     metric.reset()
-    // Reset, one without labels says 0; what cannot be read says nothing.
+    // After a reset, a metric without labels reports 0; an unreadable one must report nothing.
     if (typeof reading !== 'number' && reading.length === 0) metric.remove({})
     for (const { labels, value } of typeof reading === 'number' ? [{ labels: {}, value: reading }] : reading) add(labels, value)
   }

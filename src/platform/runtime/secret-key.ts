@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeDataFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
-/** The 32 bytes kept in the data folder, made at the first call. Two instances at once come out with the same ones. */
+/** The 32-byte key in the data folder, created at the first call. Concurrent instances end up with the same key. */
 export function storedSecretKey(dataDir: string): Buffer {
   makeDataFolder(dataDir)
   const file = join(dataDir, 'secret-key')
@@ -15,7 +15,7 @@ function make(file: string): Buffer | undefined {
   const whole = `${file}.${process.pid}`
   try {
     writeFileSync(whole, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'w' })
-    // A link appears whole or not at all, and never over a key that somebody else made in the meantime.
+    // A link appears complete or not at all, and never replaces a key that another process has created meanwhile.
     linkSync(whole, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

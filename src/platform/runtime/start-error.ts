@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the keyboard can act on: shown as its message alone, without a stack. */
+/** A startup error that the person at the keyboard can fix. Shown as its message alone, without a stack. */
 export class StartError extends Error {
   override name = 'StartError'
 }
