@@ -22,7 +22,7 @@ export interface Call<
   limitPer?: string
   request: Request
   row: Row
-  /** Nearly every answer is a list of rows; the cart's is one object. */
+  /** Most calls answer rows; the cart's answer is one object. */
   shape: Shape
 }
 
@@ -34,14 +34,14 @@ interface Declaration<Request, Row> {
   row: Row
 }
 
-/** Declares a call: its address is `/api/v1/{base}/{name}`, its envelope that of every call. */
+/** Declares a call at `/api/v1/{base}/{name}`, in the envelope of all calls. */
 export const call = <Request extends z.ZodType, Row extends z.ZodType>(
   base: keyof typeof bases,
   name: string,
   { access, limit = 'lists', limitPer, request, row }: Declaration<Request, Row>,
 ): Call<Request, Row, 'rows'> => ({ base: bases[base], name, access, limit, limitPer, request, row, shape: 'rows' })
 
-/** As `call`, where the answer is one object instead of rows. */
+/** As `call`, for an answer that is one object. */
 export const callForObject = <Request extends z.ZodType, Row extends z.ZodType>(
   base: keyof typeof bases,
   name: string,
@@ -50,7 +50,7 @@ export const callForObject = <Request extends z.ZodType, Row extends z.ZodType>(
 
 export const pathOf = ({ base, name }: { base: string; name: string }) => `/api/v1/${base}/${name}`
 
-/** What a caller gives, what a handler is given, and what comes back. */
+/** The parameters of a caller, the request of a handler, and the answer. */
 export type ParametersOf<C> = C extends Call<infer Request, z.ZodType> ? z.input<Request> : never
 export type RequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.output<Request> : never
 export type RowOf<C> = C extends Call<z.ZodType, infer Row> ? z.output<Row> : never
@@ -58,14 +58,14 @@ export type DataOf<C> = C extends Call<z.ZodType, infer Row, infer Shape> ? (Sha
 
 export interface Answer<C> {
   message: string
-  /** What an answer of 200 complains of; nothing from this shop's own server. */
+  /** An error in an answer of 200; our own server sends none. */
   errorMessage?: string
   data: DataOf<C>
-  /** Only of a login. */
+  /** Only after a login. */
   token?: string
 }
 
-/** The one client type; in a page's loader it runs in process, in the browser it is a POST. Throws `CallError`. */
+/** The client type of all transports: in process in a page's loader, a POST in the browser. Throws `CallError`. */
 export type Caller = <C extends Call>(call: C, parameters: ParametersOf<C>) => Promise<Answer<C>>
 
 /** An answer other than 200. */
@@ -80,7 +80,7 @@ export class CallError extends Error {
   }
 }
 
-/** The envelope of every answer; `data` is a JSON text. */
+/** The envelope of every answer; `data` is JSON text. */
 export interface Envelope {
   statusCode: number
   message: string

@@ -1,11 +1,11 @@
-/** The constants and limits of the shop (storefront document §5 and §9). Lengths are in characters, waits in milliseconds. */
+/** The constants and limits of the shop (storefront document §5 and §9). Lengths are in characters, times in milliseconds. */
 export const constants = {
   pageSizes: [9, 18, 27, 36, 45, 54, 100],
   defaultPageSize: 9,
   maxPageSize: 100,
   pageLinks: 5,
   railSize: 20,
-  /** Of the products that a browser looked at. */
+  /** Recently viewed products that a browser remembers. */
   viewedKept: 12,
   reviewsPageSize: 8,
   sidebarSize: 10,
@@ -44,7 +44,7 @@ export const constants = {
   bannerTheme: 1,
 } as const
 
-/** The least that a card can pay. */
+/** The smallest amount that a card can pay. */
 export const cardMinimumCents = 50
 
 export const currency = { code: 'USD', symbol: '$' } as const
@@ -52,20 +52,20 @@ export const currency = { code: 'USD', symbol: '$' } as const
 /** Payment method ids (storefront document §9). */
 export const paymentMethods = { payPal: 2, card: 5, cashOnDelivery: 6 } as const
 
-/** Order states, of an order and of each line (storefront document §4). */
+/** Statuses of orders and of order lines (storefront document §4). */
 export const orderStates = { active: 1, inProgress: 2, completed: 3, returned: 4, refunded: 5 } as const
 
-/** What an attribute's value adds to the price (storefront document §4). */
+/** How an attribute's value changes the price (storefront document §4). */
 export const additionTypes = { fixedValue: 1, percentage: 2 } as const
 
-/** Attributes that the document names itself: a colour and a size are chosen like any other attribute. */
+/** The attributes that the document names; they are chosen like all others. */
 export const ownAttributes = { color: 1, size: 2 } as const
 
-/** The tab of the recent products, as `get-recent-products-list` names it (storefront document §7). */
+/** The tab name of `get-recent-products-list` (storefront document §7). */
 export const newProductsTab = 'new products'
 
 export const sortOrders = ['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Cuts a text for a card or a table and marks the cut. */
+/** Truncates a text with an ellipsis. */
 export const truncate = (text: string, length: number) => (text.length > length ? `${text.slice(0, length).trimEnd()}…` : text)

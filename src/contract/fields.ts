@@ -6,20 +6,20 @@ import { emailPattern, type FieldRule, fieldRules } from './rules.ts'
 
 const largestId = 2_147_483_647
 
-/** Whole numbers only: types are checked, never coerced. */
+/** Integers only: types are checked, never coerced. */
 export const id = z.int().min(1).max(largestId)
 
-/** An id that a filter may leave open. */
+/** An id that a filter may omit. */
 export const anyOr = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal('').transform(() => undefined), z.null().transform(() => undefined)]).optional()
 
-/** A city or state that may be unselected (-999) or left out. */
+/** A city or state that may be unselected (-999) or absent. */
 export const optionalPlace = z
   .union([id, z.literal(constants.unselected), z.literal(''), z.null()])
   .optional()
   .transform((value) => (typeof value === 'number' && value > 0 ? value : null))
 
-/** An id that has to be chosen in a form; nothing, or -999, is a required field left out. */
+/** An id that a form requires; absent and -999 count as missing. */
 export const chosenId = (rule: FieldRule) => {
   const nothing: unknown[] = [undefined, null, '', constants.unselected]
   const error = ({ input }: { input?: unknown }) =>
@@ -27,7 +27,7 @@ export const chosenId = (rule: FieldRule) => {
   return z.int({ error }).min(1, { error }).max(largestId)
 }
 
-/** A comma list of ids, empty or 0 for any: "3,7". One id may come as a number. */
+/** A comma-separated list of ids, empty or 0 for any: "3,7". A single id may be a number. */
 export const idList = z
   .union([z.string().max(1000), z.int().min(0).max(largestId), z.null()])
   .optional()
@@ -43,10 +43,10 @@ export const idList = z
     return [...new Set(words.map(Number))]
   })
 
-// The database counts cents in 32 bits; a price band that is open upwards (§9) goes beyond them.
+// The database stores cents in 32 bits; the open upper bound of a price band (§9) exceeds them.
 const largestCents = 2_147_483_647
 
-/** Money on the wire: a JSON number with at most two decimals; cents inside. */
+/** Money on the wire is a JSON number with at most two decimals; inside it is cents. */
 export const price = z
   .number()
   .min(0)
@@ -54,7 +54,7 @@ export const price = z
   .transform((dollars) => Math.min(Math.round(dollars * 100), largestCents))
 export const money = z.number()
 
-/** Text in both languages, whatever the language of the answer. */
+/** Text in both languages, whatever the answer's language. */
 export const localized = z.array(z.object({ langId: z.number(), text: z.string() }))
 
 export const languageCode = anyOr(z.enum(languages))
@@ -69,10 +69,10 @@ export const sortOrder = anyOr(z.enum(sortOrders)).transform((order) => order ??
 
 export const searchTerm = anyOr(z.string().max(constants.searchMax)).transform((term) => term?.trim() ?? '')
 
-// ٠ to ٩, and the Persian ۰ to ۹: the last four bits of each are its value.
+// ٠ to ٩ and the Persian ۰ to ۹: the last four bits of each are its value.
 const inPlainDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
 
-/** A field of a form, by the one rule that the browser checks too. */
+/** A form field, checked by the same rule as in the browser. */
 export const field = (rule: FieldRule) => {
   const wrong = (message: string) => ({ error: fill(message, { field: rule.label, n: rule.max }) })
   const typed = z.string(wrong(messages.fieldRequired))
@@ -83,7 +83,7 @@ export const field = (rule: FieldRule) => {
     text: trimmed,
     code: trimmed.overwrite(inPlainDigits),
   }[rule.kind ?? 'text']
-  // In the document's order, and the first of them alone speaks.
+  // In the document's order; only the first failure is reported.
   let text = rule.required ? plain.refine((value) => value.trim() !== '', { ...wrong(messages.fieldRequired), abort: true }) : plain
   if (rule.min) text = text.min(rule.min, { error: fill(messages.fieldTooShort, { field: rule.label, n: rule.min }), abort: true })
   text = text.max(rule.max, { ...wrong(messages.fieldTooLong), abort: true })
@@ -95,11 +95,11 @@ export const field = (rule: FieldRule) => {
     .transform((value) => value ?? '')
 }
 
-/** The fields of a form, by the names of `rules.ts`. */
+/** The fields of a form, named as in `rules.ts`. */
 export const fieldsOf = <Form extends keyof typeof fieldRules>(form: Form) =>
   Object.fromEntries(Object.entries(fieldRules[form]).map(([name, rule]) => [name, field(rule)])) as unknown as {
     [Name in keyof (typeof fieldRules)[Form]]: z.ZodType<string, string | null | undefined>
   }
 
-/** First row of a call that does something: what came of it (storefront document §7). */
+/** The first row of a call that changes something (storefront document §7). */
 export const response = z.object({ ResponseMsg: z.string() })

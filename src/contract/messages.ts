@@ -1,8 +1,8 @@
 import { formFor } from './localization/plurals.ts'
 
 /**
- * Every message that the document spells out (§5, §8) and those beside them, in English. The Arabic of each is a label of the entity
- * `Messages`, under the same key. `{name}` marks what is filled in.
+ * Every message of the document (§5, §8) and the shop's own, in English. The Arabic of each is a label of the entity `Messages` with the
+ * same key. `{name}` is a placeholder.
  */
 export const messages = {
   fieldRequired: '{field} is required',
@@ -79,7 +79,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages
 
-/** The exact words by which an answer says that a call did what it was asked (§7). */
+/** The exact texts by which an answer reports success (§7). */
 export const answers = {
   ok: 'OK',
   saved: 'Saved Successfully',
@@ -90,6 +90,6 @@ export const answers = {
   passwordReset: 'Password reset successfully',
 } as const
 
-/** Puts what is known into a message: `fill(messages.fieldRequired, { field: 'Name' })`. Of a counted text, the form for `n`. */
+/** Fills the placeholders of a message: `fill(messages.fieldRequired, { field: 'Name' })`. Of plural forms, uses the one for `n`. */
 export const fill = (text: string, values: Record<string, string | number>) =>
   formFor(text, Number(values.n)).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,4 +1,4 @@
-/** What an address may say beyond its path; everything else in a query is dropped before a page is rendered or kept. */
+/** The query parameters of pages; all others are dropped before a page is rendered or cached. */
 export const listingParameters = [
   'CategoryID',
   'ColorID',
@@ -15,5 +15,5 @@ export const listingParameters = [
   'TagID',
 ] as const
 
-/** Widths, in pixels, in which a picture is asked for: `/pictures/products/101.webp?w=320`. */
+/** Widths of pictures in pixels: `/pictures/products/101.webp?w=320`. */
 export const pictureWidths = [96, 160, 240, 320, 480, 640, 800, 1200, 1600] as const

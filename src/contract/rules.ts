@@ -1,11 +1,11 @@
-/** The rules of every form (storefront document §5), checked beside the field in the browser and again on the server; in the order of the page. */
+/** The rules of every form (storefront document §5), in the order of the page. Checked in the browser and again on the server. */
 export interface FieldRule {
-  /** English name of the field, as its messages say it. */
+  /** The field's English name in messages. */
   label: string
   max: number
   min?: number
   required: boolean
-  /** The digits of a `code` may be typed on an Arabic keyboard. */
+  /** The digits of a `code` may come from an Arabic keyboard. */
   kind?: 'email' | 'password' | 'text' | 'code'
 }
 
@@ -17,7 +17,7 @@ const password = (label: string, min: number, max: number): FieldRule => ({ labe
 const address = {
   MobileNo: code('Contact Number', 20, false),
   AddressLineOne: text('Shipping Address', 600),
-  // Chosen, not typed: its id is sent, and -999 where nothing was chosen.
+  // A select: its id is sent, -999 if nothing is selected.
   CountryID: text('Country', 150),
   PostalCode: code('Postal Code', 20, false),
 }
@@ -32,7 +32,7 @@ export const fieldRules = {
     Message: text('Message', 2000),
   },
   newsletter: { SubscriberEmail: email('Email', 200) },
-  // Login accepts every password that the shop ever accepted, so its rule is wider than the form's 30.
+  // Wider than the document's 30, so that every password that the shop has accepted can log in.
   login: { Email: email('Email', 200), Password: { ...password('Password', 1, 150) } },
   signup: { ...person, EmailAddress: email('Email', 150), Password: password('Password', 6, 150), ...address },
   profile: { ...person, ...address },
@@ -56,5 +56,5 @@ export const fieldRules = {
   order: { OrderNote: text('Order Notes', 2000, false) },
 } as const satisfies Record<string, Record<string, FieldRule>>
 
-/** One recipient and nothing else: no lists, no display names, no line breaks, nothing that is not seen. */
+/** Exactly one address: no lists, display names, line breaks or invisible characters. */
 export const emailPattern = /^[^\s\p{C}@,;:<>()[\]\\"]+@[^\s\p{C}@,;:<>()[\]\\"]+\.[^\s\p{C}@,;:<>()[\]\\".]{2,}$/u

@@ -1,4 +1,4 @@
-// Every call of the shop, on one page. In the browser's build each is its address alone; the schemas stay on the server.
+// Every call of the storefront. In the browser's bundle each is its URL alone; the schemas stay on the server.
 export { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from './cart/cart.ts'
 export {
   getAllProducts,

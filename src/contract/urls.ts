@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from './localization/language.ts'
 
-/** What stands before every address of one visit: English is at home on bare addresses, and stays under `/en` for who came there. */
+/** The prefix of every URL of a visit. English pages live at bare URLs, and keep `/en` for visitors who came with it. */
 export type Prefix = '' | '/en' | '/ar'
 
 interface Named {
@@ -9,8 +9,8 @@ interface Named {
 }
 
 /**
- * Lowercased, whitespace and slashes turned into hyphens; letters of every script stay (storefront document §2). What would end a path,
- * name navigation data (`.data`) or lead up a folder (`..`) does not, so that every slug is read back as it was written.
+ * Lower-case, with hyphens for whitespace and slashes; letters of all scripts are kept (storefront document §2). Removes what would end a
+ * path, name navigation data (`.data`) or climb a folder (`..`), so that every slug is read back unchanged.
  */
 export const slugOf = (name: string) => {
   const slug = name
@@ -22,7 +22,7 @@ export const slugOf = (name: string) => {
   return /^[._-]*$/.test(slug) ? '-' : slug
 }
 
-/** Every address of the storefront under one prefix, as a person reads it: `encodeURI` makes it one for machines. */
+/** Every URL of the storefront under one prefix, unencoded; `encodeURI` encodes it. */
 export const urlsUnder = (prefix: Prefix) => ({
   home: () => prefix || '/',
   listing: ({ id, name }: Named) => `${prefix}/all-products/${id}/${slugOf(name)}`,
@@ -47,7 +47,7 @@ export const urlsUnder = (prefix: Prefix) => ({
 
 export type Urls = ReturnType<typeof urlsUnder>
 
-/** The page's own path in each language; English is at home on the bare one. */
+/** A page's path in each language; English is at the bare one. */
 export const urlsInEachLanguage = (path: (addresses: Urls, language: Language) => string): Bilingual => ({
   en: path(urlsUnder(''), 'en'),
   ar: path(urlsUnder('/ar'), 'ar'),

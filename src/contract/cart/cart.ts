@@ -5,7 +5,7 @@ import { fieldsOf, id, languageParameters, money } from '../fields.ts'
 
 const largestQuantity = 1_000_000
 
-/** What the server reads of a cart line; everything else in it is ignored. §3 "Cart item". */
+/** The parts of a cart line that the server reads; all others are ignored. §3 "Cart item". */
 export const CartItem = z.object({
   ProductId: id,
   Quantity: z.int().min(1).max(largestQuantity),
@@ -19,7 +19,7 @@ export type CartItem = z.output<typeof CartItem>
 
 const lines = z.array(CartItem).max(constants.cartLines)
 
-/** The cart as an array, or as the JSON text of one. */
+/** The cart as an array, or as JSON text of one. */
 export const cartJsonData = z.union([
   lines,
   z
@@ -74,13 +74,13 @@ export type Cart = z.output<typeof Cart>
 
 const cart = { access: 'anyone' as const, request: z.object({ cartJsonData, ...languageParameters }), row: Cart }
 
-/** The cart priced by the server. Lines that cannot be bought stand in cartProblems and are in no total. §7 "customer cart items". */
+/** The cart priced by the server. Lines that cannot be bought are in cartProblems and in no total. §7 "customer cart items". */
 export const getCustomerCartItems = callForObject('common', 'get-customer-cart-items', cart)
 
 /** The same. §7 "coupon-free cart items". */
 export const getCartItemsWithoutCoupon = callForObject('common', 'get-cart-items-without-coupon', cart)
 
-/** What a coupon takes off this cart; 0 and a message where it takes nothing. Guests may ask. §7 "coupon discount", §4. */
+/** The discount of a coupon for this cart; 0 with a message if there is none. Guests may ask. §7 "coupon discount", §4. */
 export const getCouponCodeDiscountValue = call('common', 'get-coupon-code-discount-value', {
   access: 'anyone',
   limit: 'coupon',

@@ -6,7 +6,7 @@ import { anyOr, id, idList, languageParameters, localized, money, paging, price,
 const picture = z.object({ AttachmentURL: z.string() })
 const TotalRecords = z.number()
 
-/** What a list shows of a product. Rating is 5 where nobody has rated; TotalReviews says so. */
+/** A product in a list. Rating is 5 without reviews; TotalReviews tells. */
 export const ProductCard = z.object({
   ProductId: z.number(),
   ProductName: z.string(),
@@ -44,7 +44,7 @@ export const getCategoriesList = call('dynamic', 'get-categories-list', {
   }),
 })
 
-/** The categories that the home page shows as tiles. §7 "popular categories". */
+/** The category tiles of the home page. §7 "popular categories". */
 export const getPopularCategoriesList = call('dynamic', 'get-popular-categories-list', {
   access: 'anyone',
   request: z.object(languageParameters),
@@ -57,7 +57,7 @@ export const getPopularCategoriesList = call('dynamic', 'get-popular-categories-
   }),
 })
 
-/** Most sold first. §7 "popular products". */
+/** Best-selling products first. §7 "popular products". */
 export const getPopularProductsList = call('dynamic', 'get-popular-products-list', cards)
 
 /** Newest first. §7 "recent products". */
@@ -70,7 +70,7 @@ export const getRecentProductsList = call('dynamic', 'get-recent-products-list',
 /** Reduced products, the largest reduction first. §7 "hot products". */
 export const getHotProductsList = call('dynamic', 'get-hot-products-list', cards)
 
-/** Those most often wanted, counted from the carts that became orders. §7 "favourite products". */
+/** Products most often in carts that became orders. §7 "favourite products". */
 export const getFavouriteProductsList = call('dynamic', 'get-favourite-products-list', cards)
 
 /** §7 "sizes". Inches and centimetres are numbers or null. */
@@ -87,7 +87,7 @@ export const getSizesList = call('dynamic', 'get-sizes-list', {
   }),
 })
 
-/** The colours that the listing filters by. §3, §4. */
+/** The colours of the listing's filter. §3, §4. */
 export const getColorsList = call('dynamic', 'get-colors-list', {
   access: 'anyone',
   request: z.object({ ...paging(), ...languageParameters }),
@@ -108,7 +108,7 @@ export const getTagsList = call('dynamic', 'get-tags-list', {
   row: z.object({ TagID: z.number(), TagName: z.string(), TotalRecords }),
 })
 
-/** What narrows a listing: lists of ids, empty for any; prices inclusive, by what a customer pays; a rating is "at least". */
+/** The filters of a listing. Lists of ids, empty for any; prices are inclusive and those that customers pay; a rating is "at least". */
 const listingFilters = {
   SearchTerm: searchTerm,
   SizeID: idList,
@@ -122,8 +122,8 @@ const listingFilters = {
 }
 
 /**
- * One page of the listing; every row carries the total. Where nothing has the words of the term, and others that are spelled much the
- * same were searched for instead, each row says them in SearchedFor. §7 "all products".
+ * One page of a listing; every row carries the total. After a corrected typo, each row has the corrected words in SearchedFor. §7 "all
+ * products".
  */
 export const getAllProducts = call('dynamic', 'get-all-products', {
   access: 'anyone',
@@ -131,12 +131,12 @@ export const getAllProducts = call('dynamic', 'get-all-products', {
   row: ProductCard.extend({ SearchedFor: z.string().optional() }),
 })
 
-/** Where a name has what was searched for: from and to, in UTF-16 code units. */
+/** A match in a name: start and end, in UTF-16 code units. */
 const MarksJson = z.array(z.tuple([z.number(), z.number()]))
 
 /**
- * What a term that is still being typed may be after: the first products of its search, and categories and brands by name. Nothing for a
- * single character. SearchedFor as in `getAllProducts`, else null. Search of §2.
+ * Suggestions for a partial term: the first matching products, and categories and brands by name. Empty for a single character. SearchedFor
+ * as in `getAllProducts`, else null. Search of §2.
  */
 export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggestions', {
   access: 'anyone',
@@ -160,21 +160,23 @@ export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggest
   }),
 })
 
-/** How many products each choice of a filter would leave, given the others. `Kind` says which filter; looks of the listing (§2). */
+/** How many products each option of a filter would leave, given the others. `Kind` names the filter. Listing of §2. */
 export const getProductFilterCounts = call('dynamic', 'get-product-filter-counts', {
   access: 'anyone',
   request: z.object({ ...listingFilters, ...languageParameters }),
   row: z.object({ Kind: z.enum(['category', 'brand', 'size', 'color', 'tag', 'rating', 'price']), Id: z.number(), Total: z.number() }),
 })
 
-/** §7 "related products": the owner's choice first, then of the same category. */
+/** §7 "related products": the owner's selection first, then the same category. */
 export const getRelatedProductsList = call('dynamic', 'get-related-products-list', {
   access: 'anyone',
   request: z.object({ ProductId: id, ...paging(), ...languageParameters }),
   row: ProductCard,
 })
 
-/** Products by their ids, in the order asked for; at most 12, those that do not exist or are hidden left out. Ours: what a browser viewed. */
+/**
+ * Products by id, in the given order, at most 12; hidden and missing ones are left out. For recently viewed products; not in the document.
+ */
 export const getProductsByIds = call('dynamic', 'get-products-by-ids', {
   access: 'anyone',
   request: z.object({

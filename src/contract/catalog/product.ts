@@ -3,7 +3,9 @@ import { call } from '../call.ts'
 import { additionTypes } from '../constants.ts'
 import { fieldsOf, id, languageParameters, localized, money, paging, response } from '../fields.ts'
 
-/** The variants to choose from, colour and size aside. AdditionalPriceType is 1 for an amount, 2 for a percentage of the price paid. §7, §4. */
+/**
+ * The attributes to choose, without colour and size. AdditionalPriceType is 1 for an amount, 2 for a percentage of the price paid. §7, §4.
+ */
 export const getProductAttributesById = call('dynamic', 'get-product-attributes-by-id', {
   access: 'anyone',
   request: z.object({ ProductId: id, ...languageParameters }),
@@ -18,7 +20,7 @@ export const getProductAttributesById = call('dynamic', 'get-product-attributes-
   }),
 })
 
-/** Everything about one product; 404 where it does not exist or is hidden. §7 "product detail", §3. */
+/** A product's detail; 404 if it does not exist or is hidden. §7 "product detail", §3. */
 export const getProductDetail = call('dynamic', 'get-product-detail', {
   access: 'anyone',
   request: z.object({ ProductId: id, ...languageParameters }),
@@ -48,7 +50,7 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     ProductTagsJson: z.array(z.object({ TagName: z.string() })),
     ProductShipMethodsJson: z.array(z.object({ ShippingMethodName: z.string() })),
     ProductImagesJson: z.array(z.object({ AttachmentURL: z.string(), ColorID: z.number().nullable() })),
-    /** How many visible reviews gave five stars, four, and so on to one. */
+    /** Number of visible reviews with five stars, four, and so on to one. */
     ProductRatingsJson: z.array(z.object({ Rating: z.number(), Total: z.number() })),
     IsShippingFree: z.boolean(),
     EstimatedShippingDays: z.number().nullable(),
@@ -73,7 +75,7 @@ export const getProductReviews = call('dynamic', 'get-product-reviews', {
   }),
 })
 
-/** Seen at once unless the owner approves reviews first. §7 "insert review", §5. */
+/** Visible at once unless the owner approves reviews first. §7 "insert review", §5. */
 export const insertProductReview = call('dynamic', 'insert-product-review', {
   access: 'anyone',
   limit: 'review',

@@ -9,7 +9,7 @@ const PaymentMethod = z.object({ PaymentMethodId: z.number(), PaymentMethodName:
 /** §7 "get-payment-methods". */
 export const getPaymentMethods = call('dynamic', 'get-payment-methods', { access: 'anyone', request: nothing, row: PaymentMethod })
 
-/** The methods that a product can be paid by. §7. */
+/** The payment methods of a product. §7. */
 export const getProductPaymentMethods = call('dynamic', 'get-product-payment-methods', {
   access: 'anyone',
   request: z.object({ ProductId: id, ...languageParameters }),
@@ -61,7 +61,7 @@ const Campaign = z.object({
 /** §7 "web campaigns". */
 export const getWebCampaignsList = call('dynamic', 'get-web-campaigns-list', { access: 'anyone', request: nothing, row: Campaign })
 
-/** One campaign; 404 where there is none. §7 "web campaign detail". */
+/** One campaign; 404 if there is none. §7 "web campaign detail". */
 export const getWebCampaignDetail = call('dynamic', 'get-web-campaign-detail', {
   access: 'anyone',
   request: z.object({ CampaignId: id, ...languageParameters }),
@@ -76,7 +76,7 @@ export const contactUs = call('dynamic', 'contact-us', {
   row: response,
 })
 
-/** Subscribing twice is subscribing once. §7 "insert subscriber", §5. */
+/** Idempotent for an address. §7 "insert subscriber", §5. */
 export const insertSubscriber = call('dynamic', 'insert-subscriber', {
   access: 'anyone',
   limit: 'contact',

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { anyOr, chosenId, fieldsOf, id, languageParameters, optionalPlace, response } from '../fields.ts'
 import { fieldRules } from '../rules.ts'
 
-/** A customer as the browser keeps it (§3 "User"). */
+/** A customer as the browser stores it (§3 "User"). */
 export const User = z.object({
   UserID: z.number(),
   FirstName: z.string(),
@@ -23,7 +23,7 @@ export type User = z.output<typeof User>
 
 export const places = { CityId: optionalPlace, StateProvinceId: optionalPlace }
 
-/** The answer carries the token. A failure is the same words and the same time for a known and an unknown address. §7, §4, §8. */
+/** The answer carries the token. A failure has the same message and takes the same work for known and unknown addresses. §7, §4, §8. */
 export const getUserLogin = call('dynamic', 'get-user-login', {
   access: 'anyone',
   limit: 'login',
@@ -39,24 +39,24 @@ export const signupUser = call('dynamic', 'signup-user', {
   row: response.extend({ UserID: z.number().optional() }),
 })
 
-/** A customer's own data; 403 for another's. */
+/** The customer's own data; 403 for another customer's. */
 export const getUserProfile = call('dynamic', 'get-user-profile', {
   access: 'account',
   request: z.object({ UserID: id, ...languageParameters }),
   row: User,
 })
 
-/** §7 "update profile", §5. The country changes where it is given. */
+/** §7 "update profile", §5. The country changes if it is given. */
 export const updateProfile = call('dynamic', 'update-profile', {
   access: 'account',
   request: z.object({ UserID: id, ...fieldsOf('profile'), ...places, CountryID: anyOr(id), ...languageParameters }),
   row: response,
 })
 
-/** Ends the token on the server. */
+/** Ends the session on the server. */
 export const logoutUser = call('common', 'logout-user', { access: 'account', request: z.object(languageParameters), row: response })
 
-/** The same answer whether the address is known or not; the code goes by mail. §4 "Password reset". */
+/** The same answer for known and unknown addresses; the code goes by mail. §4 "Password reset". */
 export const validateEmailSendOtp = call('common', 'validate-email-send-otp', {
   access: 'anyone',
   limit: 'code',
@@ -64,7 +64,7 @@ export const validateEmailSendOtp = call('common', 'validate-email-send-otp', {
   row: z.never(),
 })
 
-/** Ends every session of the customer. 400 with a reason where the code or the passwords are wrong. §4, §5. */
+/** Ends all sessions of the customer. 400 with a reason if the code or the passwords are wrong. §4, §5. */
 export const validateOtpChangePassword = call('common', 'validate-otp-change-password', {
   access: 'anyone',
   limit: 'code',

@@ -8,13 +8,13 @@ export const directions: Record<Language, 'ltr' | 'rtl'> = { en: 'ltr', ar: 'rtl
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
-/** The language of words that somebody wrote, by their first letter: an Arabic review stands on the English page too. */
+/** The language of a text from outside, by its first letter: Arabic reviews are shown on the English page too. */
 export const languageIn = (words: string): Language => (/^\P{L}*\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
 
 /** Text that the owner writes in both languages. */
 export type Bilingual = Record<Language, string>
 
-/** Text in both languages as the wire carries it: `LocalizationJsonData` (storefront document §3). */
+/** Text in both languages on the wire: `LocalizationJsonData` (storefront document §3). */
 export const localize = (text: Bilingual) => languages.map((language) => ({ langId: languageIds[language], text: text[language] }))
 
 export const localText = (both: { langId: number; text: string }[], language: Language): string | undefined =>

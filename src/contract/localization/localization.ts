@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, languageParameters } from '../fields.ts'
 
-/** The texts of one screen entity in one language, the owner's changes included. §7 "localization", §3. */
+/** The labels of one entity in one language, including the owner's changes. §7 "localization", §3. */
 export const getLocalizationData = call('common', 'get-localization-data', {
   access: 'anyone',
   request: z.object({ entityId: id, ...languageParameters }),
@@ -16,7 +16,7 @@ export const getCountriesList = call('dynamic', 'get-countries-list', {
   row: z.object({ CountryID: z.number(), CountryName: z.string() }),
 })
 
-/** States and provinces of a country; a country may have none. §7 "states". */
+/** States and provinces of a country, which may have none. §7 "states". */
 export const getStatesList = call('dynamic', 'get-states-list', {
   access: 'anyone',
   request: z.object({ CountryId: id, ...languageParameters }),

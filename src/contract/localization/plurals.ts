@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** The forms of a counted text in each language, in this order, `|` between them: English has two, Arabic six. */
+/** The plural forms of a text in each language, in this order, separated by `|`: two in English, six in Arabic. */
 export const pluralForms = {
   en: ['one', 'other'],
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
@@ -8,7 +8,7 @@ export const pluralForms = {
 
 const rules = { en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') }
 
-/** The form of a text for a count. Its language is known by how many there are: English text stands in for Arabic that is missing. */
+/** The plural form of a text for a number. The number of forms tells the language, because English text may stand in for missing Arabic. */
 export function formFor(text: string, count: number): string {
   if (!text.includes('|')) return text
   const forms = text.split('|')

@@ -7,8 +7,8 @@ import { anyOr, fieldsOf, id, languageParameters, money, paging, price, response
 const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
 
 /**
- * Places an order. The same IdempotencyKey gives the same order however often it is sent, and is a 409 with other content. Where
- * ExpectedTotal differs nothing is reserved, and the row carries the OrderTotal that is right. §7 "post customer order", §4.
+ * Places an order. The same IdempotencyKey returns the same order however often it is sent, and is a 409 with other content. If
+ * ExpectedTotal differs, nothing is reserved, and the row carries the correct OrderTotal. §7 "post customer order", §4.
  */
 export const postCustomerOrder = call('common', 'post-customer-order', {
   access: 'account',
@@ -29,14 +29,14 @@ export const postCustomerOrder = call('common', 'post-customer-order', {
     OrderId: z.number().optional(),
     OrderNumber: z.string().optional(),
     OrderTotal: money.optional(),
-    /** Of a card that asks its owner (`answers.actionRequired`); afterwards the identical request is sent again. */
+    /** For a card that needs authentication (`answers.actionRequired`); afterwards the identical request is sent again. */
     ClientSecret: z.string().optional(),
   }),
 })
 
 /**
- * A PayPal order for this cart, priced by the server and carrying our reference; it takes no money and reserves nothing. The same
- * IdempotencyKey is then that of the order. Refusals as `post-customer-order`. §4 "Checkout payment method".
+ * Creates a PayPal order for this cart, priced by the server, with our reference. It reserves nothing and takes no money. The same
+ * IdempotencyKey is then used for the order. Refusals as `post-customer-order`. §4 "Checkout payment method".
  */
 export const createPayPalOrder = call('common', 'create-paypal-order', {
   access: 'account',
@@ -52,7 +52,7 @@ export const createPayPalOrder = call('common', 'create-paypal-order', {
   row: z.object({ PayPalOrderId: z.string().optional(), ResponseMsg: z.string().optional(), OrderTotal: money.optional() }),
 })
 
-/** What the browser needs to know of the providers; empty where one is not to be had. §7 "a payment public key call". */
+/** The public keys of the payment providers; empty for one that is not available. §7 "a payment public key call". */
 export const getPaymentPublicKey = call('common', 'get-payment-public-key', {
   access: 'anyone',
   request: z.object({ ...languageParameters }),
@@ -60,8 +60,8 @@ export const getPaymentPublicKey = call('common', 'get-payment-public-key', {
 })
 
 /**
- * In the sandbox, where no money moves, what the customer does at the provider's: agree or refuse. `Id` is the ClientSecret of a card
- * that asks its owner, or a PayPalOrderId. 404 for an unknown one, and in a shop with a provider's keys. Ours.
+ * In the sandbox, the customer's answer at the provider: approve or decline. `Id` is the ClientSecret of a card that needs authentication,
+ * or a PayPalOrderId. 404 for an unknown one, and in a shop with a provider's keys. Not in the document.
  */
 export const answerSandbox = call('common', 'answer-sandbox', {
   access: 'account',
@@ -71,7 +71,8 @@ export const answerSandbox = call('common', 'answer-sandbox', {
 })
 
 /**
- * A customer's orders, newest first, each with how it is paid and the states it passed (ours), oldest first. §7 "order history master".
+ * A customer's orders, newest first, each with its payment and its past statuses (not in the document), oldest first. §7 "order history
+ * master".
  */
 export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master', {
   access: 'account',
@@ -94,8 +95,8 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
 })
 
 /**
- * The lines of a customer's own order; 404 for another's, as for one that does not exist. DownloadToken is a ticket of 15 minutes where
- * the item may be downloaded, and DownloadsJson (ours) its files, each with how often it still can be. §7 "order history detail".
+ * The lines of the customer's own order; 404 for another customer's, as for a missing one. DownloadToken is a ticket of 15 minutes if the
+ * item may be downloaded; DownloadsJson (not in the document) lists its files with the remaining downloads. §7 "order history detail".
  */
 export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail', {
   access: 'account',
@@ -117,7 +118,7 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
         FileID: z.number(),
         Title: z.string(),
         Format: z.string(),
-        /** Bytes; null before it was first opened. */
+        /** Bytes; null until the file was opened once. */
         Size: z.number().nullable(),
         Left: z.number(),
       }),
@@ -126,8 +127,8 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
 })
 
 /**
- * The invoice of a customer's own order as a file, its content in base64; the language of `languageCode` leads. 404 for another's, as for
- * one that does not exist; 503 where too many are being made. Ours: the storefront document has no such call.
+ * The invoice of the customer's own order as a file, base64-encoded; the language of `languageCode` comes first. 404 for another
+ * customer's, as for a missing one; 503 while too many are being rendered. Not in the document.
  */
 export const getOrderInvoice = call('dynamic', 'get-order-invoice', {
   access: 'account',

@@ -4,7 +4,7 @@ import { places } from '../customers/customers.ts'
 import { chosenId, fieldsOf, languageParameters, response } from '../fields.ts'
 import { fieldRules } from '../rules.ts'
 
-/** The password sealed under the server's key: random each time, valid for five minutes, accepted once. §7 "encrypt password". */
+/** The password encrypted under the server's key: random each time, valid for five minutes, accepted once. §7 "encrypt password". */
 export const getEncryptedPassword = call('common', 'get-encrypted-password', {
   access: 'anyone',
   limit: 'seller',
@@ -12,7 +12,7 @@ export const getEncryptedPassword = call('common', 'get-encrypted-password', {
   row: z.object({ Password: z.string() }),
 })
 
-/** Refusal: Email already exists!, but a customer may ask with his own token for his own address. §7 "create vendor request", §5. */
+/** Refusal: Email already exists! Customers may use their own address with their token. §7 "create vendor request", §5. */
 export const createVendorRequest = call('dynamic', 'create-vendor-request', {
   access: 'anyone',
   limit: 'seller',

@@ -5,13 +5,13 @@ import { fill, messages } from '../../contract/messages.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 
-/** A line that can be bought, priced. Money in cents; prices are of one piece, the chosen attributes' additions included. */
+/** A priced line that can be bought. Money in cents; prices are of one piece, additions included. */
 export interface BillLine {
   product: CartProduct
   quantity: number
   priceCents: number
   discountedPriceCents: number | null
-  /** What one piece costs the customer. */
+  /** What the customer pays for one piece. */
   unitPriceCents: number
   shippingCents: number
   totalCents: number
@@ -43,12 +43,12 @@ export interface Bill {
   totalCents: number
 }
 
-/** Half a cent and more is a cent. `percentage` has at most two decimals, so it is counted in hundredths. */
+/** Rounds half up to a cent. `percentage` has at most two decimals, so it is counted in hundredths. */
 export const percentageOf = (cents: number, percentage: number) => Math.floor((cents * Math.round(percentage * 100) + 5000) / 10_000)
 
 /**
- * What a cart costs, by the server's prices alone; a line that cannot be bought is in no total, and its reason names what is missing in
- * the customer's language. Storefront document §4, §5, §9.
+ * Prices a cart from the server's prices alone. A line that cannot be bought is in no total; its problem names what is missing in the
+ * customer's language. Storefront document §4, §5, §9.
  */
 export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProduct>, language: Language): Bill {
   const pieces = new Map<number, number>()
@@ -67,7 +67,7 @@ export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProd
   return { lines, problems, subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents }
 }
 
-/** The priced line, or why it cannot be bought. `pieces` counts the product over all lines. */
+/** The priced line, or its problem. `pieces` counts the product over all lines. */
 function lineOf(item: CartItem, product: CartProduct, pieces: number, language: Language): BillLine | string {
   if (product.stockQuantity !== null && product.stockQuantity < 1) return messages.outOfStock
   const choice = choose(item, product, language)
@@ -130,6 +130,6 @@ function choose(item: CartItem, product: CartProduct, language: Language): Pick<
       additionCents: value.additionCents ?? percentageOf(paidCents, value.additionPercentage ?? 0),
     })
   }
-  // Whatever is left does not belong to this product.
+  // Any remaining value does not belong to this product.
   return chosen.size > 0 ? messages.productInvalid : { color, size, attributes }
 }

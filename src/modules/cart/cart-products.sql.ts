@@ -1,6 +1,6 @@
 import { type Reader, sql } from '../../platform/database/database.ts'
 
-/** A product as a cart sees it, texts in both languages so that an order can copy them. Money in cents. */
+/** A product as a cart needs it, with text in both languages so that an order can copy it. Money in cents. */
 export interface CartProduct {
   productId: number
   nameEn: string
@@ -29,8 +29,8 @@ export interface CartAttribute {
 }
 
 /**
- * The visible ones among these products, in one statement. It does not see how many are asked for before it runs, and so is planned once for
- * a connection and not for each cart, which took longer than the reading.
+ * The visible products of these ids, in one statement. The number of ids is hidden from the planner, so that the statement is planned once
+ * per connection: planning it for each cart took longer than running it.
  */
 export async function readCartProducts(db: Reader, productIds: number[]): Promise<Map<number, CartProduct>> {
   if (productIds.length === 0) return new Map()

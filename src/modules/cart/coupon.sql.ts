@@ -7,7 +7,7 @@ export interface Coupon {
   minimumCents: number
 }
 
-/** The coupon of this code if it can be used now by this customer (a guest has used none). */
+/** The coupon with this code, if this customer (or a guest, who has used none) can use it now. */
 export async function findUsableCoupon(db: Reader, code: string, customerId: number | undefined): Promise<Coupon | undefined> {
   const { rows } = await sql<Coupon>`
     select coupon_id, percentage, amount_cents, minimum_cents
@@ -22,7 +22,7 @@ export async function findUsableCoupon(db: Reader, code: string, customerId: num
   return rows[0]
 }
 
-/** Takes one use if one is left, in all and for the customer, and says whether it did. Each is one statement, so there is no race. */
+/** Takes one use within the total and the customer's limit, and returns whether it did. One statement each, so there is no race. */
 export async function takeCouponUse(tx: Tx, couponId: number, customerId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update coupons set times_used = times_used + 1
@@ -37,7 +37,7 @@ export async function takeCouponUse(tx: Tx, couponId: number, customerId: number
   return counted === 1n
 }
 
-/** Gives back a use that was taken for an order that came to nothing. */
+/** Gives back the use of an order that was not placed. */
 export async function returnCouponUse(tx: Tx, couponId: number, customerId: number): Promise<void> {
   await sql`update coupons set times_used = times_used - 1 where coupon_id = ${couponId}`.execute(tx)
   await sql`delete from coupon_uses where coupon_id = ${couponId} and customer_id = ${customerId} and times_used = 1`.execute(tx)

@@ -1,7 +1,7 @@
 import { percentageOf } from './bill.ts'
 import type { Coupon } from './coupon.sql.ts'
 
-/** What a coupon takes off a subtotal, in cents: never more than there is, nothing below its minimum. Shipping is not reduced. */
+/** What a coupon takes off a subtotal, in cents: at most the subtotal, nothing below the coupon's minimum. Shipping is not reduced. */
 export function discountOf(coupon: Coupon, subtotalCents: number): number {
   if (subtotalCents < coupon.minimumCents) return 0
   const wanted = coupon.amountCents ?? percentageOf(subtotalCents, coupon.percentage ?? 0)

@@ -6,12 +6,12 @@ import { readCartProducts } from './cart-products.sql.ts'
 import { type Coupon, findUsableCoupon } from './coupon.sql.ts'
 import { discountOf } from './discount.ts'
 
-/** Prices a cart as it stands now: one statement, whatever its length. */
+/** Prices a cart in one statement, whatever its length. */
 export async function priceCart(db: Reader, items: CartItem[], language: Language): Promise<Bill> {
   return billOf(items, await readCartProducts(db, [...new Set(items.map((item) => item.ProductId))]), language)
 }
 
-/** The coupon and what it takes off this bill; nothing where it takes nothing, whatever the reason. */
+/** The coupon and its discount for this bill; undefined if the discount is 0, whatever the reason. */
 export async function applyCoupon(
   db: Reader,
   code: string,

@@ -8,7 +8,7 @@ import type { Bill } from './bill.ts'
 import type { Coupon } from './coupon.sql.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
 
-// What the columns of an order hold.
+// Limits of the columns of an order.
 const largestTotalCents = 2_147_483_647
 
 interface Asked {
@@ -25,7 +25,7 @@ export interface Quote {
   totalCents: number
 }
 
-/** What this customer pays for a cart now; a refusal says what cannot be ordered, or that the total is another one. */
+/** What this customer pays for a cart now. Refuses lines that cannot be ordered, and a total that differs from the expected one. */
 export async function quote(
   db: Reader,
   { cartJsonData, CouponCode, ExpectedTotal }: Asked,

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 import { localizedName } from './product-card.sql.ts'
 
-/** One value that may be chosen: adds cents, or a percentage of the price paid. */
+/** One value to choose from. It adds cents, or a percentage of the price paid. */
 export interface AttributeValue {
   attributeId: number
   attributeName: string
@@ -14,7 +14,7 @@ export interface AttributeValue {
   isRequired: boolean
 }
 
-/** None for a product that does not exist or is hidden. */
+/** Empty for a product that does not exist or is hidden. */
 export async function attributesOf(db: Reader, productId: number, language: Language): Promise<AttributeValue[]> {
   const name = localizedName(language)
   const { rows } = await sql<AttributeValue>`

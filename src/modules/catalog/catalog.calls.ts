@@ -48,7 +48,7 @@ function listingTags({ term, minCents, maxCents, rating }: Filters, order: SortO
   return tags
 }
 
-/** Most pages show only the first few of the popular products, whose order an order seldom changes. */
+/** Most pages show only the first popular products, whose order rarely changes. */
 const popularityOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }): CacheTag =>
   PageNo * PageSize <= constants.railSize ? 'best-sellers' : 'sales'
 

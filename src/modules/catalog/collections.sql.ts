@@ -6,19 +6,19 @@ import { type Card, pageOfCards } from './product-card.sql.ts'
 
 type Rail = (db: Reader, language: Language, page: Page) => Promise<Card[]>
 
-/** Most sold first. */
+/** Best-selling products first. */
 export const popularProducts: Rail = (db, language, page) => pageOfCards(db, language, wholeCatalogue(sql`p.sold_quantity desc`, page))
 
 /** Newest first. */
 export const recentProducts: Rail = (db, language, page) => pageOfCards(db, language, wholeCatalogue(sql`p.published_at desc`, page))
 
-/** Most often wanted first. */
+/** Most favourites first. */
 export const favouriteProducts: Rail = (db, language, page) => pageOfCards(db, language, wholeCatalogue(sql`p.favourite_count desc`, page))
 
-/** Reduced products, the largest share of the price first. */
+/** Reduced products, by the reduction's share of the price. */
 export const hotProducts: Rail = (db, language, page) => pageOfCards(db, language, reducedProducts(page))
 
-/** The owner's choice first, then others of the same category; none for a product that does not exist or is hidden. */
+/** The owner's selection first, then products of the same category. Empty for a product that does not exist or is hidden. */
 export const relatedProducts = (db: Reader, language: Language, page: Page, productId: number): Promise<Card[]> =>
   pageOfCards(
     db,
@@ -41,7 +41,7 @@ export const relatedProducts = (db: Reader, language: Language, page: Page, prod
       ) as hits`,
   )
 
-/** Those of these ids that are for sale, in the order given. */
+/** The visible products of these ids, in the given order. */
 export const productsByIds = async (db: Reader, language: Language, ids: number[]): Promise<Card[]> =>
   ids.length === 0
     ? []

@@ -4,7 +4,7 @@ import type { Filters } from './listing.ts'
 import { searchWith } from './search-with.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
-/** How many products each choice of a filter would leave, given the others. Kept for the whole catalogue and for each of its categories. */
+/** The filter counts of a listing. Cached for the whole catalogue and for each category. */
 export async function countFilters({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>, filters: Filters): Promise<FilterCount[]> {
   const shelf = shelfOf(filters)
   if (shelf !== undefined && (shelf === 0 || (await taxonomyOf(db, kept)).categories.some(({ categoryId }) => categoryId === shelf))) {
@@ -13,7 +13,7 @@ export async function countFilters({ db, cache: kept }: Pick<Shop, 'db' | 'cache
   return searchWith({ db, cache: kept }, filters.term, (search) => countByFilter(db, filters, search))
 }
 
-/** The one category that is asked for, 0 for all; nothing where something else narrows the listing. */
+/** The only category that the listing is filtered by, 0 for none; undefined if any other filter is set. */
 function shelfOf({ term, categoryIds, ...others }: Filters): number | undefined {
   const isNarrowed =
     term !== '' ||

@@ -4,8 +4,8 @@ import type { Search } from './search.ts'
 import type { Taxonomy } from './taxonomy.sql.ts'
 
 /**
- * A corrected search in words for a reader. It knows them folded, so an Arabic word is given as it is written in what was found, or in a
- * category's or brand's name; Latin ones lose nothing that one would miss.
+ * A corrected search as readable words. The search knows them folded only, so an Arabic word is taken from the matching products or from
+ * the name of a category or brand. Folded Latin words are readable as they are.
  */
 export function findDidYouMean(search: Search, found: Card[], { categories, brands }: Taxonomy): string {
   const texts = [

@@ -5,7 +5,7 @@ import type { Filters } from './listing.ts'
 import { isFound } from './search.sql.ts'
 import type { Search } from './search.ts'
 
-/** How many products a choice would leave: `id` is of the kind's table, a rating of 1 to 5 ("at least"), or the place of a price band. */
+/** Products that an option would leave. `id` is of the kind's table, a rating of 1 to 5 ("at least"), or the index of a price band. */
 export interface FilterCount {
   kind: FilterKind
   id: number
@@ -24,11 +24,11 @@ const choices: [FilterKind, RawBuilder<unknown>][] = [
   ['tag', sql`unnest(p.tag_ids)`],
 ]
 
-/** What each choice of each filter would leave, given all other filters; only choices that leave something. */
+/** The count of every option of every filter, given all other filters; options that leave nothing are omitted. */
 export async function countByFilter(db: Reader, filters: Filters, search?: Search): Promise<FilterCount[]> {
   const conditions = conditionsOf(filters)
   const kinds = [...conditions.keys()]
-  /** The other filters, each tested once for a product. */
+  /** The other filters, each evaluated once per product. */
   const others = (kind: FilterKind) => {
     const names = kinds.filter((one) => one !== kind).map((one) => sql`p.${sql.ref(`is_${one}`)}`)
     return names.length > 0 ? sql.join(names, sql` and `) : sql`true`
@@ -57,7 +57,7 @@ export async function countByFilter(db: Reader, filters: Filters, search?: Searc
   return rows
 }
 
-/** A product that fails two filters is in no count. With one filter each product counts for its own kind. */
+/** A product that fails two filters is in no count. One that fails a single filter counts for that filter's own options. */
 const onlyOne = (conditions: Map<FilterKind, RawBuilder<unknown>>) =>
   conditions.size < 2
     ? []

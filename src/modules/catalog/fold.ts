@@ -1,7 +1,7 @@
 const marks = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200c-\u200f]/g
 const alike: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك' }
 
-/** The spelling by which words are compared, as the database's own `fold()` makes it (db/migrations/0001-geography-and-text.sql). */
+/** Folds text for comparison, exactly as the database's `fold()` does (db/migrations/0001-geography-and-text.sql). */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -10,13 +10,13 @@ export const fold = (text: string): string =>
     .replace(/[ٱىةک]/g, (letter) => alike[letter] ?? letter)
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 
-/** The folded words of a text. Signs only part words: nothing that was typed is ever an operator. */
+/** The folded words of a text. Punctuation only separates words: nothing that is typed acts as an operator. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 const article = /^(?:وال|بال|فال|كال|ال|لل)(?=.{3})/
 const joined = ['', 'ال', 'و', 'وال', 'بال', 'لل']
 
-/** A folded word as it may stand in a text: Arabic joins the article, "and", "with" and "for" to the word. */
+/** A folded word in the forms in which it occurs: Arabic attaches the article, "and", "with" and "for" to the word. */
 export function formsOf(word: string): string[] {
   if (!/^[ء-ي]+$/.test(word)) return [word]
   const bare = word.replace(article, '')

@@ -10,11 +10,11 @@ import { taxonomyOf } from './taxonomy.sql.ts'
 
 interface Listed {
   cards: Card[]
-  /** The words that were meant by mistyped ones. */
+  /** The corrected words, where the typed ones matched nothing. */
   searchedFor?: string
 }
 
-/** One page of the products that a listing asks for; where a typo found none, those of what was meant. Storefront document §7 "all products". */
+/** One page of a listing. If a typo matches nothing, the corrected search is used. Storefront document §7 "all products". */
 export async function listProducts(
   { db, cache: kept }: Pick<Shop, 'db' | 'cache'>,
   listing: ListingQuery,

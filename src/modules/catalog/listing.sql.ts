@@ -7,7 +7,7 @@ import type { Search } from './search.ts'
 type Condition = RawBuilder<unknown>
 export type FilterKind = 'category' | 'brand' | 'size' | 'color' | 'tag' | 'rating' | 'price'
 
-/** The conditions in use, each under what it filters by. The values vary, the text does not, so that its plan is made once. */
+/** The active conditions by filter. Only parameters vary, so that each text is planned once. */
 export function conditionsOf(filters: Filters): Map<FilterKind, Condition> {
   const conditions: [FilterKind, Condition | undefined][] = [
     ['category', filters.categoryIds.length > 0 ? sql`p.category_ids && ${filters.categoryIds}::integer[]` : undefined],
@@ -21,7 +21,7 @@ export function conditionsOf(filters: Filters): Map<FilterKind, Condition> {
   return new Map(conditions.filter((one): one is [FilterKind, Condition] => one[1] !== undefined))
 }
 
-// As bigint: what is asked for may be more than any price.
+// bigint, because a filter may exceed every price.
 function priceWithin({ minCents, maxCents }: Filters): Condition | undefined {
   const ends = [
     ...(minCents ? [sql`p.paid_price_cents >= ${minCents}::bigint`] : []),
@@ -40,7 +40,7 @@ const orders: Record<Exclude<SortOrder, ''>, Condition> = {
 const firstOf = (page: Page) => (page.number - 1) * page.size
 const offsetOf = (page: Page) => sql`limit ${page.size} offset ${firstOf(page)}::bigint`
 
-/** The ids of one page with the total, as `pageOfCards` wants them. */
+/** The ids of one page with the total, as `pageOfCards` expects them. */
 export function listingPage(filters: Filters, order: SortOrder, page: Page, search: Search | undefined, totals: Totals): Condition {
   const conditions = conditionsOf(filters)
   const by = order === '' ? featured : orders[order]
@@ -57,7 +57,7 @@ export function listingPage(filters: Filters, order: SortOrder, page: Page, sear
 
 const featured = sql`p.featured_rank`
 
-/** How many visible products there are of a kind and id, about. */
+/** Approximate number of visible products of a kind and id. */
 export type Totals = (kind: FilterKind | 'all', id: number) => number
 
 function onlyIdOf(filters: Filters, kind: FilterKind): number | undefined {
@@ -76,7 +76,7 @@ function onlyIdOf(filters: Filters, kind: FilterKind): number | undefined {
 const countOf = (kind: FilterKind | 'all', id: number) =>
   sql`coalesce((select total from listing_totals where kind = ${sql.lit(kind)} and id = ${id}), 0)`
 
-/** An index gives the page, `count` the number of all. Past the end nothing is read. */
+/** The index provides the page, `count` the total. Past the end, nothing is read. */
 const counted = (count: Condition, condition: Condition, order: Condition, page: Page): Condition => sql`
   select product_id, ${count} as total, row_number() over () as place
   from (
@@ -86,7 +86,7 @@ const counted = (count: Condition, condition: Condition, order: Condition, page:
 
 export const wholeCatalogue = (order: Condition, page: Page): Condition => counted(countOf('all', 0), sql`true`, order, page)
 
-/** What costs less than it did, the largest share of its price first. */
+/** Reduced products, by the reduction's share of the price. */
 export const reducedProducts = (page: Page): Condition =>
   counted(
     sql`(select count(*) from products where is_visible and discounted_price_cents is not null)`,
@@ -95,10 +95,10 @@ export const reducedProducts = (page: Page): Condition =>
     page,
   )
 
-// A shelf with so much of the catalogue is met soon enough in the order asked for; a smaller one is fetched and sorted.
+// Categories that hold at least this share of the catalogue are read in the requested order; smaller ones are fetched and sorted.
 const largeShare = 0.04
 
-/** Products of one category, brand, tag, size or colour: their number stands in the totals. */
+/** Products of one category, brand, tag, size or colour, whose total is known already. */
 function oneShelf(
   condition: Condition,
   { kind, id }: { kind: FilterKind; id: number },
@@ -107,7 +107,7 @@ function oneShelf(
   totals: Totals,
 ): Condition {
   const isLarge = totals(kind, id) > largeShare * totals('all', 0)
-  // Inside coalesce it is for no index of its own to answer.
+  // `coalesce` keeps the planner from using the condition's own index.
   const test = isLarge ? sql`coalesce(${condition}, false)` : condition
   return counted(countOf(kind, id), test, order, page)
 }
@@ -116,10 +116,10 @@ const someOf = (condition: Condition, order: Condition, page: Page): Condition =
   select product_id, total, row_number() over () as place
   from (select p.product_id, count(*) over () as total from products p where p.is_visible and ${condition} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
 
-// Among more than these, the names alone decide, and then the owner's order.
+// Above this number of matches, only names count, then the owner's order.
 const mostRanked = 100
 
-/** Names that have all of it before those that have some, and among few the most relevant; then the owner's order. */
+/** Names that contain the whole search come first; among few matches the most relevant ones; then the owner's order. */
 export const bestOf = (condition: Condition, search: Search, page: Page): Condition => sql`
   select product_id, total, row_number() over () as place
   from (

@@ -1,6 +1,6 @@
 import type { SortOrder } from '../../contract/constants.ts'
 
-/** What narrows a listing: no ids is any, prices are what a customer pays, in cents and inclusive. */
+/** The filters of a listing. Empty lists match everything; prices are those that customers pay, in cents and inclusive. */
 export interface Filters {
   term: string
   categoryIds: number[]

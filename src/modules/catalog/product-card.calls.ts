@@ -5,7 +5,7 @@ import type { Card } from './product-card.sql.ts'
 
 export const dollars = (cents: number) => cents / 100
 
-/** Cards as they go over the wire; the answer shows what their products, categories and coupons say. */
+/** Cards in the wire format. Declares the cache tags of their products, categories and coupons. */
 export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: CacheTag[]): ProductCard[] {
   dependsOn(...tags, 'categories', ...cards.map(({ productId }) => `product:${productId}` as const))
   if (cards.some(({ shownCouponId }) => shownCouponId)) dependsOn('coupons')

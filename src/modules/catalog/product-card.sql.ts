@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 
-/** What a list shows of a product; `total` is of the whole list. */
+/** The columns of a card; `total` is that of the whole list. */
 export interface Card {
   productId: number
   name: string
@@ -19,7 +19,7 @@ export interface Card {
   total: number
 }
 
-/** A coupon that anybody may be told of, now. */
+/** A public coupon that can be used now. */
 export const shownCoupon = sql`
   left join coupons k on k.coupon_id = p.shown_coupon_id and k.is_public and k.is_active
     and (k.starts_at is null or k.starts_at <= now()) and (k.ends_at is null or k.ends_at > now())
@@ -30,7 +30,7 @@ export const localizedName = (language: Language) => sql.raw(language === 'ar' ?
 /** Both names of a row, as `Bilingual`. */
 export const namesOf = (table: string) => sql.raw(`json_build_object('en', ${table}.name_en, 'ar', ${table}.name_ar)`)
 
-/** The cards of a page, given as rows of product_id, total and place: everything else is joined to these few rows alone. */
+/** The cards of a page, from rows of product_id, total and place. Everything else is joined to these few rows only. */
 export async function pageOfCards(db: Reader, language: Language, page: RawBuilder<unknown>): Promise<Card[]> {
   const name = localizedName(language)
   const { rows } = await sql<Card>`

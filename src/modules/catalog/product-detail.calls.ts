@@ -9,7 +9,7 @@ import type { AttributeValue } from './attributes.sql.ts'
 import { dollars } from './product-card.calls.ts'
 import { findProduct } from './product-detail.sql.ts'
 
-/** One product as it goes over the wire; 404 where it does not exist or is hidden. */
+/** One product in the wire format; 404 if it does not exist or is hidden. */
 export async function showProduct({ shop, language, dependsOn }: CallContext, productId: number): Promise<RowOf<typeof getProductDetail>> {
   dependsOn(`product:${productId}`, 'categories', 'facets')
   const product = await findProduct(shop.db, productId, language)

@@ -17,12 +17,12 @@ export interface Product {
   rating: number
   reviewCount: number
   shortDescription: string
-  /** HTML as staff wrote it. */
+  /** Unsanitized HTML. */
   fullDescription: string
   vendorName: string | null
   brandName: string | null
   displayStockQuantity: boolean
-  /** null is unlimited. */
+  /** null means unlimited. */
   stockQuantity: number | null
   orderMaximumQuantity: number
   isShippingFree: boolean
@@ -36,11 +36,11 @@ export interface Product {
   tags: string[]
   shippingMethods: string[]
   pictures: { path: string; colorId: number | null }[]
-  /** Visible reviews by their stars. */
+  /** Visible reviews by number of stars. */
   ratings: Record<number, number>
 }
 
-/** Everything that is shown of a product, by one statement; nothing where it does not exist or is hidden. */
+/** Everything that a product page shows, in one statement; undefined if the product does not exist or is hidden. */
 export async function findProduct(db: Reader, productId: number, language: Language): Promise<Product | undefined> {
   const name = localizedName(language)
   const of = (column: string) => sql.raw(`p.${column}_${language}`)

@@ -30,7 +30,7 @@ export interface NewReview {
   rating: number
 }
 
-/** Whether there was a product to review. Seen at once, unless the owner set `reviews.approveFirst`. */
+/** Returns whether the product exists. The review is visible at once unless the owner set `reviews.approveFirst`. */
 export async function insertReview(
   db: Reader,
   { productId, reviewerName, reviewerEmail, title, body, rating }: NewReview,

@@ -24,7 +24,7 @@ export async function searchWith<Row>(
 type Corrections = ReturnType<typeof findCorrections>
 const mostKept = 200
 
-/** A page asks for the products of a term and for their counts: what the term was meant to be is found once for both. */
+/** A page requests the products of a term and their counts; the correction is found once for both. */
 async function correctionsOf({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>, words: string[]): Corrections {
   const known = await kept.get('corrections', ['listings', 'criteria', 'facets', 'categories'], async () => new Map<string, Corrections>())
   const key = words.join(' ')

@@ -3,7 +3,7 @@ import { type Database, type Reader, sql } from '../../platform/database/databas
 import { formsOf, wordsOf } from './fold.ts'
 import type { Alternative, Search, Synonyms } from './search.ts'
 
-/** Kept until the owner changes them. */
+/** Cached until the owner changes them. */
 export const synonymsOf = (db: Database, kept: Cache): Promise<Synonyms> =>
   kept.get('synonyms', ['synonyms'], async () => {
     const { rows } = await sql<{ terms: string[] }>`select terms from search_synonyms order by synonym_id`.execute(db)
@@ -12,7 +12,7 @@ export const synonymsOf = (db: Database, kept: Cache): Promise<Synonyms> =>
 
 type Configuration = 'shop_en' | 'shop_ar'
 
-/** In the language of to_tsquery. Words are letters and digits only, so the quotes hold. Only Arabic texts are asked for Arabic forms. */
+/** A to_tsquery expression. Words consist of letters and digits only, so quoting is safe. Arabic forms are used for Arabic words only. */
 const textOf = (alternatives: Alternative[], configuration: Configuration) =>
   alternatives.map(({ words, prefix }) => `(${words.map((word) => wordText(word, prefix, configuration)).join(' & ')})`).join(' | ')
 
@@ -21,13 +21,13 @@ const wordText = (word: string, prefix: boolean, configuration: Configuration) =
   return `(${forms.map((form) => `'${form}'${prefix ? ':*' : ''}`).join(' | ')})`
 }
 
-// Uncorrelated subselects: made once for a statement, whatever plan is in use.
+// Uncorrelated subselects, evaluated once per statement whatever the plan.
 const query = (configuration: Configuration, alternatives: Alternative[]) => {
   const text = textOf(alternatives, configuration)
   return sql`(select to_tsquery(${sql.lit(configuration)}, ${text}) || to_tsquery('simple', ${text}))`
 }
 
-/** That a product has every part of the search, in either language. */
+/** Matches products with every part of the search, in either language. */
 export const isFound = (search: Search) =>
   search.length === 0
     ? sql<boolean>`false`
@@ -38,7 +38,7 @@ export const isFound = (search: Search) =>
         sql` and `,
       )}`
 
-// What was typed of each part, in the product's names.
+// The typed parts that occur in the product's names.
 const named = (search: Search) =>
   search.map(({ alternatives }) => {
     const typed = alternatives.slice(0, 1)
@@ -46,23 +46,23 @@ const named = (search: Search) =>
     return sql<boolean>`p.name_words @@ ${query(isArabic ? 'shop_ar' : 'shop_en', typed)}`
   })
 
-/** How many parts of the search a product's names have as they were typed. */
+/** How many typed parts the product's names contain. */
 export const partsInNames = (search: Search) =>
   sql<number>`(${sql.join(
     named(search).map((one) => sql`(${one})::integer`),
     sql` + `,
   )})`
 
-/** That a product's names have every part of the search as it was typed. */
+/** Matches products whose names contain every typed part. */
 export const isNamed = (search: Search) => sql<boolean>`(${sql.join(named(search), sql` and `)})`
 
-/** Names before categories, tags and brand, those before descriptions. Reads much of a row: for few rows. */
+/** Ranks names above categories, tags and brand, and those above descriptions. Reads wide columns: for few rows only. */
 export function relevance(search: Search) {
   const any = search.flatMap(({ alternatives }) => alternatives)
   return sql<number>`(ts_rank(p.search_en, ${query('shop_en', any)}) + ts_rank(p.search_ar, ${query('shop_ar', any)}))`
 }
 
-/** For each word that the catalogue does not know, what is one letter away, or two where it has six letters or more. */
+/** Corrections of each unknown word: known words at an edit distance of 1, or 2 from six letters on. */
 export async function findCorrections(db: Reader, words: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ typed: string; near: string[] }>`
     select typed, near

@@ -1,6 +1,6 @@
 import { wordsOf } from './fold.ts'
 
-/** What one word of a term may be found as: any alternative, all words of it. `prefix` matches the beginnings of words too. */
+/** One word of a term with its alternatives; an alternative needs all its words. `prefix` also matches beginnings of words. */
 export interface Part {
   alternatives: Alternative[]
 }
@@ -9,19 +9,22 @@ export interface Alternative {
   prefix: boolean
 }
 
-/** A term as it is searched for: every part must be found. No parts: nothing in it that could be found. */
+/** A parsed term: every part must match. Without parts nothing can match. */
 export type Search = Part[]
 
-/** Groups of terms that mean the same, each term as its folded words. */
+/** Groups of synonymous terms, each term as its folded words. */
 export type Synonyms = string[][][]
 
 const mostWords = 20
-// Two more than the longest word that the catalogue keeps for corrections.
+// Two more than the longest word that corrections know.
 const longestCorrected = 42
-// Typed along with what is meant, and in no index of stems.
+// Stop words.
 const passedOver = new Set('a an the of in on for to and or with by at from is are في من على الي عن مع و او'.split(' '))
 
-/** Reads what somebody typed. Synonyms stand beside what was typed; words of up to three letters are meant whole ("MI" is no midwife). */
+/**
+ * Parses a typed term. Synonyms are added to the typed words; words of up to three letters match as whole words only ("MI" does not match
+ * "midwife").
+ */
 export function readTerm(term: string, synonyms: Synonyms): Search {
   const typed = wordsOf(term).slice(0, mostWords)
   const meant = typed.filter((word) => !passedOver.has(word))
@@ -41,7 +44,7 @@ const typedAs = (words: string[], isTerm: boolean): Alternative => ({
   prefix: words.every((word) => word.length > (isTerm ? 3 : 1)),
 })
 
-/** The longest term of any group that stands at this place, with what else its groups call it. */
+/** The longest synonym at this position, with the other terms of its groups. */
 function longestAt(words: string[], at: number, synonyms: Synonyms) {
   let length = 0
   let others: Alternative[] = []
@@ -55,11 +58,11 @@ function longestAt(words: string[], at: number, synonyms: Synonyms) {
   return length > 0 ? { length, others } : undefined
 }
 
-/** The words of a search that a typo may be in: shorter ones are too near to too many others, longer ones near to none. */
+/** Words that may contain a typo: shorter ones are similar to too many others, longer ones to none. */
 export const worthCorrecting = (search: Search): string[] =>
   search.flatMap(({ alternatives: [typed] }) => typed?.words ?? []).filter(({ length }) => length >= 4 && length <= longestCorrected)
 
-/** The search with mistyped words replaced by what they may have been, or nothing where none was. */
+/** The search with corrected words; undefined if nothing was corrected. */
 export function corrected(search: Search, corrections: Map<string, string[]>, synonyms: Synonyms): Search | undefined {
   if (corrections.size === 0) return undefined
   const meant = (word: string) =>

@@ -2,7 +2,7 @@ import type { Bilingual, Language } from '../../contract/localization/language.t
 import { type Reader, sql } from '../../platform/database/database.ts'
 import { localizedName, namesOf } from './product-card.sql.ts'
 
-/** What the address of a product is made of, and when its page last changed. */
+/** The parts of a product's URL, and when its page last changed. */
 export interface SitemapProduct {
   productId: number
   name: Bilingual
@@ -10,7 +10,7 @@ export interface SitemapProduct {
   changedAt: Date
 }
 
-/** Visible products with ids from `from` up to, not including, `below`: a range of the primary key. */
+/** Visible products with ids from `from` up to, but excluding, `below`. */
 export async function productsBetween(db: Reader, from: number, below: number): Promise<SitemapProduct[]> {
   const { rows } = await sql<SitemapProduct>`
     select p.product_id, ${namesOf('p')} as name, ${namesOf('c')} as category, p.changed_at
@@ -20,7 +20,7 @@ export async function productsBetween(db: Reader, from: number, below: number): 
   return rows
 }
 
-/** How visible products spread over ranges of `size` ids: range 0 begins with id 0, 1 with id `size`. Ranges without any are left out. */
+/** The number of visible products per range of `size` ids: range 0 starts at id 0, range 1 at id `size`. Empty ranges are omitted. */
 export async function productRanges(db: Reader, size: number): Promise<{ range: number; products: number; changedAt: Date }[]> {
   const { rows } = await sql<{ range: number; products: number; changedAt: Date }>`
     select product_id / ${size}::integer as range, count(*)::integer as products, max(changed_at) as changed_at
@@ -28,7 +28,7 @@ export async function productRanges(db: Reader, size: number): Promise<{ range: 
   return rows
 }
 
-/** A product as price comparisons and shop windows elsewhere want it. */
+/** A product as product feeds describe it. */
 export interface FeedProduct {
   productId: number
   kind: string
@@ -48,7 +48,7 @@ export interface FeedProduct {
 
 const batch = 500
 
-/** Every visible product in one language, a batch at a time, so that a large shop is never in memory as a whole. */
+/** All visible products in one language, in batches, so that memory does not grow with the shop. */
 export async function* productsForFeed(db: Reader, language: Language): AsyncGenerator<FeedProduct[]> {
   const name = localizedName(language)
   let last = 0

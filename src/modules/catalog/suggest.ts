@@ -12,7 +12,7 @@ import { taxonomyOf } from './taxonomy.sql.ts'
 
 type Marked<Item> = Item & { marks: Highlight[] }
 
-/** What a term that is still being typed may be after; `searchedFor` are the words that were meant by mistyped ones. */
+/** Suggestions for a partial term; `searchedFor` holds the corrected words after a typo. */
 export interface Suggestions {
   searchedFor: string | null
   products: Marked<Card>[]
@@ -23,7 +23,7 @@ export interface Suggestions {
 const most = { products: 6, categories: 3, brands: 2 }
 const nothing: Suggestions = { searchedFor: null, products: [], categories: [], brands: [] }
 
-/** The first products of the search and the shelves whose name, in either language, has all of it. Nothing for a single character. */
+/** The first matching products, and the categories and brands whose name matches in either language. Empty for a single character. */
 export async function suggest({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>, term: string, language: Language): Promise<Suggestions> {
   if (term.length < constants.searchMin) return nothing
   const [outline, { categories, brands }] = await Promise.all([taxonomyOf(db, kept), filtersOf({ db, cache: kept })])

@@ -4,7 +4,7 @@ import { hasAll, type Word, wordsIn } from './highlights.ts'
 import type { Search } from './search.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
-/** A category or a brand, by which a listing can be narrowed. */
+/** A category or a brand that a listing can be filtered by. */
 export interface SuggestedFilter {
   id: number
   name: string
@@ -22,7 +22,7 @@ const named = (shelves: { id: number; name: Bilingual; products: number }[]): Na
     .toSorted((a, b) => b.products - a.products)
     .map(({ id, name }) => ({ id, name, words: languages.map((language) => wordsIn(name[language])) }))
 
-/** Those that hold anything, the fullest first, with the words that they are found by; read once, as the outline is. */
+/** Categories and brands with products, the largest first, with the words of their names. Cached like the taxonomy. */
 export const filtersOf = ({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>) =>
   kept.get('shelves by name', ['categories', 'facets', 'listings'], async () => {
     const { categories, brands, totals } = await taxonomyOf(db, kept)
@@ -32,6 +32,6 @@ export const filtersOf = ({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>) =>
     }
   })
 
-/** Those whose name has all of a search, in either language. */
+/** Those whose name has all parts of a search, in either language. */
 export const filtersNamed = (search: Search, shelves: Named[], language: Language): SuggestedFilter[] =>
   shelves.filter(({ words }) => words.some((one) => hasAll(one, search))).map(({ id, name }) => ({ id, name: name[language] }))

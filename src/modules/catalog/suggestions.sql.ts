@@ -3,14 +3,14 @@ import { bestOf } from './listing.sql.ts'
 import { isFound, isNamed } from './search.sql.ts'
 import type { Search } from './search.ts'
 
-// So many of the owner's first products name whatever most products name; the walk along them takes about a millisecond.
+// This many of the owner's first products usually contain a common word; reading them takes about a millisecond.
 const walked = 600
-/** From so many visible products on, the walk costs less than to count and rank all that has a common word. */
+/** From this many visible products on, reading them costs less than counting and ranking all matches of a common word. */
 export const largeCatalogue = 3 * walked
 
 /**
- * The first few of a listing by this search, as `pageOfCards` wants them. In a large catalogue a common word is not counted: where the
- * owner's first products bring enough of them by name, those are what the listing begins with too.
+ * The first products of a search, as `pageOfCards` expects them. In a large catalogue matches of a common word are not counted: if enough
+ * of the owner's first products match by name, a listing would start with the same ones.
  */
 export function suggestedProducts(search: Search, size: number, isLarge: boolean): RawBuilder<unknown> {
   const best = bestOf(isFound(search), search, { number: 1, size })

@@ -12,7 +12,7 @@ import { taxonomyOf } from './taxonomy.sql.ts'
 
 const outline = ({ shop }: CallContext) => taxonomyOf(shop.db, shop.cache)
 
-/** One page of a list that is kept whole; every row carries the total. */
+/** One page of a cached list; every row carries the total. */
 const paged = <Item, Row>(items: Item[], { PageNo, PageSize }: { PageNo: number; PageSize: number }, show: (item: Item) => Row) =>
   items.slice((PageNo - 1) * PageSize, PageNo * PageSize).map((item) => ({ ...show(item), TotalRecords: items.length }))
 

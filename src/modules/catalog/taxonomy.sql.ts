@@ -10,23 +10,23 @@ export interface Category {
   popularRank: number | null
   /** ISO 8601. */
   changedAt: string
-  /** Visible products, those of its descendants among them. */
+  /** Visible products, including those of descendants. */
   products: number
 }
 
-/** The small tables by which the catalogue is found. */
+/** The small tables that structure the catalogue. */
 export interface Taxonomy {
-  /** Visible ones, parents before children, in the owner's order. */
+  /** Visible categories, parents before children, in the owner's order. */
   categories: Category[]
   brands: { brandId: number; name: Bilingual }[]
   tags: { tagId: number; name: Bilingual }[]
   sizes: { sizeId: number; shortName: string; name: Bilingual; inches: number | null; centimeters: number | null }[]
   colors: { colorId: number; name: Bilingual; hexCode: string }[]
-  /** How many visible products there are, by kind and id: `all 0`, `category 11`, `brand 4`. */
+  /** Number of visible products by kind and id: `all 0`, `category 11`, `brand 4`. */
   totals: Record<string, number>
 }
 
-/** Read by one statement and kept until one of them, or what a category holds, changes. */
+/** Read in one statement. Cached until one of the tables, or the products of a category, change. */
 export const taxonomyOf = (db: Database, kept: Cache): Promise<Taxonomy> =>
   kept.get('outline', ['categories', 'facets', 'listings'], async () => {
     const { rows } = await sql<Taxonomy>`

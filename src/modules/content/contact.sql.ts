@@ -12,7 +12,7 @@ export const insertContactMessage = async (db: Reader, message: ContactMessage):
   await db.insertInto('contactMessages').values(message).execute()
 }
 
-/** Subscribing twice, in whatever spelling of the address, is subscribing once. */
+/** Idempotent, for any spelling of the same address. */
 export const insertSubscriber = async (db: Reader, email: string, emailCanonical: string): Promise<void> => {
   await sql`insert into subscribers (email, email_canonical) values (${email}, ${emailCanonical}) on conflict do nothing`.execute(db)
 }

@@ -27,7 +27,7 @@ function content({ shop, dependsOn }: CallContext) {
   return contentOf(shop.db, shop.cache)
 }
 
-/** The owner's methods that can be paid by: without its keys there is nobody to take the money. */
+/** The enabled payment methods whose provider is configured. */
 const offered = ({ shop, language }: CallContext, { paymentMethods }: Content) =>
   paymentMethods
     .filter(({ paymentMethodId: id }) => id === cashOnDelivery || shop.payments.providerOf(id) !== undefined)

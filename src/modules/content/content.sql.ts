@@ -29,19 +29,19 @@ export interface PaymentMethod {
   picture: string
 }
 
-/** What the owner writes on the pages, in the owner's order. */
+/** The content that the owner writes, in the owner's order. */
 export interface Content {
   banners: Banner[]
   campaigns: Campaign[]
   facilities: { labelKey: string; text: Bilingual }[]
-  /** Those that can be paid with now. */
+  /** Enabled payment methods. */
   paymentMethods: PaymentMethod[]
   settings: Record<string, unknown>
 }
 
 const both = (column: string) => sql.raw(`json_build_object('en', ${column}_en, 'ar', ${column}_ar)`)
 
-/** Read by one statement and kept until the owner changes something. */
+/** Read in one statement, and cached until the owner changes something. */
 export const contentOf = (db: Database, kept: Cache): Promise<Content> =>
   kept.get('content', ['content'], async () => {
     const { rows } = await sql<Content>`

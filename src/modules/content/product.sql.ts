@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts'
 
-/** Whether there is such a product and shoppers may see it. */
+/** Whether the product exists and is visible. */
 export const isForSale = async (db: Reader, productId: number): Promise<boolean> =>
   (await db
     .selectFrom('products')

@@ -6,7 +6,7 @@ import { bothOf } from './labels.ts'
 
 const homes = urlsInEachLanguage((addresses) => addresses.home())
 
-/** What stands on a mail: the shop by the name that its owner gave it, and the configured address alone. */
+/** The branding of mails: the shop's name as the owner set it, and the configured origin only. */
 export async function brandingFor({ db, cache: kept, config }: Shop, language: Language): Promise<Branding> {
   const words = await bothOf(db, kept)
   return {

@@ -2,11 +2,11 @@ import type { Language } from '../../contract/localization/language.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, localizedColumn, type Reader } from '../../platform/database/database.ts'
 
-// By the language's own alphabet, which the database's order may not know: in Arabic, names in Latin letters come last.
+// Sorted by the language's own alphabet, which the database's collation may not know: in Arabic, names in Latin letters come last.
 const collators = { en: new Intl.Collator('en'), ar: new Intl.Collator('ar') }
 const byName = (language: Language) => (a: { name: string }, b: { name: string }) => collators[language].compare(a.name, b.name)
 
-/** Every country by its name in this language; kept. */
+/** All countries by name in this language; cached. */
 export const countriesIn = (db: Database, kept: Cache, language: Language): Promise<{ countryId: number; name: string }[]> =>
   kept.get(`countries in ${language}`, ['geography'], async () => {
     const rows = await db

@@ -6,7 +6,7 @@ const tagBytes = 16
 
 const keyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '', 'sealed seller password', 32))
 
-/** Seals a password under the server's key: random each time, and of no use to anyone but `unseal` within five minutes. */
+/** Encrypts a password under the server's key: random each time, and readable only by `decryptPassword` within five minutes. */
 export function encryptPassword(secretKey: Buffer, password: string, now: Date): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), nonce)
@@ -15,10 +15,10 @@ export function encryptPassword(secretKey: Buffer, password: string, now: Date):
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** What was sealed, or nothing where the seal is not ours, was changed or has expired. */
+/** The password, or undefined if the envelope is not ours, was changed, or has expired. */
 export function decryptPassword(secretKey: Buffer, sealed: string, now: Date): { password: string; expiresAt: Date } | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
-  // The same bytes written otherwise would be taken for another seal, one not yet used.
+  // Another encoding of the same bytes would pass as an unused envelope.
   if (bytes.toString('base64url') !== sealed) return undefined
   if (bytes.length <= nonceBytes + tagBytes) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), bytes.subarray(0, nonceBytes))

@@ -12,7 +12,7 @@ interface Request {
   place: string
 }
 
-/** To who asked: that his request is here and what comes of it. Storefront document §2 "Become seller". */
+/** Confirms a request to the applicant. Storefront document §2 "Become seller". */
 export function sellerRequestMail(request: Request, head: Branding): Mail {
   const name = nameInMail(request.firstName)
   const words = {
@@ -40,7 +40,7 @@ export function sellerRequestMail(request: Request, head: Branding): Mail {
   })
 }
 
-/** To the shop itself, in the language that the applicant will be answered in; an answer goes to him. */
+/** Notifies the shop of a request, in the applicant's language; replies go to the applicant. */
 export function sellerNoticeMail(request: Request, head: Branding, to: string): Mail {
   const name = nameInMail(`${request.firstName} ${request.lastName}`)
   const words = {

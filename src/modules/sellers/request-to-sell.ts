@@ -11,8 +11,8 @@ import type { Shop } from '../shop.ts'
 import { decryptPassword } from './encrypt-password.ts'
 
 /**
- * Keeps a request to become a seller; mails to who asks, in his language, and to the shop are owed. Refuses an address that another account or request holds; a customer may ask for his own.
- * Storefront document §5 "Become seller", §7 "create vendor request".
+ * Saves a request to become a seller, and enqueues mails to the applicant and to the shop. Refuses an address that belongs to another
+ * account or request; customers may use their own. Storefront document §5 "Become seller", §7 "create vendor request".
  */
 export async function requestToSell(
   shop: Shop,

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader } from '../../platform/database/database.ts'
 
-/** Who asks to sell, and where he is, nothing where there is no such request. */
+/** A seller request with its address; undefined if there is none. */
 export async function findRequest(db: Reader, sellerRequestId: number, language: Language) {
   const name = localizedColumn('name', language)
   const found = await db

@@ -31,7 +31,6 @@ const ownScript = { en: /^[^\p{Script=Arabic}\p{Script=Hebrew}]*$/u, ar: /^[\p{S
  * Text as plain text. Only parts in another script than the mail's are isolated, so that most of it can be copied unchanged. A line of an
  * Arabic mail that starts with a number or a sign gets a right-to-left mark.
  */
- */
 export const textOf = (words: string, language: Language) => {
   const text = words.replace(/\u2068([^\u2068\u2069]*)\u2069/g, (whole, inner: string) => (ownScript[language].test(inner) ? inner : whole))
   return language === 'ar' ? text.replace(/^(?![^\S\n]*\p{Script=Arabic})(?=.)/gmu, '\u200f') : text
