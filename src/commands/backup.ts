@@ -9,7 +9,7 @@ import { startDatabase } from './start-database.ts'
 
 const usual = () => `avicenna-${new Date().toISOString().slice(0, 16).replaceAll(':', '-')}.tar.gz`
 
-// Beside a running shop, in its PostgreSQL; where none runs, that PostgreSQL is started for it.
+// Connects to the PostgreSQL of a running shop; if none runs, starts it for the backup.
 await run(async ({ config, log, stop, keep }) => {
   const file = resolve(process.argv[2] ?? usual())
   const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataDir) : undefined
@@ -17,5 +17,5 @@ await run(async ({ config, log, stop, keep }) => {
   const places = { goods: openStorage(config), pictures: openPictureFolder(join(config.dataDir, 'pictures')) }
   const { tables, jobs, files } = await writeBackup({ databaseUrl: url, places, file })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  log.info({ file, bytes: statSync(file).size, rows, jobs: jobs.rows, files: files.length }, 'saved; SECRET_KEY is not in it')
+  log.info({ file, bytes: statSync(file).size, rows, jobs: jobs.rows, files: files.length }, 'backup written; SECRET_KEY is not in it')
 })

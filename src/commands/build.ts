@@ -8,7 +8,7 @@ import { type Log, openLog } from '../platform/runtime/log.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
 
-/** All that the pages are made of. */
+/** Everything that the pages are built from. */
 const sources = [
   'src/{admin,contract,storefront,ui}/**/*',
   'public/**/*',
@@ -18,8 +18,8 @@ const sources = [
 ]
 
 /**
- * Builds the pages into `build` unless what is there was built from the sources as they are now. Of two at once, one builds and the
- * other waits. Throws StartError with the words of the build if it fails.
+ * Builds the pages into `build` unless they are up to date with the sources. Concurrent calls wait for one build. Throws StartError with
+ * the build's output if it fails.
  */
 export async function buildIfChanged({ log, stop }: { log: Log; stop?: AbortSignal }): Promise<void> {
   const stamp = stampOfSources()
@@ -27,7 +27,7 @@ export async function buildIfChanged({ log, stop }: { log: Log; stop?: AbortSign
   const lock = await waitForLock(stop)
   try {
     if (stampOfBuild() === stamp) return
-    log.info('building the pages, once after each change; this takes some seconds')
+    log.info('building the pages, as after every change; this takes some seconds')
     const since = Date.now()
     rmSync(stampFile, { force: true })
     await build(stop)
@@ -48,7 +48,7 @@ function stampOfBuild(): string | undefined {
   }
 }
 
-/** Of the contents, not of the times: a checkout or a copy has new times and the same pages. */
+/** Hashes contents instead of times: a clone or a copy has new times and the same pages. */
 function stampOfSources(): string {
   const files = globSync(sources, { cwd: projectRoot, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
@@ -59,7 +59,7 @@ function stampOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Not in `build`, which the build removes. */
+/** Outside of `build`, which the build removes. */
 const lockFolder = join(projectRoot, 'node_modules/.cache')
 
 async function waitForLock(stop?: AbortSignal): Promise<FileLock> {
@@ -95,7 +95,7 @@ async function build(stop?: AbortSignal): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Without the configuration: an image is built before anybody knows it.
+  // Needs no configuration: an image is built before its settings are known.
   await buildIfChanged({ log: openLog('info') }).catch((error) => {
     process.stderr.write(`${error instanceof StartError ? error.message : error.stack}\n`)
     process.exitCode = 1

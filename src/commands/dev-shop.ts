@@ -6,7 +6,7 @@ import { demoLogins } from './demo.ts'
 import { run } from './run.ts'
 import { startupBanner } from './startup-banner.ts'
 
-// The child of dev.ts, which names the database: the shop with its pages straight from Vite, which exchanges them in the browser as they change.
+// The child process of dev.ts, which passes the database: the shop with pages from Vite, which updates them in the browser.
 await run(async ({ config, log, keep, stopped }) => {
   const vite = await keep(
     createServer({
@@ -17,7 +17,7 @@ await run(async ({ config, log, keep, stopped }) => {
     (server) => server.close(),
   )
   const { listener } = await keep(openApp({ config, log, databaseUrl: process.argv[2] ?? '', pages: vite }), (shop) => shop.close())
-  // Vite answers for its modules, and passes on what is not its own.
+  // Vite answers requests for its modules and passes on all others.
   await keep(
     listen((request, response) => vite.middlewares(request, response, () => listener(request, response)), config),
     (listening) => listening.close(500),

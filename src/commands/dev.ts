@@ -10,11 +10,11 @@ import { loadDemoIfEmpty } from './demo.ts'
 import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 
-/** What a running server has read and cannot read again. The pages are Vite's, who exchanges them in the running server. */
+/** Sources that a running server cannot reload. Pages are reloaded by Vite. */
 const serverCode = ['src/contract', 'src/platform', 'src/modules', 'src/server', 'db/migrations']
 
-// Keeps the database while a child runs the shop and starts anew at each change of the server's code. Not node --watch: it would
-// watch all that Vite imports as well, the copy of its configuration included that it writes at each start.
+// Keeps the database while a child process runs the shop, and restarts the child when the server's code changes. Not node --watch, which
+// would also watch everything that Vite imports, including the copy of its configuration that Vite writes at each start.
 await run(async ({ config, log, stop, keep }) => {
   await (await listen(() => {}, config)).close(0)
   const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
@@ -28,7 +28,7 @@ await run(async ({ config, log, stop, keep }) => {
       (error) => void log.error(error),
     )
     await change
-    if (!stop.aborted) log.info('the code changed: starting anew')
+    if (!stop.aborted) log.info('code changed, restarting')
     if (shop) await end(shop)
   }
 })
@@ -47,7 +47,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Resolves after a change, when the editor or the branch switch that makes several has had a moment to finish; or when told to stop. */
+/** Resolves after a change, once the editor or a branch switch has written all its files, or when told to stop. */
 async function nextChange(stop: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const watchers = serverCode.map((folder) =>

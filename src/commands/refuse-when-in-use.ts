@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { StartError } from '../platform/runtime/start-error.ts'
 
-/** Refuses to go on while others are in the database; `again` is the command to run afterwards. */
+/** Throws StartError if the database has other connections; `again` is the command to run afterwards. */
 export async function refuseWhenInUse(client: pg.Client, again: string): Promise<void> {
-  // Older than a second: the connection by which we tried the database may still be leaving.
+  // Ignores connections younger than a second: our own first connection may not have ended yet.
   const { rows } = await client.query(
     `SELECT count(*)::int AS others FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'

@@ -17,10 +17,10 @@ await run(async ({ config, log, stop, keep }) => {
   await empty(url)
   await migrate(url)
   await loadDemoIfEmpty(url, log)
-  log.info('the database is made anew, with the demo shop in it')
+  log.info('database reset, demo shop loaded')
 })
 
-/** Removes every schema with all that is in it. The database itself stays: a managed server may not let us make one. */
+/** Drops every schema. The database itself stays: a managed server may not allow creating one. */
 async function empty(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

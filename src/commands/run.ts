@@ -13,13 +13,13 @@ export type Run = {
   stop: AbortSignal
   /** Resolves when told to stop. */
   stopped: Promise<void>
-  /** What is being opened here is closed at the end, last opened first, even where the end comes before it is open. */
+  /** Registers a resource that is being opened. At the end all are closed in reverse order, even one that is still opening. */
   keep<Thing>(opening: Promise<Thing>, close: (thing: Thing) => Promise<unknown>): Promise<Thing>
 }
 
 /**
- * Runs a program of the server: reads the configuration from the environment and `.env`, lets `work` do its part, and closes what it
- * opened when it returns, throws or is told to stop. A StartError is shown as its sentence. Ends the process.
+ * Runs a command: reads the configuration from the environment and `.env`, runs `work`, and closes what it opened when it returns, throws
+ * or is told to stop. A StartError is shown as its message. Ends the process.
  */
 export async function run(work: (run: Run) => Promise<void>): Promise<never> {
   const opened: { opening: Promise<unknown>; close: (thing: never) => Promise<unknown> }[] = []
@@ -47,16 +47,16 @@ export async function run(work: (run: Run) => Promise<void>): Promise<never> {
       },
     })
   } catch (error) {
-    // What was cut short because of the signal is no failure.
+    // An error caused by the signal is not a failure.
     if (!stopping.signal.aborted) {
       status = 1
       report(error, log)
     }
   }
   for (const { opening, close } of opened.toReversed()) {
-    // What failed to open has been told of already.
+    // A failure to open has been reported already.
     const thing = await opening.catch(() => undefined)
-    if (thing !== undefined) await close(thing as never).catch((error) => log?.error(error, 'while closing'))
+    if (thing !== undefined) await close(thing as never).catch((error) => log?.error(error, 'error while closing'))
   }
   process.exit(status)
 }
@@ -71,7 +71,7 @@ function readEnvFile(): NodeJS.Dict<string> {
   }
 }
 
-/** npm passes on a Ctrl-C that the terminal sends us as well: two within this time are one. */
+/** npm forwards a Ctrl-C that the terminal sends as well: two signals within this time count as one. */
 const sameSignalMs = 300
 
 function listenToSignals(stopping: AbortController, log: Log): void {
@@ -79,14 +79,14 @@ function listenToSignals(stopping: AbortController, log: Log): void {
   const onSignal = (signal: string) => {
     if (first === 0) {
       first = Date.now()
-      log.info(`${signal}: stopping after the answers under way; once more to stop at once`)
+      log.info(`${signal}: stopping after open requests; send it again to stop at once`)
       stopping.abort()
     } else if (Date.now() - first > sameSignalMs) {
       process.exit(130)
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-  // npm passes signals to a shell between it and us, which ends without passing them on. We notice by having another parent.
+  // npm signals a shell between it and us, which ends without forwarding the signal. A changed parent process tells.
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   const orphaned = setInterval(() => {
@@ -97,12 +97,12 @@ function listenToSignals(stopping: AbortController, log: Log): void {
 }
 
 function catchBugs(log: Log, stop: () => void): void {
-  process.on('unhandledRejection', (error) => log.error(error, 'a bug: nobody waited for this failure'))
+  process.on('unhandledRejection', (error) => log.error(error, 'bug: unhandled rejection'))
   process.on('uncaughtException', (error) => {
-    log.fatal(error, 'a bug: stopping')
+    log.fatal(error, 'bug: uncaught exception, stopping')
     stop()
   })
-  // Whoever read our output is gone; the shop goes on.
+  // The reader of our output is gone; the shop keeps running.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 

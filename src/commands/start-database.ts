@@ -6,7 +6,7 @@ import { StartError } from '../platform/runtime/start-error.ts'
 
 type RunningDatabase = { url: string; stop(): Promise<void> }
 
-/** The database of DATABASE_URL, once it has answered, or without one the PostgreSQL that comes along. Throws StartError. */
+/** The database of DATABASE_URL, after checking that it answers, or the embedded PostgreSQL. Throws StartError. */
 export async function startDatabase({ config, log, stop }: { config: Config; log: Log; stop?: AbortSignal }): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) return await startEmbeddedPostgres({ dataDir: config.dataDir, log, stop })
   await check(config.databaseUrl)

@@ -6,12 +6,12 @@ import type { Run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 import { startupBanner } from './startup-banner.ts'
 
-/** Answers under way may take this long once the shop is told to stop; with PostgreSQL it is to be over in 10 s. */
+/** Time for open requests after the signal to stop; the stop, PostgreSQL included, is to take at most 10 s. */
 const lastAnswersMs = 9000
 
 /** Starts the shop with all it needs: pages built, database started and migrated, demo shop in an empty one. Then it listens. */
 export async function startShop({ config, log, stop, keep }: Run): Promise<void> {
-  // A taken port is told before a minute of building. What answers comes at the end.
+  // Reports a port in use before a build of many seconds. The real listener follows at the end.
   await (await listen(() => {}, config)).close(0)
   const [database, { openApp }, { demoLogins, loadDemoIfEmpty }] = await Promise.all([
     keep(startDatabase({ config, log, stop }), (database) => database.stop()),
@@ -20,7 +20,7 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
     buildIfChanged({ log, stop }),
   ])
   const applied = await migrate(database.url)
-  if (applied.length > 0) log.info({ applied }, 'the database is up to date')
+  if (applied.length > 0) log.info({ applied }, 'migrations applied')
   stop.throwIfAborted()
 
   const { loaded } = config.demo ? await loadDemoIfEmpty(database.url, log) : { loaded: false }
@@ -29,7 +29,7 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
   const { listener } = await keep(openApp({ config, log, databaseUrl: database.url, pages: 'built', stop }), (shop) => shop.close())
   stop.throwIfAborted()
   await keep(listen(listener, config), async (listening) => {
-    // So that those who pass on requests have seen that it is not ready before it takes none.
+    // Gives load balancers time to see /readyz before connections are refused.
     await pause(config.drainSeconds * 1000)
     await listening.close(lastAnswersMs)
   })

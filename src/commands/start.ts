@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// What was parsed at the last start is not parsed again. Before the imports it is to help, which are therefore dynamic.
+// Caches compiled code between starts. Must run before the imports, which are therefore dynamic.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/node'))
 process.env.NODE_ENV ||= 'production'
 

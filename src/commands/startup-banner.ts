@@ -4,7 +4,7 @@ import { outboxPath } from '../server/outbox/outbox.ts'
 
 type Login = { email: string; password: string; role: string }
 
-/** What the shop says once it listens: where it is, who can log in, how to stop it. */
+/** The text that a started shop prints: its URLs, the demo logins, how to stop it. */
 export function startupBanner(config: Config, logins: readonly Login[]): string {
   const { host, port, shopOrigin, dataDir, databaseUrl } = config
   const everywhere = host === '0.0.0.0' || host === '::'

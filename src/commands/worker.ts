@@ -5,7 +5,7 @@ import { listen } from '../server/listen.ts'
 import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 
-// The jobs alone, beside instances that serve: the shop without pages, listening nowhere but for those who watch over it.
+// Runs the jobs only, beside instances that serve: no pages, and no port except for health checks.
 await run(async ({ config, log, stop, keep, stopped }) => {
   if (config.databaseUrl === undefined) {
     throw new StartError(
@@ -17,6 +17,6 @@ await run(async ({ config, log, stop, keep, stopped }) => {
   const { health } = await keep(openApp({ config, log, databaseUrl: url, pages: 'none', works: true, stop }), (shop) => shop.close())
   const port = config.workerPort
   if (port) await keep(listen(health, { host: config.host, port }), (listening) => listening.close(0))
-  log.info('doing the jobs')
+  log.info('running jobs')
   await stopped
 })

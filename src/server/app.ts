@@ -38,7 +38,7 @@ interface Options {
   config: Config
   log: Log
   databaseUrl: string
-  /** The build in `build/`, Vite's own server while developing, or no pages at all. */
+  /** The build in `build/`, Vite's development server, or no pages at all. */
   pages: 'built' | ViteDevServer | 'none'
   /** Runs the jobs in this process too. */
   works?: boolean

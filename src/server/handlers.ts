@@ -8,7 +8,7 @@ import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentsCalls } from '../modules/payments/payments.calls.ts'
 import { sellersCalls } from '../modules/sellers/sellers.calls.ts'
 
-/** Every call that the shop answers. */
+/** The handlers of all calls. */
 export const handlers: CallHandler[] = [
   ...localizationCalls,
   ...contentCalls,

@@ -4,16 +4,16 @@ import { StartError } from '../platform/runtime/start-error.ts'
 import { closeSlowClients } from './slow-clients.ts'
 
 type Listening = {
-  /** Takes no more; resolves when all that is under way is answered, or has been cut off after `patienceMs`. */
+  /** Accepts no more connections; resolves when all requests are answered, or cut off after `patienceMs`. */
   close(patienceMs: number): Promise<void>
 }
 
-/** Listens for HTTP. Throws StartError where the port or the host cannot be had. */
+/** Listens for HTTP. Throws StartError if the host or the port is not available. */
 export async function listen(listener: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
   const servers: Server[] = []
   const close = async (patienceMs: number) => void (await Promise.all(servers.map((server) => closePatiently(server, patienceMs))))
   try {
-    // Browsers take either of the two for localhost, and systems differ in which comes first.
+    // Browsers use either address for localhost, and systems differ in which comes first.
     for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
       const server = makeServer(listener)
       const listens = await start(server, address, port, host)
@@ -30,10 +30,10 @@ function makeServer(listener: RequestListener): Server {
   const server = createServer(
     {
       headersTimeout: 10_000,
-      // A large upload may take its time, as long as it moves: closeSlowClients sees to that.
+      // Large uploads may take long as long as data arrives; closeSlowClients checks that.
       requestTimeout: 600_000,
       connectionsCheckingInterval: 2000,
-      // Longer than proxies keep an idle connection (60 s as a rule), or they would send into one that we close.
+      // Longer than proxies keep idle connections (usually 60 s), so that they never send into a closing one.
       keepAliveTimeout: 65_000,
     },
     listener,

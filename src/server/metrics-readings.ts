@@ -2,9 +2,9 @@ import type { Shop } from '../modules/shop.ts'
 import type { PageCache } from '../platform/http/page-cache.ts'
 import { findWaitingJobs } from '../platform/jobs/jobs.ts'
 
-/** Lets the metrics read what is there to be read: the kept pages, the connections to the database, the jobs that wait. */
+/** Registers the metrics that are read at each scrape: page cache, connection pool, waiting jobs. */
 export function registerReadings({ metrics, pool }: Pick<Shop, 'metrics' | 'pool'>, tasks: string[], pages?: PageCache): void {
-  // Two series of one query: whoever looks asks for both at once.
+  // Two metrics share one query; a scrape reads both at once.
   let asked: ReturnType<typeof findWaitingJobs> | undefined
   const waiting = () => {
     asked ??= findWaitingJobs(pool, tasks).finally(() => {

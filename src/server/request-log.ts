@@ -6,7 +6,7 @@ import { withLogContext } from '../platform/runtime/log.ts'
 
 type Kind = 'page' | 'call' | 'picture' | 'asset' | 'download' | 'webhook'
 
-/** A file may be long and its reader slow; anything else that takes so long is worth a line. */
+/** Slower responses are logged, downloads excepted. */
 const slowMs = 1000
 
 /** Files and everything else that is no page; the rest of the list is in http.ts. */
@@ -14,11 +14,11 @@ const assetUrl = /^\/(?:assets\/|brand\/|dev\/outbox|[^/?]+\.(?!data(?:\?|$))[a-
 
 interface Options {
   shop: Shop
-  /** The names of calls by their paths; a call by any other is "other". */
+  /** Names of calls by path; other paths count as "other". */
   calls: ReadonlyMap<string, string>
 }
 
-/** Gives requests their ids, counts them, and writes a line for those that are calls, slow or failed. */
+/** Assigns request ids, counts requests, and logs calls, slow responses and errors. */
 export function openRequestLog({ shop, calls }: Options) {
   const { metrics, log } = shop
   const identify = requestIds(withinNetworks(shop.config.trustedProxies))
@@ -35,20 +35,20 @@ export function openRequestLog({ shop, calls }: Options) {
     const url = request.url ?? '/'
     const kind = kindOf(url)
     const call = kind === 'call' ? (calls.get(url.split('?', 1)[0] ?? '') ?? 'other') : ''
-    // Who left before the answer began; as proxies write it.
+    // The client left before the response began; 499 as proxies log it.
     const status = response.headersSent ? response.statusCode : 499
     const ms = performance.now() - since
     metrics.request({ kind, call, status }, ms / 1000)
     const isSlow = ms > slowMs && kind !== 'download'
     const level = status >= 500 ? 'warn' : isSlow ? 'info' : kind === 'call' ? 'debug' : 'trace'
     if (!log.isLevelEnabled(level)) return
-    // What is searched for stands behind the "?", a ticket in a download's path: neither is ours to write down.
+    // Query strings hold search terms, and paths of downloads hold tickets: neither is logged.
     const path = kind === 'download' ? undefined : url.split('?', 1)[0]
     log[level]({ requestId, kind, ...(call ? { call } : { path }), method: request.method, status, ms: Math.round(ms) }, 'answered')
   }
 
   return {
-    /** Before anything else is done for a request; gives what the others want. */
+    /** Called first for every request. */
     begin(request: IncomingMessage) {
       return { requestId: identify(request), since: performance.now() }
     },
@@ -56,7 +56,7 @@ export function openRequestLog({ shop, calls }: Options) {
     cached(response: ServerResponse, { since }: Begun) {
       metrics.request({ kind: 'page', call: '', status: response.statusCode }, (performance.now() - since) / 1000)
     },
-    /** Any other answer, which `answer` gives. */
+    /** Any other response, which `answer` sends. */
     follow(request: IncomingMessage, response: ServerResponse, { requestId, since }: Begun, answer: () => void) {
       response.setHeader('x-request-id', requestId)
       response.once('close', () => ended(request, response, requestId, since))

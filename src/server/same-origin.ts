@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { Config } from '../platform/runtime/config.ts'
 
 /**
- * The shop's own origin, or the one that this very request was sent to, as where the shop is tried out under another address. Names
- * with a dot are believed only where they are configured: anybody can have one that leads here, and a page of his own at it.
+ * Accepts the shop's own origin, and the one that this request was sent to, for trying the shop at another address. A name with a dot must
+ * be configured: anyone can point a name at this server and serve a page of their own from it.
  */
 export function isSameOrigin(origin: string, host: string | undefined, { shopOrigin, allowedHosts }: Config) {
   if (origin === shopOrigin) return true

@@ -16,11 +16,11 @@ const isWhole = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
 
 interface Peer {
   address: string
-  /** Ends his connection: what was sent so far must not look like the whole. */
+  /** Destroys the connection, so that a partial response does not look complete. */
   cutOff(): void
 }
 
-/** Answers the plain link of a download: the file, or why not, in a page for who followed the link and as every other call for who calls. */
+/** Answers a download link: the file, or an error as a page for people and in the calls' envelope for scripts. */
 export async function sendDownload(shop: Shop, request: Request, { address, cutOff }: Peer): Promise<Response> {
   try {
     const isHead = request.method === 'HEAD'
@@ -39,7 +39,7 @@ export async function sendDownload(shop: Shop, request: Request, { address, cutO
       isHead,
     })
     return answerOf(download, (error) => {
-      shop.log.warn({ error }, 'a download broke off')
+      shop.log.warn({ error }, 'a download was interrupted')
       cutOff()
     })
   } catch (error) {
@@ -70,7 +70,7 @@ function flowing(stream: Readable, brokeOff: (error: unknown) => void): Readable
       brokeOff(error)
     }
   }
-  // Whoever goes away lets go of the file too.
+  // A client that disconnects releases the file.
   const sent = Readable.from(pieces(), { objectMode: false }).once('close', () => stream.destroy())
   return Readable.toWeb(sent) as ReadableStream
 }
@@ -80,7 +80,7 @@ const style =
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** In both languages, since an address alone does not say whose it is; a fault with its reference has no Arabic. */
+/** In both languages, because a download URL has no language. Unexpected errors, with their reference, are in English only. */
 async function page(shop: Shop, { statusCode, message, retryAfterSeconds }: CallError): Promise<Response> {
   const words = await bothOf(shop.db, shop.cache).catch(() => undefined)
   const [key] = Object.entries(messages).find(([, text]) => text === message) ?? []

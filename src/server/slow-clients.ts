@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 
 const graceMs = 10_000
 const slowestBytesPerSecond = 1000
-// Node counts it a second time where something went out since the answer was begun.
+// Node's timer starts twice if part of the response was sent after the last check.
 const unmovedMs = 9000
 
 /**
- * Cuts off clients whose request body, after 10 seconds, comes slower than 1 kB a second, and those who for as long have taken nothing
- * of the answer that waits for them: they would hold a connection for ever.
+ * Disconnects clients whose request body arrives at less than 1 kB/s after 10 seconds, and those that read nothing of a waiting response
+ * for that long. They would occupy a connection forever.
  */
 export function closeSlowClients(server: Server): Server {
   const sending = new Map<IncomingMessage, { since: number; bytesBefore: number }>()
@@ -26,14 +26,14 @@ export function closeSlowClients(server: Server): Server {
     for (const [request, { since, bytesBefore }] of sending) {
       const elapsedMs = Date.now() - since
       const bytes = request.socket.bytesRead - bytesBefore
-      // There, though nobody has read it: who waits for a long answer has done his part.
+      // The body has arrived, although the handler may not have read it: the client waits for us.
       if (request.complete) sending.delete(request)
       else if (elapsedMs > graceMs && (bytes * 1000) / elapsedMs < slowestBytesPerSecond) request.socket.destroy()
     }
   }, 2000).unref()
   server.once('close', () => clearInterval(check))
 
-  // When for so long nothing moved on a connection in either direction.
+  // No data in either direction for this long.
   server.timeout = unmovedMs
   server.on('timeout', (socket) => {
     const isOurTurn = answering.has(socket) && socket.writableLength === 0

@@ -3,8 +3,8 @@ import { findCorrections, synonymsOf } from './search.sql.ts'
 import { corrected, readTerm, type Search, worthCorrecting } from './search.ts'
 
 /**
- * Looks for what a term means, and once more with typos corrected where that found nothing. Without a term `look` gets no search; it is
- * told whether the words are still those that were typed.
+ * Searches for a term, and again with corrected typos if nothing matches. Without a term `look` gets no search; its second argument tells
+ * whether the words are the typed ones.
  */
 export async function searchWith<Row>(
   { db, cache: kept }: Pick<Shop, 'db' | 'cache'>,

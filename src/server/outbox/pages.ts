@@ -73,7 +73,7 @@ ${main}
 </html>
 `
 
-/** The mails, newest first. */
+/** The list of mails, newest first. */
 export function listPage(mails: NamedMail[], { language, count }: { language: Language; count: number }): string {
   const say = words[language]
   const rows = mails.map(
@@ -92,7 +92,7 @@ export function listPage(mails: NamedMail[], { language, count }: { language: La
   )
 }
 
-/** One mail: as HTML in a frame where nothing runs and links leave the frame, or as text. */
+/** One mail: as HTML in a sandboxed frame whose links open outside of it, or as text. */
 export function mailPage(
   { name, from, to, date, subject, html, text }: NamedMail,
   { language, as }: { language: Language; as: 'html' | 'text' },

@@ -1,4 +1,4 @@
-/** Of the pages that read the outbox; they stand without the storefront and its build. */
+/** Styles of the outbox pages, which work without the storefront's build. */
 export const styles = `:root{color-scheme:light dark;--paper:#fbf9f4;--card:#fffefb;--tint:#e9f0ea;--ink:#1b2420;--soft:#56625b;--line:#e5dfd3;--green:#0f5a41;--deep:#0d3a2b}
 @media (prefers-color-scheme:dark){:root{--paper:#131815;--card:#1a201c;--tint:#22302a;--ink:#ece9e0;--soft:#a7b2aa;--line:#2d362f;--green:#79d0aa;--deep:#0c241b}}
 *{box-sizing:border-box}

@@ -13,7 +13,7 @@ const longestTitle = 150
 const longestDescription = 5000
 const furtherPictures = 10
 
-/** The catalogue as Google Merchant Center and its like read it: RSS 2.0, a batch of products at a time. */
+/** The catalogue as a product feed (RSS 2.0) for Google Merchant Center and similar services, in batches. */
 export async function* productFeed({ db, cache: kept, config }: FromShop, language: Language): AsyncGenerator<string> {
   const [{ categories }, words] = await Promise.all([taxonomyOf(db, kept), bothOf(db, kept)])
   const addresses = urlsUnder(language === 'ar' ? '/ar' : '')
@@ -59,10 +59,10 @@ function itemOf(product: FeedProduct, address: string, link: (path: string) => s
     ['g:condition', 'new'],
     ['g:product_type', type],
     ['g:identifier_exists', 'no'],
-    // By what kind it is, campaigns elsewhere can tell goods that are sent from those that are downloaded.
+    // Lets campaigns distinguish shipped from downloaded products.
     ['g:custom_label_0', product.kind],
     ['g:custom_label_1', isDigital ? 'digital' : 'physical'],
-    // Google shows no electronic books in advertisements and refuses those that do not say so.
+    // Google does not allow e-books in advertisements, and rejects feeds that do not exclude them.
     ['g:excluded_destination', product.kind === 'ebook' ? 'Shopping_ads' : undefined],
   ]
   const shipping = `<g:shipping>${element('g:price', money(isDigital || isShippingFree ? 0 : shippingChargeCents))}</g:shipping>`

@@ -3,12 +3,12 @@ import { urlsUnder } from '../../contract/urls.ts'
 
 const prefixes = ['', '/en', '/ar'] as const
 
-/** Somebody's own pages, and forms that say nothing to a search engine. */
+/** Private pages, and forms that are useless to search engines. */
 const closed = ['cart', 'checkout', 'ordersHistory', 'updateProfile', 'refresh', 'login', 'signup', 'resetPassword'] as const
 
 /**
- * What robots may read: every page that says something, and of listings only the shelves and their pages. Narrowed ones are without end,
- * and show nothing that is not on a shelf.
+ * Crawlers may read every page with content, and of listings only categories and brands with their pages. Filtered listings are endless and
+ * contain nothing else.
  */
 export function robotsText(origin: string): string {
   const narrowing = listingParameters.filter((name) => name !== 'PageNo')
@@ -17,7 +17,7 @@ export function robotsText(origin: string): string {
     'Disallow: /api/',
     ...closed.flatMap((page) => prefixes.map((prefix) => `Disallow: ${urlsUnder(prefix)[page]()}`)),
     ...narrowing.map((name) => `Disallow: /*?*${name}=`),
-    // Navigation inside the shop.
+    // Navigation data of the storefront.
     'Disallow: /*.data$',
     'Disallow: /*.data?',
     '',

@@ -11,19 +11,19 @@ import { productFeed } from './feed.ts'
 import { robotsText } from './robots.ts'
 import { sitemap, sitemapPart, sitemapTags } from './sitemap.ts'
 
-/** Each is two addresses, one for each language: far below the 50,000 and the 50 MB that a sitemap may have. */
+/** Two URLs per product: far below a sitemap's limits of 50,000 URLs and 50 MB. */
 const usualProductsInPart = 2500
 const feeds: Record<string, Language> = { '/feed.xml': 'en', '/ar/feed.xml': 'ar' }
 
 interface Options {
   shop: Pick<Shop, 'config' | 'db' | 'cache'>
   pages: PageCache
-  /** On every answer. */
+  /** Headers of every answer. */
   always: Record<string, string>
   productsInPart?: number
 }
 
-/** What search engines read to find the pages: `/robots.txt`, `/sitemap.xml` with its parts, and the feeds of products. */
+/** Files for search engines: `/robots.txt`, `/sitemap.xml` with its parts, and the product feeds. */
 export function openSeo({ shop, pages, always, productsInPart = usualProductsInPart }: Options) {
   const text = (type: string, body: string | undefined, shows: Tag[] = []): Rendered => ({
     status: body === undefined ? 404 : 200,
@@ -44,11 +44,11 @@ export function openSeo({ shop, pages, always, productsInPart = usualProductsInP
     return async () => text('application/xml', await sitemapPart(shop, Number(part), productsInPart), sitemapTags)
   }
 
-  /** Not kept: it may be larger than all pages together. */
+  /** Not cached: a feed may be larger than all cached pages together. */
   const sendFeed = async (language: Language, request: IncomingMessage, response: ServerResponse) => {
     const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
     const feed = productFeed(shop, language)
-    // Before the headers, so that a database that is away is still an answer of its own.
+    // Before the headers, so that an unreachable database is a 503.
     const first = await feed.next()
     response.writeHead(200, {
       ...always,
@@ -68,13 +68,13 @@ export function openSeo({ shop, pages, always, productsInPart = usualProductsInP
     try {
       await (isGzip ? pipeline(chunks, createGzip(), response) : pipeline(chunks, response))
     } catch (error) {
-      // Who went away has heard enough.
+      // The client disconnected.
       if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     }
   }
 
   return {
-    /** Answers where the address is one of these; nothing where it is not. Whatever stands behind a "?" changes nothing. */
+    /** Answers one of these URLs, whatever its query; undefined for any other. */
     send(request: IncomingMessage, response: ServerResponse): Promise<void> | undefined {
       const path = (request.url ?? '/').split('?', 1)[0] ?? ''
       const language = feeds[path]

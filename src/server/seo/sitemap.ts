@@ -9,16 +9,18 @@ import { declaration, element, xmlText } from './xml.ts'
 /** A page in both languages. */
 interface Entry {
   paths: Bilingual
-  /** As the database says it, if anything there makes the page. */
+  /** From the database, if the page has content there. */
   changedAt?: Date | string
 }
 
 type FromShop = Pick<Shop, 'db' | 'cache' | 'config'>
 
-/** What changes a sitemap: products that come, go or change, and the names of all others. */
+/** The cache tags of sitemaps: products that appear, disappear or change, and the names of everything else. */
 export const sitemapTags: Tag[] = ['listings', 'changes', 'categories', 'content']
 
-/** All in one while the shop is small; else an index of parts: 0 is everything but products, which fill the others by ranges of ids. */
+/**
+ * A single file while the shop is small, else an index: part 0 holds everything but products, the other parts hold ranges of product ids.
+ */
 export async function sitemap(shop: FromShop, productsInPart: number): Promise<string> {
   const { config, db } = shop
   const ranges = await productRanges(db, productsInPart)
@@ -34,7 +36,7 @@ export async function sitemap(shop: FromShop, productsInPart: number): Promise<s
   return `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** One part of the index; nothing where there is none of that number. */
+/** One part of the index; undefined if there is no such part. */
 export async function sitemapPart(shop: FromShop, part: number, productsInPart: number): Promise<string | undefined> {
   const first = (part - 1) * productsInPart
   const entries = part === 0 ? await pagesOf(shop) : await productEntries(shop, first, first + productsInPart)
@@ -66,7 +68,7 @@ const productEntries = async ({ db }: FromShop, from: number, below: number): Pr
 
 const lastmod = (changedAt: Date | string | undefined) => (changedAt ? element('lastmod', new Date(changedAt).toISOString()) : '')
 
-/** Each language's page is an address of its own, and names the other. */
+/** The page of each language is a URL of its own and names the other as its alternate. */
 function urlset(origin: string, entries: Entry[]): string {
   const urls = entries.flatMap(({ paths, changedAt }) => {
     const at = (path: string) => `${origin}${encodeURI(path)}`

@@ -1,9 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text as it may stand in an element or an attribute; signs that XML 1.0 cannot hold at all are dropped. */
+/** Escapes text for an element or an attribute; drops characters that XML 1.0 does not allow. */
 export const xmlText = (text: string): string =>
   text
-    // The u flag makes half a pair of surrogates a sign of its own, so that it is dropped too.
+    // With the u flag a lone surrogate is a character of its own, so that it is dropped too.
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
     .replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
