@@ -92,9 +92,11 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
 
   await expect.poll(() => shop.mails(), { timeout: 20_000 }).toHaveLength(kindsOfMail.length)
   return new Map(
-    (await shop.mails()).map((source) => {
-      const id = /^Message-ID: <(.*)@/m.exec(source)?.[1] ?? ''
-      return [kindsOfMail.find((kind) => id.startsWith(`${kind}-`)) ?? id, { ...readMail(source), source }]
-    }),
+    await Promise.all(
+      (await shop.mails()).map(async (source) => {
+        const id = /^Message-ID: <(.*)@/m.exec(source)?.[1] ?? ''
+        return [kindsOfMail.find((kind) => id.startsWith(`${kind}-`)) ?? id, { ...(await readMail(source)), source }] as const
+      }),
+    ),
   )
 }

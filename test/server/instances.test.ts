@@ -97,7 +97,7 @@ test('twenty orders are twenty mails, each once, none by the instance that only 
   const subjects = async (name: string) => {
     const outbox = join(folder, name, 'outbox')
     const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
-    return Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file), 'utf8')).subject))
+    return Promise.all(files.map(async (file) => (await readMail(await readFile(join(outbox, file)))).subject))
   }
   const all = async () =>
     [...(await subjects('both')), ...(await subjects('worker'))].map((subject) => subject.split(' ').at(-1)).toSorted()

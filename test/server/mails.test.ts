@@ -16,7 +16,7 @@ const languages = ['en', 'ar'] as const
 /** The mails in the order they went out, once there are so many. */
 async function mailsOf(shop: TestShop, count: number) {
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(count)
-  return (await shop.mails()).map(readMail)
+  return Promise.all((await shop.mails()).map(readMail))
 }
 
 /** Without the invisible signs that keep a text's direction to itself. */

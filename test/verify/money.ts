@@ -52,7 +52,7 @@ export async function money({ seed, isShort }: Asked): Promise<{ done: string; w
   }
   await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)))
   await world.finishJobs(isShort ? 60_000 : 900_000).catch(({ message }) => wrong.push(message))
-  wrong.push(...(await historiesOf(world, instance.origin, sold)), ...(await chargesOf(world, sold)), ...mails.compare(sold))
+  wrong.push(...(await historiesOf(world, instance.origin, sold)), ...(await chargesOf(world, sold)), ...(await mails.compare(sold)))
   wrong.push(...(await world.findWrong()))
   const paid = sold.filter(({ isPaid }) => isPaid).length
   const discounted = sold.filter(({ discount }) => discount > 0).length
@@ -173,25 +173,28 @@ async function chargesOf(world: World, sold: Sold[]): Promise<string[]> {
 
 /** Of each mail about an order its total alone; all of them would be too many to keep. */
 function mailTotals() {
-  const totals = new Map<string, number[]>()
+  const totals = new Map<string, Promise<number>[]>()
   return {
     read(source: string) {
       const id = /^Message-ID: <(order-(?:placed|paid)-\d+)@/im.exec(source)?.[1]
-      if (!id) return
-      const amounts = [...readMail(source).text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, amount = '']) =>
-        cents(Number(amount.replaceAll(',', ''))),
-      )
-      totals.set(id, [...(totals.get(id) ?? []), amounts.at(-1) ?? Number.NaN])
+      if (id) totals.set(id, [...(totals.get(id) ?? []), lastAmountIn(source)])
     },
     count: () => totals.size,
     /** One thanks for each order, one receipt for each that was paid. */
-    compare: (sold: Sold[]) =>
-      sold.flatMap(({ orderId, isPaid, total }) =>
-        (['placed', 'paid'] as const).flatMap((kind) => {
-          const found = totals.get(`order-${kind}-${orderId}`) ?? []
+    async compare(sold: Sold[]) {
+      const wrong: string[] = []
+      for (const { orderId, isPaid, total } of sold)
+        for (const kind of ['placed', 'paid']) {
+          const found = await Promise.all(totals.get(`order-${kind}-${orderId}`) ?? [])
           const right = kind === 'placed' || isPaid ? [total] : []
-          return String(found) === String(right) ? [] : [`mail: order-${kind}-${orderId} says ${found}, the cart said ${right}`]
-        }),
-      ),
+          if (String(found) !== String(right)) wrong.push(`mail: order-${kind}-${orderId} says ${found}, the cart said ${right}`)
+        }
+      return wrong
+    },
   }
+}
+
+async function lastAmountIn(source: string): Promise<number> {
+  const amounts = [...(await readMail(source)).text.matchAll(/\$([\d,]+\.\d\d)/g)]
+  return cents(Number(amounts.at(-1)?.[1]?.replaceAll(',', '')))
 }

@@ -46,7 +46,7 @@ test('who asks to sell gets a mail in the language he asked in, and the shop a n
     languageCode: 'ar',
   })
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(2)
-  const mails = (await shop.mails()).map((source) => ({ source, ...readMail(source) }))
+  const mails = await Promise.all((await shop.mails()).map(async (source) => ({ source, ...(await readMail(source)) })))
   const applicant = mails.find(({ to }) => to === publisher.EmailAddress)
   const notice = mails.find(({ to }) => to === 'office@shop.example')
   expect([applicant?.subject, notice?.subject]).toEqual(['طلبك للبيع معنا', 'طلب حساب بائع من دار ورد'])

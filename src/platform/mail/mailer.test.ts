@@ -47,8 +47,8 @@ test('a mail is sent to its one recipient, with headers that say what it is and 
   expect(first?.source).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(first?.source).toMatch(/^Reply-To: Our shop <shop@shop\.example>$/m)
   expect(first?.source).toMatch(/^Content-Language: en$/m)
-  expect(readMail(first?.source ?? '')).toMatchObject({ subject: 'Welcome', text: 'Hello.', html: '<p>Hello.</p>' })
-  expect(readMail(second?.source ?? '').subject).toBe('طلبك AV-100001')
+  expect(await readMail(first?.source ?? '')).toMatchObject({ subject: 'Welcome', text: 'Hello.', html: '<p>Hello.</p>' })
+  expect((await readMail(second?.source ?? '')).subject).toBe('طلبك AV-100001')
   expect(server.connections).toBe(1)
 })
 

@@ -25,10 +25,19 @@ export function openOutbox(config: Config, folder: string): Hono<{ Bindings: Htt
     const asked = context.req.query('langCode')
     const names = await namesIn(folder)
     const mails = await Promise.all(
-      names.slice(0, listed).map(async (name) => ({ name, source: (await readFromOutbox(folder, name))?.toString() })),
+      names.slice(0, listed).map(async (name) => {
+        const source = await readFromOutbox(folder, name)
+        return source && { name, ...(await readMail(source)) }
+      }),
     )
-    const rows = mails.flatMap(({ name, source }) => (source === undefined ? [] : [{ name, ...readMail(source) }]))
-    return context.html(listPage(rows, { language: isLanguage(asked) ? asked : 'en', count: names.length }), 200, always)
+    return context.html(
+      listPage(
+        mails.filter((mail) => mail !== undefined),
+        { language: isLanguage(asked) ? asked : 'en', count: names.length },
+      ),
+      200,
+      always,
+    )
   })
   http.get('/:name', async (context) => {
     const asked = context.req.query('langCode')
@@ -38,7 +47,7 @@ export function openOutbox(config: Config, folder: string): Hono<{ Bindings: Htt
     if (!source) return context.notFound()
     const as = context.req.query('as')
     if (as === 'raw') return context.body(new Uint8Array(source), 200, { ...always, 'content-type': 'text/plain; charset=utf-8' })
-    return context.html(mailPage({ name, ...readMail(source.toString()) }, { language, as: as === 'text' ? 'text' : 'html' }), 200, always)
+    return context.html(mailPage({ name, ...(await readMail(source)) }, { language, as: as === 'text' ? 'text' : 'html' }), 200, always)
   })
   return http
 }

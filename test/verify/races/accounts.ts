@@ -83,7 +83,7 @@ async function codeIn({ folder }: World, customerId: number): Promise<string> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(20)) {
     const names = await readdir(outbox).catch(() => [])
     const name = names.find((one) => one.includes(`_one-time-code-${customerId}-`))
-    const [code] = name ? (/^[A-Z2-9]{8}$/m.exec(readMail(await readFile(join(outbox, name), 'utf8')).text) ?? []) : []
+    const [code] = name ? (/^[A-Z2-9]{8}$/m.exec((await readMail(await readFile(join(outbox, name)))).text) ?? []) : []
     if (code) return code
   }
   throw new Error('no code came by mail')
