@@ -45,7 +45,7 @@ beforeAll(async () => {
     worker: start('worker', 'worker.ts', { WORKER_PORT: String(worker) }),
   }
   origins = { serving: `http://127.0.0.1:${serving}`, both: `http://127.0.0.1:${both}`, worker: `http://127.0.0.1:${worker}` }
-  await Promise.all([programs.serving.says('Ctrl-C'), programs.both.says('Ctrl-C'), programs.worker.says('doing the jobs')])
+  await Promise.all([programs.serving.says('Ctrl-C'), programs.both.says('Ctrl-C'), programs.worker.says('running jobs')])
 })
 afterAll(async () => {
   for (const program of Object.values(programs)) await program[Symbol.asyncDispose]()
