@@ -26,7 +26,7 @@ export const slugOf = (name: string) => {
 export const urlsUnder = (prefix: Prefix) => ({
   home: () => prefix || '/',
   listing: ({ id, name }: Named) => `${prefix}/all-products/${id}/${slugOf(name)}`,
-  everything: () => `${prefix}/all-products/0/all-categories`,
+  allProducts: () => `${prefix}/all-products/0/all-categories`,
   popular: () => `${prefix}/all-products/0/popular-products`,
   recent: () => `${prefix}/all-products/0/recent-products`,
   product: ({ id, category, name }: Named & { category: string }) => `${prefix}/product-detail/${id}/${slugOf(category)}/${slugOf(name)}`,
@@ -48,7 +48,7 @@ export const urlsUnder = (prefix: Prefix) => ({
 export type Urls = ReturnType<typeof urlsUnder>
 
 /** A page's path in each language; English is at the bare one. */
-export const urlsInEachLanguage = (path: (addresses: Urls, language: Language) => string): Bilingual => ({
+export const urlsInEachLanguage = (path: (urls: Urls, language: Language) => string): Bilingual => ({
   en: path(urlsUnder(''), 'en'),
   ar: path(urlsUnder('/ar'), 'ar'),
 })

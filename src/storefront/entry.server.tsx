@@ -5,7 +5,7 @@ import { deferScripts } from './app/defer-scripts.ts'
 
 export { shopContext } from './app/context.ts'
 
-/** The whole document at once: it is kept and sent many times, so nothing is gained by sending half of it early. */
+/** Renders the complete document before sending: pages are cached and sent many times, so streaming gains nothing. */
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
@@ -30,7 +30,7 @@ export default function handleRequest(request: Request, status: number, headers:
   })
 }
 
-/** What the calls threw is in the log already, with its reference; here is what only rendering can do wrong. */
+/** Logs rendering errors. Errors of calls are already in the log, with their reference. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error)
 }

@@ -8,7 +8,7 @@ import { shopContext } from './app/context.ts'
 import { labelsFor, useLabels } from './app/labels.ts'
 import { loadLayoutData, useRootData } from './app/root-data.ts'
 import { serialize } from './app/serialize.ts'
-import { languageNamedBy, languageOf, useLanguage, usePrefix } from './app/urls.ts'
+import { languageInPrefix, languageOf, useLanguage, usePrefix } from './app/urls.ts'
 import arabic from './fonts/arabic-400.woff2?url'
 import arabicBold from './fonts/arabic-600.woff2?url'
 import latin from './fonts/latin.woff2?url'
@@ -17,11 +17,11 @@ import { PageLayout } from './layout/page-layout.tsx'
 import { openStorage } from './state/storage.ts'
 import './styles.css'
 
-/** Never fails for an unknown prefix: the page below says 404, in this frame. */
+/** Does not fail for an unknown prefix: the page's loader throws the 404, and its error page is rendered in this layout. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { call, origin, chatUrl } = context.get(shopContext)
   const language = languageOf(params)
-  const [chrome, labels] = await Promise.all([
+  const [layout, labels] = await Promise.all([
     loadLayoutData(call, language),
     labelsFor(
       call,
@@ -30,14 +30,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       commonMessages,
     ),
   ])
-  return { chrome: serialize(chrome), labels, origin, chatUrl }
+  return { layout: serialize(layout), labels, origin, chatUrl }
 }
 
-/** The frame stays while the language does. */
+/** Layout data depends on the language only. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   languageOf(currentParams) !== languageOf(nextParams)
 
-// What would do nothing is not there, and nothing makes room for it; what opens by a press is open.
+// Without JavaScript, controls that do nothing are hidden and their space is freed; collapsed content is open.
 const withoutScript =
   '.needs-script{display:none!important}.closed-tab,.shown-without-script{display:block!important}footer{margin-bottom:0!important}'
 
@@ -73,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function useClientState() {
   const prefix = usePrefix()
-  const { logo } = useRootData().chrome
-  useEffect(() => openStorage(languageNamedBy(prefix), logo), [prefix, logo])
+  const { logo } = useRootData().layout
+  useEffect(() => openStorage(languageInPrefix(prefix), logo), [prefix, logo])
 }
 
 export default function Root() {

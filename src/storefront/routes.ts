@@ -1,6 +1,6 @@
 import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Every address of the storefront (storefront document §2). */
+/** Every URL of the storefront (storefront document §2). */
 const pages: Record<string, string> = {
   'all-products/:category_id/:category_name': 'listing/page.tsx',
   'product-detail/:product_id/:category/:product_name': 'product/page.tsx',
@@ -19,7 +19,7 @@ const pages: Record<string, string> = {
   'become-seller': 'sellers/page.tsx',
 }
 
-/** Each page bare and under a language; a prefix that is no language is a 404 (`shopOf`). */
+/** Each page with and without a language prefix. An unknown prefix is a 404 (`shopOf`). */
 export default [
   route(':langCode?', 'home/page.tsx'),
   ...Object.entries(pages).map(([path, file]): RouteConfigEntry => route(`:langCode?/${path}`, file)),

@@ -31,7 +31,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
   const { id, nameEn, nameAr, categoryEn, categoryAr } = product
   return {
     home: '/',
-    listing: urlsUnder('').everything(),
+    listing: urlsUnder('').allProducts(),
     product: own((addresses, language) =>
       addresses.product(language === 'ar' ? { id, category: categoryAr, name: nameAr } : { id, category: categoryEn, name: nameEn }),
     ),

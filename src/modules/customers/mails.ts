@@ -10,7 +10,7 @@ interface Recipient {
   firstName: string
 }
 
-const everything = urlsInEachLanguage((addresses) => addresses.everything())
+const everything = urlsInEachLanguage((addresses) => addresses.allProducts())
 const resetPassword = urlsInEachLanguage((addresses) => addresses.resetPassword())
 
 export function welcomeMail(to: Recipient, head: Branding): Mail {

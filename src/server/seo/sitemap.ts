@@ -43,7 +43,7 @@ export async function sitemapPart(shop: FromShop, part: number, productsInPart: 
   return entries.length > 0 ? urlset(shop.config.shopOrigin, entries) : undefined
 }
 
-const fixed = ['home', 'everything', 'popular', 'recent', 'about', 'faq', 'contact', 'becomeSeller'] as const satisfies (keyof Urls)[]
+const fixed = ['home', 'allProducts', 'popular', 'recent', 'about', 'faq', 'contact', 'becomeSeller'] as const satisfies (keyof Urls)[]
 
 async function pagesOf({ db, cache: kept }: FromShop): Promise<Entry[]> {
   const [{ categories }, { campaigns }] = await Promise.all([taxonomyOf(db, kept), contentOf(db, kept)])

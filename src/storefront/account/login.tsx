@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function LoginPage() {
   const t = useLabels('Login')
   const message = useMessage()
-  const addresses = useUrls()
+  const urls = useUrls()
   const languageCode = useLanguage()
   const navigate = useNavigate()
   const next = useRedirectAfterLogin()
@@ -41,7 +41,7 @@ export default function LoginPage() {
       if (row?.ResponseMsg !== answers.loggedIn || !token) return { Password: message('loginIncorrect') }
       startSession(toUser(row), token)
       toast.success(message('loggedIn'))
-      navigate(next ?? addresses.home())
+      navigate(next ?? urls.home())
     },
   })
   const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
@@ -60,12 +60,12 @@ export default function LoginPage() {
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
-        <Link to={addresses.resetPassword()} className={link}>
+        <Link to={urls.resetPassword()} className={link}>
           {t('lbl_login_forgot')}
         </Link>
         <p>
           {t('lbl_login_new')}{' '}
-          <Link to={withRedirect(addresses.signup(), next)} className={link}>
+          <Link to={withRedirect(urls.signup(), next)} className={link}>
             {t('lbl_login_signup')}
           </Link>
         </p>

@@ -44,7 +44,7 @@ export const action = (args: Route.ActionArgs) => answerForm(args, requestForm, 
 /** Storefront document §4 "Password reset": the email, then in its place the code and the new password. */
 export default function ResetPasswordPage() {
   const t = useLabels('ResetPassword')
-  const addresses = useUrls()
+  const urls = useUrls()
   const reply = useReply()
   const asked = useDone(requestForm)
   const changed = useDone(confirmForm)
@@ -61,10 +61,10 @@ export default function ResetPasswordPage() {
         {!changed && (email ? <ConfirmForm email={email} onAgain={() => setEmail('')} /> : <RequestForm onSent={setEmail} />)}
       </div>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
-        <Link to={addresses.login()} className={link}>
+        <Link to={urls.login()} className={link}>
           {t('lbl_reset_login')}
         </Link>
-        <Link to={addresses.signup()} className={link}>
+        <Link to={urls.signup()} className={link}>
           {t('lbl_reset_signup')}
         </Link>
       </div>
@@ -99,7 +99,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 
 function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useLabels('ResetPassword')
-  const addresses = useUrls()
+  const urls = useUrls()
   const navigate = useNavigate()
   const { min, max } = fieldRules.resetConfirm.Password
   const { props, field, isBusy, answer } = usePlainForm(confirmForm, {
@@ -109,7 +109,7 @@ function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void })
       Password: t('lbl_reset_password'),
       ConfirmPassword: t('lbl_reset_confirm'),
     },
-    onDone: () => void navigate(addresses.login()),
+    onDone: () => void navigate(urls.login()),
   })
   return (
     <form {...props} className="grid gap-5">
@@ -138,7 +138,7 @@ function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void })
         {t('lbl_reset_change')}
       </Button>
       {/* The page itself, where there is no JavaScript to put the first form in the place of this one. */}
-      <Link to={addresses.resetPassword()} onClick={onAgain} className={buttonClass({ look: 'plain', size: 'small' })}>
+      <Link to={urls.resetPassword()} onClick={onAgain} className={buttonClass({ look: 'plain', size: 'small' })}>
         {t('lbl_reset_again')}
       </Link>
     </form>

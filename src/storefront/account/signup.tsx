@@ -33,7 +33,7 @@ const rules = fieldRules.signup
 export default function SignupPage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('Signup')
   const message = useMessage()
-  const addresses = useUrls()
+  const urls = useUrls()
   const languageCode = useLanguage()
   const navigate = useNavigate()
   const next = useRedirectAfterLogin()
@@ -57,7 +57,7 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
         () => true,
         () => false,
       )
-      navigate(isIn ? (next ?? addresses.home()) : withRedirect(addresses.login(), next))
+      navigate(isIn ? (next ?? urls.home()) : withRedirect(urls.login(), next))
     },
   })
   const shared = { field: form.field, labels }
@@ -91,7 +91,7 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
       <p className="mt-6 border-t border-line pt-5 text-sm">
         {t('lbl_signup_have')}{' '}
         <Link
-          to={withRedirect(addresses.login(), next)}
+          to={withRedirect(urls.login(), next)}
           className="inline-block py-1 font-semibold text-green-text underline-offset-4 hover:underline"
         >
           {t('lbl_signup_login')}

@@ -1,6 +1,6 @@
 import { redirect, useLocation, useMatches } from 'react-router'
 import type { Bilingual } from '../../contract/localization/language.ts'
-import { inLanguage, languageOf, prefixOf } from './urls.ts'
+import { languageOf, pathInLanguage, prefixOf } from './urls.ts'
 
 interface LoaderArguments {
   params: Record<string, string | undefined>
@@ -8,23 +8,24 @@ interface LoaderArguments {
 }
 
 /**
- * For a loader whose page has names in its address: 301 to where the page is now, in the language asked for, where the address says
- * anything else. The query stays. It is never kept, by us or by a browser: a name may be given back.
+ * For loaders of pages with a name in their URL. Redirects with a 301 to the canonical URL in the requested language if the request used
+ * any other path; the query string is kept. Neither the page cache nor a browser caches this redirect, because a product can get its old
+ * name back.
  */
-export function redirectToCanonical({ params, url }: LoaderArguments, own: Bilingual): void {
-  const path = prefixOf(params) === '/en' ? `/en${own.en}` : own[languageOf(params)]
-  // Whole, so that it says no to other letters' case and to a slash at the end too. Slugs hold no "%".
+export function redirectToCanonical({ params, url }: LoaderArguments, alternateUrls: Bilingual): void {
+  const path = prefixOf(params) === '/en' ? `/en${alternateUrls.en}` : alternateUrls[languageOf(params)]
+  // Compare the full path so that wrong case and trailing slashes also redirect. Slugs contain no "%".
   if (decodeURIComponent(url.pathname) !== path) throw redirect(`${encodeURI(path)}${url.search}`, 301)
 }
 
-/** Where this very page is in each language, ready for a link: as its loader says in `own`, else the same path under each. */
+/** The current page's URL in each language, percent-encoded: `alternateUrls` of its loader, else the same path under each prefix. */
 export function useAlternateUrls(): Bilingual {
   const matches = useMatches()
   const { pathname } = useLocation()
   for (const { loaderData } of matches.toReversed()) {
-    const own = (loaderData as { own?: Bilingual } | undefined)?.own
-    if (own) return { en: encodeURI(own.en), ar: encodeURI(own.ar) }
+    const alternateUrls = (loaderData as { alternateUrls?: Bilingual } | undefined)?.alternateUrls
+    if (alternateUrls) return { en: encodeURI(alternateUrls.en), ar: encodeURI(alternateUrls.ar) }
   }
   const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
-  return { en: inLanguage('en', path), ar: inLanguage('ar', path) }
+  return { en: pathInLanguage('en', path), ar: pathInLanguage('ar', path) }
 }

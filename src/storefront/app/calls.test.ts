@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getPopularProductsList } from '../../contract/storefront.ts'
-import { nobody } from '../state/shapes.ts'
+import { guest } from '../state/shapes.ts'
 import { shopStore } from '../state/store.ts'
 import { call } from './calls.ts'
 
-let asked: [string, RequestInit][]
-const answers = (answer: object) =>
+let requests: [string, RequestInit][]
+const respondWith = (answer: object) =>
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push([path, init])
+    requests.push([path, init])
     return Response.json({ message: 'OK', errorMessage: '', data: '[]', ...answer })
   })
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 // Storefront document: §7(1)
 test('a call is a POST of JSON with its parameters, and says who asks where somebody is logged in', async () => {
-  answers({ statusCode: 200, data: '[{"ProductId":4}]' })
+  respondWith({ statusCode: 200, data: '[{"ProductId":4}]' })
   const json = { accept: 'application/json', 'content-type': 'application/json' }
-  shopStore.setState({ token: '', user: { user: nobody, loggedIn: false } })
+  shopStore.setState({ token: '', user: { user: guest, loggedIn: false } })
   expect((await call(getPopularProductsList, { PageNo: 1, PageSize: 20 })).data).toEqual([{ ProductId: 4 }])
-  shopStore.setState({ token: 'secret', user: { user: { ...nobody, UserID: 7 }, loggedIn: true } })
+  shopStore.setState({ token: 'secret', user: { user: { ...guest, UserID: 7 }, loggedIn: true } })
   await call(getPopularProductsList, { PageNo: 1, PageSize: 20 })
   const body = '{"requestParameters":{"PageNo":1,"PageSize":20}}'
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/api/v1/dynamic/dataoperation/get-popular-products-list', { method: 'POST', headers: json, body }],
     [
       '/api/v1/dynamic/dataoperation/get-popular-products-list',
@@ -40,7 +40,7 @@ test.each([
   ['what the shop refuses, in its words', { statusCode: 400, errorMessage: 'Email is required' }, 'Email is required'],
   ['what broke, in the document’s words', { statusCode: 500, errorMessage: 'Reference: 7' }, 'An error occured. Please try again!'],
 ])('%s, comes to who called', async (_, answer, words) => {
-  answers(answer)
+  respondWith(answer)
   await expect(call(getPopularProductsList, {})).rejects.toMatchObject({ statusCode: answer.statusCode, message: words })
 })
 

@@ -3,8 +3,8 @@ import { messages } from '../../contract/messages.ts'
 import { endSession } from '../state/session.ts'
 import { shopState } from '../state/store.ts'
 
-/** The browser's carrier: a POST with the customer's token where there is one. Throws CallError; status 0 where nothing was reached. */
-export const call: Caller = async (one, parameters) => {
+/** The browser's transport: a POST with the customer's token, if any. Throws `CallError`; its status is 0 if no response arrived. */
+export const call: Caller = async (definition, parameters) => {
   const { token, user } = shopState()
   const headers: Record<string, string> = { accept: 'application/json', 'content-type': 'application/json' }
   if (token && user.loggedIn) Object.assign(headers, { Token: token, UserID: String(user.user.UserID) })
@@ -12,7 +12,7 @@ export const call: Caller = async (one, parameters) => {
   let envelope: Envelope
   let retryAfter: string | null
   try {
-    const response = await fetch(pathOf(one), { method: 'POST', headers, body: JSON.stringify({ requestParameters: parameters }) })
+    const response = await fetch(pathOf(definition), { method: 'POST', headers, body: JSON.stringify({ requestParameters: parameters }) })
     envelope = (await response.json()) as Envelope
     retryAfter = response.headers.get('retry-after')
   } catch {
@@ -22,12 +22,12 @@ export const call: Caller = async (one, parameters) => {
     const { message, errorMessage, token, data } = envelope
     return { message, errorMessage, token, data: JSON.parse(data) }
   }
-  // The server no longer knows this token, so neither should we; unless another tab logged in meanwhile.
+  // The server rejected the token, so the session ends here too, unless another tab has logged in since.
   if (envelope.statusCode === 401 && headers.Token && shopState().token === headers.Token) endSession()
-  throw new CallError(envelope.statusCode, wordsFor(envelope), Number(retryAfter) || undefined)
+  throw new CallError(envelope.statusCode, errorTextOf(envelope), Number(retryAfter) || undefined)
 }
 
-const wordsFor = ({ statusCode, errorMessage }: Envelope) => {
+const errorTextOf = ({ statusCode, errorMessage }: Envelope) => {
   if (statusCode === 429) return messages.tooManyRequests
   return statusCode >= 500 || !errorMessage ? messages.errorOccurred : errorMessage
 }

@@ -6,25 +6,27 @@ import routeConfig from '../routes.ts'
 import { commonMessages } from './common-messages.ts'
 
 const storefront = join(import.meta.dirname, '..')
-const sources = /(?:from|import\() ?'(\.[^']+\.tsx?)'/g
-const words = /'(\w+)'|messages\.(\w+)/g
+const importPaths = /(?:from|import\() ?'(\.[^']+\.tsx?)'/g
+const messageNames = /'(\w+)'|messages\.(\w+)/g
 const read = (file: string) => readFileSync(file, 'utf8')
-// Rules of fields and the list of all messages name each of them.
-const isOfPages = (file: string) => !file.includes('/contract/') && !file.endsWith('/common-messages.ts')
+// The contract's field rules and this list name every message, so they prove nothing about a page.
+const isPageFile = (file: string) => !file.includes('/contract/') && !file.endsWith('/common-messages.ts')
 
-/** A file and all that it imports, now or late. */
-function filesFrom(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !existsSync(file)) return found
-  found.add(file)
-  for (const [, path = ''] of read(file).matchAll(sources)) {
+/** A file and everything it imports, statically or dynamically. */
+function filesReachableFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen
+  seen.add(file)
+  for (const [, path = ''] of read(file).matchAll(importPaths)) {
     const next = join(dirname(file), path)
-    if (isOfPages(next)) filesFrom(next, found)
+    if (isPageFile(next)) filesReachableFrom(next, seen)
   }
-  return found
+  return seen
 }
 
 const messagesIn = (file: string) =>
-  [...read(file).matchAll(words)].map(([, quoted, named]) => quoted ?? named ?? '').filter((word): word is MessageKey => word in messages)
+  [...read(file).matchAll(messageNames)]
+    .map(([, quoted, named]) => quoted ?? named ?? '')
+    .filter((word): word is MessageKey => word in messages)
 
 const routes = routeConfig.map(({ file }) => join(storefront, file))
 const pages = [join(storefront, 'root.tsx'), ...routes.filter((file) => !/labelsFor\([^)]*'Messages'/.test(read(file)))]
@@ -32,8 +34,8 @@ const pages = [join(storefront, 'root.tsx'), ...routes.filter((file) => !/labels
 test.each(pages.map((file) => [file.slice(storefront.length + 1), file]))(
   '%s says no message that is not sent to every page',
   (_, file) => {
-    const spoken = [...filesFrom(file)].flatMap(messagesIn)
-    expect(spoken.filter((key) => !commonMessages.includes(key))).toEqual([])
+    const used = [...filesReachableFrom(file)].flatMap(messagesIn)
+    expect(used.filter((key) => !commonMessages.includes(key))).toEqual([])
   },
 )
 
@@ -41,5 +43,5 @@ test('the pages where one looks around are among them, and checkout is not', () 
   const names = pages.map((file) => file.slice(storefront.length + 1))
   expect(names).toEqual(expect.arrayContaining(['root.tsx', 'home/page.tsx', 'listing/page.tsx', 'product/page.tsx']))
   expect(names).not.toContain('checkout/page.tsx')
-  expect(pages.flatMap((file) => [...filesFrom(file)]).some((file) => file.endsWith('/product/buy-box.tsx'))).toBe(true)
+  expect(pages.flatMap((file) => [...filesReachableFrom(file)]).some((file) => file.endsWith('/product/buy-box.tsx'))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../contract/messages.ts'
 
-/** What may be said on pages where one looks around; each page with more to say has all messages among its labels. */
+/** Messages sent with every page. Pages that can show others load the whole `Messages` entity with their labels. */
 export const commonMessages: readonly MessageKey[] = [
   'fieldRequired',
   'fieldTooShort',

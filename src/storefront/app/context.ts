@@ -4,16 +4,16 @@ import { isLanguage, type Language } from '../../contract/localization/language.
 import { languageOf } from './urls.ts'
 
 export interface ShopContext {
-  /** In process; the same expression in the browser is a POST (`calls.ts`). */
+  /** Runs in process. The same expression in the browser is a POST (`calls.ts`). */
   call: Caller
-  /** For an action, where a form was sent: its calls count as those of whoever sent it. */
+  /** For actions: calls made while handling a submitted form. They count against the rate limits of the visitor who submitted it. */
   submit?: Caller
-  /** `https://shop.example`, without a slash at its end. */
+  /** `https://shop.example`, without a trailing slash. */
   origin: string
   chatUrl: string
 }
 
-/** Filled by the server for each page it renders. */
+/** Set by the server for each rendered page. */
 export const shopContext = createContext<ShopContext>()
 
 interface LoaderArguments {
@@ -21,35 +21,35 @@ interface LoaderArguments {
   context: Readonly<RouterContextProvider>
 }
 
-/** What a page that does not exist answers with; the error page is shown in the language of the address. */
+/** The response for a page that does not exist. The error page is rendered in the language of the URL. */
 export const notFound = () => data(null, { status: 404 })
 
 /**
- * The calls and the language of a loader. A prefix that is no language is a 404; a call's 400 or 404 is the page's 404, any other
- * failure carries its reference to the error page.
+ * The calls and the language of a loader. An unknown language prefix is a 404. A call's 400 or 404 becomes the page's 404; any other
+ * failure keeps its status and passes its reference to the error page.
  */
 export function shopOf({ params, context }: LoaderArguments): ShopContext & { language: Language } {
   if (params.langCode !== undefined && !isLanguage(params.langCode)) throw notFound()
   const shop = context.get(shopContext)
-  const call: Caller = async (one, parameters) => {
+  const call: Caller = async (definition, parameters) => {
     try {
-      return await shop.call(one, parameters)
+      return await shop.call(definition, parameters)
     } catch (error) {
-      throw asPageFailure(error)
+      throw toPageError(error)
     }
   }
   return { ...shop, call, language: languageOf(params) }
 }
 
-// By its fields: the page's build has a copy of the class, so `instanceof` would not know the server's.
-function asPageFailure(error: unknown) {
+// Checks the fields: the page build bundles its own copy of CallError, so `instanceof` fails for the server's.
+function toPageError(error: unknown) {
   const { statusCode, message } = error as { statusCode?: number; message?: string }
   if (statusCode === 400 || statusCode === 404) return notFound()
   return statusCode ? data({ reference: message }, { status: statusCode }) : error
 }
 
-/** An id from an address. Anything else is a 404. */
-export function idFrom(text: string | undefined): number {
-  if (!text || !/^\d{1,9}$/.test(text)) throw notFound()
-  return Number(text)
+/** Parses a numeric id from a URL segment. Anything else is a 404. */
+export function idFrom(segment: string | undefined): number {
+  if (!segment || !/^\d{1,9}$/.test(segment)) throw notFound()
+  return Number(segment)
 }

@@ -1,26 +1,27 @@
 const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
-const whole = /import \* as (\w+) from ("[^"]+");?/g
-const unnamed = /import ("[^"]+");?/g
+const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
+const sideEffectImport = /import ("[^"]+");?/g
 
 /**
- * The page is whole without its scripts, and on a slow line they would share it with the style, the fonts and the first picture. So
- * they are asked for, all at the same time, once the page was seen; where nobody sees it, or no browser tells of it, without that.
+ * Delays the page's modules until after first paint. The HTML works without them, and on a slow connection they would compete with the
+ * stylesheet, the fonts and the first image. They are then fetched in parallel. Hidden pages load them at once; browsers without paint
+ * timing load them after `maxDelayMs`.
  */
 export function deferScripts(html: string): string {
-  const addresses: string[] = []
-  const without = html.replace(modulePreload, (_, address: string) => {
-    addresses.push(address)
+  const urls: string[] = []
+  const withoutPreloads = html.replace(modulePreload, (_, url: string) => {
+    urls.push(url)
     return ''
   })
-  return without.replace(moduleScript, (_, code: string) => {
-    const imports = code.replace(whole, 'const $1=await import($2);').replace(unnamed, 'await import($1);')
-    return `<script>{let isDue=true;const start=async()=>{if(!isDue)return;isDue=false;${preload(addresses)}${imports}};${startWhenSeen}}</script>`
+  return withoutPreloads.replace(moduleScript, (_, code: string) => {
+    const imports = code.replace(namespaceImport, 'const $1=await import($2);').replace(sideEffectImport, 'await import($1);')
+    return `<script>{let isDue=true;const start=async()=>{if(!isDue)return;isDue=false;${preload(urls)}${imports}};${startAfterFirstPaint}}</script>`
   })
 }
 
-const preload = (addresses: string[]) =>
-  `for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
+const preload = (urls: string[]) =>
+  `for(const href of ${JSON.stringify(urls)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`
 
-const longestMs = 2000
-const startWhenSeen = `document.hidden?start():new PerformanceObserver(start).observe({type:'paint',buffered:true});setTimeout(start,${longestMs})`
+const maxDelayMs = 2000
+const startAfterFirstPaint = `document.hidden?start():new PerformanceObserver(start).observe({type:'paint',buffered:true});setTimeout(start,${maxDelayMs})`

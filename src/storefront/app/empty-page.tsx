@@ -3,9 +3,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useUrls } from './urls.ts'
 
-/** What stands where there is nothing yet, and where to go from there. */
+/** Empty state of a page, with a link to all products. */
 export function EmptyPage({ icon, title, text, button }: { icon: IconName; title: string; text: string; button: string }) {
-  const addresses = useUrls()
+  const urls = useUrls()
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-14 text-center md:py-20">
       <span className="grid size-20 place-items-center rounded-full bg-tint text-green-text">
@@ -13,7 +13,7 @@ export function EmptyPage({ icon, title, text, button }: { icon: IconName; title
       </span>
       <h2 className="text-2xl font-semibold">{title}</h2>
       <p className="text-balance text-soft">{text}</p>
-      <Link to={addresses.everything()} className={buttonClass({}, 'mt-2')}>
+      <Link to={urls.allProducts()} className={buttonClass({}, 'mt-2')}>
         {button}
       </Link>
     </div>

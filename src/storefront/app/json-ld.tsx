@@ -1,12 +1,12 @@
 import type { Thing } from 'schema-dts'
 
 /**
- * A part that says to search engines, by schema.org, what the page shows to people. `read` may use hooks. It is for documents, which is
- * what robots read: in the browser's build it is `false`, by `import.meta.env.SSR &&`, and what came with the document is left alone.
+ * A component that renders schema.org data as JSON-LD for search engines. `build` may use hooks. Only the server renders it, since
+ * crawlers read the HTML: pass `import.meta.env.SSR && build`, which is `false` in the browser build. Hydration leaves the script alone.
  */
-export const jsonLd = <Props extends object>(read: ((props: Props) => Thing[]) | false) =>
+export const jsonLd = <Props extends object>(build: ((props: Props) => Thing[]) | false) =>
   function JsonLd(props: Props) {
-    const text = read ? JSON.stringify({ '@context': 'https://schema.org', '@graph': read(props) }).replaceAll('<', '\\u003c') : ''
+    const text = build ? JSON.stringify({ '@context': 'https://schema.org', '@graph': build(props) }).replaceAll('<', '\\u003c') : ''
     // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
     return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
   }

@@ -4,8 +4,8 @@ import { toast } from '../../ui/toasts.tsx'
 import { useMessage } from './labels.ts'
 
 /**
- * A dialog whose code is fetched when it is first opened, and kept from then on so that closing gives the focus back. Where that fails, or
- * takes longer than 120 s (storefront document §8), a toast says so, and the next press tries again.
+ * A dialog whose code is loaded when it is first opened. It stays mounted afterwards so that closing it restores the focus. If loading
+ * fails or takes longer than 120 s (storefront document §8), a toast reports it and the next click retries.
  */
 export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props>>()
@@ -24,5 +24,5 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>) 
   return { Dialog, isOpen, open, close: () => setOpen(false) }
 }
 
-/** Rejects when a late part has had its time. */
+/** Rejects once the time limit for lazily loaded code has passed. */
 export const loadTimeout = () => new Promise<never>((_, reject) => setTimeout(reject, constants.latePartMs))

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A part that is fetched when it is shown, and that the page is whole without: where it does not come, there is nothing in its place. */
+/** `React.lazy` for components the page can do without: if loading fails, it renders nothing. */
 export const lazyOptional = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() => load().then(asDefault, () => asDefault<ComponentType<Props>>(() => null)))
 

@@ -3,15 +3,15 @@ import { useLabels } from './labels.ts'
 import { useRootData } from './root-data.ts'
 import { useLanguage, useUrls } from './urls.ts'
 
-/** The shop's mark; the owner may put a picture in its place. */
+/** The shop's logo, or the picture that staff uploaded instead. */
 export function Logo({ className = '' }: { className?: string }) {
   const t = useLabels('Shop')
-  const { logo } = useRootData().chrome
-  const addresses = useUrls()
-  const isOwn = logo !== '' && logo !== '/brand/logo.svg'
+  const { logo } = useRootData().layout
+  const urls = useUrls()
+  const isCustom = logo !== '' && logo !== '/brand/logo.svg'
   return (
-    <Link to={addresses.home()} className={`inline-flex shrink-0 items-center gap-2.5 ${className}`}>
-      {isOwn ? <img src={logo} alt={t('lbl_shop_name')} height="40" className="h-10 w-auto" /> : <Mark />}
+    <Link to={urls.home()} className={`inline-flex shrink-0 items-center gap-2.5 ${className}`}>
+      {isCustom ? <img src={logo} alt={t('lbl_shop_name')} height="40" className="h-10 w-auto" /> : <Mark />}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { notFound } from './context.ts'
 
-/** Every address that is no page. */
+/** Matches every URL without a page. */
 export function loader(): never {
   throw notFound()
 }

@@ -9,54 +9,54 @@ interface Props {
   title?: string
   description?: string
   keywords?: string | null
-  /** What of the address' query makes this a page of its own: `?PageNo=2`. */
+  /** The part of the query string that belongs to the canonical URL: `?PageNo=2`. */
   query?: string
-  /** A path of ours. */
+  /** A path on this site. */
   picture?: string
-  /** What makes it a product where it is shared: dollars, and whether it can be had. */
+  /** Marks the page as a product for link previews. The price is in dollars. */
   offer?: { price: number; isInStock: boolean }
-  /** Of no use to a search engine: somebody's own page, or one of endless many. */
+  /** Adds `noindex`: private pages, and listings with arbitrary filters. */
   isUnlisted?: boolean
-  /** There is no such page, so it has no address either. */
+  /** For 404 pages: `noindex`, and no canonical URL. */
   isMissing?: boolean
 }
 
 const locales: Record<Language, string> = { en: 'en_US', ar: 'ar_AR' }
 
-/** Title, description and the addresses of a page, for search engines and for who shares it. */
+/** Title, description, canonical and alternate URLs of a page, for search engines and link previews. */
 export function PageHead({ title, description, keywords, query = '', picture, offer, isUnlisted = false, isMissing = false }: Props) {
   const t = useLabels('Shop')
   const language = useLanguage()
   const { origin } = useRootData()
-  const own = useAlternateUrls()
-  const at = (code: Language) => `${origin}${own[code]}${query}`
+  const alternateUrls = useAlternateUrls()
+  const urlFor = (code: Language) => `${origin}${alternateUrls[code]}${query}`
   const name = t('lbl_shop_name')
-  const words = description || t('lbl_shop_description')
-  const isDrawn = picture?.startsWith('/pictures/') && !picture.endsWith('.svg')
+  const summary = description || t('lbl_shop_description')
+  const hasSocialPicture = picture?.startsWith('/pictures/') && !picture.endsWith('.svg')
   return (
     <>
       <title>{title ? `${title} · ${name}` : `${name} · ${t('lbl_shop_tagline')}`}</title>
-      <meta name="description" content={words} />
+      <meta name="description" content={summary} />
       {keywords && <meta name="keywords" content={keywords} />}
       {(isUnlisted || isMissing) && <meta name="robots" content="noindex" />}
       {!isMissing && (
         <>
-          <link rel="canonical" href={at(language)} />
+          <link rel="canonical" href={urlFor(language)} />
           {languages.map((code) => (
-            <link key={code} rel="alternate" hrefLang={code} href={at(code)} />
+            <link key={code} rel="alternate" hrefLang={code} href={urlFor(code)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={at('en')} />
-          <meta property="og:url" content={at(language)} />
+          <link rel="alternate" hrefLang="x-default" href={urlFor('en')} />
+          <meta property="og:url" content={urlFor(language)} />
         </>
       )}
       <meta property="og:type" content={offer ? 'product' : 'website'} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title ?? name} />
-      <meta property="og:description" content={words} />
-      <meta property="og:image" content={`${origin}${isDrawn ? `${picture}?as=social` : '/brand/social.png'}`} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:image" content={`${origin}${hasSocialPicture ? `${picture}?as=social` : '/brand/social.png'}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={isDrawn ? title : name} />
+      <meta property="og:image:alt" content={hasSocialPicture ? title : name} />
       {languages.map((code) => (
         <meta key={code} property={code === language ? 'og:locale' : 'og:locale:alternate'} content={locales[code]} />
       ))}

@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
+import { BreadcrumbsJsonLd } from './breadcrumbs-json-ld.tsx'
 import { useLabels } from './labels.ts'
 import { useUrls } from './urls.ts'
 
-interface WayProps {
+interface TrailProps {
   title: string
-  /** Where the way from home leads through; each a link. */
-  through?: { to: string; title: string }[]
+  /** The links between home and this page. */
+  trail?: { to: string; title: string }[]
 }
 
-/** Home in the visitor's language, the way, the page. On a wide screen one line where `isShort`: the page's name gives way. */
-function Way({ title, through = [], isShort = false }: WayProps & { isShort?: boolean }) {
+/** Breadcrumbs: home, `trail`, the page. With `isShort` they stay on one line on wide screens and the page's title is truncated. */
+function BreadcrumbTrail({ title, trail = [], isShort = false }: TrailProps & { isShort?: boolean }) {
   const t = useLabels('Shop')
-  const addresses = useUrls()
-  const way = [{ to: addresses.home(), title: t('lbl_shop_home') }, ...through]
+  const urls = useUrls()
+  const links = [{ to: urls.home(), title: t('lbl_shop_home') }, ...trail]
   return (
     <nav aria-label={t('lbl_shop_breadcrumb')}>
-      <Breadcrumbs steps={[...way, { title }]} />
+      <BreadcrumbsJsonLd steps={[...links, { title }]} />
       <ol className={`flex flex-wrap items-center gap-x-1.5 text-sm text-soft ${isShort ? 'md:flex-nowrap' : ''}`}>
-        {way.map((step) => (
+        {links.map((step) => (
           <li key={step.to} className={`flex items-center gap-1.5 ${isShort ? 'md:shrink-0' : ''}`}>
             <Link to={step.to} className="inline-block py-1 hover:text-green-text hover:underline">
               {step.title}
@@ -35,26 +35,26 @@ function Way({ title, through = [], isShort = false }: WayProps & { isShort?: bo
   )
 }
 
-/** The strip of a page whose heading stands elsewhere, as a product's does beside its pictures. */
-export const BreadcrumbStrip = (props: WayProps) => (
+/** Breadcrumb strip for pages whose heading is elsewhere, such as a product's, beside its pictures. */
+export const BreadcrumbStrip = (props: TrailProps) => (
   <div className="border-b border-line bg-tint">
     <div className="shop-width py-2">
-      <Way {...props} isShort />
+      <BreadcrumbTrail {...props} isShort />
     </div>
   </div>
 )
 
-interface Props extends WayProps {
-  /** Beside the heading, as a count of results. */
+interface Props extends TrailProps {
+  /** Shown beside the heading, such as a result count. */
   children?: React.ReactNode
 }
 
-/** The strip under the header: home, the way, the page's heading (storefront document §2 "Page-title strip"). */
-export function PageTitle({ title, through, children }: Props) {
+/** The strip under the header: breadcrumbs and the page's heading (storefront document §2 "Page-title strip"). */
+export function PageTitle({ title, trail, children }: Props) {
   return (
     <div className="border-b border-line bg-tint">
       <div className="shop-width py-5 md:py-7">
-        <Way title={title} through={through} />
+        <BreadcrumbTrail title={title} trail={trail} />
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
           {children}

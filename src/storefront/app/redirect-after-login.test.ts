@@ -30,6 +30,6 @@ test.each([
   ['/ar', '/en?a=b', '/ar?a=b'],
   ['', '/en?a=b', '/?a=b'],
   ['', '/ar//elsewhere.example', '/ar//elsewhere.example'],
-] as const)('under %s, the way back to %s leads to %s', (prefix, path, led) => {
-  expect(underPrefix(prefix, path)).toBe(led)
+] as const)('under %s, the way back to %s leads to %s', (prefix, path, expected) => {
+  expect(underPrefix(prefix, path)).toBe(expected)
 })

@@ -3,35 +3,35 @@ import { useLocation } from 'react-router'
 import type { Prefix } from '../../contract/urls.ts'
 import { usePrefix } from './urls.ts'
 
-const here = 'http://here.invalid'
+const placeholderOrigin = 'http://here.invalid'
 
-/** The path in `?next=` if it is one of this site, else nothing. Read as a browser reads it: `/\x` and `/./` tricks lead elsewhere. */
+/** The path in `?next=` if it stays on this site. Parsed like a browser does, because `/\x` and `/.//x` lead to other sites. */
 export function redirectTargetIn(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next')
-  if (!next?.startsWith('/') || !URL.canParse(next, here)) return undefined
-  const { origin, pathname, search: query } = new URL(next, here)
-  return origin === here && !pathname.startsWith('//') ? `${pathname}${query}` : undefined
+  if (!next?.startsWith('/') || !URL.canParse(next, placeholderOrigin)) return undefined
+  const { origin, pathname, search: query } = new URL(next, placeholderOrigin)
+  return origin === placeholderOrigin && !pathname.startsWith('//') ? `${pathname}${query}` : undefined
 }
 
-/** An address that brings back here afterwards. */
-export const withRedirect = (address: string, next: string | undefined) => (next ? `${address}?next=${encodeURIComponent(next)}` : address)
+/** Adds `?next=` to a URL, so that the visitor returns to that path afterwards. */
+export const withRedirect = (url: string, next: string | undefined) => (next ? `${url}?next=${encodeURIComponent(next)}` : url)
 
-/** A path of this site under the prefix where the visitor is now: the language may have been changed on the way. */
+/** Moves a path to the current language prefix: the visitor may have switched the language on the login page. */
 export function underPrefix(prefix: Prefix, path: string): string {
-  const bare = path.replace(/^\/(en|ar)(?=[/?]|$)/, '')
-  // What would name another host once its prefix is gone stays as it is.
-  if (/^\/[/\\]/.test(bare)) return path
-  return (prefix + (bare === '/' ? '' : bare)).replace(/^(?=\?|$)/, '/')
+  const unprefixed = path.replace(/^\/(en|ar)(?=[/?]|$)/, '')
+  // Without its prefix this path would be `//host`, another site.
+  if (/^\/[/\\]/.test(unprefixed)) return path
+  return (prefix + (unprefixed === '/' ? '' : unprefixed)).replace(/^(?=\?|$)/, '/')
 }
 
-const never = () => () => {}
+const neverChanges = () => () => {}
 
-/** Where to go afterwards. Nothing in the server's HTML, which knows no query. */
+/** The path to return to after login. Undefined on the server: cached HTML does not depend on the query string. */
 export function useRedirectAfterLogin(): string | undefined {
   const { search } = useLocation()
   const prefix = usePrefix()
   const isBrowser = useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

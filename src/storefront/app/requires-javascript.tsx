@@ -1,12 +1,12 @@
 import { useLabels } from './labels.ts'
 
 /**
- * Stands where there is no JavaScript, and with it nothing that lives in the browser's storage; what it stands for is `needs-script`.
- * React leaves the inside of a noscript alone, so the browser's build has none of it.
+ * Shown instead of content that depends on JavaScript and browser storage; that content has the class `needs-script`. React does not
+ * hydrate the inside of a noscript, so the browser build leaves it out.
  */
-export const RequiresJavascript = () => <noscript>{import.meta.env.SSR && <Words />}</noscript>
+export const RequiresJavascript = () => <noscript>{import.meta.env.SSR && <Notice />}</noscript>
 
-function Words() {
+function Notice() {
   const t = useLabels('Shop')
   return <p className="rounded-card bg-amber-tint px-4 py-3">{t('lbl_shop_noscript')}</p>
 }

@@ -11,10 +11,10 @@ export interface MenuCategory {
   children: MenuCategory[]
 }
 
-/** Every category, parents before their children. */
-export const flatten = (tree: MenuCategory[]): MenuCategory[] => tree.flatMap((one) => [one, ...flatten(one.children)])
+/** All categories of a tree, parents before children. */
+export const flatten = (tree: MenuCategory[]): MenuCategory[] => tree.flatMap((category) => [category, ...flatten(category.children)])
 
-/** What the menu has a heading for: what stands at the top, and below that whatever has something below itself. */
+/** Categories that get a heading in the menu: the top level, and every deeper one that has children. */
 export const headingsOf = (tree: MenuCategory[]): MenuCategory[] =>
   tree.flatMap((top) => [top, ...flatten(top.children).filter(({ children }) => children.length > 0)])
 
@@ -25,7 +25,7 @@ export interface LayoutData {
   payments: { name: string; picture: string }[]
 }
 
-/** What header and footer show, in one round of calls. Facilities that cannot be had are no error (§8): the strip keeps its labels. */
+/** Data of header and footer, in one parallel round of calls. A failed facilities call is ignored (§8): the strip shows its labels. */
 export async function loadLayoutData(call: Caller, language: Language): Promise<LayoutData> {
   const [categories, logo, facilities, payments] = await Promise.all([
     call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
@@ -33,13 +33,13 @@ export async function loadLayoutData(call: Caller, language: Language): Promise<
     call(getBestFacilities, { languageCode: language }).catch(() => ({ data: [] })),
     call(getPaymentMethods, { languageCode: language }),
   ])
-  const named = categories.data.map((row) => ({
+  const nodes = categories.data.map((row) => ({
     id: row.CategoryID,
     parent: row.ParentCategoryID,
     name: localText(row.LocalizationJsonData, language) || row.Name,
   }))
   const childrenOf = (parent: number | null): MenuCategory[] =>
-    named.filter((one) => one.parent === parent).map(({ id, name }) => ({ id, name, children: childrenOf(id) }))
+    nodes.filter((node) => node.parent === parent).map(({ id, name }) => ({ id, name, children: childrenOf(id) }))
   return {
     categories: childrenOf(null),
     logo: logo.data[0]?.AppConfigValue ?? '',
@@ -48,24 +48,24 @@ export async function loadLayoutData(call: Caller, language: Language): Promise<
   }
 }
 
-const nothing: LayoutData = { categories: [], logo: '', facilities: [], payments: [] }
+const emptyLayout: LayoutData = { categories: [], logo: '', facilities: [], payments: [] }
 
 interface RootData {
-  chrome: LayoutData
+  layout: LayoutData
   origin: string
   chatUrl: string
 }
 
-/** What the root loaded; on an error page, where it may have failed, nothing. */
+/** The root loader's data. Empty on an error page whose root loader failed. */
 export function useRootData(): RootData {
-  const data = useRouteLoaderData('root') as (Omit<RootData, 'chrome'> & { chrome: Serialized<LayoutData> }) | undefined
-  return data ? { ...data, chrome: chromeIn(data.chrome) } : { chrome: nothing, origin: '', chatUrl: '' }
+  const data = useRouteLoaderData('root') as (Omit<RootData, 'layout'> & { layout: Serialized<LayoutData> }) | undefined
+  return data ? { ...data, layout: layoutIn(data.layout) } : { layout: emptyLayout, origin: '', chatUrl: '' }
 }
 
-// Many parts of a page ask for the same.
-let last: { packed: string; chrome: LayoutData } | undefined
+// Parsed once: many components of a page read it.
+let cached: { serialized: string; layout: LayoutData } | undefined
 
-function chromeIn(packed: Serialized<LayoutData>): LayoutData {
-  if (last?.packed !== packed) last = { packed, chrome: deserialize(packed) }
-  return last.chrome
+function layoutIn(serialized: Serialized<LayoutData>): LayoutData {
+  if (cached?.serialized !== serialized) cached = { serialized, layout: deserialize(serialized) }
+  return cached.layout
 }

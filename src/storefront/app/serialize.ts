@@ -1,10 +1,10 @@
-/** A value as one JSON text. */
-export type Serialized<Value> = string & { readonly packed?: Value }
+/** A JSON string that remembers its type. */
+export type Serialized<Value> = string & { readonly value?: Value }
 
 /**
- * For data of many small rows: the router writes each object and field of what a loader returns as a number into a table, which
- * compresses to a third more than the JSON of it.
+ * For loader data with many small rows. React Router's own encoding (turbo-stream: a table of values referenced by number) is a third
+ * larger than JSON after compression.
  */
 export const serialize = <Value>(value: Value): Serialized<Value> => JSON.stringify(value)
 
-export const deserialize = <Value>(packed: Serialized<Value>): Value => JSON.parse(packed) as Value
+export const deserialize = <Value>(serialized: Serialized<Value>): Value => JSON.parse(serialized) as Value

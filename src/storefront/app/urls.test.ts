@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLanguage, languageOf, prefixOf } from './urls.ts'
+import { languageOf, pathInLanguage, prefixOf } from './urls.ts'
 
 // Storefront document: §2(2)
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['/en/about', 'ar', '/ar/about'],
   ['/arabic', 'ar', '/ar/arabic'],
 ] as const)('%s in %s is %s', (path, language, expected) => {
-  expect(inLanguage(language, path)).toBe(expected)
+  expect(pathInLanguage(language, path)).toBe(expected)
 })

@@ -5,18 +5,18 @@ import { useShop } from '../state/store.ts'
 import { withRedirect } from './redirect-after-login.ts'
 import { useUrls } from './urls.ts'
 
-/** The customer of a page that is a customer's own. Nobody yet while storage is read; where there is none, the visitor is sent on. */
-export function useCustomer(otherwise: 'login' | 'home'): StoredUser | undefined {
+/** For pages that need a customer. Undefined until storage is read; guests are redirected to the login or the home page. */
+export function useCustomer(fallback: 'login' | 'home'): StoredUser | undefined {
   const restored = useShop((state) => state.restored)
   const { user, loggedIn } = useShop((state) => state.user)
-  const addresses = useUrls()
+  const urls = useUrls()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const elsewhere = otherwise === 'login' ? withRedirect(addresses.login(), pathname) : addresses.home()
-  const isNobody = restored && !loggedIn
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent on once, when it is known that there is nobody
+  const redirectUrl = fallback === 'login' ? withRedirect(urls.login(), pathname) : urls.home()
+  const isGuest = restored && !loggedIn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once, when storage shows a guest
   useEffect(() => {
-    if (isNobody) navigate(elsewhere, { replace: true })
-  }, [isNobody])
+    if (isGuest) navigate(redirectUrl, { replace: true })
+  }, [isGuest])
   return loggedIn ? user : undefined
 }

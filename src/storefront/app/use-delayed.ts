@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-const patienceMs = 200
+const delayMs = 200
 
-/** Whether something has been so for over 200 ms: what is over sooner should not flash. */
-export function useDelayed(isSo: boolean): boolean {
-  const [isLong, setLong] = useState(false)
+/** True once `isPending` has lasted 200 ms, so that fast responses don't flash a spinner. */
+export function useDelayed(isPending: boolean): boolean {
+  const [isDelayed, setDelayed] = useState(false)
   useEffect(() => {
-    if (!isSo) return setLong(false)
-    const timer = setTimeout(() => setLong(true), patienceMs)
+    if (!isPending) return setDelayed(false)
+    const timer = setTimeout(() => setDelayed(true), delayMs)
     return () => clearTimeout(timer)
-  }, [isSo])
-  return isSo && isLong
+  }, [isPending])
+  return isPending && isDelayed
 }

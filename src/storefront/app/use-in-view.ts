@@ -1,20 +1,20 @@
 import { startTransition, useCallback, useState } from 'react'
 
-/** Whether a place was ever nearly on the screen: `<div ref={place}>`. What is far below is not asked for. */
+/** True once the element has come within 400 px of the viewport: `<div ref={ref}>`. Content further down is not fetched until then. */
 export function useInView() {
-  const [isNear, setNear] = useState(false)
-  const place = useCallback((element: Element | null) => {
+  const [isInView, setInView] = useState(false)
+  const ref = useCallback((element: Element | null) => {
     if (!element) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        startTransition(() => setNear(true))
+        startTransition(() => setInView(true))
       },
       { rootMargin: '400px' },
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { place, isNear }
+  return { ref, isInView }
 }

@@ -4,12 +4,12 @@ import type { StoredUser } from '../state/shapes.ts'
 import { call } from './calls.ts'
 import { useLanguage } from './urls.ts'
 
-/** The customer as the shop knows him now; as the browser remembers him where the shop cannot be asked. */
+/** The customer's current profile from the server; the browser's stored copy if the call fails. */
 export function useProfile(customer: StoredUser | undefined): StoredUser | undefined {
   const languageCode = useLanguage()
   const [profile, setProfile] = useState<StoredUser>()
   const UserID = customer?.UserID
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for another customer, not for each change of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched for another customer, not for each change of this one
   useEffect(() => {
     if (!UserID) return setProfile(undefined)
     let isStale = false

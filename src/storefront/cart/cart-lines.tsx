@@ -62,7 +62,7 @@ function Line({ line }: { line: CartLine }) {
   const t = useLabels('Cart')
   const shop = useLabels('Shop')
   const message = useMessage()
-  const addresses = useUrls()
+  const urls = useUrls()
   const {
     ProductId,
     ProductName,
@@ -92,7 +92,7 @@ function Line({ line }: { line: CartLine }) {
           <Thumbnail width={72} src={ProductImagesJson[0]?.AttachmentURL} />
           <div className="min-w-0 md:max-w-80">
             <Link
-              to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
+              to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
               className="inline-block py-0.5 pe-8 leading-snug font-semibold text-balance hover:text-green-text hover:underline md:pe-0"
             >
               <bdi>{truncate(ProductName, constants.truncate.cart)}</bdi>
@@ -139,7 +139,7 @@ interface ProblemProps {
 function ProblemLine({ item, reason, product }: ProblemProps) {
   const t = useLabels('Cart')
   const message = useMessage()
-  const addresses = useUrls()
+  const urls = useUrls()
   const read = readMessage(reason)
   const left = read?.key === 'tooMany' ? Number(read.values.n) : 0
   return (
@@ -150,7 +150,7 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
           <div className="min-w-0">
             {product ? (
               <Link
-                to={addresses.product({ id: item.ProductId, category: product.category, name: product.name })}
+                to={urls.product({ id: item.ProductId, category: product.category, name: product.name })}
                 className="inline-block py-0.5 pe-8 leading-snug font-semibold text-soft hover:underline"
               >
                 <bdi>{truncate(product.name, constants.truncate.cart)}</bdi>

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import { paidPrice } from '../../ui/price.tsx'
-import { capOf } from '../state/cart.ts'
+import { maxQuantityOf } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 
 const inCents = (dollars: number) => Math.round(dollars * 100)
@@ -8,7 +8,7 @@ const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + inCents
 
 /** How many of a line may be in the cart: its cap, and never more than there are. */
 export const mostOf = ({ OrderMaximumQuantity, StockQuantity }: CartLine) =>
-  Math.min(capOf(OrderMaximumQuantity), StockQuantity ?? Number.POSITIVE_INFINITY)
+  Math.min(maxQuantityOf(OrderMaximumQuantity), StockQuantity ?? Number.POSITIVE_INFINITY)
 
 /**
  * The cart as the server will most likely price it: the last answer, with the lines and quantities as they are now. What was removed is

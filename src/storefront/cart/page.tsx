@@ -72,7 +72,7 @@ function CartContent() {
 /** Beside the lines on a desk; on a phone its last two rows stay at the foot of the screen. */
 function Totals({ cart }: { cart: Cart }) {
   const t = useLabels('Cart')
-  const addresses = useUrls()
+  const urls = useUrls()
   const line = 'flex items-baseline justify-between gap-4'
   const hasProblems = cart.cartProblems.length > 0
   return (
@@ -103,10 +103,10 @@ function Totals({ cart }: { cart: Cart }) {
         </dl>
         {hasProblems && <p className="mt-4 rounded-card bg-amber-tint px-3.5 py-2.5 text-sm">{t('lbl_cart_excluded')}</p>}
         <div className="mt-5 grid gap-2.5">
-          <Link to={addresses.checkout()} className={buttonClass({ size: 'large' }, 'max-lg:hidden')}>
+          <Link to={urls.checkout()} className={buttonClass({ size: 'large' }, 'max-lg:hidden')}>
             {t('lbl_cart_checkout')}
           </Link>
-          <Link to={addresses.everything()} className={buttonClass({ look: 'quiet' })}>
+          <Link to={urls.allProducts()} className={buttonClass({ look: 'quiet' })}>
             {t('lbl_cart_continue')}
           </Link>
         </div>
@@ -123,7 +123,7 @@ function Totals({ cart }: { cart: Cart }) {
           <span className="block text-sm text-soft">{t('lbl_cart_ordertotal')}</span>
           <bdi className="text-lg font-semibold tabular-nums">{formatPrice(cart.orderTotal)}</bdi>
         </p>
-        <Link to={addresses.checkout()} className={buttonClass({})}>
+        <Link to={urls.checkout()} className={buttonClass({})}>
           {t('lbl_cart_checkout')}
         </Link>
       </div>

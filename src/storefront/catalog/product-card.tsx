@@ -24,7 +24,7 @@ interface Props {
 export function ProductCard({ product, sizes, isEager, isFirst, look = 'column', heading: Heading = 'h3' }: Props) {
   const t = useLabels('ProductsGridTypeOne')
   const shop = useLabels('Shop')
-  const addresses = useUrls()
+  const urls = useUrls()
   const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
   const off = Math.round((1 - paidPrice(price, DiscountedPrice) / price) * 100)
   const isOut = !isInStock(product)
@@ -66,7 +66,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
         </p>
         <Heading className={`mt-1 leading-snug font-semibold ${isRow ? 'sm:text-lg' : 'text-[0.9375rem] sm:text-base'}`}>
           <Link
-            to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
+            to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
             prefetch="intent"
             title={ProductName.length > constants.truncate.card ? ProductName : undefined}
             className="after:absolute after:inset-0 group-hover:text-green-text"

@@ -25,7 +25,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
   const id = useId()
   const t = useLabels('Shop')
   const list = useRef<HTMLUListElement>(null)
-  const { place, isNear } = useInView()
+  const { ref, isInView } = useInView()
   if (products.length === 0) return null
   const move = (pages: 1 | -1) => {
     const rail = list.current
@@ -34,7 +34,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
     rail.scrollBy({ left: pages * forward * rail.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
-    <section ref={place} aria-labelledby={id} className="shop-width py-10 md:py-14">
+    <section ref={ref} aria-labelledby={id} className="shop-width py-10 md:py-14">
       <SectionHead id={id} title={title} more={more}>
         <span className="needs-script flex gap-2 max-md:hidden">
           {([-1, 1] as const).map((pages) => (
@@ -51,7 +51,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
         </span>
       </SectionHead>
       <ul ref={list} className={`${railLine} snap-x scroll-px-4 overflow-x-auto [scrollbar-width:thin] md:scroll-px-8 xl:scroll-px-1`}>
-        {products.slice(0, isNear ? undefined : shownAtFirst).map((product, index) => (
+        {products.slice(0, isInView ? undefined : shownAtFirst).map((product, index) => (
           <li key={product.ProductId} className={railItem}>
             <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
           </li>

@@ -12,11 +12,11 @@ import { ProductRail, RailSkeleton } from './product-rail.tsx'
 export function RecentlyViewedRail({ ids }: { ids: string }) {
   const title = useLabels('Shop')('lbl_shop_viewed')
   const languageCode = useLanguage()
-  const { place, isNear } = useInView()
+  const { ref, isInView } = useInView()
   const [products, setProducts] = useState<ProductCard[]>()
 
   useEffect(() => {
-    if (!isNear) return
+    if (!isInView) return
     let isStale = false
     call(getProductsByIds, { ProductId: ids, languageCode }).then(
       ({ data }) => {
@@ -34,10 +34,10 @@ export function RecentlyViewedRail({ ids }: { ids: string }) {
     return () => {
       isStale = true
     }
-  }, [isNear, ids, languageCode])
+  }, [isInView, ids, languageCode])
 
   return (
-    <div ref={place} className="even-rail border-t border-line">
+    <div ref={ref} className="even-rail border-t border-line">
       {products ? <ProductRail title={title} products={products} /> : <RailSkeleton title={title} count={ids.split(',').length} />}
     </div>
   )

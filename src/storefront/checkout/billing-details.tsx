@@ -7,7 +7,7 @@ import type { StoredUser } from '../state/shapes.ts'
 /** To read only; changed on the profile page. */
 export function BillingDetails({ person }: { person: StoredUser | undefined }) {
   const t = useLabels('Checkout')
-  const addresses = useUrls()
+  const urls = useUrls()
   const id = useId()
   const facts: [string, string | null | undefined, 'ltr'?][] = [
     [t('lbl_checkout_firstname'), person?.FirstName],
@@ -26,7 +26,7 @@ export function BillingDetails({ person }: { person: StoredUser | undefined }) {
         <h2 id={id} className="text-lg font-semibold">
           {t('lbl_checkout_billing')}
         </h2>
-        <Link to={addresses.updateProfile()} className="py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline">
+        <Link to={urls.updateProfile()} className="py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline">
           {t('lbl_checkout_edit')}
         </Link>
       </div>

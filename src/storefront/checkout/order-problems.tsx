@@ -5,7 +5,7 @@ import { useUrls } from '../app/urls.ts'
 /** Why some lines of the cart cannot be ordered now, each reason once. */
 export function OrderProblems({ reasons }: { reasons: string[] }) {
   const t = useLabels('Checkout')
-  const addresses = useUrls()
+  const urls = useUrls()
   return (
     <div className="rounded-card bg-amber-tint px-4 py-3 text-sm">
       <p>{t('lbl_checkout_problems')}</p>
@@ -14,7 +14,7 @@ export function OrderProblems({ reasons }: { reasons: string[] }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <Link to={addresses.cart()} className="mt-1 inline-block py-1 font-semibold underline underline-offset-4">
+      <Link to={urls.cart()} className="mt-1 inline-block py-1 font-semibold underline underline-offset-4">
         {t('lbl_checkout_to_cart')}
       </Link>
     </div>

@@ -16,7 +16,7 @@ import { useProfile } from '../app/use-profile.ts'
 import { CartNotice } from '../cart/cart-notice.tsx'
 import { usePricedCart } from '../cart/use-priced-cart.ts'
 import { useForm } from '../forms/use-form.ts'
-import { keepDraft, readDraft } from '../state/checkout-draft.ts'
+import { readDraft, saveDraft } from '../state/checkout-draft.ts'
 import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
 import { OrderThanks, useAfterOrder } from './after-order.tsx'
@@ -86,7 +86,7 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
       methods.some((method) => String(method.PaymentMethodId) === PaymentMethod) ? {} : { PaymentMethod: message('paymentMethodInvalid') },
     async submit({ OrderNote, PaymentMethod }) {
       const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
-      keepDraft(draft)
+      saveDraft(draft)
       const [problem] = cart?.cartProblems ?? []
       if (problem) toast.error(message(problem.ResponseMsg))
       else choose(draft)
@@ -117,7 +117,7 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
               isFree={total === 0}
               onChange={({ target }) => {
                 setMethod(Number(target.value))
-                keepDraft({ method: Number(target.value) })
+                saveDraft({ method: Number(target.value) })
               }}
               {...form.field('PaymentMethod')}
             />
@@ -128,7 +128,7 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
             rows={4}
             dir="auto"
             defaultValue={kept.note}
-            onBlur={({ target }) => keepDraft({ note: target.value })}
+            onBlur={({ target }) => saveDraft({ note: target.value })}
             {...form.field('OrderNote')}
           />
         </form>

@@ -6,7 +6,7 @@ import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
-import { keepDraft, readDraft } from '../state/checkout-draft.ts'
+import { readDraft, saveDraft } from '../state/checkout-draft.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 
 export interface AppliedCoupon {
@@ -34,7 +34,7 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
   }
   const setApplied = (applied: string) => {
     setCode(applied)
-    keepDraft({ coupon: applied })
+    saveDraft({ coupon: applied })
   }
 
   const isKnown = code === '' || (found?.code === code && found.cart === cart)

@@ -4,8 +4,8 @@ import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import { clearCart } from '../state/cart.ts'
-import { forgetAttempt } from '../state/checkout-draft.ts'
-import { forgetDraft } from '../state/forget-draft.ts'
+import { clearAttempt } from '../state/checkout-draft.ts'
+import { clearDraft } from '../state/clear-draft.ts'
 import { type Authenticate, type OrderRequest, type Proof, Refused, sendOrder } from './payment/attempt.ts'
 
 export interface PaymentDetails {
@@ -36,7 +36,7 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
     const { statusCode, message: words, orderTotal } = error as { statusCode?: number; message: string; orderTotal?: number }
     const isFinal = error instanceof Refused
     // The key is used up: it belongs to what was refused, or to another order.
-    if (isFinal || statusCode === 409) forgetAttempt()
+    if (isFinal || statusCode === 409) clearAttempt()
     const reason = message(isFinal || statusCode !== undefined ? words : 'errorOccurred')
     refuse(orderTotal === undefined ? reason : `${reason} ${t('lbl_checkout_new_total', { total: priceInText(orderTotal) })}`)
     onRefused()
@@ -51,7 +51,7 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
       const { OrderNumber = '' } = await sendOrder(wanted, language, (await prove?.()) ?? {}, authenticate)
       // In one go: no reload may find a cart that was ordered.
       setPlaced({ number: OrderNumber })
-      forgetDraft()
+      clearDraft()
       clearCart()
       toast.success(message('orderPlaced'))
     } catch (error) {

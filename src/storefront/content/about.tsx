@@ -22,7 +22,7 @@ const offers = [
 
 export default function AboutPage() {
   const t = useLabels('About')
-  const addresses = useUrls()
+  const urls = useUrls()
   return (
     <>
       <PageHead title={t('lbl_about_title')} description={t('lbl_about_lead')} />
@@ -52,10 +52,10 @@ export default function AboutPage() {
           ))}
         </div>
         <p className="flex flex-wrap gap-3">
-          <Link to={addresses.everything()} className={buttonClass()}>
+          <Link to={urls.allProducts()} className={buttonClass()}>
             {t('lbl_about_shop')}
           </Link>
-          <Link to={addresses.contact()} className={buttonClass({ look: 'quiet' })}>
+          <Link to={urls.contact()} className={buttonClass({ look: 'quiet' })}>
             {t('lbl_about_contact')}
           </Link>
         </p>

@@ -22,9 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (!data[0]) throw notFound()
   const { LocalizationJsonData: names, ...campaign } = data[0]
-  const own = urlsInEachLanguage((addresses, code) => addresses.campaign({ id, name: localText(names, code) ?? '' }))
-  redirectToCanonical(args, own)
-  return { campaign: { ...campaign, summary: summaryOf(campaign) }, labels, own }
+  const alternateUrls = urlsInEachLanguage((urls, code) => urls.campaign({ id, name: localText(names, code) ?? '' }))
+  redirectToCanonical(args, alternateUrls)
+  return { campaign: { ...campaign, summary: summaryOf(campaign) }, labels, alternateUrls }
 }
 
 const summaryLength = 160
@@ -39,7 +39,7 @@ function summaryOf({ DiscountTitle, Body }: { DiscountTitle: string; Body: strin
 
 export default function CampaignPage({ loaderData: { campaign } }: Route.ComponentProps) {
   const t = useLabels('Campaign')
-  const addresses = useUrls()
+  const urls = useUrls()
   const { MainTitle, DiscountTitle, CoverPictureUrl, Body, summary } = campaign
   return (
     <>
@@ -63,7 +63,7 @@ export default function CampaignPage({ loaderData: { campaign } }: Route.Compone
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own staff write it, and the server has cleaned it */}
           <div className="prose mt-4 max-w-prose text-lg" dangerouslySetInnerHTML={{ __html: Body }} />
           <p className="mt-8">
-            <Link to={addresses.everything()} className={buttonClass()}>
+            <Link to={urls.allProducts()} className={buttonClass()}>
               {t('lbl_campaign_products')}
             </Link>
           </p>

@@ -40,7 +40,7 @@ function useQuestions(): FAQPage[] {
 export default function FaqPage() {
   const t = useLabels('FAQ')
   const footer = useLabels('Footer')
-  const addresses = useUrls()
+  const urls = useUrls()
   return (
     <>
       <PageHead title={t('lbl_faq_title')} description={t('lbl_faq_lead')} />
@@ -69,7 +69,7 @@ export default function FaqPage() {
         <aside className="rounded-card bg-tint p-6">
           <h2 className="text-lg font-semibold">{t('lbl_faq_more')}</h2>
           <p className="mt-1.5 mb-5 text-soft">{t('lbl_faq_more_text')}</p>
-          <Link to={addresses.contact()} className={buttonClass()}>
+          <Link to={urls.contact()} className={buttonClass()}>
             {footer('lbl_foot_contact')}
           </Link>
         </aside>

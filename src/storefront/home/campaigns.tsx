@@ -13,7 +13,7 @@ export type CampaignTeaser = Pick<RowOf<typeof getWebCampaignsList>, 'CampaignId
 export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
   const id = useId()
   const t = useLabels('CompaignSection')
-  const addresses = useUrls()
+  const urls = useUrls()
   if (campaigns.length === 0) return null
   return (
     <section aria-labelledby={id} className="border-y border-line bg-card">
@@ -36,7 +36,7 @@ export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
                   <p className="text-sm font-semibold text-amber">{DiscountTitle}</p>
                   <h3 className="mt-1 text-xl font-semibold">
                     <Link
-                      to={addresses.campaign({ id: CampaignId, name: MainTitle })}
+                      to={urls.campaign({ id: CampaignId, name: MainTitle })}
                       className="after:absolute after:inset-0 group-hover:text-green-text"
                     >
                       {MainTitle}

@@ -12,7 +12,7 @@ function useShopThings(): Thing[] {
   const t = useLabels('Shop')
   const language = useLanguage()
   const { origin } = useRootData()
-  const addresses = useUrls()
+  const urls = useUrls()
   const url = `${origin}${useAlternateUrls()[language]}`
   const shop = `${origin}/#shop`
   // Google's own extension of an action's target.
@@ -34,7 +34,7 @@ function useShopThings(): Thing[] {
       publisher: { '@id': shop },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${addresses.everything()}?SearchTerm={search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}${urls.allProducts()}?SearchTerm={search_term_string}` },
         ...search,
       },
     },

@@ -66,7 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useLabels('Home')
   const recentTitle = useLabels('NewProducts')('lbl_newprd_title')
   const popularTitle = useLabels('PopularProducts')('lbl_popprd_title')
-  const addresses = useUrls()
+  const urls = useUrls()
   return (
     <>
       <PageHead />
@@ -74,9 +74,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">{t('lbl_home_title')}</h1>
       <BannerCarousel banners={banners} />
       <PopularCategories categories={categories} />
-      <ProductRail title={recentTitle} products={recent} more={{ to: addresses.recent(), text: t('lbl_home_viewall') }} />
+      <ProductRail title={recentTitle} products={recent} more={{ to: urls.recent(), text: t('lbl_home_viewall') }} />
       <Campaigns campaigns={campaigns} />
-      <ProductRail title={popularTitle} products={popular} more={{ to: addresses.popular(), text: t('lbl_home_viewall') }} />
+      <ProductRail title={popularTitle} products={popular} more={{ to: urls.popular(), text: t('lbl_home_viewall') }} />
       <RecentlyViewed />
       <Newsletter />
     </>

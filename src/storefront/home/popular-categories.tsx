@@ -17,7 +17,7 @@ export interface PopularCategory {
 export function PopularCategories({ categories }: { categories: PopularCategory[] }) {
   const id = useId()
   const t = useLabels('PopularCategories')
-  const addresses = useUrls()
+  const urls = useUrls()
   if (categories.length === 0) return null
   return (
     <section aria-labelledby={id} className="shop-width py-10 md:py-14">
@@ -26,7 +26,7 @@ export function PopularCategories({ categories }: { categories: PopularCategory[
         {categories.map(({ id: categoryId, name, picture, total }) => (
           <li key={categoryId}>
             <Link
-              to={addresses.listing({ id: categoryId, name })}
+              to={urls.listing({ id: categoryId, name })}
               prefetch="intent"
               className="group block h-full overflow-hidden rounded-card border border-line bg-card transition-colors duration-150 hover:border-green"
             >

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
 
-/** Opens the shop's chat, which is elsewhere, in a new tab (storefront document §1). Where the margin has room it stays in the margin. */
+/** Opens the external chat in a new tab (storefront document §1). On wide screens it sits in the page margin. */
 export function ChatButton() {
   const t = useLabels('Shop')
   const { chatUrl } = useRootData()

@@ -6,15 +6,15 @@ import { useUrls } from '../app/urls.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
 const referenceIn = (error: unknown) => {
-  const words = isRouteErrorResponse(error) && typeof error.data?.reference === 'string' ? error.data.reference : ''
-  return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(words)?.[0]
+  const text = isRouteErrorResponse(error) && typeof error.data?.reference === 'string' ? error.data.reference : ''
+  return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(text)?.[0]
 }
 
-/** What a visitor reads where a page does not exist or could not be made. */
+/** Shown for a missing page and for a failed one. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useLabels('Shop')
   const nav = useLabels('Navbar')
-  const addresses = useUrls()
+  const urls = useUrls()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const kind = isMissing ? 'notfound' : 'error'
   const title = t(`lbl_shop_${kind}_title`)
@@ -39,10 +39,10 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('lbl_shop_retry')}
           </Button>
         )}
-        <Link to={addresses.home()} className={buttonClass()}>
+        <Link to={urls.home()} className={buttonClass()}>
           {nav('lbl_nav_home')}
         </Link>
-        <Link to={addresses.everything()} className={buttonClass({ look: 'quiet' })}>
+        <Link to={urls.allProducts()} className={buttonClass({ look: 'quiet' })}>
           {nav('lbl_nav_products')}
         </Link>
       </p>

@@ -9,10 +9,10 @@ const boxes = [
   { key: 'lbl_facility_support', icon: 'headset' },
 ] as const satisfies { key: string; icon: IconName }[]
 
-/** Exactly four boxes; a text of the server's replaces a label (storefront document §2 "Facility strip"). */
+/** Always four boxes; a text from the server replaces a box's label (storefront document §2 "Facility strip"). */
 export function FacilityStrip() {
   const t = useLabels('BestFacilities')
-  const { facilities } = useRootData().chrome
+  const { facilities } = useRootData().layout
   return (
     <section aria-label={t('lbl_facility_title')} className="border-t border-line bg-card">
       <ul className="shop-width grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4">
@@ -22,7 +22,7 @@ export function FacilityStrip() {
               <Icon name={icon} className="size-6" />
             </span>
             <span className="text-sm font-semibold text-balance md:text-base">
-              {facilities.find((one) => one.key === key)?.text || t(key)}
+              {facilities.find((facility) => facility.key === key)?.text || t(key)}
             </span>
           </li>
         ))}

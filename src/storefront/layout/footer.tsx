@@ -6,25 +6,25 @@ import { Logo } from '../app/logo.tsx'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
 
-/** Its children float above the page. */
+/** `children` are the floating buttons. */
 export function Footer({ children }: { children: ReactNode }) {
   const t = useLabels('Footer')
-  const addresses = useUrls()
-  const { payments } = useRootData().chrome
+  const urls = useUrls()
+  const { payments } = useRootData().layout
   const groups = [
     {
       title: t('lbl_foot_quick'),
       links: [
-        { to: addresses.home(), text: t('lbl_foot_home') },
-        { to: addresses.about(), text: t('lbl_foot_about') },
-        { to: addresses.faq(), text: t('lbl_foot_faq') },
+        { to: urls.home(), text: t('lbl_foot_home') },
+        { to: urls.about(), text: t('lbl_foot_about') },
+        { to: urls.faq(), text: t('lbl_foot_faq') },
       ],
     },
     {
       title: t('lbl_foot_information'),
       links: [
-        { to: addresses.about(), text: t('lbl_foot_about') },
-        { to: addresses.contact(), text: t('lbl_foot_contact') },
+        { to: urls.about(), text: t('lbl_foot_about') },
+        { to: urls.contact(), text: t('lbl_foot_contact') },
       ],
     },
   ]
@@ -92,5 +92,5 @@ export function Footer({ children }: { children: ReactNode }) {
   )
 }
 
-// Of the build: a page is kept and hydrated later, and both must say the same.
+// A constant: cached HTML may be hydrated in a later year, and server and browser must render the same text.
 const copyrightYear = 2026

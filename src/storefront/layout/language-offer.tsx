@@ -10,9 +10,9 @@ import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { chooseLanguage } from './choose-language.ts'
 
-const own: Record<string, string> = labels.TopHeader
+const englishTexts: Record<string, string> = labels.TopHeader
 
-/** Says to a visitor who had chosen another language that the page is there in it too, in the words of that language. */
+/** Offers the page in the language that the visitor chose earlier, with texts in that language. */
 export function LanguageOffer({ language }: { language: Language }) {
   const t = useLabels('Shop')
   const { search } = useLocation()
@@ -21,15 +21,15 @@ export function LanguageOffer({ language }: { language: Language }) {
   useEffect(() => {
     call(getLocalizationData, { entityId: entities.TopHeader, languageCode: language }).then(
       ({ data }) => setTexts(Object.fromEntries(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]) ?? [])),
-      () => setTexts(own),
+      () => setTexts(englishTexts),
     )
   }, [language])
   if (!texts) return null
   return (
     <div data-floats className="fixed start-4 bottom-4 z-30 max-w-[calc(100vw-6.5rem)]">
       <div
-        lang={texts === own ? 'en' : language}
-        dir={directions[texts === own ? 'en' : language]}
+        lang={texts === englishTexts ? 'en' : language}
+        dir={directions[texts === englishTexts ? 'en' : language]}
         role="status"
         className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line-strong bg-card py-2 ps-4 pe-2 text-sm"
       >

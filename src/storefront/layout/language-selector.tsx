@@ -8,14 +8,14 @@ import { chooseLanguage } from './choose-language.ts'
 
 const names: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
-/** Links to this very page in each language, by its own name there; a fresh document, and the choice is kept (storefront document §1). */
+/** Links to the current page in each language, with its localized URL. Loads a new document and stores the choice (storefront document §1). */
 export function LanguageSelector() {
   const t = useLabels('TopHeader')
   const current = useLanguage()
   const { search } = useLocation()
-  const own = useAlternateUrls()
-  // English as it was chosen, not as it comes to who chose nothing.
-  const paths: Record<Language, string> = { ...own, en: `/en${own.en === '/' ? '' : own.en}` }
+  const alternateUrls = useAlternateUrls()
+  // The explicit `/en` prefix: the bare URL is for visitors who have not chosen a language.
+  const paths: Record<Language, string> = { ...alternateUrls, en: `/en${alternateUrls.en === '/' ? '' : alternateUrls.en}` }
   return (
     <nav aria-label={t('lbl_top_language')}>
       <ul className="-me-1.5 flex items-center gap-1">

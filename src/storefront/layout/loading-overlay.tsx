@@ -3,7 +3,7 @@ import { useDelayed } from '../app/use-delayed.ts'
 import { useShop } from '../state/store.ts'
 import { useLoadingFlag } from './use-loading-flag.ts'
 
-/** Over everything while the loading flag is true, once that has lasted 200 ms (storefront document §2 "Global loading overlay"). */
+/** Covers the page once the loading flag has been set for 200 ms (storefront document §2 "Global loading overlay"). */
 export function LoadingOverlay() {
   const t = useLabels('Shop')
   useLoadingFlag()

@@ -7,16 +7,16 @@ import { headingsOf, useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
 import { navItem } from './navbar.tsx'
 
-/** Categories under their parents (storefront document §2 "Mega menu"); it opens without JavaScript too. */
+/** Categories grouped by parent (storefront document §2 "Mega menu"). Opens without JavaScript too. */
 export function MegaMenu() {
   const t = useLabels('Navbar')
   const mega = useLabels('MegaMenu')
-  const addresses = useUrls()
-  const { categories } = useRootData().chrome
+  const urls = useUrls()
+  const { categories } = useRootData().layout
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the page changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => {
     if (details.current) details.current.open = false
   }, [key])
@@ -48,18 +48,14 @@ export function MegaMenu() {
           <ul className="gap-10 sm:columns-2 lg:columns-3 xl:columns-4">
             {headingsOf(categories).map((parent) => (
               <li key={parent.id} className="mb-7 break-inside-avoid">
-                <Link
-                  to={addresses.listing(parent)}
-                  className="block py-1 font-semibold text-green-text hover:underline"
-                  title={parent.name}
-                >
+                <Link to={urls.listing(parent)} className="block py-1 font-semibold text-green-text hover:underline" title={parent.name}>
                   {truncate(parent.name, constants.truncate.menu)}
                 </Link>
                 <ul>
                   {parent.children.map((child) => (
                     <li key={child.id}>
                       <Link
-                        to={addresses.listing(child)}
+                        to={urls.listing(child)}
                         className="block py-1 text-[0.9375rem] text-soft hover:text-ink hover:underline"
                         title={child.name}
                       >
@@ -72,7 +68,7 @@ export function MegaMenu() {
             ))}
           </ul>
           <Link
-            to={addresses.everything()}
+            to={urls.allProducts()}
             className="mt-6 flex items-center gap-1.5 border-t border-line pt-4 font-semibold text-green-text hover:underline"
           >
             {mega('lbl_mega_everything')}

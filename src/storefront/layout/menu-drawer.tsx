@@ -10,25 +10,25 @@ import { useServiceLinks } from './top-header.tsx'
 
 const item = 'flex min-h-12 items-center border-b border-line font-semibold'
 
-/** The menu of a phone: pages, categories under their parents, service links. */
+/** Mobile menu: pages, categories grouped by parent, service links. */
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useLabels('Navbar')
   const mega = useLabels('MegaMenu')
   const shop = useLabels('Shop')
-  const addresses = useUrls()
-  const { categories } = useRootData().chrome
+  const urls = useUrls()
+  const { categories } = useRootData().layout
   const services = useServiceLinks()
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes when the page changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(onClose, [key])
 
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={t('lbl_nav_menu')} closeLabel={shop('lbl_shop_close')} side="start">
       <nav aria-label={t('lbl_nav_main')} className="-mt-3">
-        <Link to={addresses.home()} className={item}>
+        <Link to={urls.home()} className={item}>
           {t('lbl_nav_home')}
         </Link>
-        <Link to={addresses.everything()} className={item}>
+        <Link to={urls.allProducts()} className={item}>
           {t('lbl_nav_products')}
         </Link>
         {headingsOf(categories).map((parent) => (
@@ -43,7 +43,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
                 ...parent.children.map((child) => ({ id: child.id, name: truncate(child.name, constants.truncate.menu), target: child })),
               ].map(({ id, name, target }) => (
                 <li key={id}>
-                  <Link to={addresses.listing(target)} className="flex min-h-11 items-center text-soft">
+                  <Link to={urls.listing(target)} className="flex min-h-11 items-center text-soft">
                     {name}
                   </Link>
                 </li>

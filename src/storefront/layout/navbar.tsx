@@ -15,10 +15,10 @@ import { UserMenu } from './user-menu.tsx'
 export const navItem =
   'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2.5 font-semibold hover:text-green-text hover:bg-tint cursor-pointer'
 
-/** Sticks to the top after 170 px; its place in the page stays its own, so nothing jumps. Without JavaScript a phone's menu is `#menu`. */
+/** Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. Without JavaScript the mobile menu is `#menu`. */
 export function Navbar() {
   const t = useLabels('Navbar')
-  const addresses = useUrls()
+  const urls = useUrls()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isStuck = useScrolled()
   return (
@@ -49,10 +49,10 @@ export function Navbar() {
           aria-label={t('lbl_nav_main')}
           className="flex scroll-mt-32 max-lg:order-last max-lg:w-full max-lg:flex-wrap max-lg:not-target:hidden"
         >
-          <Link to={addresses.home()} className={navItem}>
+          <Link to={urls.home()} className={navItem}>
             {t('lbl_nav_home')}
           </Link>
-          <Link to={addresses.everything()} className={navItem}>
+          <Link to={urls.allProducts()} className={navItem}>
             {t('lbl_nav_products')}
           </Link>
           <MegaMenu />
@@ -71,12 +71,12 @@ export function Navbar() {
 function CartLink() {
   const t = useLabels('Navbar')
   const message = useMessage()
-  const addresses = useUrls()
+  const urls = useUrls()
   const count = useShop(({ cart }) => cart.totalCartItems)
   const isRestored = useShop(({ restored }) => restored)
   return (
     <Link
-      to={addresses.cart()}
+      to={urls.cart()}
       className={`${navItem} -me-2.5`}
       onClick={(event) => {
         if (!isRestored || count > 0) return

@@ -4,21 +4,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useOnline } from './use-online.ts'
 
-/** Without a connection: says so at the foot of the screen. The status is there before its words, so that they are read out. */
+/** Reports a lost connection at the bottom of the screen. The status element is always present, so that screen readers announce its text. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center px-4">
-      {!isOnline && <StayHere />}
+      {!isOnline && <NavigationBlocker />}
     </div>
   )
 }
 
 /**
- * Keeps the visitor on the page that is there: leaving it would end on an empty page of the browser. Only while it is needed, since a
- * router that may have to block complains of every link to a place in the page.
+ * Blocks navigation while offline, because it would end on the browser's error page. Mounted only while offline: React Router warns about
+ * in-page links whenever a blocker is registered.
  */
-function StayHere() {
+function NavigationBlocker() {
   const t = useLabels('Shop')
   const message = useMessage()
   const blocker = useBlocker(

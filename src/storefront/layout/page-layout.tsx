@@ -15,13 +15,13 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const LanguageOffer = lazyOptional(() => import('./language-offer.tsx').then(({ LanguageOffer }) => LanguageOffer))
 
-/** What surrounds every page (storefront document §2 "Shared chrome"). */
+/** Header, footer and overlays of every page (storefront document §2 "Shared chrome"). */
 export function PageLayout({ children }: { children: ReactNode }) {
   const t = useLabels('Shop')
   const prefix = usePrefix()
   useFocusOnNavigation()
-  // A bare address is English for everybody; who had chosen Arabic is told, and stays where he is.
-  const chosen = useShop(({ common }) => common.langCode)
+  // A URL without prefix is English for every visitor. Visitors who chose Arabic earlier get an offer, not a redirect.
+  const chosenLanguage = useShop(({ common }) => common.langCode)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -44,9 +44,9 @@ export function PageLayout({ children }: { children: ReactNode }) {
       </Footer>
       <OfflineNotice />
       <LoadingOverlay />
-      {!prefix && chosen !== 'en' && (
+      {!prefix && chosenLanguage !== 'en' && (
         <Suspense>
-          <LanguageOffer language={chosen} />
+          <LanguageOffer language={chosenLanguage} />
         </Suspense>
       )}
     </div>

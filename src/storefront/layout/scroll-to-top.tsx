@@ -4,16 +4,16 @@ import { useLabels } from '../app/labels.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 /**
- * Upwards by 100 px every 10.5 ms (§2), and at once for who wants no motion; a hand on the wheel wins. Steps are counted by the time that
- * went by: a browser's timers know whole milliseconds only.
+ * Scrolls up by 100 px every 10.5 ms (§2); at once with reduced motion; stops when the visitor scrolls. Steps are derived from elapsed
+ * time because browser timers have whole-millisecond resolution.
  */
-function climb() {
+function scrollUp() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, 0)
-  const [from, begin] = [scrollY, performance.now()]
-  let expected = from
+  const [startY, startedAt] = [scrollY, performance.now()]
+  let expected = startY
   const timer = setInterval(() => {
     if (scrollY <= 0 || Math.abs(scrollY - expected) > 2) return clearInterval(timer)
-    expected = Math.max(0, from - constants.scrollStepPx * Math.floor((performance.now() - begin) / constants.scrollStepMs))
+    expected = Math.max(0, startY - constants.scrollStepPx * Math.floor((performance.now() - startedAt) / constants.scrollStepMs))
     scrollTo({ top: expected, behavior: 'instant' })
   }, constants.scrollStepMs)
 }
@@ -24,7 +24,7 @@ export function ScrollToTop() {
   return (
     <button
       type="button"
-      onClick={climb}
+      onClick={scrollUp}
       aria-label={t('lbl_shop_top')}
       data-floats
       className="fixed end-4.5 bottom-20 z-30 grid size-12 place-items-center md:end-1.5 md:bottom-18 md:size-11 min-[88rem]:end-4 rounded-full border border-line-strong bg-card text-ink hover:border-green"

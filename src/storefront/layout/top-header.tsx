@@ -6,24 +6,24 @@ import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { LanguageSelector } from './language-selector.tsx'
 
-/** The links of the top bar; the menu of a phone shows them too. */
+/** Links of the top bar and of the mobile menu. */
 export function useServiceLinks() {
   const t = useLabels('TopHeader')
-  const addresses = useUrls()
+  const urls = useUrls()
   return [
-    { to: addresses.about(), text: t('lbl_top_about') },
-    { to: addresses.faq(), text: t('lbl_top_faq') },
-    { to: addresses.contact(), text: t('lbl_top_contact') },
-    { to: addresses.becomeSeller(), text: t('lbl_top_seller') },
+    { to: urls.about(), text: t('lbl_top_about') },
+    { to: urls.faq(), text: t('lbl_top_faq') },
+    { to: urls.contact(), text: t('lbl_top_contact') },
+    { to: urls.becomeSeller(), text: t('lbl_top_seller') },
   ]
 }
 
 export function TopHeader() {
   const t = useLabels('TopHeader')
   const links = useServiceLinks()
-  const wished = useShop(({ cart }) => cart.customerWishList.length)
+  const wishListCount = useShop(({ cart }) => cart.customerWishList.length)
   const { Dialog, isOpen, open, close } = useLazyDialog(() => import('./wish-list-drawer.tsx').then(({ WishListDrawer }) => WishListDrawer))
-  const item = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
+  const linkClass = 'inline-flex min-h-10 items-center gap-1.5 hover:underline underline-offset-4'
   return (
     <>
       <div className="on-dark bg-deep text-sm text-on-deep">
@@ -32,18 +32,20 @@ export function TopHeader() {
             <ul className="flex gap-6">
               {links.map(({ to, text }) => (
                 <li key={to}>
-                  <Link to={to} className={item}>
+                  <Link to={to} className={linkClass}>
                     {text}
                   </Link>
                 </li>
               ))}
             </ul>
           </nav>
-          <button type="button" className={`needs-script ${item} md:ms-auto`} aria-haspopup="dialog" onClick={open}>
+          <button type="button" className={`needs-script ${linkClass} md:ms-auto`} aria-haspopup="dialog" onClick={open}>
             <Icon name="heart" className="size-4.5" />
             {t('lbl_top_wishlist')}
-            {wished > 0 && (
-              <bdi className="min-w-5 rounded-full bg-on-deep px-1.5 text-center text-xs leading-5 font-semibold text-deep">{wished}</bdi>
+            {wishListCount > 0 && (
+              <bdi className="min-w-5 rounded-full bg-on-deep px-1.5 text-center text-xs leading-5 font-semibold text-deep">
+                {wishListCount}
+              </bdi>
             )}
           </button>
           <LanguageSelector />

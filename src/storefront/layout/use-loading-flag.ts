@@ -4,8 +4,8 @@ import { constants } from '../../contract/constants.ts'
 import { whileLoading } from '../state/loading.ts'
 
 /**
- * The loading flag is true while another page, with what header and footer show of it, is on its way (storefront document §4): for two
- * seconds at most, then the page one is on can be used again. A listing that changes shows that itself.
+ * Sets the loading flag while another page loads (storefront document §4), for at most two seconds; after that the current page is usable
+ * again. Changes within a listing don't set it: the listing shows its own pending state.
  */
 export function useLoadingFlag(): void {
   const from = useLocation()
@@ -13,16 +13,16 @@ export function useLoadingFlag(): void {
   const isLeaving = to !== undefined && !(isListing(from) && isListing(to))
   useEffect(() => {
     if (!isLeaving) return
-    let arrive = () => {}
+    let finish = () => {}
     whileLoading(
       new Promise<void>((resolve) => {
-        arrive = resolve
+        finish = resolve
       }),
     )
-    const timer = setTimeout(arrive, constants.loadingCeilingMs)
+    const timer = setTimeout(finish, constants.loadingCeilingMs)
     return () => {
       clearTimeout(timer)
-      arrive()
+      finish()
     }
   }, [isLeaving])
 }

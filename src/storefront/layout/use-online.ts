@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 const events = ['online', 'offline'] as const
 
-function subscribe(listen: () => void) {
-  for (const event of events) addEventListener(event, listen)
+function subscribe(onChange: () => void) {
+  for (const event of events) addEventListener(event, onChange)
   return () => {
-    for (const event of events) removeEventListener(event, listen)
+    for (const event of events) removeEventListener(event, onChange)
   }
 }
 
-/** Whether the browser has a connection, as far as it knows; true in the HTML. */
+/** `navigator.onLine`; true on the server. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

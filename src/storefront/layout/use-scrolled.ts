@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { constants } from '../../contract/constants.ts'
 
-/** Whether the page is scrolled by more than the document's 170 px (§9). */
+/** True when the page is scrolled by more than 170 px (storefront document §9). */
 export function useScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(scrollY > constants.scrollThresholdPx)
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const update = () => setScrolled(scrollY > constants.scrollThresholdPx)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [])
   return isScrolled
 }

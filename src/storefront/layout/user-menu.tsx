@@ -12,19 +12,19 @@ import { clearAll } from '../state/session.ts'
 import { useShop } from '../state/store.ts'
 import { navItem } from './navbar.tsx'
 
-/** Login for a guest; a customer's name, which opens a window, and Logout (storefront document §2). */
+/** Guests see Login; customers see their name, which opens a dialog, and Logout (storefront document §2). */
 export function UserMenu() {
   const t = useLabels('Navbar')
   const modal = useLabels('LoginUserModal')
   const shop = useLabels('Shop')
-  const addresses = useUrls()
+  const urls = useUrls()
   const navigate = useNavigate()
   const { user, loggedIn } = useShop((state) => state.user)
   const [isOpen, setOpen] = useState(false)
 
   if (!loggedIn) {
     return (
-      <Link to={addresses.login()} className={navItem}>
+      <Link to={urls.login()} className={navItem}>
         <Icon name="user" className="size-6" />
         <span className="max-sm:sr-only">{t('lbl_nav_login')}</span>
       </Link>
@@ -33,10 +33,10 @@ export function UserMenu() {
 
   const close = () => setOpen(false)
   const logOut = async () => {
-    // The token is still sent with this call; whether the server hears it or not, this browser forgets.
+    // Sent before the token is cleared. The browser logs out even if this call fails.
     call(logoutUser, {}).catch(() => {})
-    // Home first: a page that is a customer's own would send a guest to login.
-    await navigate(addresses.home())
+    // Navigate first: pages that require a customer would redirect a guest to login.
+    await navigate(urls.home())
     clearAll()
   }
   return (
@@ -56,10 +56,10 @@ export function UserMenu() {
         closeLabel={shop('lbl_shop_close')}
       >
         <div className="grid gap-3 sm:grid-cols-2">
-          <Link to={addresses.updateProfile()} onClick={close} className={buttonClass({ look: 'quiet' })}>
+          <Link to={urls.updateProfile()} onClick={close} className={buttonClass({ look: 'quiet' })}>
             {modal('lbl_user_profile')}
           </Link>
-          <Link to={addresses.ordersHistory()} onClick={close} className={buttonClass({ look: 'quiet' })}>
+          <Link to={urls.ordersHistory()} onClick={close} className={buttonClass({ look: 'quiet' })}>
             {modal('lbl_user_orders')}
           </Link>
         </div>

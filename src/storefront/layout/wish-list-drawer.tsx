@@ -18,16 +18,16 @@ interface Props {
   onClose: () => void
 }
 
-/** The wish list, over the page (storefront document §2 "Wishlist drawer"). */
+/** Storefront document §2 "Wishlist drawer". */
 export function WishListDrawer({ isOpen, onClose }: Props) {
   const t = useLabels('Wishlist')
   const shop = useLabels('Shop')
   const items = useShop(({ cart }) => cart.customerWishList)
   const list = useRef<HTMLUListElement>(null)
-  const goHomeSoon = useHomeSoon()
+  const goHomeAfterDelay = useDelayedHomeRedirect()
   const remove = (productId: number) => {
     removeFromWishList(productId)
-    // The button that had the focus goes with its line.
+    // The focused button is removed with its line.
     list.current?.focus()
   }
   return (
@@ -43,7 +43,7 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
       <div className="flex min-h-full flex-col">
         <ul ref={list} tabIndex={-1} aria-label={t('lbl_wish_items')} className="-mt-5 not-empty:grow outline-none">
           {items.map((item) => (
-            <Wish key={item.ProductId} item={item} onFollow={onClose} onRemove={() => remove(item.ProductId)} />
+            <WishListLine key={item.ProductId} item={item} onNavigate={onClose} onRemove={() => remove(item.ProductId)} />
           ))}
         </ul>
         {items.length === 0 && (
@@ -56,7 +56,7 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
           <Button
             onClick={() => {
               onClose()
-              goHomeSoon()
+              goHomeAfterDelay()
             }}
           >
             {t('lbl_wish_continue')}
@@ -72,8 +72,8 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
   )
 }
 
-/** Home, half a second after the drawer is closed. */
-function useHomeSoon() {
+/** Redirects home half a second after the drawer is closed. */
+function useDelayedHomeRedirect() {
   const navigate = useNavigate()
   const home = useUrls().home()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -84,17 +84,17 @@ function useHomeSoon() {
   }
 }
 
-function Wish({ item, onFollow, onRemove }: { item: WishListItem; onFollow: () => void; onRemove: () => void }) {
+function WishListLine({ item, onNavigate, onRemove }: { item: WishListItem; onNavigate: () => void; onRemove: () => void }) {
   const t = useLabels('Wishlist')
-  const addresses = useUrls()
+  const urls = useUrls()
   const { ProductId, ProductName, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3.5">
       <Thumbnail width={60} src={DefaultImage} />
       <div className="min-w-0 grow">
         <Link
-          to={addresses.product({ id: ProductId, category: CategoryName, name: ProductName })}
-          onClick={onFollow}
+          to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
+          onClick={onNavigate}
           title={ProductName}
           className="inline-block py-0.5 leading-snug font-semibold text-balance hover:text-green-text hover:underline"
         >

@@ -52,7 +52,7 @@ export function Filters() {
 
 function CategoryFilter({ totals }: { totals: Record<number, number> }) {
   const t = useLabels('SiteLeftSidebarFilter')
-  const { categories } = useRootData().chrome
+  const { categories } = useRootData().layout
   return (
     <Group title={t('lbl_filter_category')}>
       <Categories categories={categories} above={[]} totals={totals} />

@@ -36,12 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
     labelsFor(call, language, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
   ])
   const [only, another] = state.ids.category
-  const whole = urlsInEachLanguage((addresses) => addresses[state.collection ?? 'everything']())
+  const whole = urlsInEachLanguage((urls) => urls[state.collection ?? 'allProducts']())
   const named = categoryId === 0 ? whole : pathsOf(categories.data, categoryId)
   if (!named) throw notFound()
   redirectToCanonical(args, named)
-  const own = (only && !another && pathsOf(categories.data, only)) || whole
-  const answer = { listing: serialize({ state, ...listing }), labels, own }
+  const alternateUrls = (only && !another && pathsOf(categories.data, only)) || whole
+  const answer = { listing: serialize({ state, ...listing }), labels, alternateUrls }
   // Past its end a listing has nothing: a page says so, and search engines are told that there is none.
   return state.page > 1 && listing.products.length === 0 ? data(answer, { status: 404 }) : answer
 }
@@ -50,7 +50,7 @@ function pathsOf(categories: RowOf<typeof getCategoriesList>[], id: number) {
   const category = categories.find(({ CategoryID }) => CategoryID === id)
   if (!category) return undefined
   const { Name, LocalizationJsonData } = category
-  return urlsInEachLanguage((addresses, language) => addresses.listing({ id, name: localText(LocalizationJsonData, language) || Name }))
+  return urlsInEachLanguage((urls, language) => urls.listing({ id, name: localText(LocalizationJsonData, language) || Name }))
 }
 
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
@@ -104,7 +104,7 @@ function Controls() {
 
 function useTitle({ term, ids, collection }: ListingState): string {
   const t = useLabels('AllProducts')
-  const { categories } = useRootData().chrome
+  const { categories } = useRootData().layout
   if (term) return t('lbl_allprd_search', { term })
   if (ids.category.length === 1) return flatten(categories).find(({ id }) => id === ids.category[0])?.name ?? t('lbl_allprd_title')
   if (collection === 'popular') return t('lbl_allprd_popular')

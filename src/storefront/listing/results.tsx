@@ -88,15 +88,15 @@ function Nothing() {
 /** Where to go on from a search that found nothing. */
 function Shelves() {
   const t = useLabels('AllProducts')
-  const addresses = useUrls()
-  const { categories } = useRootData().chrome
+  const urls = useUrls()
+  const { categories } = useRootData().layout
   return (
     <nav aria-label={t('lbl_allprd_none_shelves')} className="mt-2 grid max-w-xl gap-3">
       <p className="text-soft">{t('lbl_allprd_none_shelves')}</p>
       <ul className="flex flex-wrap justify-center gap-2">
         {categories.map((category) => (
           <li key={category.id}>
-            <Link to={addresses.listing(category)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+            <Link to={urls.listing(category)} className={buttonClass({ look: 'quiet', size: 'small' })}>
               {category.name}
             </Link>
           </li>

@@ -13,22 +13,22 @@ import { useInView } from '../app/use-in-view.ts'
 /** Under the filters of a wide screen. It comes when one scrolls there, into room that was kept for it: the page is for what was asked. */
 export function SidebarPopular() {
   const t = useLabels('SiteLeftSidebarFilter')
-  const addresses = useUrls()
+  const urls = useUrls()
   const languageCode = useLanguage()
   const [products, setProducts] = useState<ProductCard[]>([])
-  const { place, isNear } = useInView()
+  const { ref, isInView } = useInView()
 
   useEffect(() => {
-    if (!isNear) return
+    if (!isInView) return
     // Without it the page is whole.
     call(getPopularProductsList, { PageNo: 1, PageSize: constants.sidebarSize, languageCode }).then(
       ({ data }) => setProducts(data),
       () => {},
     )
-  }, [isNear, languageCode])
+  }, [isInView, languageCode])
 
   return (
-    <div ref={place} className="needs-script min-h-[54.75rem] max-lg:hidden">
+    <div ref={ref} className="needs-script min-h-[54.75rem] max-lg:hidden">
       {products.length > 0 && (
         <section>
           <h3 className="mb-3 font-semibold">{t('lbl_filter_popular')}</h3>
@@ -36,7 +36,7 @@ export function SidebarPopular() {
             {products.map(
               ({ ProductId: id, ProductName: name, CategoryName: category, Price: price, DiscountedPrice, ProductImagesJson }) => (
                 <li key={id}>
-                  <Link to={addresses.product({ id, category, name })} className="group flex items-center gap-3">
+                  <Link to={urls.product({ id, category, name })} className="group flex items-center gap-3">
                     <Picture
                       src={ProductImagesJson[0]?.AttachmentURL ?? '/brand/mark.svg'}
                       alt=""

@@ -25,14 +25,14 @@ export function useListing(): ListingContextValue {
 
 /** The address of a state. */
 export function useListingUrl() {
-  const addresses = useUrls()
-  const { categories } = useRootData().chrome
+  const urls = useUrls()
+  const { categories } = useRootData().layout
   const { category_id } = useParams()
   const path = (state: ListingState) => {
     const only = state.ids.category.length === 1 ? state.ids.category[0] : undefined
-    if (only === undefined) return state.collection ? addresses[state.collection]() : addresses.everything()
+    if (only === undefined) return state.collection ? urls[state.collection]() : urls.allProducts()
     const category = flatten(categories).find(({ id }) => id === only)
-    return addresses.listing(category ?? { id: only ?? Number(category_id), name: '-' })
+    return urls.listing(category ?? { id: only ?? Number(category_id), name: '-' })
   }
   return (state: ListingState) => `${path(state)}${queryTextOf(state)}`
 }
@@ -56,7 +56,7 @@ export function useIsBare(): boolean {
 export function useChosen() {
   const { state, choices } = useListing()
   const t = useLabels('SiteLeftSidebarFilter')
-  const { categories } = useRootData().chrome
+  const { categories } = useRootData().layout
   const named: Record<IdFilter, { id: number; name: string }[]> = { category: flatten(categories), ...choices }
   const chosen = (Object.keys(idFilters) as IdFilter[]).flatMap((filter) =>
     state.ids[filter].map((id) => ({

@@ -39,7 +39,7 @@ export function OrderLines({ caption, items, tickets }: { caption: string; items
 function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   const nameOf = useStateName()
-  const addresses = useUrls()
+  const urls = useUrls()
   const { ProductId, ProductName, DefaultImageUrl, Price, Quantity, OrderItemTotal, LatestStatusID } = item
   return (
     <tr className="break-inside-avoid border-t border-line max-md:grid max-md:grid-cols-[3.75rem_1fr_auto] max-md:gap-x-3.5 max-md:gap-y-1 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pe-4">
@@ -48,7 +48,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
       </td>
       <td className="max-md:col-span-2">
         <Link
-          to={addresses.product({ id: ProductId, category: '-', name: ProductName })}
+          to={urls.product({ id: ProductId, category: '-', name: ProductName })}
           className="inline-block py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"
         >
           <bdi>{ProductName}</bdi>

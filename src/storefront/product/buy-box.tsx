@@ -9,7 +9,7 @@ import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { WishButton } from '../catalog/wish-button.tsx'
-import { addToCart, capOf } from '../state/cart.ts'
+import { addToCart, maxQuantityOf } from '../state/cart.ts'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
 import { type Attribute, type ChosenValues, priceOfChoice } from './price-of-choice.ts'
 import { ShareButton } from './share-button.tsx'
@@ -38,7 +38,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
   const box = useRef<HTMLDivElement>(null)
   const paid = paidPrice(product.Price, product.DiscountedPrice)
   const { price, discountedPrice } = priceOfChoice(product, attributes, chosen)
-  const cap = Math.min(capOf(product.OrderMaximumQuantity), Math.max(1, product.StockQuantity ?? Number.POSITIVE_INFINITY))
+  const cap = Math.min(maxQuantityOf(product.OrderMaximumQuantity), Math.max(1, product.StockQuantity ?? Number.POSITIVE_INFINITY))
   const color = product.ProductColorsJson.find(({ ColorID }) => ColorID === colorId)
   const size = product.ProductSizesJson.find(({ SizeID }) => SizeID === sizeId)
 

@@ -49,10 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (!details.data[0]) throw notFound()
   const { LocalizationJsonData: names, CategoryLocalizationJsonData: categories, ...product } = details.data[0]
-  const own = urlsInEachLanguage(({ product: at }, language) =>
+  const alternateUrls = urlsInEachLanguage(({ product: at }, language) =>
     at({ id: ProductId, category: localText(categories, language) ?? '', name: localText(names, language) ?? '' }),
   )
-  redirectToCanonical(args, own)
+  redirectToCanonical(args, alternateUrls)
   const shown = {
     product,
     attributes: attributesOf(attributes.data),
@@ -61,12 +61,12 @@ export async function loader(args: Route.LoaderArgs) {
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((one) => one.SizeID === SizeID)),
   }
-  return { shown: serialize(shown), labels, own }
+  return { shown: serialize(shown), labels, alternateUrls }
 }
 
 export const action = (args: Route.ActionArgs) => answerForm(args, reviewFormOf(idFrom(args.params.product_id)))
 
-type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']['packed']>
+type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']['value']>
 
 // A fresh page for each product: what was chosen of another means nothing here.
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
@@ -97,7 +97,7 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
         offer={{ price: paidPrice(product.Price, product.DiscountedPrice), isInStock: isInStock(product) }}
       />
       <StructuredData product={product} reviews={firstReviews.rows} />
-      <BreadcrumbStrip title={product.ProductName} through={through} />
+      <BreadcrumbStrip title={product.ProductName} trail={through} />
       <div className="shop-width grid gap-8 py-6 md:grid-cols-[min(42%,52.5vh)_minmax(0,1fr)] md:gap-12 md:py-10">
         <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />
         <BuyBox
@@ -147,9 +147,9 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
 
 /** The categories above a product, from the top of the tree down to its own. */
 function useWayTo(categoryId: number) {
-  const addresses = useUrls()
-  const { categories } = useRootData().chrome
-  return wayIn(categories, categoryId).map(({ id, name }) => ({ to: addresses.listing({ id, name }), title: name }))
+  const urls = useUrls()
+  const { categories } = useRootData().layout
+  return wayIn(categories, categoryId).map(({ id, name }) => ({ to: urls.listing({ id, name }), title: name }))
 }
 
 const wayIn = (tree: MenuCategory[], wanted: number): MenuCategory[] => {

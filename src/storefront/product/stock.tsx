@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
 
-/** What a product page shows; what it is called elsewhere has gone into its addresses. */
+/** The product of a product page, without its names in other languages, which are in its URLs. */
 export type StockOfProduct = Omit<RowOf<typeof getProductDetail>, 'LocalizationJsonData' | 'CategoryLocalizationJsonData'>
 
 /** Stock in words; a number only where the owner shows it or where hurrying helps. */

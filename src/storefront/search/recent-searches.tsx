@@ -4,22 +4,22 @@ import { languageIn } from '../../contract/localization/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
-import { forgetSearch, readSearches } from '../state/recent-searches.ts'
-import { forgetSearches, rememberSearch } from '../state/stored-searches.ts'
+import { readRecentSearches, removeRecentSearch } from '../state/recent-searches.ts'
+import { clearSearches, saveSearch } from '../state/stored-searches.ts'
 import { heading, type OptionOf, row } from './option.ts'
 
 /** What was searched for lately, read anew whenever the list opens, and how to forget one of them or all. */
 export function useRecentSearches(isOpen: boolean): [string[], (term?: string) => void] {
   const [terms, setTerms] = useState<string[]>([])
   useEffect(() => {
-    if (isOpen) setTerms(readSearches())
+    if (isOpen) setTerms(readRecentSearches())
   }, [isOpen])
   return [
     terms,
     (term) => {
-      if (term === undefined) forgetSearches()
-      else forgetSearch(term)
-      setTerms(readSearches())
+      if (term === undefined) clearSearches()
+      else removeRecentSearch(term)
+      setTerms(readRecentSearches())
     },
   ]
 }
@@ -35,7 +35,7 @@ interface Props {
 /** Beside the list and not in it stand the buttons that forget: an option holds nothing that can be pressed by itself. */
 export function RecentSearches({ terms, forget, listId, option, input }: Props) {
   const t = useLabels('Navbar')
-  const addresses = useUrls()
+  const urls = useUrls()
   // The button that had the focus goes with its line.
   const forgetAndStay = (term?: string) => {
     forget(term)
@@ -60,11 +60,11 @@ export function RecentSearches({ terms, forget, listId, option, input }: Props) 
             return (
               <a
                 key={term}
-                href={`${addresses.everything()}?${createSearchParams({ SearchTerm: term })}`}
+                href={`${urls.allProducts()}?${createSearchParams({ SearchTerm: term })}`}
                 {...own}
                 onClick={() => {
                   onClick()
-                  rememberSearch(term)
+                  saveSearch(term)
                 }}
                 className={`${row} h-11`}
               >

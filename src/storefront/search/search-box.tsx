@@ -6,7 +6,7 @@ import { useLabels } from '../app/labels.ts'
 import { lazyOptional } from '../app/lazy-optional.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
-import { rememberSearch } from '../state/stored-searches.ts'
+import { saveSearch } from '../state/stored-searches.ts'
 
 const SearchPanel = lazyOptional(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
 
@@ -23,7 +23,7 @@ export interface Shown {
  */
 export function SearchBox({ className = '' }: { className?: string }) {
   const t = useLabels('Navbar')
-  const addresses = useUrls()
+  const urls = useUrls()
   const term = useSearchedTerm()
   const { key } = useLocation()
   const listId = useId()
@@ -46,12 +46,12 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const wanted = String(new FormData(event.currentTarget).get('SearchTerm') ?? '').trim()
     if (wanted.length < constants.searchMin) event.preventDefault()
-    else rememberSearch(wanted)
+    else saveSearch(wanted)
   }
   return (
     <search className={`relative ${className}`}>
       <form
-        action={addresses.everything()}
+        action={urls.allProducts()}
         method="get"
         onSubmit={onSubmit}
         className="flex rounded-card border border-line-strong bg-card outline-offset-2 outline-green-text focus-within:border-green has-[input:focus-visible]:outline-[2.5px]"

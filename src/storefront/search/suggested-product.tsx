@@ -15,10 +15,10 @@ interface Props {
 /** What one chooses by: the cover, the name with what is typed in it, the category, the price. */
 export function SuggestedProduct({ product, option }: Props) {
   const shop = useLabels('Shop')
-  const addresses = useUrls()
+  const urls = useUrls()
   const { ProductId: id, ProductName: name, CategoryName: category } = product
   return (
-    <Link to={addresses.product({ id, category, name })} prefetch="intent" {...option(`product-${id}`)} className={`${row} py-1.5`}>
+    <Link to={urls.product({ id, category, name })} prefetch="intent" {...option(`product-${id}`)} className={`${row} py-1.5`}>
       <Thumbnail src={product.ProductImagesJson[0]?.AttachmentURL} width={42} />
       <span className="grid min-w-0 grow leading-snug">
         <span className="line-clamp-2">

@@ -2,7 +2,7 @@ import { createSearchParams } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
-import { rememberSearch } from '../state/stored-searches.ts'
+import { saveSearch } from '../state/stored-searches.ts'
 import { type OptionOf, row } from './option.ts'
 import { SuggestedFilters } from './suggested-filters.tsx'
 import { SuggestedProduct } from './suggested-product.tsx'
@@ -23,9 +23,9 @@ export const countOf = ({ productsData, categoriesData, manufacturersData }: Sho
 /** Shelves, products, and all results, which load a fresh document as the form does (storefront document §2). */
 export function SuggestionList({ suggestions, term, listId, option }: Props) {
   const t = useLabels('Navbar')
-  const addresses = useUrls()
+  const urls = useUrls()
   const { productsData, categoriesData, manufacturersData, SearchedFor } = suggestions
-  const everything = (query: Record<string, string>) => `${addresses.everything()}?${createSearchParams(query)}`
+  const everything = (query: Record<string, string>) => `${urls.allProducts()}?${createSearchParams(query)}`
   return (
     <>
       {SearchedFor && (
@@ -37,7 +37,7 @@ export function SuggestionList({ suggestions, term, listId, option }: Props) {
           option={option}
           shelves={categoriesData.map(({ CategoryID: id, Name: name, MarksJson: marks }) => ({
             key: `category-${id}`,
-            to: addresses.listing({ id, name }),
+            to: urls.listing({ id, name }),
             name,
             marks,
           }))}
@@ -63,7 +63,7 @@ export function SuggestionList({ suggestions, term, listId, option }: Props) {
         <a
           href={everything({ SearchTerm: term })}
           {...option('all')}
-          onClick={() => rememberSearch(term)}
+          onClick={() => saveSearch(term)}
           className={`${row} sticky bottom-0 border-t border-line bg-card py-2 font-semibold text-green-text`}
         >
           <Icon name="search" className="size-4.5 shrink-0" />

@@ -1,16 +1,16 @@
-type Place = 'localStorage' | 'sessionStorage'
+type StorageArea = 'localStorage' | 'sessionStorage'
 
-/** What the browser keeps under a name; nothing where it keeps nothing, or lets nobody ask. */
-export function textAt(key: string, place: Place = 'localStorage'): string | null {
+/** The stored text, or null if there is none or storage is disabled. */
+export function readText(key: string, area: StorageArea = 'localStorage'): string | null {
   try {
-    return globalThis[place].getItem(key)
+    return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
 
-/** What a text says, or nothing where it is no JSON: other software writes there too. */
-export function parsed(text: string | null): unknown {
+/** Parses JSON; undefined if invalid, because other software writes these keys too. */
+export function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
   } catch {
@@ -18,13 +18,13 @@ export function parsed(text: string | null): unknown {
   }
 }
 
-export const valueAt = (key: string, place?: Place): unknown => parsed(textAt(key, place))
+export const readJson = (key: string, area?: StorageArea): unknown => parseJson(readText(key, area))
 
-/** Null takes it away. A full or forbidden storage costs the visitor the memory, not the page. */
-export function putText(key: string, text: string | null, place: Place = 'localStorage'): void {
+/** Stores a text; null removes the key. A full or disabled storage is ignored: the page works, but nothing is remembered. */
+export function writeText(key: string, text: string | null, area: StorageArea = 'localStorage'): void {
   try {
-    if (text === globalThis[place].getItem(key)) return
-    if (text === null) globalThis[place].removeItem(key)
-    else globalThis[place].setItem(key, text)
+    if (text === globalThis[area].getItem(key)) return
+    if (text === null) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, text)
   } catch {}
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { attemptKey, forgetAttempt, keepDraft, readDraft } from './checkout-draft.ts'
+import { attemptKey, clearAttempt, readDraft, saveDraft } from './checkout-draft.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 
@@ -41,7 +41,7 @@ test('the same order is the same attempt, and any change begins another', () => 
 
 test('after it was used up the same order is a new attempt', () => {
   const key = attemptKey(items, draft, 1)
-  forgetAttempt()
+  clearAttempt()
   expect(attemptKey(items, draft, 1)).not.toBe(key)
 })
 
@@ -54,7 +54,7 @@ test.each(['nonsense', 'null', '7', '{"note":5,"coupon":[],"method":"6","attempt
 )
 
 test('a part is kept beside the others', () => {
-  keepDraft({ note: 'Ring twice' })
-  keepDraft({ coupon: 'SHIFT5' })
+  saveDraft({ note: 'Ring twice' })
+  saveDraft({ coupon: 'SHIFT5' })
   expect(readDraft()).toEqual({ note: 'Ring twice', coupon: 'SHIFT5', method: 0 })
 })

@@ -1,22 +1,22 @@
 import { constants } from '../../contract/constants.ts'
-import { putText, valueAt } from './browser-storage.ts'
-import { draftKey } from './forget-draft.ts'
+import { readJson, writeText } from './browser-storage.ts'
+import { draftKey } from './clear-draft.ts'
 import type { StoredCartItem } from './shapes.ts'
 
-/** What a customer filled in at checkout, for as long as the tab lives: a reload must send the very same attempt. */
+/** The checkout form, stored for the lifetime of the tab: after a reload the same order must reuse the same idempotency key. */
 export interface CheckoutDraft {
   note: string
   coupon: string
-  /** A payment method's id, 0 while none is chosen. */
+  /** Id of the payment method; 0 if none is chosen. */
   method: number
 }
 
-interface Kept extends CheckoutDraft {
+interface StoredDraft extends CheckoutDraft {
   attempt?: { of: string; key: string }
 }
 
-export function readDraft(): Kept {
-  const { note, coupon, method, attempt } = (valueAt(draftKey, 'sessionStorage') ?? {}) as Partial<Kept>
+export function readDraft(): StoredDraft {
+  const { note, coupon, method, attempt } = (readJson(draftKey, 'sessionStorage') ?? {}) as Partial<StoredDraft>
   return {
     note: typeof note === 'string' ? note : '',
     coupon: typeof coupon === 'string' && coupon.length <= constants.couponCode ? coupon : '',
@@ -25,14 +25,14 @@ export function readDraft(): Kept {
   }
 }
 
-const write = (kept: Kept) => putText(draftKey, JSON.stringify(kept), 'sessionStorage')
+const writeDraft = (draft: StoredDraft) => writeText(draftKey, JSON.stringify(draft), 'sessionStorage')
 
-export const keepDraft = (draft: Partial<CheckoutDraft>) => write({ ...readDraft(), ...draft })
+export const saveDraft = (draft: Partial<CheckoutDraft>) => writeDraft({ ...readDraft(), ...draft })
 
-/** The next order is a new attempt, whatever is in it. */
-export const forgetAttempt = () => write({ ...readDraft(), attempt: undefined })
+/** Discards the idempotency key, so that the next order is a new attempt even with the same content. */
+export const clearAttempt = () => writeDraft({ ...readDraft(), attempt: undefined })
 
-/** The key of this attempt: the same for the same content, however often it is sent, and a new one for any other. */
+/** The idempotency key of an order: stable for the same content, new for any other. */
 export function attemptKey(items: StoredCartItem[], draft: CheckoutDraft, userId: number): string {
   const lines = items.map(({ ProductId, Quantity, productSelectedAttributes }) => [
     ProductId,
@@ -43,14 +43,14 @@ export function attemptKey(items: StoredCartItem[], draft: CheckoutDraft, userId
   const { attempt } = readDraft()
   if (attempt?.of === of) return attempt.key
   const key = newUuid()
-  write({ ...draft, attempt: { of, key } })
+  writeDraft({ ...draft, attempt: { of, key } })
   return key
 }
 
 const isUuid = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(value)
 
-// crypto.randomUUID is there only on https and on the own machine.
+// crypto.randomUUID exists only in secure contexts: https and localhost.
 function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

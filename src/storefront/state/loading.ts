@@ -1,14 +1,14 @@
 import { shopStore } from './store.ts'
 
-let underWay = 0
+let pendingCount = 0
 
-/** Marks the shop as loading while something runs; the overlay decides whether that is worth showing (§2, §4). */
-export async function whileLoading<Result>(work: Promise<Result>): Promise<Result> {
-  setLoading(++underWay > 0)
+/** Sets the loading flag while a promise is pending (§2, §4). The overlay appears only if that takes longer than 200 ms. */
+export async function whileLoading<Result>(promise: Promise<Result>): Promise<Result> {
+  setLoading(++pendingCount > 0)
   try {
-    return await work
+    return await promise
   } finally {
-    setLoading(--underWay > 0)
+    setLoading(--pendingCount > 0)
   }
 }
 

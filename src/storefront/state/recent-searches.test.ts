@@ -1,37 +1,37 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearch, readSearches } from './recent-searches.ts'
-import { forgetSearches, rememberSearch } from './stored-searches.ts'
+import { readRecentSearches, removeRecentSearch } from './recent-searches.ts'
+import { clearSearches, saveSearch } from './stored-searches.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 
 test('the last five searches are kept, the newest first, each once whatever its case', () => {
-  for (const term of ['heart', 'MI', 'القلب', 'anatomy', 'Heart', 'stroke', 'sepsis']) rememberSearch(term)
-  expect(readSearches()).toEqual(['sepsis', 'stroke', 'Heart', 'anatomy', 'القلب'])
+  for (const term of ['heart', 'MI', 'القلب', 'anatomy', 'Heart', 'stroke', 'sepsis']) saveSearch(term)
+  expect(readRecentSearches()).toEqual(['sepsis', 'stroke', 'Heart', 'anatomy', 'القلب'])
 })
 
 test('one can be forgotten, or all of them without a trace', () => {
-  for (const term of ['heart', 'stroke']) rememberSearch(term)
-  forgetSearch('heart')
-  expect(readSearches()).toEqual(['stroke'])
-  forgetSearches()
-  expect(kept.size).toBe(0)
+  for (const term of ['heart', 'stroke']) saveSearch(term)
+  removeRecentSearch('heart')
+  expect(readRecentSearches()).toEqual(['stroke'])
+  clearSearches()
+  expect(stored.size).toBe(0)
 })
 
 test.each(['nonsense', 'null', '{"0":"heart"}', '"heart"', '[null,7,{},[],"h","  "]', JSON.stringify(['x'.repeat(201)])])(
   '%s in the storage is no search',
   (text) => {
-    kept.set('recentSearches', text)
-    expect(readSearches()).toEqual([])
-    rememberSearch('heart')
-    expect(readSearches()).toEqual(['heart'])
+    stored.set('recentSearches', text)
+    expect(readRecentSearches()).toEqual([])
+    saveSearch('heart')
+    expect(readRecentSearches()).toEqual(['heart'])
   },
 )
 
@@ -41,7 +41,7 @@ test('a storage that is forbidden costs the memory only', () => {
       throw new Error('SecurityError')
     },
   })
-  rememberSearch('heart')
-  forgetSearches()
-  expect(readSearches()).toEqual([])
+  saveSearch('heart')
+  clearSearches()
+  expect(readRecentSearches()).toEqual([])
 })

@@ -1,50 +1,49 @@
 import { useSyncExternalStore } from 'react'
 import { constants } from '../../contract/constants.ts'
-import { parsed, putText, textAt } from './browser-storage.ts'
+import { parseJson, readText, writeText } from './browser-storage.ts'
 import { isId } from './shapes.ts'
 
-/** The products that this browser looked at, newest first: ids alone, under a name of our own beside the document's (§3). */
+/** Product ids viewed in this browser, newest first. The key is our own, in addition to those of the document (§3). */
 const key = 'viewedProducts'
-const nothing: number[] = []
+const noIds: number[] = []
 
-/** Ids out of whatever was found, each once, at most twelve; the rest is dropped. */
-const toIds = (found: unknown): number[] =>
-  Array.isArray(found) ? [...new Set(found.filter(isId))].slice(0, constants.viewedKept) : nothing
+/** Valid ids from a stored value, without duplicates, at most twelve. */
+const toIds = (value: unknown): number[] => (Array.isArray(value) ? [...new Set(value.filter(isId))].slice(0, constants.viewedKept) : noIds)
 
-let last = { text: '', ids: nothing }
+let cached = { text: '', ids: noIds }
 const listeners = new Set<() => void>()
 
-/** The same list until it changes. */
-function viewed(): number[] {
-  const text = textAt(key) ?? ''
-  if (text !== last.text) last = { text, ids: toIds(parsed(text)) }
-  return last.ids
+/** Returns the same array until the stored text changes, as `useSyncExternalStore` requires. */
+function readIds(): number[] {
+  const text = readText(key) ?? ''
+  if (text !== cached.text) cached = { text, ids: toIds(parseJson(text)) }
+  return cached.ids
 }
 
 function write(ids: number[]): void {
-  putText(key, ids.length > 0 ? JSON.stringify(ids) : null)
-  for (const tell of listeners) tell()
+  writeText(key, ids.length > 0 ? JSON.stringify(ids) : null)
+  for (const notify of listeners) notify()
 }
 
-export const addRecentlyViewed = (id: number) => write(toIds([id, ...viewed()]))
+export const addRecentlyViewed = (id: number) => write(toIds([id, ...readIds()]))
 
-/** Forgets products that are no longer for sale. */
-export const dropRecentlyViewed = (gone: number[]) => write(viewed().filter((id) => !gone.includes(id)))
+/** Removes products that are no longer for sale. */
+export const dropRecentlyViewed = (ids: number[]) => write(readIds().filter((id) => !ids.includes(id)))
 
-export const clearRecentlyViewed = () => write(nothing)
+export const clearRecentlyViewed = () => write(noIds)
 
-/** Hears of what this tab and others looked at. */
-function subscribe(tell: () => void): () => void {
+/** Notifies about changes in this tab and in others. */
+function subscribe(notify: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell()
+    if (event.key === key || event.key === null) notify()
   }
-  listeners.add(tell)
+  listeners.add(notify)
   addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(notify)
     removeEventListener('storage', onStorage)
   }
 }
 
-/** Nothing on the server and until the page is alive. */
-export const useRecentlyViewed = (): number[] => useSyncExternalStore(subscribe, viewed, () => nothing)
+/** Empty on the server and until hydration. */
+export const useRecentlyViewed = (): number[] => useSyncExternalStore(subscribe, readIds, () => noIds)

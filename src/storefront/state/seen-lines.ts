@@ -1,7 +1,7 @@
 import { constants } from '../../contract/constants.ts'
-import { putText, valueAt } from './browser-storage.ts'
+import { readJson, writeText } from './browser-storage.ts'
 
-/** What a customer was told of a product when it came into the cart, or has accepted since: dollars for one piece, and the stock. */
+/** Unit price (dollars) and stock that the customer saw when adding a product, or has accepted since. */
 export interface SeenLine {
   price: number
   stock: number | null
@@ -14,24 +14,24 @@ const isSeenLine = (value: unknown): value is SeenLine => {
   return typeof price === 'number' && price >= 0 && (stock === null || Number.isInteger(stock))
 }
 
-/** By product. What cannot be read is as if it had not been seen. */
-export function readSeen(): ReadonlyMap<number, SeenLine> {
-  const found = valueAt(storageKey)
-  if (!Array.isArray(found)) return new Map()
-  const entries = found.filter(
+/** By product id. Invalid entries are ignored. */
+export function readSeenLines(): ReadonlyMap<number, SeenLine> {
+  const stored = readJson(storageKey)
+  if (!Array.isArray(stored)) return new Map()
+  const entries = stored.filter(
     (entry): entry is [number, SeenLine] => Array.isArray(entry) && Number.isInteger(entry[0]) && isSeenLine(entry[1]),
   )
   return new Map(entries.slice(-constants.cartLines))
 }
 
-/** Takes the place of what was seen of the same products before. */
-export function keepSeen(lines: Iterable<[productId: number, line: SeenLine]>): void {
-  const kept = new Map(readSeen())
+/** Stores lines, replacing earlier entries of the same products. */
+export function saveSeenLines(lines: Iterable<[productId: number, line: SeenLine]>): void {
+  const seenLines = new Map(readSeenLines())
   for (const [productId, line] of lines) {
-    kept.delete(productId)
-    kept.set(productId, line)
+    seenLines.delete(productId)
+    seenLines.set(productId, line)
   }
-  putText(storageKey, JSON.stringify([...kept].slice(-constants.cartLines)))
+  writeText(storageKey, JSON.stringify([...seenLines].slice(-constants.cartLines)))
 }
 
-export const forgetSeen = (): void => putText(storageKey, null)
+export const clearSeenLines = (): void => writeText(storageKey, null)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nobody, toCartItems, toUser, toWishList } from './shapes.ts'
+import { guest, toCartItems, toUser, toWishList } from './shapes.ts'
 
-const rubbish = [
+const invalid = [
   undefined,
   null,
   '',
@@ -17,15 +17,15 @@ const rubbish = [
   { length: 3 },
 ]
 
-test.each(rubbish.map((one) => [JSON.stringify(one), one]))('nothing comes of %s', (_, found) => {
-  expect(toCartItems(found)).toEqual([])
-  expect(toWishList(found)).toEqual([])
-  expect(toUser(found)).toBe(nobody)
+test.each(invalid.map((value) => [JSON.stringify(value), value]))('nothing comes of %s', (_, value) => {
+  expect(toCartItems(value)).toEqual([])
+  expect(toWishList(value)).toEqual([])
+  expect(toUser(value)).toBe(guest)
 })
 
 // Storefront document: §3(19)
 test('a line is repaired where it can be, and stands once', () => {
-  const found = [
+  const value = [
     {
       ProductId: 4,
       Quantity: 'many',
@@ -34,7 +34,7 @@ test('a line is repaired where it can be, and stands once', () => {
     },
     { ProductId: 4, Quantity: 3 },
   ]
-  expect(toCartItems(found)).toEqual([
+  expect(toCartItems(value)).toEqual([
     {
       ProductId: 4,
       Quantity: 1,
@@ -58,5 +58,5 @@ test('a picture of ours stays, and a text without an end is cut', () => {
 })
 
 test('a customer keeps what has the right type', () => {
-  expect(toUser({ UserID: 7, FirstName: 'Ward', LastName: 9, CityID: -999 })).toEqual({ ...nobody, UserID: 7, FirstName: 'Ward' })
+  expect(toUser({ UserID: 7, FirstName: 'Ward', LastName: 9, CityID: -999 })).toEqual({ ...guest, UserID: 7, FirstName: 'Ward' })
 })

@@ -3,7 +3,7 @@ import type { User as ContractUser } from '../../contract/customers/customers.ts
 
 export type StoredUser = ContractUser
 
-/** A line of the cart as the browser keeps it (storefront document §3 "Cart item"). */
+/** A cart line as stored in the browser (storefront document §3 "Cart item"). */
 export interface StoredCartItem {
   ProductId: number
   productSelectedAttributes: { ProductAttributeID: number; PrimaryKeyValue: number }[]
@@ -31,7 +31,7 @@ export interface WishListItem {
   DefaultImage: string
 }
 
-export const nobody: StoredUser = {
+export const guest: StoredUser = {
   UserID: 0,
   FirstName: '',
   LastName: '',
@@ -49,45 +49,45 @@ export const nobody: StoredUser = {
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-// Longer than any text that we put there, and short enough to be shown.
-const longestText = 1000
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value.slice(0, longestText) : null)
+// Longer than any text the shop stores, short enough to render.
+const maxTextLength = 1000
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value.slice(0, maxTextLength) : null)
 const textOf = (value: unknown) => textOrNull(value) ?? ''
 const numberOrNull = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 export const isId = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0 && (value as number) < 2 ** 31
 const idOrNull = (value: unknown) => (isId(value) ? value : null)
-// A picture of our own: what stands in storage must not make the page ask another site, as `//x` and `/\\x` would.
-const pictureOf = (value: unknown) => (typeof value === 'string' && /^\/[\w%]/.test(value) ? value : '')
+// Only paths of this site: `//x` and `/\\x` in storage would make the page load pictures from other sites.
+const ownPicturePath = (value: unknown) => (typeof value === 'string' && /^\/[\w%]/.test(value) ? value : '')
 
-/** A customer out of whatever was found, or nobody. */
-export function toUser(found: unknown): StoredUser {
-  if (!isFields(found) || !isId(found.UserID)) return nobody
+/** A customer from a stored value; `guest` if it is invalid. */
+export function toUser(value: unknown): StoredUser {
+  if (!isFields(value) || !isId(value.UserID)) return guest
   return {
-    UserID: found.UserID,
-    FirstName: textOf(found.FirstName),
-    LastName: textOf(found.LastName),
-    EmailAddress: textOf(found.EmailAddress),
-    MobileNo: textOf(found.MobileNo),
-    AddressLineOne: textOf(found.AddressLineOne),
-    CountryID: idOrNull(found.CountryID) ?? 0,
-    CountryName: textOf(found.CountryName),
-    StateProvinceID: idOrNull(found.StateProvinceID),
-    StateName: textOrNull(found.StateName),
-    CityID: idOrNull(found.CityID),
-    CityName: textOrNull(found.CityName),
-    PostalCode: textOf(found.PostalCode),
+    UserID: value.UserID,
+    FirstName: textOf(value.FirstName),
+    LastName: textOf(value.LastName),
+    EmailAddress: textOf(value.EmailAddress),
+    MobileNo: textOf(value.MobileNo),
+    AddressLineOne: textOf(value.AddressLineOne),
+    CountryID: idOrNull(value.CountryID) ?? 0,
+    CountryName: textOf(value.CountryName),
+    StateProvinceID: idOrNull(value.StateProvinceID),
+    StateName: textOrNull(value.StateName),
+    CityID: idOrNull(value.CityID),
+    CityName: textOrNull(value.CityName),
+    PostalCode: textOf(value.PostalCode),
   }
 }
 
-/** The lines that can be read, once for each product; the rest is dropped. */
-export const toCartItems = (found: unknown): StoredCartItem[] => listOf(found, toCartItem)
-export const toWishList = (found: unknown): WishListItem[] => listOf(found, toWishListItem)
+/** Valid cart lines from a stored value, one for each product. */
+export const toCartItems = (value: unknown): StoredCartItem[] => listOf(value, toCartItem)
+export const toWishList = (value: unknown): WishListItem[] => listOf(value, toWishListItem)
 
-function listOf<Item extends { ProductId: number }>(found: unknown, read: (fields: Fields) => Item | undefined): Item[] {
-  if (!Array.isArray(found)) return []
+function listOf<Item extends { ProductId: number }>(value: unknown, read: (fields: Fields) => Item | undefined): Item[] {
+  if (!Array.isArray(value)) return []
   const items = new Map<number, Item>()
-  for (const one of found) {
-    const item = isFields(one) ? read(one) : undefined
+  for (const entry of value) {
+    const item = isFields(entry) ? read(entry) : undefined
     if (item && !items.has(item.ProductId)) items.set(item.ProductId, item)
   }
   return [...items.values()].slice(0, constants.cartLines)
@@ -99,12 +99,12 @@ function toCartItem(fields: Fields): StoredCartItem | undefined {
   return {
     ProductId: fields.ProductId,
     productSelectedAttributes: attributes
-      .filter((one): one is Fields => isFields(one) && isId(one.ProductAttributeID) && isId(one.PrimaryKeyValue))
+      .filter((entry): entry is Fields => isFields(entry) && isId(entry.ProductAttributeID) && isId(entry.PrimaryKeyValue))
       .slice(0, 50)
-      .map((one) => ({ ProductAttributeID: one.ProductAttributeID as number, PrimaryKeyValue: one.PrimaryKeyValue as number })),
+      .map((entry) => ({ ProductAttributeID: entry.ProductAttributeID as number, PrimaryKeyValue: entry.PrimaryKeyValue as number })),
     Quantity: isId(fields.Quantity) && fields.Quantity <= 1_000_000 ? fields.Quantity : 1,
     ShippingCharges: 0,
-    DefaultImage: pictureOf(fields.DefaultImage),
+    DefaultImage: ownPicturePath(fields.DefaultImage),
   }
 }
 
@@ -126,6 +126,6 @@ function toWishListItem(fields: Fields): WishListItem | undefined {
     ColorName: textOrNull(fields.ColorName),
     Quantity: isId(fields.Quantity) ? fields.Quantity : 1,
     ShippingCharges: 0,
-    DefaultImage: pictureOf(fields.DefaultImage),
+    DefaultImage: ownPicturePath(fields.DefaultImage),
   }
 }

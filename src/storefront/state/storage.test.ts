@@ -1,35 +1,35 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { constants } from '../../contract/constants.ts'
 import { clearCart, setItems } from './cart.ts'
-import { nobody } from './shapes.ts'
+import { guest } from './shapes.ts'
 import { openStorage } from './storage.ts'
 import { emptyCart, shopState, shopStore } from './store.ts'
 
-const ward = { ...nobody, UserID: 7, FirstName: 'Ward' }
+const ward = { ...guest, UserID: 7, FirstName: 'Ward' }
 const line = { ProductId: 4, productSelectedAttributes: [], Quantity: 1, ShippingCharges: 0, DefaultImage: '' }
 
 let stored: Map<string, string>
-let room: number
+let quota: number
 let now: number
-let msForEach: number
+let readMs: number
 let events: EventTarget
 const size = () => [...stored].reduce((sum, [key, text]) => sum + key.length + text.length, 0)
 
 beforeEach(() => {
   stored = new Map()
-  room = 5_000_000
+  quota = 5_000_000
   now = 0
-  msForEach = 0
+  readMs = 0
   events = new EventTarget()
   vi.stubGlobal('localStorage', {
     getItem(key: string) {
-      now += msForEach
+      now += readMs
       return stored.get(key) ?? null
     },
     setItem(key: string, text: string) {
       const before = stored.get(key)
       stored.set(key, text)
-      if (size() <= room) return
+      if (size() <= quota) return
       if (before === undefined) stored.delete(key)
       else stored.set(key, before)
       throw new Error('QuotaExceededError')
@@ -39,10 +39,10 @@ beforeEach(() => {
   vi.stubGlobal('performance', { now: () => now })
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
-  shopStore.setState({ restored: false, token: '', user: { user: nobody, loggedIn: false }, cart: emptyCart })
+  shopStore.setState({ restored: false, token: '', user: { user: guest, loggedIn: false }, cart: emptyCart })
 })
 
-const hear = (key: string, text: string | null) => {
+const changeInOtherTab = (key: string, text: string | null) => {
   if (text === null) stored.delete(key)
   else stored.set(key, text)
   events.dispatchEvent(Object.assign(new Event('storage'), { key }))
@@ -87,21 +87,21 @@ test('a customer without a token, and a token without a customer, are nobody', (
     stored.clear()
     stored.set(key, text)
     openStorage('en', '')()
-    expect(shopState()).toMatchObject({ restored: true, token: '', user: { user: nobody, loggedIn: false } })
+    expect(shopState()).toMatchObject({ restored: true, token: '', user: { user: guest, loggedIn: false } })
     expect([stored.get('user'), stored.get('Token')]).toEqual([undefined, undefined])
   }
 })
 
 // Storefront document: §4(33), §9(29)
 test('a storage that takes over five seconds is given up, and what was not read of it is not written over', () => {
-  const kept = { Token: 'secret', user: JSON.stringify(ward), cartItems: JSON.stringify([line]), customerWishList: '[]' }
-  for (const [key, text] of Object.entries(kept)) stored.set(key, text)
-  msForEach = constants.restoreCeilingMs / 2 + 1
+  const before = { Token: 'secret', user: JSON.stringify(ward), cartItems: JSON.stringify([line]), customerWishList: '[]' }
+  for (const [key, text] of Object.entries(before)) stored.set(key, text)
+  readMs = constants.restoreCeilingMs / 2 + 1
   const close = openStorage('en', '')
   expect(shopState()).toMatchObject({ restored: true, user: { loggedIn: true }, cart: { cartItems: [] } })
-  expect(Object.fromEntries(stored)).toEqual(kept)
+  expect(Object.fromEntries(stored)).toEqual(before)
   close()
-  msForEach = 1
+  readMs = 1
   openStorage('en', '')()
   expect(shopState().cart.cartItems).toEqual([line])
 })
@@ -113,18 +113,18 @@ test.each([[[token, user]], [[user, token]]])('another tab’s login is heard ke
   const close = openStorage('en', '')
   for (const [key, text] of login) {
     expect(shopState().user.loggedIn).toBe(false)
-    hear(key, text)
+    changeInOtherTab(key, text)
     expect(stored.get(key)).toBe(text)
   }
   expect(shopState()).toMatchObject({ token: 'secret', user: { user: ward, loggedIn: true } })
-  hear('Token', null)
-  expect(shopState()).toMatchObject({ token: '', user: { user: nobody, loggedIn: false } })
+  changeInOtherTab('Token', null)
+  expect(shopState()).toMatchObject({ token: '', user: { user: guest, loggedIn: false } })
   close()
 })
 
 test('a tab that changes its cart writes no older customer over a newer one', () => {
   const close = openStorage('en', '')
-  // Not heard yet.
+  // Written by another tab whose storage events have not arrived yet.
   stored.set('Token', 'secret')
   stored.set('user', JSON.stringify(ward))
   setItems([line])
@@ -144,7 +144,7 @@ test('a page that comes back out of the history looks again', () => {
 })
 
 test('a storage full of nonsense under our own names is emptied first, and then has room', () => {
-  room = 1000
+  quota = 1000
   stored.set('customerWishList', 'x'.repeat(900))
   openStorage('en', '')()
   expect(stored.get('customerWishList')).toBe('[]')
@@ -153,7 +153,7 @@ test('a storage full of nonsense under our own names is emptied first, and then 
 
 test('a storage that is full of something else, or forbidden, costs the memory and not the page', () => {
   stored.set('elsewhere', 'x'.repeat(980))
-  room = 1000
+  quota = 1000
   let close = openStorage('en', '')
   setItems([line])
   expect(shopState().cart.cartItems).toEqual([line])

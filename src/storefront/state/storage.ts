@@ -1,35 +1,35 @@
 import { constants } from '../../contract/constants.ts'
 import { isLanguage, type Language } from '../../contract/localization/language.ts'
-import { parsed, putText, textAt } from './browser-storage.ts'
+import { parseJson, readText, writeText } from './browser-storage.ts'
 import { toCartItems, toUser, toWishList } from './shapes.ts'
 import { type ShopState, shopState, shopStore } from './store.ts'
 
-/** The names in the browser's storage (storefront document §3); other software reads and writes them too. */
+/** Keys in localStorage (storefront document §3). Other software reads and writes them too. */
 const keys = { token: 'Token', user: 'user', language: 'langCode', wishList: 'customerWishList', cart: 'cartItems', root: 'root' } as const
 
-const area = (root: unknown, name: string): Record<string, unknown> => {
-  const found = (root as Record<string, unknown> | null | undefined)?.[name]
-  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
+const sectionOf = (root: unknown, name: string): Record<string, unknown> => {
+  const section = (root as Record<string, unknown> | null | undefined)?.[name]
+  return typeof section === 'object' && section !== null ? (section as Record<string, unknown>) : {}
 }
 
 /**
- * State out of storage: the single keys first, `root` where one of them is missing. What cannot be read is dropped. A disk that lets
- * a visitor wait is given up after 5,000 ms (§9); says whether all was read.
+ * Restores the state from storage: the single keys first, `root` for missing ones. Invalid values are dropped. Gives up on slow storage
+ * after 5,000 ms (§9). Returns whether everything was read.
  */
 function restore(): boolean {
   const until = performance.now() + constants.restoreCeilingMs
-  let isWhole = true
+  let isComplete = true
   const read = (key: string) => {
-    if (performance.now() <= until) return textAt(key)
-    isWhole = false
+    if (performance.now() <= until) return readText(key)
+    isComplete = false
     return null
   }
   const token = (read(keys.token) ?? '').replace(/^"|"$/g, '')
-  const [kept, keptCart, keptWishes] = [parsed(read(keys.user)), parsed(read(keys.cart)), parsed(read(keys.wishList))]
-  const root = parsed(read(keys.root))
-  const user = toUser(kept ?? area(root, 'user').user)
-  const cartItems = toCartItems(keptCart ?? area(root, 'cart').cartItems)
-  const customerWishList = toWishList(keptWishes ?? area(root, 'cart').customerWishList)
+  const [storedUser, storedCart, storedWishList] = [parseJson(read(keys.user)), parseJson(read(keys.cart)), parseJson(read(keys.wishList))]
+  const root = parseJson(read(keys.root))
+  const user = toUser(storedUser ?? sectionOf(root, 'user').user)
+  const cartItems = toCartItems(storedCart ?? sectionOf(root, 'cart').cartItems)
+  const customerWishList = toWishList(storedWishList ?? sectionOf(root, 'cart').customerWishList)
   const loggedIn = user.UserID > 0 && token !== ''
   shopStore.setState({
     restored: true,
@@ -37,11 +37,11 @@ function restore(): boolean {
     user: { user: loggedIn ? user : toUser(undefined), loggedIn },
     cart: { cartItems, totalCartItems: cartItems.length, customerWishList },
   })
-  return isWhole
+  return isComplete
 }
 
-/** Puts away what is another than before, and nothing else: it may be older here than in the tab that wrote it last. */
-function keep({ token, user, common, cart }: ShopState, before?: ShopState): void {
+/** Writes only what changed since `before`: unchanged values may be older than what another tab wrote. */
+function save({ token, user, common, cart }: ShopState, before?: ShopState): void {
   const texts: Record<string, string | null> = {
     [keys.root]: JSON.stringify({ user, common: { ...common, loading: false }, cart }),
   }
@@ -50,46 +50,46 @@ function keep({ token, user, common, cart }: ShopState, before?: ShopState): voi
   if (common.langCode !== before?.common.langCode) texts[keys.language] = common.langCode
   if (cart.cartItems !== before?.cart.cartItems) texts[keys.cart] = JSON.stringify(cart.cartItems)
   if (cart.customerWishList !== before?.cart.customerWishList) texts[keys.wishList] = JSON.stringify(cart.customerWishList)
-  const growth = ([key, text]: [string, string | null]) => (text?.length ?? 0) - (textAt(key)?.length ?? 0)
-  // What shrinks goes first: where the storage was full there is room for the others then.
-  for (const [key, text] of Object.entries(texts).toSorted((a, b) => growth(a) - growth(b))) putText(key, text)
+  const growth = ([key, text]: [string, string | null]) => (text?.length ?? 0) - (readText(key)?.length ?? 0)
+  // Write shrinking values first: they free space if the storage is full.
+  for (const [key, text] of Object.entries(texts).toSorted((a, b) => growth(a) - growth(b))) writeText(key, text)
 }
 
 const watched = new Set<string | null>([keys.token, keys.user, keys.cart, keys.wishList, null])
 
 /**
- * Restores the state, keeps it from then on, and takes over what another tab changed. An address that names a language is a choice of it,
- * a bare one leaves the choice as it was (storefront document §1). Returns how to stop.
+ * Restores the state, saves later changes and applies changes of other tabs. A URL with a language prefix sets the language; a URL without
+ * one keeps the stored language (storefront document §1). Returns a function that stops it.
  */
-export function openStorage(named: Language | undefined, websiteLogo: string): () => void {
-  const stored = textAt(keys.language)
-  const langCode = named ?? (isLanguage(stored) ? stored : 'en')
-  const isWhole = restore()
+export function openStorage(urlLanguage: Language | undefined, websiteLogo: string): () => void {
+  const stored = readText(keys.language)
+  const langCode = urlLanguage ?? (isLanguage(stored) ? stored : 'en')
+  const isComplete = restore()
   shopStore.setState(({ common }) => ({ common: { ...common, langCode, websiteLogo } }))
-  if (isWhole) keep(shopState())
+  if (isComplete) save(shopState())
 
-  // What is heard is not written back: another tab's keys arrive one by one, and half of them is no state.
-  let isHearing = false
-  const hear = () => {
-    isHearing = true
+  // Changes of another tab are not written back: its keys arrive one by one, and a partial state must not overwrite the rest.
+  let isRestoring = false
+  const restoreFromOtherTab = () => {
+    isRestoring = true
     restore()
-    isHearing = false
+    isRestoring = false
   }
-  const stopKeeping = shopStore.subscribe((state, before) => {
-    const areas = ['token', 'user', 'common', 'cart'] as const
-    if (!isHearing && areas.some((name) => state[name] !== before[name])) keep(state, before)
+  const unsubscribe = shopStore.subscribe((state, before) => {
+    const sections = ['token', 'user', 'common', 'cart'] as const
+    if (!isRestoring && sections.some((name) => state[name] !== before[name])) save(state, before)
   })
   const onStorage = ({ key }: StorageEvent) => {
-    if (watched.has(key)) hear()
+    if (watched.has(key)) restoreFromOtherTab()
   }
-  // A page that comes back whole from the browser's history has heard nothing while it was away.
+  // A page restored from the back/forward cache has received no storage events meanwhile.
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) hear()
+    if (persisted) restoreFromOtherTab()
   }
   addEventListener('storage', onStorage)
   addEventListener('pageshow', onShow)
   return () => {
-    stopKeeping()
+    unsubscribe()
     removeEventListener('storage', onStorage)
     removeEventListener('pageshow', onShow)
   }

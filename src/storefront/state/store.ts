@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Language } from '../../contract/localization/language.ts'
-import { nobody, type StoredCartItem, type StoredUser, type WishListItem } from './shapes.ts'
+import { guest, type StoredCartItem, type StoredUser, type WishListItem } from './shapes.ts'
 
-/** The client state of storefront document §3, and what stands beside it in storage. */
+/** The client state of storefront document §3, with the restore flag and the token. */
 export interface ShopState {
-  /** False on the server and until storage was read: a page that shows private things waits for it. */
+  /** False on the server and until storage has been read. Pages with private data wait for it. */
   restored: boolean
   token: string
   user: { user: StoredUser; loggedIn: boolean }
@@ -18,12 +18,12 @@ export const emptyCart: ShopState['cart'] = { cartItems: [], totalCartItems: 0, 
 export const shopStore = createStore<ShopState>(() => ({
   restored: false,
   token: '',
-  user: { user: nobody, loggedIn: false },
+  user: { user: guest, loggedIn: false },
   common: { loading: false, websiteLogo: '', langCode: 'en' },
   cart: emptyCart,
 }))
 
 export const shopState = () => shopStore.getState()
 
-/** `const count = useShop((state) => state.cart.totalCartItems)`. Select values that stay the same object until they change. */
+/** `const count = useShop((state) => state.cart.totalCartItems)`. Selected objects must keep their identity until they change. */
 export const useShop = <Selected>(select: (state: ShopState) => Selected): Selected => useStore(shopStore, select)

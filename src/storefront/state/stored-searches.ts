@@ -1,12 +1,12 @@
-import { putText, valueAt } from './browser-storage.ts'
+import { readJson, writeText } from './browser-storage.ts'
 
-/** Where the browser keeps what was searched for in it: a name of our own. */
+/** The localStorage key of recent searches, in addition to the document's keys. */
 export const searchesKey = 'recentSearches'
 
-const most = 9
+const maxStored = 9
 
-/** Puts a term before whatever is there: `recent-searches.ts`, which comes when it is wanted, takes of it what makes sense. */
-export const rememberSearch = (term: string): void =>
-  putText(searchesKey, JSON.stringify([...new Set([term, valueAt(searchesKey) ?? []].flat())].slice(0, most)))
+/** Prepends a term to the stored value without validating it; `recent-searches.ts`, which is loaded later, validates on reading. */
+export const saveSearch = (term: string): void =>
+  writeText(searchesKey, JSON.stringify([...new Set([term, readJson(searchesKey) ?? []].flat())].slice(0, maxStored)))
 
-export const forgetSearches = (): void => putText(searchesKey, null)
+export const clearSearches = (): void => writeText(searchesKey, null)

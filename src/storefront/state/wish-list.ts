@@ -6,7 +6,7 @@ const setWishList = (customerWishList: WishListItem[]) => shopStore.setState(({ 
 
 const isInWishList = (productId: number) => shopState().cart.customerWishList.some((item) => item.ProductId === productId)
 
-/** Adds a product, or says that it is there already. */
+/** Adds a product; refuses one that is already listed. */
 export function addToWishList(item: WishListItem): CartRefusal | undefined {
   if (isInWishList(item.ProductId)) return { message: 'alreadyInWishList' }
   setWishList([...shopState().cart.customerWishList, item])

@@ -1,15 +1,15 @@
 import type { BreadcrumbList } from 'schema-dts'
 import { jsonLd } from './json-ld.tsx'
 import { useRootData } from './root-data.ts'
-import { inLanguage, useLanguage } from './urls.ts'
+import { pathInLanguage, useLanguage } from './urls.ts'
 
 interface Props {
-  /** From home to the page itself, whose own address is known. */
+  /** From home to the current page, which needs no URL. */
   steps: { to?: string; title: string }[]
 }
 
-/** The way to a page, for search engines; in the addresses that are the pages' own, by whatever prefix one came. */
-export const Breadcrumbs = jsonLd(import.meta.env.SSR && useBreadcrumbs)
+/** Breadcrumbs for search engines. They use canonical URLs, whichever prefix the visitor used. */
+export const BreadcrumbsJsonLd = jsonLd(import.meta.env.SSR && useBreadcrumbs)
 
 function useBreadcrumbs({ steps }: Props): BreadcrumbList[] {
   const { origin } = useRootData()
@@ -18,7 +18,7 @@ function useBreadcrumbs({ steps }: Props): BreadcrumbList[] {
     '@type': 'ListItem' as const,
     position: index + 1,
     name: title,
-    ...(to && { item: `${origin}${encodeURI(inLanguage(language, to))}` }),
+    ...(to && { item: `${origin}${encodeURI(pathInLanguage(language, to))}` }),
   }))
   return [{ '@type': 'BreadcrumbList', itemListElement: items }]
 }
