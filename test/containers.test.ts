@@ -26,7 +26,7 @@ const dockerfile = read('Dockerfile')
 /** As Compose reads a value, where nobody has set any variable. */
 const normally = (value: string) => value.replace(/\$\{[A-Z0-9_]+(?::-([^}]*))?\}/g, (_, normal = '') => normal)
 
-test('every variable of the shop and the worker is a setting, and they say what the configuration understands', () => {
+test('every variable of shop and worker is a valid setting', () => {
   for (const [name, { environment }] of Object.entries({ shop, worker })) {
     expect(
       Object.keys(environment).filter((variable) => !variableNames.includes(variable)),
@@ -44,7 +44,7 @@ test('every variable of the shop and the worker is a setting, and they say what 
   expect(shared(worker)).toEqual(shared(shop))
 })
 
-test('what a service waits for is a service that says when it is ready, and what is kept is in a volume', () => {
+test('services wait for services with health checks, and data are in volumes', () => {
   for (const [name, { depends_on: needs = {}, volumes = [] }] of Object.entries(compose.services)) {
     for (const [needed, { condition }] of Object.entries(needs)) {
       const other = compose.services[needed]
@@ -69,7 +69,7 @@ test('the image runs what the repository runs: the Node of package.json, program
     expect([...variableNames, 'NODE_ENV', 'PATH'], variable[1]).toContain(variable[1])
 })
 
-test('nothing of an owner gets into the image: no settings, no data, no history', () => {
+test('the image contains no settings, no data and no history', () => {
   const ignored = read('.dockerignore').split('\n')
   for (const name of ['.env*', 'data*', '.git', '*.tar.gz', 'node_modules']) expect(ignored).toContain(name)
 })

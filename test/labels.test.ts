@@ -28,7 +28,7 @@ test('every text has its Arabic, once, and no Arabic is of a text that is gone',
   expect(files.flatMap(keysOf).toSorted()).toEqual(keysOf(english).toSorted())
 })
 
-test('what is filled in stands in both languages', () => {
+test('placeholders are the same in both languages', () => {
   expect(wrong((arabic, english) => placesIn(arabic).join() === placesIn(english).join())).toEqual([])
 })
 

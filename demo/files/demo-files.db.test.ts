@@ -25,7 +25,7 @@ async function read(shop: TestShop, key: string) {
   return buffer(opened.stream)
 }
 
-test('every digital product of the demo shop has its files in both languages, and none is made before somebody asks', async () => {
+test('every digital product of the demo shop has files in both languages, made on first request', async () => {
   await using shop = await openShop({ demo: true })
   const filesOf = new Map<number, string[]>()
   const files = await digital(shop)
@@ -37,7 +37,7 @@ test('every digital product of the demo shop has its files in both languages, an
   expect(await goods(shop)).toEqual([])
 })
 
-test('a file is made once, for many at once as for the next, and again where it is lost; what is no product stays nothing', async () => {
+test('a file is made once for concurrent requests, and again if it is lost; an unknown product has none', async () => {
   await using shop = await openShop({ demo: true })
   const printed = vi.spyOn(shop.app.shop.pdf, 'render')
   const [first] = await digital(shop)
@@ -54,7 +54,7 @@ test('a file is made once, for many at once as for the next, and again where it 
   expect((await goods(shop)).map((one) => one.key)).toEqual([key])
 })
 
-test('each kind of product is a PDF of several chapters that leads with its own name, in both languages', async () => {
+test('each kind of product is a PDF of several chapters that starts with its name, in both languages', async () => {
   await using shop = await openShop({ demo: true })
   const files = await digital(shop)
   for (const kind of ['ebook', 'course', 'account']) {
@@ -70,7 +70,7 @@ test('each kind of product is a PDF of several chapters that leads with its own 
   }
 })
 
-test('who searches an Arabic PDF finds its words as they are spelt, but for those with lam and alef, which programs turn around', async () => {
+test('the text of an Arabic PDF can be searched, except for words with lam-alef ligatures', async () => {
   await using shop = await openShop({ demo: true })
   const course = (await digital(shop)).find(({ kind, language, format }) => kind === 'course' && language === 'ar' && format === 'pdf')
   const book = await findBook(shop.db, course?.productId ?? 0, 'ar')
@@ -128,7 +128,7 @@ test('an EPUB begins with its type, and names and links every page it has, in th
 })
 
 // Storefront document: §7(30)
-test('who buys a book in the demo shop downloads it with his name on it, and from then on its size is known', async () => {
+test('a book bought in the demo shop is downloaded with its buyer’s name, and its size is known afterwards', async () => {
   await using shop = await openShop({ demo: true })
   const ebook = (await digital(shop)).find(({ kind }) => kind === 'ebook')
   const shopper = await shop.shopper({ firstName: 'Salma' })

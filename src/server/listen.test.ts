@@ -12,7 +12,7 @@ const freePort = async () => {
   return port
 }
 
-test('a taken port is told with one that may be free', async () => {
+test('the error for a port in use suggests another one', async () => {
   const port = await freePort()
   const listening = await listen((_, response) => response.end(), { host: 'localhost', port })
   await expect(listen(() => {}, { host: 'localhost', port })).rejects.toThrow(`Port ${port} is taken`)

@@ -74,7 +74,7 @@ const contents = (url: string) =>
     return all
   }, url)
 
-test('a shop that is destroyed is there again: orders, customers, goods, pictures and the mails it owed', async () => {
+test('a restore brings back orders, customers, files, pictures and waiting mails', async () => {
   const file = fileNamed('whole.tar.gz')
   const again = join(folder, 'again')
   const target = await emptyDatabase()
@@ -130,7 +130,7 @@ test('a shop that is destroyed is there again: orders, customers, goods, picture
   expect(next.OrderNumber).not.toBe(orderNumber)
 })
 
-test('what is sold while it is saved is in it whole, or not at all', async () => {
+test('an order placed during a backup is in it completely or not at all', async () => {
   const file = fileNamed('busy.tar.gz')
   const target = await emptyDatabase()
   await using shop = await openShop()
@@ -159,7 +159,7 @@ test('what is sold while it is saved is in it whole, or not at all', async () =>
   expect(rows[0]).toEqual({ orders, bought: orders, attempts: orders, taken: orders, mails: orders })
 })
 
-test('a database that is not empty is not touched, unless it is to be replaced; then nothing of it is left', async () => {
+test('a restore refuses a database that is not empty; with --replace nothing of it is left', async () => {
   const file = fileNamed('replace.tar.gz')
   await using shop = await openShop()
   await shop.stock({ name: 'Saved' })
@@ -204,7 +204,7 @@ test('a shop that others are in is neither replaced nor mixed up', async () => {
   expect(restoring.output()).toMatch(/other connections: a running shop.*npm run restore again/)
 })
 
-test('a backup that is damaged, cut short or none is found out before anything is touched', async () => {
+test('a damaged, truncated or foreign backup is refused before anything changes', async () => {
   const file = fileNamed('damaged.tar.gz')
   await using shop = await openShop({ demo: true })
   const places = nowhere()

@@ -17,7 +17,7 @@ const ask = (requestParameters: unknown, path = address, headers: Record<string,
   post(JSON.stringify({ requestParameters }), { ...json, ...headers }, path)
 
 // Storefront document: §7(1)
-test('every call of the contract is served at its address', async () => {
+test('every call of the contract is served at its URL', async () => {
   for (const call of Object.values(contract)) {
     const answer = await ask({}, pathOf(call))
     expect([200, 400, 401], call.name).toContain(answer.status)
@@ -82,13 +82,13 @@ test('__proto__ and unknown fields change nothing', async () => {
   expect(({} as Record<string, unknown>).PageSize).toBeUndefined()
 })
 
-test.each(['', 'made-up', 'a'.repeat(43)])('a token that is %j is nobody', async (token) => {
+test.each(['', 'made-up', 'a'.repeat(43)])('the token %j belongs to no customer', async (token) => {
   const answer = await ask({ UserId: 1 }, pathOf(contract.getOrderHistoryMaster), { token, userid: '1' })
   expect(answer.status).toBe(401)
 })
 
 // Storefront document: §6(7)
-test('a UserID header of somebody else is refused', async () => {
+test('another customer’s UserID header is refused', async () => {
   const [owner, other] = await shop.shoppers(2)
   const answer = await ask({ UserId: owner?.customerId }, pathOf(contract.getOrderHistoryMaster), {
     token: owner?.token ?? '',
@@ -97,7 +97,7 @@ test('a UserID header of somebody else is refused', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('an expired token is nobody', async () => {
+test('an expired token belongs to no customer', async () => {
   const shopper = await shop.shopper()
   await shop.db
     .updateTable('sessions')
@@ -120,7 +120,7 @@ test('every answer carries the headers that keep a browser careful', async () =>
   expect(answer.headers.get('x-powered-by')).toBeNull()
 })
 
-test('a bug is answered with a reference that stands in the log, and with nothing else', async () => {
+test('a bug is answered with its reference id in the log, and nothing else', async () => {
   await using broken = await openShop({ env: { LOG_LEVEL: 'silent' } })
   await broken.db.schema.dropTable('contactMessages').execute()
   const answer = await broken.fetch(pathOf(contract.contactUs), {
@@ -159,7 +159,7 @@ test('a half-sent request does not keep others waiting', async () => {
   slow.destroy()
 })
 
-test('an address that cannot be decoded is a 400 and no fault', async () => {
+test('a URL with invalid encoding is a 400', async () => {
   for (const path of ['/%E0%A4%A', '/pictures/%E0%A4%A.png', '/assets/%FF.js', '/login/%']) {
     const answer = await shop.fetch(path)
     expect(answer.status, path).toBe(400)

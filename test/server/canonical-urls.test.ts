@@ -21,7 +21,7 @@ const moved = (location: string) => ({ status: 301, location, cache: 'no-store' 
 const names = { anatomy: 'anatomy', product: 'clinical-cardiology:-from-bedside-to-cath-lab', campaign: 'back-to-the-ward' }
 
 // Storefront document: §2(5, 8, 9)
-test('a product, a category and a campaign are sent on to the name they have now, in the language asked for', async () => {
+test('products, categories and campaigns redirect to their current name, in the requested language', async () => {
   expect(await leadsTo('/product-detail/101/x/y')).toEqual(moved(`/product-detail/101/cardiology/${names.product}`))
   expect(await leadsTo(`/product-detail/101/-/${names.product}`)).toEqual(moved(`/product-detail/101/cardiology/${names.product}`))
   expect(await leadsTo('/en/campaign/1/x')).toEqual(moved(`/en/campaign/1/${names.campaign}`))
@@ -31,7 +31,7 @@ test('a product, a category and a campaign are sent on to the name they have now
   expect((await leadsTo('/ar/product-detail/101/cardiology/x')).location).toMatch(/^\/ar\/product-detail\/101\/[\u0600-\u06ff-]+\//)
 })
 
-test('what a listing was narrowed by goes along, and what nobody reads does not', async () => {
+test('a redirect keeps a listing’s filters, and drops unknown parameters', async () => {
   expect(await leadsTo('/all-products/41/x?PageNo=2&utm_source=mail&MaxPrice=200')).toEqual(
     moved(`/all-products/41/${names.anatomy}?MaxPrice=200&PageNo=2`),
   )
@@ -50,7 +50,7 @@ test('the same page by another spelling is sent on too: zeros, capitals, a slash
     expect(await leadsTo(path), path).toEqual(moved(`/all-products/41/${names.anatomy}`))
 })
 
-test('navigation inside the shop is told the same', async () => {
+test('navigation data redirect in the same way', async () => {
   const { status, body, headers } = await ask('/product-detail/101/-/x.data')
   expect([status, headers['cache-control']]).toEqual([202, 'no-store'])
   expect(body.toString()).toContain('SingleFetchRedirect')

@@ -280,7 +280,7 @@ test('messages that are not OK, and the token beside the data', async () => {
 
 const count = async (name: string, parameters: object) => JSON.parse((await post(dynamic + name, parameters)).data).length
 
-test('a page is the first and has nine rows where nothing is said; reviews and orders have a hundred', async () => {
+test('the default page is the first with nine rows; reviews and orders have a hundred', async () => {
   for (const name of [
     'get-categories-list',
     'get-popular-products-list',
@@ -324,7 +324,7 @@ test('filters are comma lists, numbers or nothing', async () => {
     expect((await post(`${dynamic}get-all-products`, { CategoryID: odd })).statusCode, JSON.stringify(odd)).toBe(400)
 })
 
-test('products by ids come in the order asked for, each once, at most twelve', async () => {
+test('products by id come in the requested order, each once, at most twelve', async () => {
   const ids = async (ProductId: unknown) => {
     const rows = JSON.parse((await post(`${dynamic}get-products-by-ids`, { ProductId })).data) as {
       ProductId: number
@@ -366,7 +366,7 @@ test('languages, tabs and orders are those that are known', async () => {
     expect((await post(`${dynamic}get-all-products`, { OrderByColumnName })).statusCode).toBe(200)
 })
 
-test('what is not there is a 404, a list of it is empty', async () => {
+test('a missing thing is a 404, a list of it is empty', async () => {
   for (const [call, parameters] of [
     ['get-product-detail', { ProductId: 999_999 }],
     ['get-web-campaign-detail', { CampaignId: 999_999 }],

@@ -46,7 +46,7 @@ test('without a choice it is the file in the language of the order', async () =>
   expect(await (await shop.fetch(await link())).text()).toBe('عربي')
 })
 
-test('a part of a file is sent where one is asked for, and where there is no such part that is said', async () => {
+test('a range request gets its range, or a 416', async () => {
   await using shop = await openShop()
   const { link } = await sellFile(shop)
   const path = await link()
@@ -78,7 +78,7 @@ test('five times a file can be had, each file for itself; then a sentence says s
   expect((await lineOf(shopper, orderId)).DownloadsJson.map((file) => file.Left)).toEqual([0, 4])
 })
 
-test('to ask what it would be counts nothing; to go on where it broke off is free for a ticket that was counted', async () => {
+test('HEAD counts nothing; resuming is free with a ticket that was counted', async () => {
   await using shop = await openShop()
   const { link } = await sellFile(shop)
   const first = await link()
@@ -94,7 +94,7 @@ test('to ask what it would be counts nothing; to go on where it broke off is fre
   expect([await get(await link(), 'bytes=5-'), await get(first), await get(first, 'bytes=5-')]).toEqual([403, 403, 206])
 })
 
-test('of twenty who follow the same link at once exactly five get the file', async () => {
+test('of twenty concurrent requests for one link exactly five get the file', async () => {
   await using shop = await openShop()
   const { link } = await sellFile(shop)
   const paths = await Promise.all(Array.from({ length: 20 }, link))
@@ -105,7 +105,7 @@ test('of twenty who follow the same link at once exactly five get the file', asy
 })
 
 // Storefront document: §7(30)
-test("a ticket opens its own item and none of anybody else's, and what was made up opens nothing", async () => {
+test('a ticket opens its own item only, and a made-up one opens nothing', async () => {
   await using shop = await openShop()
   const [mine, other] = [await sellFile(shop), await sellFile(shop)]
   const ticket = ticketOf(await mine.link())
@@ -166,7 +166,7 @@ test('what was paid by card can be downloaded at once, and no longer once it was
   expect(await lineOf(shopper, orderId)).toMatchObject({ DownloadToken: null, DownloadsJson: [] })
 })
 
-test('who follows a link that opens nothing reads why, in both languages, and finds the way back', async () => {
+test('a link that opens nothing shows the reason in both languages, and a way back', async () => {
   await using shop = await openShop()
   const answer = await shop.fetch(downloadPath(1, 'x'), { headers: { accept: 'text/html,*/*;q=0.8' } })
   const html = await answer.text()
@@ -179,7 +179,7 @@ test('who follows a link that opens nothing reads why, in both languages, and fi
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('links are limited for an address as calls are', async () => {
+test('download links are rate-limited like calls', async () => {
   await using shop = await openShop({ rateLimits: true })
   const asked = await Promise.all(Array.from({ length: 130 }, () => shop.fetch(downloadPath(1, 'x'))))
   const refused = asked.filter(({ status }) => status === 429)
@@ -187,7 +187,7 @@ test('links are limited for an address as calls are', async () => {
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a storage that is away is a 503 that counts nothing, and once it is back the same link works', async () => {
+test('an unreachable storage is a 503 that counts nothing, and the same link works afterwards', async () => {
   await using s3 = await startFakeS3()
   await using shop = await openShop({ env: { ...s3.env, LOG_LEVEL: 'silent' } })
   const { link } = await sellFile(shop)
@@ -204,7 +204,7 @@ test('a storage that is away is a 503 that counts nothing, and once it is back t
   expect(await (await shop.fetch(await back.link(), { headers: { range: 'bytes=2-4' } })).text()).toBe('234')
 })
 
-test('a storage that breaks off half-way cuts the download, which is gone on with for nothing', async () => {
+test('a storage failure during a download cuts the connection, and resuming is free', async () => {
   await using s3 = await startFakeS3()
   await using shop = await openShop({ env: s3.env })
   const content = randomBytes(2_000_000)
@@ -219,7 +219,7 @@ test('a storage that breaks off half-way cuts the download, which is gone on wit
   expect(await countedIn(shop)).toBe(1)
 })
 
-test('what is sold lies where no address leads', async () => {
+test('sold files are under no public URL', async () => {
   await using shop = await openShop()
   await sellFile(shop)
   const { dataDir } = shop.app.shop.config

@@ -20,7 +20,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const get = (path: string, headers: Record<string, string> = {}) => rawGet(shop.origin, path, headers)
 
-test('a picture comes in the width and the best format that are asked for, made once', async () => {
+test('a picture comes in the requested width and the best accepted format, made once', async () => {
   const avif = await get(`${picture}?w=160`, { accept: 'image/avif,image/webp,*/*' })
   const webp = await get(`${picture}?w=160`, { accept: 'image/webp,*/*' })
   const whole = await get(picture)
@@ -36,13 +36,13 @@ test('a picture comes in the width and the best format that are asked for, made 
   expect(webp.headers['cache-control']).toMatch(/max-age=\d{4,}/)
 })
 
-test('twenty who ask for the same new width at once all get it', async () => {
+test('twenty concurrent requests for a new width all succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${picture}?w=240`, { accept: 'image/webp' })))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(200)
 })
 
-test('another width is no picture: nobody fills the disk with sizes', async () => {
+test('other widths are a 404, so that requests cannot fill the disk', async () => {
   for (const width of ['161', '0', '-160', '1e3', '160.5', '99999999', 'abc', '', '160,320', 'NaN'])
     expect((await get(`${picture}?w=${width}`)).status, width).toBe(404)
 })

@@ -75,12 +75,12 @@ test('a message, a subscription, a review and a request to sell are saved, and t
   }
 })
 
-test('the words are those of the address, and an unknown language has no page', async () => {
+test('the language follows the URL, and an unknown one is a 404', async () => {
   expect((await send('/ar/contact-us', message)).seen).toContain('أُرسلت رسالتك بنجاح!')
   expect((await send('/fr/contact-us', message)).status).toBe(404)
 })
 
-test('what is wrong is said by field, what was typed is shown again as text, and nothing is saved', async () => {
+test('errors are shown per field with the typed values, and nothing is saved', async () => {
   const before = await countOf('contactMessages')
   const { status, html, seen } = await send('/contact-us', {
     FullName: '"><img src=x onerror=alert(1)>',
@@ -110,7 +110,7 @@ test('a password is in no answer, neither in the page nor in what brings it to l
   expect(reset.seen).toContain(messages.codeInvalid)
 })
 
-test('what the shop refuses is said beside its field', async () => {
+test('a refusal is shown beside its field', async () => {
   const taken = await send('/become-seller', { ...seller, EmailAddress: 'demo@avicenna.example' })
   expect(taken.status).toBe(422)
   expect(taken.seen).toContain(
@@ -124,7 +124,7 @@ test('what the shop refuses is said beside its field', async () => {
   expect(gone.status).toBe(404)
 })
 
-test('asking for a code looks the same for a known and an unknown address', async () => {
+test('requesting a code looks the same for known and unknown addresses', async () => {
   const [known, unknown] = await Promise.all(
     ['demo@avicenna.example', 'nobody@avicenna.example'].map((Email) => send('/reset-password', { Email })),
   )
@@ -132,7 +132,7 @@ test('asking for a code looks the same for a known and an unknown address', asyn
   expect(known?.seen.replaceAll('demo@', '')).toBe(unknown?.seen.replaceAll('nobody@', ''))
 })
 
-test('answers are never kept, and are as strictly guarded as other pages', async () => {
+test('responses to forms are never cached, and have the same security headers as pages', async () => {
   const before = await (await shop.fetch('/contact-us')).text()
   const { headers, html } = await send('/contact-us', { FullName: 'Somebody' })
   expect(headers.get('cache-control')).toBe('no-store')
@@ -176,7 +176,7 @@ test('a body that is too large, of another type, or no text is refused', async (
   expect(await countOf('contactMessages')).toBe(before)
 })
 
-test('what is sent to a page that takes nothing is told what may be asked', async () => {
+test('a POST to a page without a form is a 405 with Allow', async () => {
   const asked = async (method: string, path: string) => {
     const answer = await shop.fetch(path, { method, body: method === 'POST' ? new URLSearchParams(message) : undefined })
     return [answer.status, answer.headers.get('allow')]

@@ -22,7 +22,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>) {
   await client.end()
 }
 
-test('a shop that can serve says so, and one whose database does not answer, or is not up to date, says what is missing', async () => {
+test('/readyz reports a ready shop, and names a database that does not answer or lacks migrations', async () => {
   await using shop = await openShop()
   expect(await json(await shop.fetch('/readyz'))).toEqual({ status: 200, ready: true })
 
@@ -41,7 +41,7 @@ test('a shop that can serve says so, and one whose database does not answer, or 
   })
 })
 
-test('a database that hangs is away after a second, and however many ask, it is asked once', async () => {
+test('a hanging database is reported after a second, with one query for all requests', async () => {
   await using shop = await openShop()
   const { pool } = shop.app.shop
   const holder = await pool.connect()
@@ -57,7 +57,7 @@ test('a database that hangs is away after a second, and however many ask, it is 
   await expect.poll(async () => (await shop.fetch('/readyz')).status).toBe(200)
 })
 
-test('told to stop, it is not ready from that moment on, and still answers', async () => {
+test('a stopping instance reports "not ready" at once, and still answers', async () => {
   const stopping = new AbortController()
   await using shop = await openShop({ stop: stopping.signal })
   expect((await shop.fetch('/readyz')).status).toBe(200)
@@ -72,7 +72,7 @@ test('told to stop, it is not ready from that moment on, and still answers', asy
   expect(call.status).toBe(200)
 })
 
-test('that it is alive costs no statement, and none of the three is kept by anybody or says more than it must', async () => {
+test('/healthz runs no statement, and health checks are never cached and reveal nothing', async () => {
   await using shop = await openShop()
   const before = shop.statements.length
   const answer = await shop.fetch('/healthz')
@@ -105,7 +105,7 @@ test('metrics are for those networks that may read them, whatever a visitor writ
   expect(await (await proxied.fetch('/metrics')).text()).toBe('Not found')
 })
 
-test('what is asked for is counted by kind, by call and by status; a name from outside makes no new series', async () => {
+test('requests are counted by kind, call and status; unknown names make no new series', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const post = (path: string, body = '{"requestParameters":{}}') =>
     shop.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then((answer) => answer.arrayBuffer())
@@ -140,7 +140,7 @@ test('every figure of the shop is explained in the operations', async () => {
   expect(names.filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
 })
 
-test('jobs that are done, that fail and that wait are told apart, by task; so are the connections to the database', async () => {
+test('metrics distinguish done, failed and waiting jobs by task, and the connections to the database', async () => {
   const port = await freePort()
   // Nobody takes mails there.
   await using shop = await openShop({ works: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })

@@ -61,7 +61,7 @@ test.each([[[5]], [true], [''], ['1e3'], [-5], [2 ** 63], [1.5], [null], [{ toSt
   },
 )
 
-test('a field that nobody asked for changes nothing', async () => {
+test('unknown fields change nothing', async () => {
   const shopper = await shop.shopper()
   const atlas = await shop.stock({ priceCents: 59_00 })
   const headers = { token: shopper.token, userid: String(shopper.customerId) }
@@ -91,7 +91,7 @@ test('a new login is a new token, and the database knows none of them', async ()
   }
 })
 
-test("a coupon and a seller request know the token's owner only, whatever id stands beside it", async () => {
+test("coupons and seller requests use the token's owner, whatever id is sent", async () => {
   const atlas = await shop.stock()
   await shop.db.insertInto('coupons').values({ code: 'EACH', kind: 'amount', amountCents: 500, perCustomerLimit: 1 }).execute()
   const [owner, other] = await shop.shoppers(2)

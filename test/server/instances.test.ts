@@ -60,7 +60,7 @@ const login = async (name: keyof typeof origins) => {
   return { token, UserID: data[0]?.UserID ?? 0 }
 }
 
-test('who logs in at one instance is known to the other, and logged out of both at once', async () => {
+test('a session is valid at all instances, and ends at all of them at once', async () => {
   const { token, UserID } = await login('serving')
   for (const name of ['serving', 'both'] as const)
     expect((await call(name, token)(getUserProfile, { UserID })).data[0]?.EmailAddress).toBe(email)
@@ -127,13 +127,13 @@ test('what changes by one instance is on the next page of the other', async () =
   for (const name of ['both', 'serving'] as const) await expect.poll(() => page(name)).toContain('clear as water')
 })
 
-test('a worker answers who watches over it, and nobody else', async () => {
+test('a worker answers health checks only', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(origins.worker + path)).status, path).toBe(200)
   expect(await (await fetch(`${origins.worker}/metrics`)).text()).toContain('shop_jobs_total{task="send-order-placed",outcome="done"}')
   for (const path of ['/', '/api/v1/common/x', '/about']) expect((await fetch(origins.worker + path)).status, path).toBe(404)
 })
 
-test('told to stop, an instance says that it is not ready while it still serves, then ends; the other goes on', async () => {
+test('a stopping instance reports "not ready" while it still serves, then ends; the other one continues', async () => {
   programs.serving.signal('SIGTERM')
   await expect.poll(async () => (await fetch(`${origins.serving}/readyz`)).status, { interval: 10 }).toBe(503)
   expect((await fetch(`${origins.serving}/about`, { headers: { connection: 'close' } })).status).toBe(200)

@@ -9,7 +9,7 @@ const read = async (shop: TestShop, path: string) => {
 }
 
 // Storefront document: §3.2(1), §8(25)
-test('labels that cannot be had leave a page in English, and that page is not kept', async () => {
+test('a page whose labels cannot be loaded is in English, and not cached', async () => {
   await using shop = await openShop({ demo: true, pages: true, env: { LOG_LEVEL: 'silent' } })
   await sql`alter table labels rename to labels_elsewhere`.execute(shop.db)
   const broken = await read(shop, '/ar/about')

@@ -213,7 +213,7 @@ test('an order’s mail names its products in the language of the order, and lea
   expect(english?.html).toContain(`href="${origin}/orders-history"`)
 })
 
-test('a part of an order that is sent or opened later is a mail of its own, and each of them comes once', async () => {
+test('parts of an order shipped or released later get mails of their own, each once', async () => {
   await using shop = await openShop({ works: true })
   const books = [await shop.stock({ name: 'First' }), await shop.stock({ name: 'Second' })]
   const course = await shop.stock({ kind: 'course', quantity: null, name: 'Third' })

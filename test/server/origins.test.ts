@@ -50,7 +50,7 @@ test.each([
   expect(answer.headers.vary).toMatch(/origin/i)
 })
 
-test('a browser asks beforehand, and is told the headers of the contract', async () => {
+test('a preflight request gets the contract’s headers', async () => {
   const answer = await ask('OPTIONS', { origin: 'https://app.example', 'access-control-request-method': 'POST' })
   expect(answer).toMatchObject({
     status: 204,
@@ -59,6 +59,6 @@ test('a browser asks beforehand, and is told the headers of the contract', async
   expect((await ask('OPTIONS', { origin: 'https://elsewhere.example' })).status).toBe(403)
 })
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD'])('a call by %s is told what is allowed', async (method) => {
+test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'HEAD'])('a call by %s gets a 405 with Allow', async (method) => {
   expect(await ask(method, {})).toMatchObject({ status: 405, headers: { allow: 'POST' } })
 })

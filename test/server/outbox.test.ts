@@ -33,7 +33,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('nothing that a mail says is markup of the outbox, and nothing in it runs', async () => {
+test('nothing in a mail becomes markup of the outbox, and no script in it runs', async () => {
   await using shop = await openShop({ works: true })
   await sendEveryMail(shop, { language: 'en', called: `</iframe><script>alert(1)</script><b>&"'` })
   const folder = join(shop.app.shop.config.dataDir, 'outbox')
@@ -47,7 +47,7 @@ test('nothing that a mail says is markup of the outbox, and nothing in it runs',
     }
 })
 
-test('the outbox says that it is empty, leads to no file beside it, and takes nothing', async () => {
+test('an empty outbox says so, serves no other file, and accepts no request but GET', async () => {
   await using shop = await openShop({ pages: true })
   const { dataDir } = shop.app.shop.config
   await writeFile(join(dataDir, 'secret.eml'), 'Subject: secret\r\n\r\n')

@@ -202,7 +202,7 @@ test('a coupon that is used up is no longer shown', async () => {
   expect(await says(shop, path, 'LASTONE')).toBe(false)
 })
 
-test('what changed while nobody could hear of it is on the pages once the database is heard again', async () => {
+test('changes during a broken LISTEN connection are on the pages after the reconnect', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const path = '/product-detail/101/cardiology/x'
   await read(shop, path)

@@ -41,7 +41,7 @@ async function headOf(path: string) {
 
 const isArabic = (text: string | undefined) => /[\u0600-\u06ff]/.test(text ?? '')
 
-test('every page says what it is and where, in its own language, and knows its address in the other', async () => {
+test('every page has title, description and canonical URL in its language, and its alternate in the other', async () => {
   for (const path of Object.values(pages)) {
     const [english, arabic] = [await headOf(path), await headOf(under('/ar', path))]
     const alternates = {
@@ -63,7 +63,7 @@ test('every page says what it is and where, in its own language, and knows its a
   }
 })
 
-test('search engines are kept from what is somebody’s own, narrowed or empty, and from nothing else', async () => {
+test('private, filtered and empty pages are noindex, and no other page is', async () => {
   const all = listings.popular.replace('popular-products', 'all-categories')
   const hidden = [
     ...[pages.cart, pages.checkout, pages.ordersHistory, pages.updateProfile, pages.refresh],
@@ -76,14 +76,14 @@ test('search engines are kept from what is somebody’s own, narrowed or empty, 
   expect((await headOf('/no-such-page')).canonical).toEqual([])
 })
 
-test('each page of a listing is a page of its own, in both languages', async () => {
+test('each page of a listing is canonical, in both languages', async () => {
   const { canonical, alternates } = await headOf(`${listings.popular}?PageNo=2`)
   expect(canonical).toEqual([`${origin}/all-products/0/popular-products?PageNo=2`])
   expect(alternates.ar).toBe(`${origin}/ar/all-products/0/popular-products?PageNo=2`)
   expect((await headOf(`${listings.popular}?PageNo=1`)).canonical).toEqual([`${origin}/all-products/0/popular-products`])
 })
 
-test('a category that is only named in the query is its own shelf’s page', async () => {
+test('a category in the query has the category’s page as canonical URL', async () => {
   const id = listings.shelf.split('/')[2]
   expect((await headOf(`/all-products/0/all-categories?CategoryID=${id}`)).canonical).toEqual([`${origin}${listings.shelf}`])
 })
@@ -94,7 +94,7 @@ test('a listing tells how many products it has', async () => {
   expect((await headOf(under('/ar', listings.shelf))).meta('description')).toMatch(/· \d+ منتج[^.]*\. /)
 })
 
-test('a product is shared with its price, its words and a picture of its own', async () => {
+test('a shared product has its price, its description and a picture of its own', async () => {
   const { meta } = await headOf(pages.product)
   expect(meta('og:type')).toBe('product')
   expect(meta('product:price:amount')).toMatch(/^\d+\.\d\d$/)
@@ -157,7 +157,7 @@ test('the language selector leads straight to the same page under its other name
   }
 })
 
-test('a product’s data is true: the price paid, what can be had, and no rating that nobody gave', async () => {
+test('a product’s structured data have the price paid, the availability, and only real ratings', async () => {
   const known = async (id: number) =>
     thingsIn(await read(`/product-detail/${id}/x/x`)).find((thing) => thing['@type'] === 'Product') as Thing & { offers: Thing }
   const rated = await known(101)

@@ -19,7 +19,7 @@ const attribute = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'))
 
 // Storefront document: §2(1, 2, 4, 5, 8-21), §9(5)
-test('every route answers bare and under its languages, in the right direction, and names the bare address as its own', async () => {
+test('every route answers bare and under its languages, in the right direction, with the bare URL as canonical one', async () => {
   expect(Object.keys(pages)).toHaveLength(16)
   for (const path of Object.values(pages)) {
     for (const [prefix, lang, dir] of [
@@ -40,7 +40,7 @@ test('every route answers bare and under its languages, in the right direction, 
 })
 
 // Storefront document: §2(3)
-test('an unknown prefix, page, product, campaign or category is not found, in the language of the address', async () => {
+test('an unknown prefix, page, product, campaign or category is a 404 in the URL’s language', async () => {
   const unknown = [
     '/fr',
     '/fr/about',

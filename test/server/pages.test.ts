@@ -25,7 +25,7 @@ async function statementsOf(of: TestShop, path: string) {
   return of.statements.length - before
 }
 
-test('a page rendered anew costs at most 5 statements, from a cold start a few more, and a kept one none', async () => {
+test('rendering a page takes at most 5 statements, a few more after a cold start, and a cached one none', async () => {
   await using forgetful = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
   const everyPage = [...Object.values(pages), ...Object.values(listings)].flatMap((path) => [path, under('/ar', path)])
   for (const path of everyPage) {
@@ -36,7 +36,7 @@ test('a page rendered anew costs at most 5 statements, from a cold start a few m
   }
 })
 
-test('a page that is no product and no list costs no statement even when it is rendered anew', async () => {
+test('rendering a page without products takes no statement', async () => {
   await using forgetful = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
   const { home: _, listing: __, product: ___, ...others } = pages
   for (const path of Object.values(others)) {
@@ -66,7 +66,7 @@ test('a card cuts its name at 45 characters, says both prices, and draws five st
   }
 })
 
-test('navigation inside the shop is kept as the page is', async () => {
+test('navigation data are cached like pages', async () => {
   for (const path of [`${pages.product}.data`, '/all-products/0/all-categories.data?SearchTerm=atlas', '/ar/about.data', '/_.data']) {
     const first = await (await shop.fetch(path)).text()
     const before = shop.statements.length
@@ -77,7 +77,7 @@ test('navigation inside the shop is kept as the page is', async () => {
   }
 })
 
-test('a kept page is sent as the same bytes, in brotli, gzip or neither', async () => {
+test('a cached page is sent with the same content, in brotli, gzip or uncompressed', async () => {
   const plain = await rawGet(shop.origin, pages.home)
   const br = await rawGet(shop.origin, pages.home, { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await rawGet(shop.origin, pages.home, { 'accept-encoding': 'gzip' })
@@ -91,7 +91,7 @@ test('a kept page is sent as the same bytes, in brotli, gzip or neither', async 
   }
 })
 
-test('who has the page already gets a 304, and a HEAD gets the headers alone', async () => {
+test('a matching ETag gets a 304, and a HEAD gets the headers only', async () => {
   const { headers } = await rawGet(shop.origin, pages.about)
   const again = await rawGet(shop.origin, pages.about, { 'if-none-match': headers.etag ?? '' })
   expect([again.status, again.body.length]).toEqual([304, 0])
@@ -121,7 +121,7 @@ test('every script that stands in a page is named in its policy, and nothing els
   }
 })
 
-test('what nobody reads in an address shares the kept page, and the order of the rest does not matter', async () => {
+test('unknown query parameters share the cached page, and the order of parameters does not matter', async () => {
   const page = await (await shop.fetch('/all-products/0/all-categories?PageNo=2&PageSize=18')).text()
   const kept = shop.app.pages?.cache.count
   const before = shop.statements.length
@@ -135,7 +135,7 @@ test('what nobody reads in an address shares the kept page, and the order of the
   expect([shop.app.pages?.cache.count, shop.statements.length]).toEqual([kept, before])
 })
 
-test('whoever asks, by whatever headers, gets the same page and leaves nothing in it for the next', async () => {
+test('request headers do not influence a page, nor what later visitors get', async () => {
   const { token, customerId } = await shop.shopper()
   const strange: Record<string, string>[] = [
     { host: 'evil.example' },
@@ -156,7 +156,7 @@ test('whoever asks, by whatever headers, gets the same page and leaves nothing i
   }
 })
 
-test('an address that names another host is one of ours all the same', async () => {
+test('an absolute URL with another host is answered as the shop’s own', async () => {
   for (const path of ['http://evil.example/about', '//evil.example/about', '//evil.example', '/\\evil.example/about', '/@evil.example']) {
     const { status, body, headers } = await rawGet(shop.origin, path)
     expect(status, path).toBe(path === 'http://evil.example/about' ? 200 : 404)
@@ -165,7 +165,7 @@ test('an address that names another host is one of ours all the same', async () 
   }
 })
 
-test('addresses that make no sense are answered, and never as a fault of ours', async () => {
+test('malformed URLs are answered, never with a 500', async () => {
   for (const path of [
     '/%',
     '/%E0%A4%A',
@@ -181,7 +181,7 @@ test('addresses that make no sense are answered, and never as a fault of ours', 
     expect((await rawGet(shop.origin, path)).status, path.slice(0, 40)).toBeLessThan(500)
 })
 
-test('pages of nobody hold nothing of anybody', async () => {
+test('private pages contain no customer’s data', async () => {
   const { token, customerId } = await shop.shopper({ firstName: 'Zubaydah', email: 'zubaydah@avicenna.example' })
   for (const path of [pages.cart, pages.checkout, pages.ordersHistory, pages.updateProfile].flatMap((one) => [one, under('/ar', one)])) {
     const { body, headers } = await rawGet(shop.origin, path, { token, userid: String(customerId), cookie: `Token=${token}` })

@@ -102,7 +102,7 @@ test.each(['card', 'PayPal'] as const)('a %s payment that the provider declines 
   expect(await shop.stockLeft(atlas)).toBe(1)
 })
 
-test('a payment of another amount than was asked for pays for nothing, and is given back', async () => {
+test('a payment of another amount places no order, and is refunded', async () => {
   const atlas = await shop.stock({ quantity: 1, priceCents: 59_00 })
   const shopper = await shop.shopper()
   providers.behave('charges another amount')
@@ -169,7 +169,7 @@ test('an order of which the provider never heard is undone, and the identical re
   expect(await booksOf(shopper)).toEqual({ orders: [59_00], taken: 59_00, back: 0 })
 })
 
-test('a customer who does not answer his bank gives back the last copy after a quarter of an hour', async () => {
+test('an unanswered 3-D Secure challenge releases the stock after 15 minutes', async () => {
   const atlas = await shop.stock({ quantity: 1 })
   const shopper = await shop.shopper()
   const asked = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
@@ -188,7 +188,7 @@ test('a customer who does not answer his bank gives back the last copy after a q
   expect(await booksOf(shopper)).toEqual({ orders: [], taken: 0, back: 0 })
 })
 
-test('a customer who answered his bank and closed the page has his order', async () => {
+test('a customer who authenticated and closed the page has the order', async () => {
   const atlas = await shop.stock({ priceCents: 59_00 })
   const shopper = await shop.shopper()
   const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
@@ -197,7 +197,7 @@ test('a customer who answered his bank and closed the page has his order', async
   expect(await booksOf(shopper)).toEqual({ orders: [59_00], taken: 59_00, back: 0 })
 })
 
-test('a message that the provider did not send, or not lately, changes nothing', async () => {
+test('a forged or old webhook changes nothing', async () => {
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
   const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
@@ -250,7 +250,7 @@ test.each([[null], [''], [7], ['evt_\0'], ['x'.repeat(256)]])('a signed message 
   expect(await providers.announceStripe('pi_of\0somebody')).toBe(200)
 })
 
-test('money that comes in after its order came to nothing is found and given back', async () => {
+test('a capture after the order was cancelled is found and refunded', async () => {
   const atlas = await shop.stock({ quantity: 1, priceCents: 59_00 })
   const shopper = await shop.shopper()
   const paid = await byPayPal(shopper, atlas)

@@ -21,7 +21,7 @@ const post = (body: object, headers: Record<string, string> = {}) => ({
   body: JSON.stringify({ requestParameters: body }),
 })
 
-test('every answer carries the id of its request: pages, kept ones too, calls, pictures, files and mistakes', async () => {
+test('every response has its request’s id: pages, cached ones too, calls, pictures, files and errors', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const ids = new Set<string | null>()
   const paths = [
@@ -74,7 +74,7 @@ test('a bug: the reference that the visitor reads, the header and each line of t
   expect(lines.join()).not.toContain('reference')
 })
 
-test('at the usual level an ordinary day writes nothing; a slow answer is a line', async () => {
+test('the default level logs no ordinary request; a slow response is one line', async () => {
   const { log, lines } = listenIn('info')
   await using shop = await openShop({ log, demo: true, pages: true })
   for (const path of ['/', '/', '/about', '/nothing']) await (await shop.fetch(path)).text()
@@ -93,7 +93,7 @@ test('at the usual level an ordinary day writes nothing; a slow answer is a line
   expect(JSON.parse(lines[0] ?? '').ms).toBeGreaterThan(1000)
 })
 
-test('whatever the level, no line holds a password, a token, what was searched for, or who asked', async () => {
+test('no log line of any level has a password, a token, a search term or a visitor’s address', async () => {
   const { log, lines } = listenIn('trace')
   await using shop = await openShop({ log, demo: true, pages: true })
   const shopper = await shop.shopper({ email: 'a-private-address@avicenna.example' })

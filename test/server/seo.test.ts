@@ -94,7 +94,7 @@ test('the sitemap lists every page that is for everybody, in both languages, and
   expect(products.every((one) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(first(one, 'lastmod') ?? ''))).toBe(true)
 })
 
-test('every address of the sitemap is the one that its page calls its own', async () => {
+test('every URL of the sitemap is canonical', async () => {
   const addresses = locations(xml(await read('/sitemap.xml')))
   // Every tenth product and all else: the rule is the same for the rest.
   const looked = addresses.filter((address, index) => !address.includes('/product-detail/') || index % 10 === 0)
@@ -135,7 +135,7 @@ test('a large shop has its sitemap in parts, which hold together what one would'
   expect(await ask('/sitemap-999.xml')).toBe('Not found')
 })
 
-test('a sitemap is kept until a page comes, goes or changes', async () => {
+test('a sitemap is cached until a page appears, disappears or changes', async () => {
   await read('/sitemap.xml')
   const before = shop.statements.length
   const { headers } = await rawGet(shop.origin, '/sitemap.xml')
@@ -162,7 +162,7 @@ test('a sitemap is kept until a page comes, goes or changes', async () => {
   expect(await entry()).toBeUndefined()
 })
 
-test('robots are kept from the calls, from somebody’s own pages and from listings without end, and are told of the sitemap', async () => {
+test('robots.txt excludes calls, private pages and endless listings, and names the sitemap', async () => {
   const answer = await shop.fetch('/robots.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const lines = (await answer.text()).split('\n')
@@ -238,7 +238,7 @@ test('the feed has every product in its language, with what a merchant’s windo
   }
 })
 
-test('the feed tells what is downloaded from what is sent, what it costs to send, and what is sold out', async () => {
+test('the feed distinguishes downloads from shipped products, and has shipping costs and availability', async () => {
   const book = await shop.stock({
     name: 'A & B <i>\u0007 ]]>',
     quantity: 0,
@@ -261,7 +261,7 @@ test('the feed tells what is downloaded from what is sent, what it costs to send
   expect([first(known(ebook), 'g:custom_label_1'), first(known(ebook), 'g:excluded_destination')]).toEqual(['digital', 'Shopping_ads'])
 })
 
-test('the feed is read from the database in batches, and goes out in gzip to who takes it', async () => {
+test('the feed is read in batches, and compressed with gzip if accepted', async () => {
   await read('/feed.xml')
   const before = shop.statements.length
   await read('/feed.xml')

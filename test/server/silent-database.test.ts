@@ -85,7 +85,7 @@ for (const where of ['before', 'after'] as const)
     expect(await sound.stockLeft(atlas)).toBe(4)
   })
 
-test('a page that the database is missing for is there again soon, and says so; one that is kept is there all the while', async () => {
+test('an uncached page is a 503 with Retry-After while the database is silent; a cached one is sent throughout', async () => {
   await using both = await openBoth({ pages: true })
   const { shop, line } = both
   expect((await shop.fetch('/about')).status).toBe(200)
@@ -97,7 +97,7 @@ test('a page that the database is missing for is there again soon, and says so; 
   await expect.poll(async () => (await shop.fetch('/all-products/0/recent-products')).status, { timeout: 20_000 }).toBe(200)
 })
 
-test('a line for notices that fell silent is known by itself, and from then on everything counts as changed', async () => {
+test('a silent LISTEN connection is detected and replaced, after which everything counts as changed', async () => {
   await using both = await openBoth()
   const { shop, line } = both
   const heard: string[] = []

@@ -14,7 +14,7 @@ import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop } from '../harness/open-shop.ts'
 import { withDatabase } from '../harness/template-database.ts'
 
-test('told to stop with fifty checkouts under way, the shop answers each within ten seconds, and what it said is so', async () => {
+test('a shop that stops during fifty checkouts answers each of them truthfully', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 100 })
   const shoppers = await shop.shoppers(50)

@@ -25,7 +25,7 @@ test('a number that an answer brought as text is counted as well', () => {
   expect(fill(arabic, { n: '2' })).toBe('منتجان')
 })
 
-test('English that stands in for missing Arabic is counted in English; a text without forms is for every count', () => {
+test('English in place of missing Arabic uses English plural rules; text without forms serves every number', () => {
   expect(fill(english, { n: 2 })).toBe('2 products')
   expect(fill('Only {n} left', { n: 1 })).toBe('Only 1 left')
 })

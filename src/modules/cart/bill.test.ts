@@ -72,7 +72,7 @@ test.each<[string, Partial<CartProduct>, ReturnType<typeof line>, string]>([
   expect([lines.length, totalCents]).toEqual([0, 0])
 })
 
-test('what is missing is named in the language of the customer', () => {
+test('problems name the missing choice in the customer’s language', () => {
   const { problems } = billOf([line(1)], new Map([[1, { ...atlas, attributes: [cover] }]]), 'ar')
   expect(problems).toEqual([{ productId: 1, message: fill(messages.selectVariant, { name: 'الغلاف' }) }])
 })
@@ -111,7 +111,7 @@ test('totals are whole cents and the sum of their lines, whatever the cart', () 
   )
 })
 
-test('a discount is never below zero nor above the subtotal, and nothing below the minimum', () => {
+test('a discount is between zero and the subtotal, and zero below the coupon’s minimum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

@@ -31,7 +31,7 @@ test('an answer says what would change it, and no more', async () => {
   for (const [ask, notices] of cases) expect(await dependingOn(shop, ask), ask.toString()).toEqual(new Set(notices))
 })
 
-test('counts that are kept follow the catalogue', async () => {
+test('cached counts follow the catalogue', async () => {
   await using shop = await openShop()
   const counted = async () => (await shop.call(getProductFilterCounts, {})).data.find(({ Kind }) => Kind === 'category')?.Total
   await shop.stock()

@@ -22,7 +22,7 @@ test.each([
   expect(wordsOf(text)).toEqual(words)
 })
 
-test('an Arabic word is looked for with what is joined to it', () => {
+test('an Arabic word is also searched for with its prefixes attached', () => {
   expect(formsOf('القلب')).toEqual(expect.arrayContaining(['قلب', 'القلب', 'وقلب', 'والقلب', 'للقلب']))
   expect(formsOf('التهاب')).toEqual(expect.arrayContaining(['التهاب', 'والتهاب']))
   expect(formsOf('heart')).toEqual(['heart'])

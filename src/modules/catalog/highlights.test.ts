@@ -23,7 +23,7 @@ test.each([
   expect(marked(text, term)).toEqual(parts)
 })
 
-test('a synonym is marked where all of it stands', () => {
+test('a synonym is highlighted where all its words occur', () => {
   expect(marked('Myocardial Infarction, an Atlas', 'mi')).toEqual(['Myocardial', 'Infarction'])
   expect(marked('Myocardial Biopsy', 'mi')).toEqual([])
   expect(marked('احتشاء عضلة القلب', 'MI')).toEqual(['احتشاء', 'عضلة', 'القلب'])

@@ -76,7 +76,7 @@ test.each<[Asked, string[]]>([
   expect(cards.every(({ TotalRecords }) => TotalRecords === names.length)).toBe(true)
 })
 
-test('a card says what a customer pays, and 5 stars where nobody has rated', async () => {
+test('a card has the price that a customer pays, and 5 stars without reviews', async () => {
   await using shop = await shelf()
   const [a, b] = await listing(shop, {})
   expect(a).toMatchObject({
@@ -91,7 +91,7 @@ test('a card says what a customer pays, and 5 stars where nobody has rated', asy
 })
 
 // Storefront document: §7(11)
-test('pages of equal products never overlap, in any order, and past the end is nothing', async () => {
+test('pages of equal products never overlap, in any order, and a page past the end is empty', async () => {
   await using shop = await openShop()
   const ids: number[] = []
   for (let number = 0; number < 7; number++) ids.push(await shop.stock({ name: `Volume ${number}` }))

@@ -22,7 +22,7 @@ const review = {
 const detail = async (shop: TestShop, ProductId: number) => (await shop.call(getProductDetail, { ProductId })).data[0]
 
 // Storefront document: §7(13)
-test('the page of a product has all of it, in the language asked for', async () => {
+test('a product’s detail has all fields, in the requested language', async () => {
   await using shop = await openShop({ demo: true })
   const { data } = await shop.call(getProductDetail, { ProductId: 101, languageCode: 'ar' })
   const [product] = data
@@ -124,7 +124,7 @@ test('a coupon is shown while it is public, active and in its time', async () =>
   }
 })
 
-test('products by their ids come as cards, in the order asked for, priced now and without those that are gone', async () => {
+test('products by id come as cards in the requested order, with current prices, without missing ones', async () => {
   await using shop = await openShop()
   const [atlas, guide, hidden] = [
     await shop.stock({ name: 'Atlas', nameAr: 'أطلس' }),

@@ -14,7 +14,7 @@ test('the longest term that is typed brings what else it is called', () => {
   expect(alternatives('قلب')).toEqual([['قلب', 'heart']])
 })
 
-test('words that everything has are passed over, unless nothing else was typed', () => {
+test('stop words are ignored, unless nothing else was typed', () => {
   expect(alternatives('the atlas of anatomy')).toEqual([['atlas'], ['anatomy']])
   expect(alternatives('the')).toEqual([['the']])
 })

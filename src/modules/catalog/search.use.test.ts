@@ -70,7 +70,7 @@ test('a name that has the word comes before a description that has it', async ()
   expect(await namesFor(shop, 'liver', { OrderByColumnName: 'Date ASC' })).toEqual(['Ward Rounds', 'The Liver'])
 })
 
-test('a search that goes on to a second page finds the rest, and past the end nothing', async () => {
+test('the second page of a search continues the first, and a page past the end is empty', async () => {
   await using shop = await openShop()
   for (const number of [1, 2, 3]) await shop.stock({ name: `Neurology ${number}`, nameAr: 'الأعصاب' })
   expect(await namesFor(shop, 'neurolgy', { PageSize: 2, PageNo: 2 })).toEqual(['Neurology 3'])

@@ -56,7 +56,7 @@ test('a suggestion says what one chooses by: picture, name with what was typed m
   })
 })
 
-test('names come before categories and descriptions, and categories and brands that hold something stand beside', async () => {
+test('matching names rank first, and categories and brands with products are suggested too', async () => {
   await using on = await shelf()
   const found = await suggestions(on.shop, 'hear')
   expect(products(found)).toEqual(['Atlas of the Heart', 'Cardiology at the Bedside', 'Clinical Anatomy'])
@@ -66,7 +66,7 @@ test('names come before categories and descriptions, and categories and brands t
   expect(found.manufacturersData.map(({ Name, MarksJson }) => marked(Name, MarksJson))).toEqual([['Hear']])
 })
 
-test('what is typed in one language is found while the other is read, synonyms included', async () => {
+test('a term in one language finds products on the pages of the other, synonyms included', async () => {
   await using on = await shelf()
   const found = await suggestions(on.shop, 'القلب')
   expect(products(found)).toContain('Cardiology at the Bedside')
@@ -79,7 +79,7 @@ test('what is typed in one language is found while the other is read, synonyms i
 })
 
 // Storefront document: §5(21)
-test('one character suggests nothing and asks the database nothing, nor do signs', async () => {
+test('one character or punctuation suggests nothing and runs no statement', async () => {
   await using on = await shelf()
   const nothing = { SearchedFor: null, productsData: [], categoriesData: [], manufacturersData: [] }
   const before = on.shop.statements.length
@@ -102,7 +102,7 @@ test('a typo suggests what was meant, and says so in the reader’s spelling', a
   expect(await listed('anatomy')).toEqual([undefined])
 })
 
-test('what is hidden is suggested no more', async () => {
+test('hidden products are not suggested', async () => {
   await using on = await shelf()
   await on.shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', on.atlas).execute()
   await expect.poll(async () => brands(await suggestions(on.shop, 'heartbeat'))).toEqual([])

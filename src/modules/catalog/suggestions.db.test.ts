@@ -5,7 +5,7 @@ import { pageOfCards } from './product-card.sql.ts'
 import { readTerm } from './search.ts'
 import { suggestedProducts } from './suggestions.sql.ts'
 
-test('a common word suggests the same whether it is counted or not, and so does a rare one that the first products lack', async () => {
+test('the shortcut for common words suggests the same products as the full search, also for rare words', async () => {
   await using shop = await openShop({ demo: true })
   const find = async (term: string, isLarge: boolean) => await pageOfCards(shop.db, 'en', suggestedProducts(readTerm(term, []), 6, isLarge))
   for (const [term, isCommon] of [

@@ -13,7 +13,7 @@ import {
 } from '../../contract/storefront.ts'
 
 // Storefront document: §7(8)
-test('the pages show what the owner wrote, in the language asked for', async () => {
+test('pages show the owner’s content in the requested language', async () => {
   await using shop = await openShop({ demo: true })
   expect((await shop.call(getBestFacilities, {})).data).toEqual([
     { LabelKey: 'lbl_facility_freeshipp', Text: 'Free Shipping World Wide' },
@@ -38,7 +38,7 @@ test('the pages show what the owner wrote, in the language asked for', async () 
 })
 
 // Storefront document: §2.13(1), §7(27)
-test('a campaign has a page of its own; one that does not exist has none', async () => {
+test('a campaign has a page; a missing one is a 404', async () => {
   await using shop = await openShop({ demo: true })
   const [campaign] = (await shop.call(getWebCampaignsList, {})).data
   expect((await shop.call(getWebCampaignDetail, { CampaignId: campaign?.CampaignId ?? 0 })).data).toEqual([campaign])
@@ -53,7 +53,7 @@ test('a change of the owner is shown', async () => {
 })
 
 // Storefront document: §7(7, 16)
-test('a message is kept as it was written, and subscribing twice is subscribing once', async () => {
+test('a contact message is stored unchanged, and subscribing twice makes one subscription', async () => {
   await using shop = await openShop()
   const message = {
     FullName: 'Ward clerk',

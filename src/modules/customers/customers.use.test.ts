@@ -34,7 +34,7 @@ async function openWithPlaces(options: Parameters<typeof openShop>[0] = {}) {
 
 const login = async (shop: TestShop, Password = nurse.Password, Email = nurse.EmailAddress) => shop.call(getUserLogin, { Email, Password })
 
-test('who signs up can log in, and sees a token and the own data in the language asked for', async () => {
+test('a new customer can log in, and gets a token and their data in the requested language', async () => {
   await using shop = await openWithPlaces()
   const { data } = await shop.call(signupUser, { ...nurse, StateProvinceId: 7 })
   expect(data[0]).toMatchObject({ ResponseMsg: answers.saved, UserID: expect.any(Number) })
@@ -50,7 +50,7 @@ test('who signs up can log in, and sees a token and the own data in the language
   expect(JSON.stringify(answer.data)).not.toContain('argon2')
 })
 
-test('twenty signups with one address at the same moment make one account', async () => {
+test('twenty concurrent signups with one address make one account', async () => {
   await using shop = await openWithPlaces()
   const given = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
@@ -113,7 +113,7 @@ test('digits of an Arabic keyboard are digits, and a code with letters is one wh
 })
 
 // Storefront document: §6(7)
-test('a profile is changed by its owner and by nobody else', async () => {
+test('only its owner can change a profile', async () => {
   await using shop = await openWithPlaces()
   const [owner, stranger] = await shop.shoppers(2)
   const change = {
@@ -239,7 +239,7 @@ test.each([
   ).resolves.toBeLessThan(500)
 })
 
-test('a mail names no address but the shop, whatever somebody calls himself', async () => {
+test('a mail contains no link but the shop’s, whatever the customer’s name', async () => {
   await using shop = await openWithPlaces({ works: true, env: { SHOP_ORIGIN: 'https://shop.example' } })
   const FirstName = 'Win https://elsewhere.example/prize www.elsewhere.example\r\nBcc: other@elsewhere.example <b>now</b>'
   await shop.call(signupUser, { ...nurse, FirstName })

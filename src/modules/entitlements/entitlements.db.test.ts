@@ -27,7 +27,7 @@ test('each digital item of an order is granted once, however often and by howeve
   ])
 })
 
-test('what is taken back stays so: granted again it is not given again, and the time does not move', async () => {
+test('a revoked entitlement stays revoked: granting again changes neither it nor its time', async () => {
   await using shop = await openShop()
   const { itemIds } = await soldIn(shop)
   await inTransaction(shop.db, (tx) => grantDownloads(tx, itemIds))

@@ -9,7 +9,7 @@ import { revokeDownloads } from './entitlements.ts'
 const changeItem = (shop: TestShop, orderItemId: number, values: { statusId?: number; shippingStatusId?: number; isDigital?: boolean }) =>
   shop.db.updateTable('orderItems').set(values).where('orderItemId', '=', orderItemId).execute()
 
-test('an order offers the files of what is completed, those in the language that is asked first, with how often each can be had', async () => {
+test('an order offers the files of completed items, the requested language first, with their remaining downloads', async () => {
   await using shop = await openShop()
   const files = [
     { title: 'Part 1', position: 1 },
@@ -53,7 +53,7 @@ test('an item is offered where it is digital and its latest or its shipping stat
   expect(await isOffered()).toBe(false)
 })
 
-test('an item that was taken back, has expired or was never granted is offered nothing, nor one without files', async () => {
+test('a revoked, expired or never granted item offers no downloads, nor does one without files', async () => {
   await using shop = await openShop()
   const [taken, expired, bare] = [await sellFile(shop), await sellFile(shop), await sellFile(shop, [])]
   await inTransaction(shop.db, (tx) => revokeDownloads(tx, [taken.orderItemId]))
@@ -69,7 +69,7 @@ test('an item that was taken back, has expired or was never granted is offered n
   expect((await lineOf(bare.shopper, bare.orderId)).DownloadToken).toBeNull()
 })
 
-test("somebody else's order says nothing of its downloads", async () => {
+test("another customer's order reveals no downloads", async () => {
   await using shop = await openShop()
   const { orderId } = await sellFile(shop)
   const stranger = await shop.shopper()

@@ -25,7 +25,7 @@ const textsOf = async (pdf: Buffer) => (await extractText(await getDocumentProxy
 const fetched = async (shop: TestShop, link: string) => Buffer.from(await (await shop.fetch(link)).arrayBuffer())
 const layings = (shop: TestShop) => vi.spyOn(shop.app.shop.pdf, 'layOver')
 
-test('a PDF bears the name, the masked address and the order on every page, whatever its pages are like', async () => {
+test('a PDF is stamped with name, masked address and order number on every page, whatever its page sizes', async () => {
   await using shop = await openShop()
   const about = { firstName: 'Salma', lastName: 'Haddad', email: 'salma.haddad@avicenna.example' }
   const { link, orderNumber } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }], about)
@@ -44,7 +44,7 @@ test('an Arabic name is printed in Arabic letters that join', async () => {
   expect((await textsOf(await fetched(shop, await link())))[0]).toContain('سلمى حداد')
 })
 
-test('whatever a customer is called, it does no harm to the page it stands on', async () => {
+test('no customer’s name damages the stamped page', async () => {
   await using shop = await openShop()
   const file = [{ format: 'pdf', content: await manyPages() }]
   for (const [at, [firstName = '', lastName = '', shown = '']] of [

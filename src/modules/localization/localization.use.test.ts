@@ -4,7 +4,7 @@ import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } f
 import { entities, labels } from '../../contract/storefront-labels.ts'
 
 // Storefront document: §3.2(1), §7(5)
-test('labels come in the language asked for, English where there is no other text', async () => {
+test('labels come in the requested language, or in English if there is no other text', async () => {
   await using shop = await openShop()
   await shop.db
     .insertInto('labels')

@@ -105,7 +105,7 @@ test('what people wrote is text: no markup, no code, no turned line, and the sho
   }
 })
 
-test("somebody else's invoice looks like one that does not exist, and nobody's is given without a login", async () => {
+test("another customer's invoice is answered like a missing one, and none is sent without a login", async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const [owner, stranger] = await shop.shoppers(2)
@@ -117,7 +117,7 @@ test("somebody else's invoice looks like one that does not exist, and nobody's i
   await expect(shop.call(getOrderInvoice, { OrderId: placed?.OrderId ?? 0 })).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('twenty invoices asked for at the same moment are all made', async () => {
+test('twenty concurrent requests for invoices all succeed', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 100 })
   const shoppers = await shop.shoppers(20)

@@ -73,7 +73,7 @@ test.each([
   expect((await shopper.buys({ productId: atlas }, { ...card('tok_visa'), CouponCode: 'ONCE' })).ResponseMsg).toBe(answers.orderPlaced)
 })
 
-test('a card that asks its owner is charged once he said yes, by the identical request', async () => {
+test('a card with 3-D Secure is charged after authentication, by the identical request', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1 })
   const shopper = await shop.shopper()
@@ -88,7 +88,7 @@ test('a card that asks its owner is charged once he said yes, by the identical r
   expect(await shopper.buys({ productId: atlas }, attempt)).toEqual(placed)
 })
 
-test('a card whose owner said no to his bank pays nothing', async () => {
+test('a card whose authentication failed is not charged', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1 })
   const shopper = await shop.shopper()
@@ -125,7 +125,7 @@ test('an approved PayPal order pays for an order, and for no second one', async 
   expect(await shop.stockLeft(atlas)).toBe(9)
 })
 
-test('a PayPal order that was declined, not approved, made up, of another customer or over another amount pays for nothing', async () => {
+test('a PayPal order that is declined, unapproved, made up, another customer’s or of another amount does not pay', async () => {
   await using shop = await openShop()
   const [atlas, manual] = [await shop.stock({ priceCents: 59_00 }), await shop.stock({ priceCents: 10_00 })]
   const [shopper, other] = [await shop.shopper(), await shop.shopper()]
@@ -142,7 +142,7 @@ test('a PayPal order that was declined, not approved, made up, of another custom
   expect(rows).toEqual([])
 })
 
-test('an order that costs nothing needs no provider; one of less than fifty cents no card', async () => {
+test('a free order needs no provider; an order below 50 cents cannot be paid by card', async () => {
   await using shop = await openShop()
   const [course, leaflet] = [await shop.stock({ kind: 'course', priceCents: 10_00 }), await shop.stock({ priceCents: 49 })]
   await shop.db.insertInto('coupons').values({ code: 'GIFT', kind: 'percentage', percentage: 100 }).execute()
@@ -170,7 +170,7 @@ test('the sixth card within an hour, after five that were declined, is not even 
   expect((await shopper.buys({ productId: atlas })).ResponseMsg).toBe(answers.orderPlaced)
 })
 
-test('the browser is told that the shop plays, and no real shop ever does', async () => {
+test('the browser is told about the sandbox, and a shop with keys has none', async () => {
   await using sandbox = await openShop()
   expect((await sandbox.call(getPaymentPublicKey, {})).data).toEqual([{ PublishableKey: '', PayPalClientId: '', Mode: 'sandbox' }])
   await using real = await openShop({ env: { DEMO: 'off' } })

@@ -19,7 +19,7 @@ test('the last copy is sold once, even to two shoppers at the same moment', asyn
   expect(await shop.stockLeft(atlas)).toBe(0)
 })
 
-test('of fifty buyers of five pieces exactly five get one, and the others are told why', async () => {
+test('of fifty buyers of five pieces exactly five get one, and the others get the reason', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 5 })
   const shoppers = await shop.shoppers(50)
@@ -59,7 +59,7 @@ test.each([
   expect(await shop.stockLeft(manual)).toBe(10)
 })
 
-test('an order that stands is answered again even when nothing of it could be ordered any more', async () => {
+test('a placed order is answered again even if its products can no longer be ordered', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1 })
   const shopper = await shop.shopper()
@@ -175,7 +175,7 @@ test('a coupon once for each customer is refused the second time', async () => {
   expect((await second?.buys({ productId: atlas }, { CouponCode: 'EACH' }))?.ResponseMsg).toBe(answers.orderPlaced)
 })
 
-test('where the total differs from what the customer saw nothing is taken and the right total is told', async () => {
+test('if the total differs from the one the customer saw, nothing is reserved and the answer has the correct total', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ priceCents: 59_00, shippingCents: 4_50 })
   const shopper = await shop.shopper()
@@ -197,7 +197,7 @@ test('an order is refused whole with the first reason', async () => {
   expect(await shop.stockLeft(atlas)).toBe(10)
 })
 
-test('the history shows a copy: later prices and names change nothing of it', async () => {
+test('order history is a copy: later prices and names do not change it', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ name: 'Atlas', nameAr: 'أطلس', priceCents: 59_00, discountedPriceCents: 49_50, shippingCents: 3_00 })
   const shopper = await shop.shopper()
@@ -236,7 +236,7 @@ test('the history shows a copy: later prices and names change nothing of it', as
   expect(arabic.data[0]?.LatestStatusName).toBe('نشط')
 })
 
-test("somebody else's order looks like one that does not exist", async () => {
+test("another customer's order is answered like a missing one", async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const [owner, stranger] = await shop.shoppers(2)
@@ -248,7 +248,7 @@ test("somebody else's order looks like one that does not exist", async () => {
   await expect(stranger?.buys({ productId: atlas }, { UserID: owner?.customerId })).rejects.toMatchObject({ statusCode: 403 })
 })
 
-test('the mail about an order is owed in the same commit and goes out once, in the language of the order', async () => {
+test('the mail about an order is enqueued in the same commit and sent once, in the order’s language', async () => {
   await using shop = await openShop({ works: true })
   const atlas = await shop.stock({ nameAr: 'أطلس التشريح' })
   const shopper = await shop.shopper({ firstName: 'Salma' })
@@ -259,7 +259,7 @@ test('the mail about an order is owed in the same commit and goes out once, in t
   expect(mail).toContain('dir=3D"rtl"')
 })
 
-test('an order that is refused owes no mail', async () => {
+test('a refused order sends no mail', async () => {
   await using shop = await openShop()
   const gone = await shop.stock({ quantity: 0 })
   const shopper = await shop.shopper()

@@ -24,7 +24,7 @@ test.each([
   expect(Object.fromEntries(paidFor(lines, discountCents))).toEqual(paid)
 })
 
-test('what the lines cost adds up to what the order cost, and no line costs less than nothing', () => {
+test('the amounts of the lines add up to that of the order, and none is negative', () => {
   const lines = fc
     .array(fc.record({ itemTotalCents: fc.nat(1_000_00), shippingCents: fc.nat(50_00) }), { minLength: 1, maxLength: 20 })
     .map((all) => all.map((one, orderItemId) => ({ ...one, orderItemId })))

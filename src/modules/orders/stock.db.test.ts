@@ -13,7 +13,7 @@ test('stock is taken only where enough is left, without anybody holding the prod
   expect(await shop.stockLeft(video)).toBeNull()
 })
 
-test('nothing runs before a product is updated: for that the database would compute the words of its search anew with every sale', async () => {
+test('no trigger runs before an update of products: each sale would compute the search columns again', async () => {
   await using shop = await openShop()
   const { rows } = await shop.app.shop.pool.query(
     `select tgname from pg_trigger where tgrelid = 'products'::regclass and tgtype & 2 = 2 and tgtype & 16 = 16 and tgtype & 1 = 1`,

@@ -19,7 +19,7 @@ const publisher = {
 const sealed = async (shop: TestShop) => (await shop.call(getEncryptedPassword, { Password: 'a long password' })).data[0]?.Password ?? ''
 
 // Storefront document: §7(25)
-test('a request to sell is kept once for an address, with a password that only the server can open', async () => {
+test('a seller request is stored once per address, with a password that only the server can decrypt', async () => {
   await using shop = await openShop()
   await shop.shopper()
   const Password = await sealed(shop)
@@ -35,7 +35,7 @@ test('a request to sell is kept once for an address, with a password that only t
   expect(passwordHash).toMatch(/^\$argon2id\$/)
 })
 
-test('who asks to sell gets a mail in the language he asked in, and the shop a notice whose answer goes to him', async () => {
+test('the applicant gets a mail in their language, and the shop a notification whose reply goes to the applicant', async () => {
   await using shop = await openShop({ works: true, env: { MAIL_FROM: 'Our shop <office@shop.example>' } })
   await shop.shopper()
   await shop.call(createVendorRequest, {
@@ -66,7 +66,7 @@ test("a customer's own address is accepted with that customer's token only", asy
 })
 
 // Storefront document: §7(26)
-test('a seal is accepted once, however it is written, not after five minutes and not where anything of it was changed', async () => {
+test('an encrypted password is accepted once in any encoding, not after five minutes, and not if it was changed', async () => {
   await using shop = await openShop()
   await shop.shopper()
   let asked = 0

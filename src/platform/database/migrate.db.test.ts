@@ -32,7 +32,7 @@ beforeEach(async () => {
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 const count = async (table: string) => Number((await client.query(`SELECT count(*) FROM ${table}`)).rows[0].count)
 
-test('what is missing is applied in order, once', async () => {
+test('missing migrations are applied in order, once', async () => {
   write('0002-b.sql', 'INSERT INTO things VALUES (2)')
   write('0001-a.sql', 'CREATE TABLE things (n int);')
   expect(await migrate(postgres.url, folder)).toEqual(['0001-a', '0002-b'])
@@ -49,7 +49,7 @@ test('of several that start at once, one works and the others wait', async () =>
   expect(await count('things')).toBe(1)
 })
 
-test('one that fails leaves nothing behind and is done again', async () => {
+test('a failed migration leaves nothing behind and is applied again', async () => {
   write('0001-a.sql', 'CREATE TABLE things (n int)')
   write('0002-b.sql', 'INSERT INTO things VALUES (1); SELECT 1/0')
   await expect(migrate(postgres.url, folder)).rejects.toThrow('Migration 0002-b failed: division by zero')
@@ -58,7 +58,7 @@ test('one that fails leaves nothing behind and is done again', async () => {
   expect(await migrate(postgres.url, folder)).toEqual(['0002-b'])
 })
 
-test('one that was changed after it was applied is refused, other line ends are no change', async () => {
+test('a migration that changed after it was applied is refused; other line endings are no change', async () => {
   write('0001-a.sql', 'CREATE TABLE things (n int);\n')
   await migrate(postgres.url, folder)
   write('0001-a.sql', 'CREATE TABLE things (n int);\r\n')

@@ -33,7 +33,7 @@ async function openForTest(place: 'a folder' | 'S3') {
 const book = randomBytes(12_000_000)
 
 for (const place of ['a folder', 'S3'] as const) {
-  test(`what is put into ${place} comes out as it went in, whole and in ranges`, async () => {
+  test(`${place} returns files unchanged, whole and in ranges`, async () => {
     await using opened = await openForTest(place)
     const { storage, read } = opened
     const chunks = Readable.from(Array.from({ length: 12 }, (_, at) => book.subarray(at * 1_000_000, (at + 1) * 1_000_000)))
@@ -48,7 +48,7 @@ for (const place of ['a folder', 'S3'] as const) {
     expect(rest?.bytes.equals(book.subarray(-5))).toBe(true)
   })
 
-  test(`${place} says nothing of what is not there, and forgets what is removed`, async () => {
+  test(`${place} returns undefined for missing and removed files`, async () => {
     await using opened = await openForTest(place)
     const { storage, read, keys } = opened
     expect([await read('a/b.pdf'), await storage.stat('a/b.pdf'), await keys('')]).toEqual([undefined, undefined, []])
@@ -60,7 +60,7 @@ for (const place of ['a folder', 'S3'] as const) {
     expect(await storage.stat('a/b.pdf')).toBeUndefined()
   })
 
-  test(`${place} lists everything that begins as asked, however much it is`, async () => {
+  test(`${place} lists all files with a prefix, however many`, async () => {
     await using opened = await openForTest(place)
     const { storage, keys } = opened
     for (const key of ['stamped/1/2.pdf', 'stamped/1/3.pdf', 'stamped/10/2.pdf', 'goods/1.pdf', 'stamped/2/2.pdf'])
@@ -70,7 +70,7 @@ for (const place of ['a folder', 'S3'] as const) {
     expect((await Array.fromAsync(storage.list('goods')))[0]).toEqual({ key: 'goods/1.pdf', size: 11 })
   })
 
-  test(`a content that breaks off leaves nothing in ${place}, and what was there before stays`, async () => {
+  test(`an interrupted upload leaves nothing in ${place}, and an existing file stays`, async () => {
     await using opened = await openForTest(place)
     const { storage, read, keys, s3 } = opened
     await storage.put('a.pdf', Buffer.from('whole'))
@@ -115,7 +115,7 @@ for (const place of ['a folder', 'S3'] as const) {
   })
 }
 
-test('a folder of private files is for this user only, and keeps nothing that is half written', async () => {
+test('a folder of private files is readable by its user only, and contains no incomplete files', async () => {
   await using opened = await openForTest('a folder')
   await opened.storage.put('a/b.pdf', Buffer.from('x'))
   const modes = await Promise.all(['goods', 'goods/a', 'goods/a/b.pdf'].map((path) => stat(join(opened.dataDir, path))))
@@ -123,7 +123,7 @@ test('a folder of private files is for this user only, and keeps nothing that is
   expect(await readdir(join(opened.dataDir, 'goods/.half'))).toEqual([])
 })
 
-test('S3 that fails is an error and not an absence, and keys that are wrong are told', async () => {
+test('an error of S3 is not a missing file, and wrong credentials are reported', async () => {
   await using opened = await openForTest('S3')
   await opened.storage.put('a.pdf', Buffer.from('x'))
   opened.s3.state.breaks = 'errors'

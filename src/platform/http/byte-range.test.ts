@@ -26,6 +26,6 @@ test.each([
   expect(rangeOf(header, 100)).toEqual(expected)
 })
 
-test('of nothing there is no part', () => {
+test('an empty file has no range', () => {
   for (const header of ['bytes=0-', 'bytes=-5']) expect(rangeOf(header, 0)).toBe('outside')
 })

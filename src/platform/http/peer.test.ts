@@ -17,7 +17,7 @@ test.each([
   expect(peerReader(trusted)(asked)).toBe(address)
 })
 
-test('what a trusted proxy passes on is believed only where it is an address', () => {
+test('a trusted proxy’s X-Forwarded-For is used only if it is an IP address', () => {
   const read = peerReader(['10.0.0.0/8'])
   const from = (forwarded: string) =>
     read({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage)

@@ -22,7 +22,7 @@ test.each([['short'], ['x'.repeat(65)], ['with space1'], ['line\nbreak1'], ['quo
   },
 )
 
-test('nobody else names his own requests, and no two have the same', () => {
+test('only trusted proxies set request ids, and no two requests share one', () => {
   const all = ['203.0.113.9', '::1', '11.0.0.1'].map((from) => identify(sent('chosen-by-me', from)))
   expect(all).not.toContain('chosen-by-me')
   expect(new Set(all).size).toBe(3)

@@ -8,7 +8,7 @@ const sweep = { name: 'sweep', priority: 0 }
 const lockedBy = async (shop: Awaited<ReturnType<typeof openShop>>) =>
   (await shop.app.shop.pool.query('select locked_by as name from graphile_worker.jobs where locked_by is not null')).rows
 
-test('a job of a worker that was killed at work is done by the next one that starts', async () => {
+test('a job of a killed worker is run by the next worker that starts', async () => {
   await using shop = await openShop()
   const { pool, log, metrics } = shop.app.shop
   await enqueueJobs(shop.db, [sweep], {})
@@ -19,7 +19,7 @@ test('a job of a worker that was killed at work is done by the next one that sta
   await worker.stop()
 })
 
-test('what is owed joins a long queue without reading it', async () => {
+test('enqueuing does not scan a long queue', async () => {
   await using shop = await openShop()
   const read = await inTransaction(shop.db, async (tx) => {
     await enqueueJobs(tx, Array(1000).fill(sweep), {})
@@ -34,7 +34,7 @@ test('what is owed joins a long queue without reading it', async () => {
   expect(read).toEqual([{ rows: 0 }])
 })
 
-test('a job at work is nobody else’s', async () => {
+test('a running job is not taken by another worker', async () => {
   await using shop = await openShop()
   const { pool, log, metrics } = shop.app.shop
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -52,7 +52,7 @@ test('a mail is sent to its one recipient, with headers that say what it is and 
   expect(server.connections).toBe(1)
 })
 
-test('an answer goes to somebody else where the mail says so', async () => {
+test('a reply goes to the mail’s Reply-To', async () => {
   await using server = await openSmtp()
   await mailerTo(server.url).send({ ...hello, replyTo: 'press@avicenna.example' })
   expect(server.taken[0]?.source).toMatch(/^Reply-To: press@avicenna\.example$/m)
@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-test('nothing in a subject or an id begins a header of its own', async () => {
+test('nothing in a subject or an id can inject a header', async () => {
   const outbox = await emptyFolder()
   const mailer = openMail({ from, origin, outbox })
   await mailer.send({ ...hello, id: 'welcome-7\r\nBcc: b@elsewhere.example', subject: 'Hello\r\nBcc: b@elsewhere.example' })
@@ -110,7 +110,7 @@ test('a server that is not there fails the mail, and is found when it is there a
   expect(server.taken).toHaveLength(2)
 })
 
-test('without a server a mail lies in the outbox once, however often it is tried, and nobody else can read it', async () => {
+test('without a server a mail is in the outbox once, however often it is retried, and readable only by its user', async () => {
   const outbox = await emptyFolder()
   const mailer = openMail({ from, origin, outbox })
   await Promise.all([mailer.send(hello), mailer.send(hello), mailer.send({ ...hello, id: 'other-welcome-7' })])

@@ -12,7 +12,7 @@ const head = {
 } as const
 const to = { id: 'welcome-7', to: 'layla@avicenna.example', subject: 'أهلًا', preheader: 'حسابك جاهز' }
 
-test('words of somebody else keep their direction to themselves, in HTML by an element, in text by signs where scripts are mixed', () => {
+test('text from outside is isolated: in HTML by an element, in plain text by characters where scripts are mixed', () => {
   const words = `طلبك ${isolated('AV-100001')} إلى ${isolated('ليلى')}`
   expect(htmlOf(words)).toBe('طلبك <bdi style="unicode-bidi:isolate">AV-100001</bdi> إلى <bdi style="unicode-bidi:isolate">ليلى</bdi>')
   expect(textOf(words, 'ar')).toBe('طلبك \u2068AV-100001\u2069 إلى ليلى')
@@ -26,7 +26,7 @@ test('a line of an Arabic mail runs from the right also where it begins with a n
   )
 })
 
-test('no sign that turns a line around gets out of what somebody typed, nor a line break', () => {
+test('direction characters and line breaks are removed from text from outside', () => {
   for (const sign of '\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\r\n\u2028\0')
     for (const clean of [isolated, nameInMail, typedInMail]) expect(clean(`a${sign}b`), clean.name).toBe('\u2068a b\u2069')
 })
@@ -60,7 +60,7 @@ test('every part is escaped, and says in text what it says in HTML', () => {
   expect(subject).toBe(odd)
 })
 
-test('a code and an address have a line of their own, with nothing glued to them', () => {
+test('a code and a URL are alone on their line', () => {
   const { text } = renderMail(head, { ...to, parts: [code('ABCD2345'), button('افتح', 'https://shop.example/ar/orders-history')] })
   expect(text.split('\n')).toEqual(
     expect.arrayContaining(['ABCD2345', 'https://shop.example/ar/orders-history', 'https://shop.example/ar']),

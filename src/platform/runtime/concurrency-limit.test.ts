@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './concurrency-limit.ts'
 
-test('no more is done at once than was said, and all of it is done, also after a failure', async () => {
+test('concurrency stays within the limit, and all work runs, also after a failure', async () => {
   const inTurn = limitConcurrency({ atOnce: 2, waitMs: 60_000 })
   let running = 0
   let most = 0
@@ -20,7 +20,7 @@ test('no more is done at once than was said, and all of it is done, also after a
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
 })
 
-test('who waits too long is told to come back, and takes nobody else’s place', async () => {
+test('work that waited too long fails with a 503, and takes no slot', async () => {
   const inTurn = limitConcurrency({ atOnce: 1, waitMs: 1 })
   const first = Promise.withResolvers<string>()
   const work = inTurn(() => first.promise)
@@ -30,7 +30,7 @@ test('who waits too long is told to come back, and takes nobody else’s place',
   expect(await inTurn(async () => 'next')).toBe('next')
 })
 
-test('who comes at the moment when one ends is behind those who wait', async () => {
+test('new work cannot overtake waiting work when a slot is freed', async () => {
   const inTurn = limitConcurrency({ atOnce: 1 })
   const first = Promise.withResolvers<void>()
   const running = new Set<string>()

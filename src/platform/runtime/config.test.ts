@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-test('a shop with nothing set listens on localhost:3000 and limits what it is asked', () => {
+test('without settings the shop listens on localhost:3000 with rate limits', () => {
   const config = readConfig({ DATA_DIR: dataDir })
   expect(config).toMatchObject({
     port: 3000,
@@ -98,7 +98,7 @@ test.each([
   expect(() => readConfig({ ...secret, DATA_DIR: dataDir, ...env })).toThrow(new RegExp(`^${name} must .{5,}\\.$`))
 })
 
-test('all that is wrong is told at once, and nothing is written before it is right', () => {
+test('all invalid settings are reported at once, and nothing is written before they are valid', () => {
   expect(() => readConfig({ DATA_DIR: dataDir, PORT: 'x', RATE_LIMITS: 'x' })).toThrow(/^PORT .*\nRATE_LIMITS .*$/)
   expect(readdirSync(dataDir)).toEqual([])
 })

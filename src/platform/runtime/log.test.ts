@@ -22,7 +22,7 @@ test('what a name calls secret is not written, however deep', () => {
   expect(line).toContain('"Password":"[secret]"')
 })
 
-test("an error keeps its message, code and cause, and nothing of the database's rows", () => {
+test('an error is logged with message, code and cause, and without rows of the database', () => {
   const error = Object.assign(new Error('duplicate key', { cause: new Error('inner') }), {
     code: '23505',
     detail: 'Key (email)=(a@b.example)',

@@ -4,7 +4,7 @@ import { openMetrics } from './metrics.ts'
 const lines = async (metrics: { text(): Promise<{ body: string }> }, start: string) =>
   (await metrics.text()).body.split('\n').filter((line) => line.startsWith(start))
 
-test('what is counted is seen by Prometheus, and two shops in one process do not count for each other', async () => {
+test('counters are exported for Prometheus, and two shops in one process have counters of their own', async () => {
   const [one, other] = [openMetrics({}), openMetrics({})]
   one.jobs.inc({ task: 'send-welcome', outcome: 'done' })
   one.jobs.inc({ task: 'send-welcome', outcome: 'done' }, 2)

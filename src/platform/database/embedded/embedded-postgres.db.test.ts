@@ -27,7 +27,7 @@ const ask = async (url: string, sql: string) => {
   }
 }
 
-test('what was written is there after a stop and a start, and nobody listens on a network', async () => {
+test('data survive a restart, and PostgreSQL listens on no network', async () => {
   const first = await startEmbeddedPostgres({ dataDir, log })
   await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   expect(await ask(first.url, 'SHOW listen_addresses')).toBe('')
@@ -40,7 +40,7 @@ test('what was written is there after a stop and a start, and nobody listens on 
   await second.stop()
 }, 60_000)
 
-test('a second instance on the same data folder is refused and told who has it', async () => {
+test('a second instance on the same data folder is refused with the process id of the first', async () => {
   const first = await startEmbeddedPostgres({ dataDir, log })
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(`in use by another instance (process ${process.pid})`)
   await first.stop()
@@ -76,7 +76,7 @@ test('the PostgreSQL of a killed shop does not stand in the way of the next star
   await next.stop()
 }, 60_000)
 
-test('a PostgreSQL that is killed comes back at the same address', async () => {
+test('a killed PostgreSQL is restarted at the same URL', async () => {
   const running = await startEmbeddedPostgres({ dataDir, log })
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
