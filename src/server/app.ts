@@ -38,8 +38,10 @@ interface Options {
   config: Config
   log: Log
   databaseUrl: string
-  /** The build in `build/`, Vite's development server, or no pages at all. */
+  /** The build, Vite's development server, or no pages at all. */
   pages: 'built' | ViteDevServer | 'none'
+  /** Where the build is, if not in the project's `build`. */
+  buildFolder?: string
   /** Runs the jobs in this process too. */
   works?: boolean
   /** Aborted when the instance is told to stop; from then on /readyz reports "not ready". */
@@ -58,7 +60,16 @@ export interface App {
 }
 
 /** The whole shop, wired; it does not listen. */
-export async function openApp({ config, log, databaseUrl, pages: from, works = config.jobs, stop, onStatement }: Options): Promise<App> {
+export async function openApp({
+  config,
+  log,
+  databaseUrl,
+  pages: from,
+  buildFolder = join(projectRoot, 'build'),
+  works = config.jobs,
+  stop,
+  onStatement,
+}: Options): Promise<App> {
   const { db, pool } = openDatabase({
     url: databaseUrl,
     pool: config.databasePool,
@@ -94,10 +105,11 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
   await migrateJobs(databaseUrl)
   const worker = works ? await startWorker({ pool, log, metrics: shop.metrics, handlers: jobs, recurring: recurringJobs }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
-  const pages = from === 'none' ? undefined : openPages(shop, calls, await buildOf(from), always, { isDevelopment: from !== 'built' })
+  const build = from === 'none' ? undefined : await buildOf(from, buildFolder)
+  const pages = build && openPages(shop, calls, build, always, { isDevelopment: from !== 'built' })
   registerReadings(shop, Object.keys(jobs), pages?.cache)
   const health = await openHealth({ shop, stop, always })
-  const answer = openHttp({ shop, calls, pages, outboxFolder, always })
+  const answer = openHttp({ shop, calls, pages, buildFolder, outboxFolder, always })
   const requestLog = openRequestLog({ shop, calls: new Map(handlers.map(({ call }) => [pathOf(call), call.name])) })
   const listener: RequestListener = (request, response) => {
     if (health.answer(request, response)) return
@@ -123,7 +135,7 @@ export async function openApp({ config, log, databaseUrl, pages: from, works = c
   }
 }
 
-const buildOf = (from: 'built' | ViteDevServer): Promise<ServerBuild> =>
+const buildOf = (from: 'built' | ViteDevServer, folder: string): Promise<ServerBuild> =>
   from === 'built'
-    ? import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
+    ? import(pathToFileURL(join(folder, 'server/index.js')).href)
     : (from.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>)

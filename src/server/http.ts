@@ -26,6 +26,7 @@ interface Options {
   shop: Shop
   calls: Calls
   pages?: Pages
+  buildFolder: string
   outboxFolder: string
   /** Headers of every answer. */
   always: Record<string, string>
@@ -35,7 +36,7 @@ interface Options {
  * Every URL of the server and what answers it, in the order of matching. `app.ts` answers health checks and cached pages before this list;
  * `src/storefront/routes.ts` lists the pages, `src/contract/storefront.ts` the calls.
  */
-export function openHttp({ shop, calls, pages, outboxFolder, always }: Options): RequestListener {
+export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always }: Options): RequestListener {
   const peerOf = peerReader(shop.config.trustedProxies)
   const http = new Hono<Env>()
   http.use(withHeaders(always))
@@ -52,7 +53,7 @@ export function openHttp({ shop, calls, pages, outboxFolder, always }: Options):
   if (pages) {
     const seo = openSeo({ shop, pages: pages.cache, always })
     const assets = serveStatic({
-      root: join(projectRoot, 'build/client'),
+      root: join(buildFolder, 'client'),
       precompressed: true,
       onFound: cacheFor('public, max-age=31536000, immutable'),
     })

@@ -6,6 +6,7 @@ import type { Route } from './+types/root.ts'
 import { commonMessages } from './app/common-messages.ts'
 import { shopContext } from './app/context.ts'
 import { labelsFor, useLabels } from './app/labels.ts'
+import { reloadAfterDeploy } from './app/reload-after-deploy.ts'
 import { loadLayoutData, useRootData } from './app/root-data.ts'
 import { serialize } from './app/serialize.ts'
 import { languageInPrefix, languageOf, useLanguage, usePrefix } from './app/urls.ts'
@@ -19,19 +20,20 @@ import './styles.css'
 
 /** Does not fail for an unknown prefix: the page's loader throws the 404, and its error page is rendered in this layout. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { call, origin, chatUrl } = context.get(shopContext)
+  const { call, origin, chatUrl, build } = context.get(shopContext)
   const language = languageOf(params)
   const [layout, labels] = await Promise.all([
     loadLayoutData(call, language),
     labelsFor(
-      call,
-      language,
+      { call, language, build },
       ['Shop', 'Messages', 'TopHeader', 'Navbar', 'MegaMenu', 'LoginUserModal', 'Footer', 'BestFacilities', 'Wishlist'],
       commonMessages,
     ),
   ])
   return { layout: serialize(layout), labels, origin, chatUrl }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reloadAfterDeploy]
 
 /** Layout data depends on the language only. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>

@@ -21,6 +21,8 @@ interface Options {
   /** Begin with the demo shop instead of an empty catalogue. */
   demo?: boolean
   pages?: boolean
+  /** Another build of the pages than the project's: see `build-changed-pages.ts`. */
+  buildFolder?: string
   /** Do the jobs: mails go out. */
   works?: boolean
   rateLimits?: boolean
@@ -55,6 +57,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
 export async function openShop({
   demo = false,
   pages = false,
+  buildFolder,
   works = false,
   rateLimits = false,
   env = {},
@@ -75,6 +78,7 @@ export async function openShop({
     stop,
     databaseUrl: databaseUrl ?? withDatabase(server, database),
     pages: pages ? 'built' : 'none',
+    buildFolder,
     works,
     onStatement: (text) => statements.push(text),
   })

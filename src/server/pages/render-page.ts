@@ -17,6 +17,7 @@ interface PageShop {
   submit?: Caller
   origin: string
   chatUrl: string
+  build?: string
 }
 
 /** A form as it was sent, and the real peer's address. */
@@ -58,6 +59,7 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
         }),
       origin: shop.config.shopOrigin,
       chatUrl: shop.config.chatUrl,
+      build: isDevelopment ? undefined : build.assets.version,
     })
     // Joined as text: against a base, an address that begins with two slashes would name another host.
     const response = await handler(new Request(shop.config.shopOrigin + key, sent && { method: 'POST', body: sent.fields }), context)

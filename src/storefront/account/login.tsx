@@ -17,8 +17,8 @@ import { toUser } from '../state/shapes.ts'
 import type { Route } from './+types/login.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Messages', 'Login']) }
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, ['Messages', 'Login']) }
 }
 
 /** Storefront document §4 "Login": success goes home, or back to the page that asked for it. */

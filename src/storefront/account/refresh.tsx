@@ -14,8 +14,8 @@ import { shopState, useShop } from '../state/store.ts'
 import type { Route } from './+types/refresh.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Messages']) }
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, ['Messages']) }
 }
 
 /** Storefront document §4 "Refresh": forgets what this browser keeps. The token ends by its own POST: no link can end it. */

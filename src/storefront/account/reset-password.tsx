@@ -16,8 +16,8 @@ import { type FormResult, usePlainForm, useReply } from '../forms/use-plain-form
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Messages', 'ResetPassword']) }
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, ['Messages', 'ResetPassword']) }
 }
 
 const requestForm = plainForm({

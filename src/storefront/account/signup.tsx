@@ -19,10 +19,11 @@ import { toUser } from '../state/shapes.ts'
 import type { Route } from './+types/signup.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, language } = shop
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(call, language, ['Messages', 'Signup']),
+    labelsFor(shop, ['Messages', 'Signup']),
   ])
   return { countries: countries.data, labels }
 }

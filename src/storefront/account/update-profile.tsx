@@ -22,10 +22,11 @@ import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/update-profile.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, language } = shop
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(call, language, ['Messages', 'UpdateProfile', 'Signup']),
+    labelsFor(shop, ['Messages', 'UpdateProfile', 'Signup']),
   ])
   return { countries: countries.data, labels }
 }

@@ -11,6 +11,8 @@ export interface ShopContext {
   /** `https://shop.example`, without a trailing slash. */
   origin: string
   chatUrl: string
+  /** The version of the build that renders; none in development. */
+  build?: string
 }
 
 /** Set by the server for each rendered page. */

@@ -7,21 +7,30 @@ import { type Entity, entities, labels } from '../../contract/storefront-labels.
 import { readMessage } from './read-message.ts'
 
 /**
- * Texts that travel with a page: of each entity in the order of its catalogue, in one string, empty where the catalogue's own stands.
- * The keys are on both sides already, and would be a third of what is sent.
+ * Texts that travel with a page, in one string an entity: a hash of the catalogue's keys, then the texts in the order of the keys, empty
+ * where the catalogue's own text stands. The keys are on both sides already, and would be a third of what is sent.
  */
-export type SentLabels = Partial<Record<Entity, string>>
+export type SentLabels = Partial<Record<Entity, string>> & {
+  /** Of the build that sent them: see `reload-after-deploy.ts`. */
+  build?: string
+}
 
-// No letter of any text.
+// Does not occur in any text.
 const separator = '\u241e'
+
+/** Four characters that change with the keys and with their order. */
+function hashOf(keys: string[]): string {
+  let hash = 0
+  for (const sign of keys.join()) hash = (Math.imul(hash, 31) + sign.charCodeAt(0)) | 0
+  return (hash >>> 0).toString(36).slice(-4)
+}
 
 /**
  * For a loader: all Arabic texts of these entities, or the English ones that the owner changed; of the messages those `spoken`. Where
  * they cannot be had, none: the page is in the catalogue's English. Storefront document §7 "localization", §8 "failed label loads".
  */
 export async function labelsFor(
-  call: Caller,
-  language: Language,
+  { call, language, build }: { call: Caller; language: Language; build?: string },
   names: readonly Entity[],
   spoken?: readonly MessageKey[],
 ): Promise<SentLabels> {
@@ -29,28 +38,33 @@ export async function labelsFor(
   const found = await Promise.all(
     names.map(async (name) => {
       const { data } = await call(getLocalizationData, { entityId: entities[name], languageCode: language }).catch(() => ({ data: [] }))
-      const texts = new Map(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
-      const packed = Object.entries(labels[name]).map(([key, own]) =>
-        isSent(name, key) && texts.get(key) !== own ? (texts.get(key) ?? '') : '',
+      const sent = new Map(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
+      const texts = Object.entries(labels[name]).map(([key, own]) =>
+        isSent(name, key) && sent.get(key) !== own ? (sent.get(key) ?? '') : '',
       )
-      return [name, packed.join(separator)] as const
+      return { name, texts, packed: [hashOf(Object.keys(labels[name])), ...texts].join(separator) }
     }),
   )
-  return Object.fromEntries(found.filter(([, packed]) => packed.replaceAll(separator, '') !== ''))
+  return {
+    build,
+    ...Object.fromEntries(found.filter(({ texts }) => texts.some(Boolean)).map(({ name, packed }) => [name, packed])),
+  }
 }
 
 const unpacked = new Map<string, Record<string, string>>()
 const keptAtMost = 200
 
+/** Nothing from a catalogue with other keys than ours: each text would stand in the place of another. */
 function unpack(entity: Entity, packed: string): Record<string, string> {
-  const key = `${entity} ${packed}`
-  const known = unpacked.get(key)
+  const known = unpacked.get(`${entity} ${packed}`)
   if (known) return known
-  const texts = packed.split(separator)
-  const made = Object.fromEntries(Object.keys(labels[entity]).flatMap((name, index) => (texts[index] ? [[name, texts[index]]] : [])))
+  const [hash, ...texts] = packed.split(separator)
+  const keys = Object.keys(labels[entity])
+  const entries = hash === hashOf(keys) ? keys.flatMap((key, index) => (texts[index] ? [[key, texts[index]]] : [])) : []
+  const made: Record<string, string> = Object.fromEntries(entries)
   // The owner edits texts while the server runs.
   if (unpacked.size >= keptAtMost) unpacked.clear()
-  unpacked.set(key, made)
+  unpacked.set(`${entity} ${packed}`, made)
   return made
 }
 

@@ -17,8 +17,8 @@ import { CartNotice } from './cart-notice.tsx'
 import { usePricedCart } from './use-priced-cart.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Messages', 'Cart']) }
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, ['Messages', 'Cart']) }
 }
 
 /** Its HTML knows no cart: the lines come from this browser, their prices from the shop. */

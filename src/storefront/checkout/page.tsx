@@ -35,11 +35,12 @@ import { usePlaceOrder } from './use-place-order.ts'
 const payable: number[] = Object.values(paymentMethods)
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, language } = shop
   const [{ data }, { data: keys }, labels] = await Promise.all([
     call(getPaymentMethods, { languageCode: language }),
     call(getPaymentPublicKey, {}),
-    labelsFor(call, language, ['Messages', 'Cart', 'Checkout', 'OrderSummary', 'CardSection', 'CheckoutStripForm']),
+    labelsFor(shop, ['Messages', 'Cart', 'Checkout', 'OrderSummary', 'CardSection', 'CheckoutStripForm']),
   ])
   return { methods: data.filter(({ PaymentMethodId }) => payable.includes(PaymentMethodId)), keys: keys[0] ?? noKeys, labels }
 }

@@ -9,8 +9,8 @@ import { useUrls } from '../app/urls.ts'
 import type { Route } from './+types/about.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['About']) }
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, ['About']) }
 }
 
 const offers = [

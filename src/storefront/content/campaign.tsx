@@ -14,11 +14,12 @@ import { useUrls } from '../app/urls.ts'
 import type { Route } from './+types/campaign.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, language } = shop
   const id = idFrom(args.params.campaign_id)
   const [{ data }, labels] = await Promise.all([
     call(getWebCampaignDetail, { CampaignId: id, languageCode: language }),
-    labelsFor(call, language, ['Campaign']),
+    labelsFor(shop, ['Campaign']),
   ])
   if (!data[0]) throw notFound()
   const { LocalizationJsonData: names, ...campaign } = data[0]

@@ -15,8 +15,8 @@ import { usePlainForm } from '../forms/use-plain-form.ts'
 import type { Route } from './+types/contact-us.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Messages', 'Contact Us']) }
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, ['Messages', 'Contact Us']) }
 }
 
 const form = plainForm({

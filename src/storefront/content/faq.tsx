@@ -11,8 +11,8 @@ import { useUrls } from '../app/urls.ts'
 import type { Route } from './+types/faq.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['FAQ']) }
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, ['FAQ']) }
 }
 
 const groups = [

@@ -24,7 +24,8 @@ import { OrganizationJsonLd } from './organization-json-ld.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language: languageCode } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, language: languageCode } = shop
   const rail = { PageNo: 1, PageSize: constants.railSize, languageCode }
   const [banners, categories, recent, campaigns, popular, labels] = await Promise.all([
     call(getHomeScreenBanner, { languageCode }),
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(getRecentProductsList, { ...rail, TabName: newProductsTab }),
     call(getWebCampaignsList, { languageCode }),
     call(getPopularProductsList, rail),
-    labelsFor(call, languageCode, [
+    labelsFor(shop, [
       'Home',
       'BannerSlider',
       'PopularCategories',

@@ -25,7 +25,8 @@ import { ListingContext, queryTextOf, useIsBare } from './use-listing.ts'
 import { usePendingListing } from './use-pending-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, language } = shop
   const { category_id, category_name } = args.params
   if (!/^\d{1,9}$/.test(category_id)) throw notFound()
   const categoryId = Number(category_id)
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [listing, categories, labels] = await Promise.all([
     loadListing(call, language, state),
     call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
-    labelsFor(call, language, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
+    labelsFor(shop, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
   ])
   const [only, another] = state.ids.category
   const whole = urlsInEachLanguage((urls) => urls[state.collection ?? 'allProducts']())

@@ -23,8 +23,8 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 type Order = RowOf<typeof getOrderHistoryMaster>
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
-  return { labels: await labelsFor(call, language, ['Messages', 'OrdersHistory']) }
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, ['Messages', 'OrdersHistory']) }
 }
 
 /** Storefront document §2 "Orders history". Without a customer it goes to login, and comes back. */

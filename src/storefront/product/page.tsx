@@ -35,7 +35,8 @@ import { Tabs } from './tabs.tsx'
 import { reviewsOf, useReviews } from './use-reviews.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language: languageCode } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, language: languageCode } = shop
   const ProductId = idFrom(args.params.product_id)
   if (ProductId < 1) throw notFound()
   const [details, attributes, reviews, related, payments, sizes, labels] = await Promise.all([
@@ -45,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: constants.railSize, languageCode }),
     call(getProductPaymentMethods, { ProductId, languageCode }),
     call(getSizesList, { PageNo: 1, PageSize: constants.maxPageSize, languageCode }),
-    labelsFor(call, languageCode, ['ProductDetail', 'ProductVariants', 'RelatedProducts', 'SizeGuide', 'ProductsGridTypeOne']),
+    labelsFor(shop, ['ProductDetail', 'ProductVariants', 'RelatedProducts', 'SizeGuide', 'ProductsGridTypeOne']),
   ])
   if (!details.data[0]) throw notFound()
   const { LocalizationJsonData: names, CategoryLocalizationJsonData: categories, ...product } = details.data[0]

@@ -16,10 +16,11 @@ import { usePlainForm } from '../forms/use-plain-form.ts'
 import type { Route } from './+types/page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, language } = shopOf(args)
+  const shop = shopOf(args)
+  const { call, language } = shop
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(call, language, ['Messages', 'BecomeVendor', 'Signup']),
+    labelsFor(shop, ['Messages', 'BecomeVendor', 'Signup']),
   ])
   return { countries: countries.data, labels }
 }
