@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { toCents } from '../../src/contract/money.ts'
 import { continueAfter, demoFolder, insertRows, readFolder } from './insert.ts'
 import { type DemoProduct, productRow } from './product.ts'
 import { insertTaxonomy } from './taxonomy.ts'
@@ -72,7 +73,7 @@ async function insertAttributes(client: pg.Client, products: DemoProduct[]): Pro
         attribute_id: attribute,
         value_id: value,
         addition_kind: addType,
-        addition_cents: addType === 'fixed' ? Math.round(add * 100) : null,
+        addition_cents: addType === 'fixed' ? toCents(add) : null,
         addition_percentage: addType === 'percentage' ? add : null,
       })),
     ),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { toCents } from '../../src/contract/money.ts'
 import { insertRows, readJson } from './insert.ts'
 
 interface DemoCoupon {
@@ -17,8 +18,6 @@ interface DemoCoupon {
   shownOn?: number[]
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100)
-
 export async function insertCoupons(client: pg.Client): Promise<void> {
   const coupons = await readJson<DemoCoupon[]>('coupons.json')
   await insertRows(
@@ -28,8 +27,8 @@ export async function insertCoupons(client: pg.Client): Promise<void> {
       code: coupon.code,
       kind: coupon.percentage ? 'percentage' : 'amount',
       percentage: coupon.percentage ?? null,
-      amount_cents: coupon.amount ? cents(coupon.amount) : null,
-      minimum_cents: cents(coupon.minimum ?? 0),
+      amount_cents: coupon.amount ? toCents(coupon.amount) : null,
+      minimum_cents: toCents(coupon.minimum ?? 0),
       starts_at: coupon.startsAt ?? null,
       ends_at: coupon.endsAt ?? null,
       total_limit: coupon.totalLimit ?? null,

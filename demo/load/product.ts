@@ -1,3 +1,4 @@
+import { toCents } from '../../src/contract/money.ts'
 import { type Bilingual, both, bothHtml } from './insert.ts'
 
 type Kind = 'course' | 'ebook' | 'book' | 'account'
@@ -31,8 +32,6 @@ export interface DemoProduct {
   related?: number[]
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100)
-
 /** The row of a product; one of a lower price belongs to the discount of its kind. */
 export const productRow = (product: DemoProduct, discountOf: Map<string, number>) => ({
   product_id: product.id,
@@ -47,14 +46,14 @@ export const productRow = (product: DemoProduct, discountOf: Map<string, number>
   category_id: product.category,
   brand_id: product.brand,
   vendor_id: product.vendor,
-  price_cents: cents(product.price),
-  discounted_price_cents: product.discountedPrice ? cents(product.discountedPrice) : null,
+  price_cents: toCents(product.price),
+  discounted_price_cents: product.discountedPrice ? toCents(product.discountedPrice) : null,
   discount_id: product.discountedPrice ? (discountOf.get(product.kind) ?? null) : null,
   stock_quantity: product.stock,
   display_stock_quantity: product.stock !== null,
   order_maximum_quantity: product.maxPerOrder,
   is_shipping_free: product.shipping?.free ?? true,
-  shipping_charge_cents: cents(product.shippingCharge ?? 0),
+  shipping_charge_cents: toCents(product.shippingCharge ?? 0),
   estimated_shipping_days: product.shipping?.days ?? null,
   featured_rank: product.featured,
   sold_quantity: product.sold,

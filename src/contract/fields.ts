@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { constants, sortOrders } from './constants.ts'
 import { languages } from './localization/language.ts'
 import { fill, messages } from './messages.ts'
+import { toCents } from './money.ts'
 import { emailPattern, type FieldRule, fieldRules } from './rules.ts'
 
 const largestId = 2_147_483_647
@@ -51,7 +52,7 @@ export const price = z
   .number()
   .min(0)
   .max(1_000_000_000)
-  .transform((dollars) => Math.min(Math.round(dollars * 100), largestCents))
+  .transform((dollars) => Math.min(toCents(dollars), largestCents))
 export const money = z.number()
 
 /** Text in both languages, whatever the answer's language. */

@@ -1,5 +1,27 @@
 import { currency } from './constants.ts'
 
+// The one place that converts money. Inside it is whole cents; on the wire, in the browser and in the demo shop's data it is dollars with
+// at most two decimals, which a float holds exactly enough: each comes back as the cents it was made of.
+
+export const toCents = (dollars: number) => Math.round(dollars * 100)
+export const fromCents = (cents: number) => cents / 100
+
+/** `1234.50`: without a symbol, as payment providers, product feeds and search engines read an amount. */
+export const toDecimal = (cents: number) => fromCents(cents).toFixed(2)
+
+/** A sum of dollars without the error of adding floats. */
+export const sumOf = (dollars: number[]) => fromCents(dollars.reduce((cents, amount) => cents + toCents(amount), 0))
+
+/** What a customer pays of the two, in dollars or in cents. */
+export const paidPrice = (price: number, discountedPrice: number | null | undefined) =>
+  discountedPrice && discountedPrice > 0 ? discountedPrice : price
+
+/** A percentage of an amount in cents, rounded half up. It has at most two decimals, so it is counted in hundredths. */
+export const percentageOf = (cents: number, percentage: number) => Math.floor((cents * Math.round(percentage * 100) + 5000) / 10_000)
+
+/** How many percent the price paid is below the former one, as a whole number. */
+export const percentOff = (price: number, paid: number) => Math.round((1 - paid / price) * 100)
+
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.code })
 
 /** `$1,234.50`: the same in both languages. Dollars, at most two decimals. */

@@ -1,8 +1,4 @@
-import { formatPrice } from '../contract/money.ts'
-
-/** What a customer pays of the two. */
-export const paidPrice = (price: number, discountedPrice: number | null | undefined) =>
-  discountedPrice && discountedPrice > 0 ? discountedPrice : price
+import { formatPrice, paidPrice } from '../contract/money.ts'
 
 interface Props {
   price: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { paidPrice } from '../../src/contract/money.ts'
 import { getAllProducts } from '../../src/contract/storefront.ts'
 import { urlsUnder } from '../../src/contract/urls.ts'
-import { paidPrice } from '../../src/ui/price.tsx'
 import { demoPages } from '../harness/demo-pages.ts'
 import { journey } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'

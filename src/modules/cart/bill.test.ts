@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fill, messages } from '../../contract/messages.ts'
-import { billOf, percentageOf } from './bill.ts'
+import { billOf } from './bill.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 import { discountOf } from './discount.ts'
 
@@ -127,10 +127,4 @@ test('a discount is between zero and the subtotal, and zero below the coupon’s
     ),
   )
   expect(discountOf({ couponId: 1, percentage: null, amountCents: 900, minimumCents: 0 }, 500)).toBe(500)
-})
-
-// Storefront document: §9(34)
-test('half a cent is rounded up', () => {
-  expect(percentageOf(1_50, 1)).toBe(2)
-  expect(percentageOf(1_49, 1)).toBe(1)
 })

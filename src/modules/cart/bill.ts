@@ -2,6 +2,7 @@ import type { CartItem } from '../../contract/cart/cart.ts'
 import { constants, ownAttributes } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { fill, messages } from '../../contract/messages.ts'
+import { paidPrice, percentageOf } from '../../contract/money.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 
@@ -43,9 +44,6 @@ export interface Bill {
   totalCents: number
 }
 
-/** Rounds half up to a cent. `percentage` has at most two decimals, so it is counted in hundredths. */
-export const percentageOf = (cents: number, percentage: number) => Math.floor((cents * Math.round(percentage * 100) + 5000) / 10_000)
-
 /**
  * Prices a cart from the server's prices alone. A line that cannot be bought is in no total; its problem names what is missing in the
  * customer's language. Storefront document §4, §5, §9.
@@ -78,7 +76,7 @@ function lineOf(item: CartItem, product: CartProduct, pieces: number, language: 
   const additionsCents = choice.attributes.reduce((sum, { additionCents }) => sum + additionCents, 0)
   const priceCents = product.priceCents + additionsCents
   const discountedPriceCents = product.discountedPriceCents === null ? null : product.discountedPriceCents + additionsCents
-  const unitPriceCents = discountedPriceCents ?? priceCents
+  const unitPriceCents = paidPrice(priceCents, discountedPriceCents)
   return {
     product,
     quantity: item.Quantity,
@@ -110,7 +108,7 @@ function choose(item: CartItem, product: CartProduct, language: Language): Pick<
   if (product.colors.length > 0 && !color) return messages.selectColor
   if ((sizeId && !size) || (colorId && !color)) return messages.productInvalid
 
-  const paidCents = product.discountedPriceCents ?? product.priceCents
+  const paidCents = paidPrice(product.priceCents, product.discountedPriceCents)
   const attributes: ChosenValue[] = []
   for (const attribute of product.attributes) {
     const valueId = take(attribute.attributeId)

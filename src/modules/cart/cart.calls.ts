@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
+import { fromCents } from '../../contract/money.ts'
 import { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from '../../contract/storefront.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
 import { type CallHandler, handle } from '../calls.ts'
@@ -17,16 +18,16 @@ export const cartCalls: CallHandler[] = [
   handle(getCouponCodeDiscountValue, async ({ shop, actor, language }, { CouponCode, cartJsonData }) => {
     const applied = await applyCoupon(shop.db, CouponCode, await priceCart(shop.db, cartJsonData, language), actor?.customerId)
     return applied
-      ? [{ DiscountValueAfterCouponAppliedWithQuantity: applied.discountCents / 100 }]
+      ? [{ DiscountValueAfterCouponAppliedWithQuantity: fromCents(applied.discountCents) }]
       : [{ DiscountValueAfterCouponAppliedWithQuantity: 0, ResponseMsg: messages.couponInvalid }]
   }),
 ]
 
 const cartOf = (bill: Bill, language: Language): Cart => ({
   productsData: bill.lines.map((line) => lineOf(line, language)),
-  cartSubTotal: bill.subtotalCents / 100,
-  shippingSubTotal: bill.shippingCents / 100,
-  orderTotal: bill.totalCents / 100,
+  cartSubTotal: fromCents(bill.subtotalCents),
+  shippingSubTotal: fromCents(bill.shippingCents),
+  orderTotal: fromCents(bill.totalCents),
   cartProblems: bill.problems.map(({ productId, message }) => ({ ProductId: productId, ResponseMsg: message })),
 })
 
@@ -36,10 +37,10 @@ const lineOf = (line: BillLine, language: Language): CartLine => {
     ProductId: line.product.productId,
     ProductName: line.product[name],
     CategoryName: line.product[localizedColumn('categoryName', language)],
-    Price: line.priceCents / 100,
-    DiscountedPrice: line.discountedPriceCents === null ? null : line.discountedPriceCents / 100,
+    Price: fromCents(line.priceCents),
+    DiscountedPrice: line.discountedPriceCents && fromCents(line.discountedPriceCents),
     Quantity: line.quantity,
-    ShippingCharges: line.shippingCents / 100,
+    ShippingCharges: fromCents(line.shippingCents),
     ColorName: line.color?.[name] ?? null,
     SizeShortName: line.size?.shortName ?? null,
     ProductImagesJson: [line.color?.picture ?? line.product.picture].flatMap((path) => (path ? [{ AttachmentURL: path }] : [])),
@@ -48,11 +49,11 @@ const lineOf = (line: BillLine, language: Language): CartLine => {
       AttributeDisplayName: chosen[name],
       PrimaryKeyValue: chosen.valueId,
       PrimaryKeyDisplayValue: chosen[localizedColumn('value', language)],
-      AdditionalPrice: chosen.additionCents / 100,
+      AdditionalPrice: fromCents(chosen.additionCents),
     })),
     OrderMaximumQuantity: line.product.orderMaximumQuantity,
     StockQuantity: line.product.stockQuantity,
     IsDigitalProduct: line.product.isDigital,
-    ItemSubTotal: line.totalCents / 100,
+    ItemSubTotal: fromCents(line.totalCents),
   }
 }

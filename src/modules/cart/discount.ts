@@ -1,4 +1,4 @@
-import { percentageOf } from './bill.ts'
+import { percentageOf } from '../../contract/money.ts'
 import type { Coupon } from './coupon.sql.ts'
 
 /** What a coupon takes off a subtotal, in cents: at most the subtotal, nothing below the coupon's minimum. Shipping is not reduced. */

@@ -2,6 +2,7 @@ import { CallError } from '../../contract/call.ts'
 import type { CartItem } from '../../contract/cart/cart.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
+import { fromCents } from '../../contract/money.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Bill } from './bill.ts'
@@ -42,6 +43,6 @@ export async function quote(
   const discountCents = applied?.discountCents ?? 0
   const totalCents = bill.totalCents - discountCents
   if (ExpectedTotal !== undefined && ExpectedTotal !== totalCents)
-    throw new Refusal(messages.totalChanged, { OrderTotal: totalCents / 100 })
+    throw new Refusal(messages.totalChanged, { OrderTotal: fromCents(totalCents) })
   return { bill, coupon: applied?.coupon, discountCents, totalCents }
 }

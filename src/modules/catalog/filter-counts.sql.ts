@@ -1,4 +1,5 @@
 import { constants } from '../../contract/constants.ts'
+import { toCents } from '../../contract/money.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { conditionsOf, type FilterKind } from './listing.sql.ts'
 import type { Filters } from './listing.ts'
@@ -13,7 +14,9 @@ export interface FilterCount {
 }
 
 const bands = sql.join(
-  constants.priceBands.map(([from, to], place) => sql`(${sql.lit(place)}, ${sql.lit(from * 100)}::bigint, ${sql.lit(to * 100)}::bigint)`),
+  constants.priceBands.map(
+    ([from, to], place) => sql`(${sql.lit(place)}, ${sql.lit(toCents(from))}::bigint, ${sql.lit(toCents(to))}::bigint)`,
+  ),
 )
 
 const choices: [FilterKind, RawBuilder<unknown>][] = [

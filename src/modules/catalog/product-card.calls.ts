@@ -1,9 +1,8 @@
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
+import { fromCents } from '../../contract/money.ts'
 import type { CacheTag } from '../cache-tags.ts'
 import type { CallContext } from '../calls.ts'
 import type { Card } from './product-card.sql.ts'
-
-export const dollars = (cents: number) => cents / 100
 
 /** Cards in the wire format. Declares the cache tags of their products, categories and coupons. */
 export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: CacheTag[]): ProductCard[] {
@@ -13,8 +12,8 @@ export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: Ca
     ProductId: card.productId,
     ProductName: card.name,
     CategoryName: card.categoryName,
-    Price: dollars(card.priceCents),
-    DiscountedPrice: card.discountedPriceCents && dollars(card.discountedPriceCents),
+    Price: fromCents(card.priceCents),
+    DiscountedPrice: card.discountedPriceCents && fromCents(card.discountedPriceCents),
     DiscountId: card.discountId,
     IsDiscountCalculated: card.discountedPriceCents !== null,
     CouponCode: card.couponCode,

@@ -3,11 +3,11 @@ import type { getProductAttributesById, getProductDetail } from '../../contract/
 import { additionTypes, constants } from '../../contract/constants.ts'
 import { localize } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
+import { fromCents } from '../../contract/money.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import type { CallContext } from '../calls.ts'
 import { toWire } from '../to-wire.ts'
 import type { AttributeValue } from './attributes.sql.ts'
-import { dollars } from './product-card.calls.ts'
 import { findProduct } from './product-detail.sql.ts'
 
 /** One product in the wire format; 404 if it does not exist or is hidden. Fields with another name or value on the wire are listed. */
@@ -22,8 +22,8 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
     LocalizationJsonData: localize(product.names),
     CategoryID: product.categoryId,
     CategoryLocalizationJsonData: localize(product.categoryNames),
-    Price: dollars(product.priceCents),
-    DiscountedPrice: product.discountedPriceCents && dollars(product.discountedPriceCents),
+    Price: fromCents(product.priceCents),
+    DiscountedPrice: product.discountedPriceCents && fromCents(product.discountedPriceCents),
     IsDiscountCalculated: product.discountedPriceCents !== null,
     TotalReviews: product.reviewCount,
     FullDescription: sanitizeHtml(product.fullDescription),
@@ -43,7 +43,7 @@ export const showAttribute = (value: AttributeValue): RowOf<typeof getProductAtt
   AttributeDisplayName: value.attributeName,
   PrimaryKeyValue: value.valueId,
   PrimaryKeyDisplayValue: value.valueName,
-  AdditionalPrice: value.additionKind === 'fixed' ? dollars(value.additionCents ?? 0) : (value.additionPercentage ?? 0),
+  AdditionalPrice: value.additionKind === 'fixed' ? fromCents(value.additionCents ?? 0) : (value.additionPercentage ?? 0),
   AdditionalPriceType: value.additionKind === 'fixed' ? additionTypes.fixedValue : additionTypes.percentage,
   IsRequiredAttribute: value.isRequired,
 })

@@ -1,6 +1,6 @@
 import { getSearchSuggestions } from '../../contract/catalog/catalog.ts'
+import { fromCents } from '../../contract/money.ts'
 import { type CallHandler, handle } from '../calls.ts'
-import { dollars } from './product-card.calls.ts'
 import { type Suggestions, suggest } from './suggest.ts'
 
 export const suggestionsCall: CallHandler = handle(getSearchSuggestions, async ({ shop, language, dependsOn }, { SearchTerm }) => {
@@ -18,8 +18,8 @@ const showProduct = (product: Suggestions['products'][number]) => ({
   ProductId: product.productId,
   ProductName: product.name,
   CategoryName: product.categoryName,
-  Price: dollars(product.priceCents),
-  DiscountedPrice: product.discountedPriceCents && dollars(product.discountedPriceCents),
+  Price: fromCents(product.priceCents),
+  DiscountedPrice: product.discountedPriceCents && fromCents(product.discountedPriceCents),
   ProductImagesJson: product.pictures.slice(0, 1).map((path) => ({ AttachmentURL: path })),
   MarksJson: product.marks,
 })

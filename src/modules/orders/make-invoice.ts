@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { formatPrice, fromCents } from '../../contract/money.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
@@ -95,7 +95,7 @@ const choicesOf = (choices: Choice[]): Bilingual => ({
   ar: choices.map(({ nameAr, valueAr }) => `${nameAr}: ${valueAr}`).join('، '),
 })
 
-const money = (cents: number) => formatPrice(cents / 100)
+const money = (cents: number) => formatPrice(fromCents(cents))
 
 /** Of what a person wrote in either script: that of its first letter. */
 const directionOf = (text: string) => (/^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr')

@@ -1,5 +1,6 @@
 import { CallError, type RowOf } from '../../contract/call.ts'
 import { answers, type MessageKey, messages } from '../../contract/messages.ts'
+import { fromCents } from '../../contract/money.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { offerDownloads } from '../entitlements/entitlements.ts'
@@ -22,10 +23,10 @@ export const ordersCalls: CallHandler[] = [
       OrderDateUTC: order.createdAt.toISOString(),
       LatestStatusName: order.statusName,
       TotalItems: order.pieces ?? 0,
-      ShippingSubTotal: order.shippingCents / 100,
-      DiscountTotal: order.discountCents / 100,
-      OrderTotal: order.totalCents / 100,
-      RefundedTotal: order.refundedCents / 100,
+      ShippingSubTotal: fromCents(order.shippingCents),
+      DiscountTotal: fromCents(order.discountCents),
+      OrderTotal: fromCents(order.totalCents),
+      RefundedTotal: fromCents(order.refundedCents),
       PaymentMethodName: order.methodName,
       PaymentState: order.paymentState as RowOf<typeof getOrderHistoryMaster>['PaymentState'],
       StatesJson: order.states.map(({ statusId, at }) => ({ StatusID: statusId, DateUTC: new Date(at).toISOString() })),
@@ -43,9 +44,9 @@ export const ordersCalls: CallHandler[] = [
       ProductId: line.productId,
       ProductName: line.productName,
       DefaultImageUrl: line.picture,
-      Price: line.unitPriceCents / 100,
+      Price: fromCents(line.unitPriceCents),
       Quantity: line.quantity,
-      OrderItemTotal: line.itemTotalCents / 100,
+      OrderItemTotal: fromCents(line.itemTotalCents),
       IsDigitalProduct: line.isDigital,
       LatestStatusID: line.statusId,
       ShippingStatusID: line.shippingStatusId,

@@ -1,5 +1,6 @@
 import { currency } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { toDecimal } from '../../contract/money.ts'
 import { urlsUnder } from '../../contract/urls.ts'
 import { type FeedProduct, productsForFeed, type Taxonomy, taxonomyOf } from '../../modules/catalog/catalog.ts'
 import { bothOf } from '../../modules/localization/localization.ts'
@@ -40,7 +41,7 @@ export async function* productFeed({ db, cache: kept, config }: FromShop, langua
   yield '</channel>\n</rss>\n'
 }
 
-const money = (cents: number) => `${(cents / 100).toFixed(2)} ${currency.code}`
+const money = (cents: number) => `${toDecimal(cents)} ${currency.code}`
 
 function itemOf(product: FeedProduct, address: string, link: (path: string) => string, type: string): string {
   const [picture, ...more] = product.pictures

@@ -1,5 +1,6 @@
 import { currency } from '../../contract/constants.ts'
 import { type Language, languages } from '../../contract/localization/language.ts'
+import { toCents, toDecimal } from '../../contract/money.ts'
 import { useAlternateUrls } from './alternate-urls.ts'
 import { useLabels } from './labels.ts'
 import { useRootData } from './root-data.ts'
@@ -62,7 +63,7 @@ export function PageHead({ title, description, keywords, query = '', picture, of
       ))}
       {offer && (
         <>
-          <meta property="product:price:amount" content={offer.price.toFixed(2)} />
+          <meta property="product:price:amount" content={toDecimal(toCents(offer.price))} />
           <meta property="product:price:currency" content={currency.code} />
           <meta property="product:availability" content={offer.isInStock ? 'in stock' : 'out of stock'} />
         </>

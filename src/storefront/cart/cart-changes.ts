@@ -1,6 +1,6 @@
 import type { CartLine } from '../../contract/cart/cart.ts'
 import { constants } from '../../contract/constants.ts'
-import { paidPrice } from '../../ui/price.tsx'
+import { paidPrice } from '../../contract/money.ts'
 import type { SeenLine } from '../state/seen-lines.ts'
 
 /** How a line differs from what its customer knows: another price, in dollars for one piece, or few left of what were more. */

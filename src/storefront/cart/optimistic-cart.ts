@@ -1,10 +1,7 @@
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
-import { paidPrice } from '../../ui/price.tsx'
+import { fromCents, paidPrice, sumOf, toCents } from '../../contract/money.ts'
 import { maxQuantityOf } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
-
-const inCents = (dollars: number) => Math.round(dollars * 100)
-const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + inCents(amount), 0) / 100
 
 /** How many of a line may be in the cart: its cap, and never more than there are. */
 export const mostOf = ({ OrderMaximumQuantity, StockQuantity }: CartLine) =>
@@ -20,13 +17,13 @@ export function optimisticCart(priced: Cart, items: StoredCartItem[]): Cart {
     const quantity = wanted.get(line.ProductId)
     return quantity === undefined ? [] : [quantity === line.Quantity ? line : withQuantity(line, quantity)]
   })
-  const cartSubTotal = sum(productsData.map((line) => line.ItemSubTotal))
-  const shippingSubTotal = sum(productsData.map((line) => line.ShippingCharges))
+  const cartSubTotal = sumOf(productsData.map((line) => line.ItemSubTotal))
+  const shippingSubTotal = sumOf(productsData.map((line) => line.ShippingCharges))
   return {
     productsData,
     cartSubTotal,
     shippingSubTotal,
-    orderTotal: sum([cartSubTotal, shippingSubTotal]),
+    orderTotal: sumOf([cartSubTotal, shippingSubTotal]),
     cartProblems: priced.cartProblems.filter((problem) => wanted.has(problem.ProductId)),
   }
 }
@@ -34,8 +31,8 @@ export function optimisticCart(priced: Cart, items: StoredCartItem[]): Cart {
 const withQuantity = (line: CartLine, quantity: number): CartLine => ({
   ...line,
   Quantity: quantity,
-  ItemSubTotal: (inCents(paidPrice(line.Price, line.DiscountedPrice)) * quantity) / 100,
-  ShippingCharges: (inCents(line.ShippingCharges / line.Quantity) * quantity) / 100,
+  ItemSubTotal: fromCents(toCents(paidPrice(line.Price, line.DiscountedPrice)) * quantity),
+  ShippingCharges: fromCents(toCents(line.ShippingCharges / line.Quantity) * quantity),
 })
 
 /** The quantities before a change that was refused; nothing where no quantity had been changed. */

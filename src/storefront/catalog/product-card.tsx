@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
 import { constants, truncate } from '../../contract/constants.ts'
+import { paidPrice, percentOff } from '../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Price, paidPrice } from '../../ui/price.tsx'
+import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
@@ -26,7 +27,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
   const shop = useLabels('Shop')
   const urls = useUrls()
   const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
-  const off = Math.round((1 - paidPrice(price, DiscountedPrice) / price) * 100)
+  const off = percentOff(price, paidPrice(price, DiscountedPrice))
   const isOut = !isInStock(product)
   const isRow = look === 'row'
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paymentMethods } from '../../contract/constants.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { formatPrice, sumOf } from '../../contract/money.ts'
 import { type FieldRule, fieldRules } from '../../contract/rules.ts'
 import { getPaymentMethods, getPaymentPublicKey } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -77,7 +77,7 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
   const order = usePlaceOrder({ onRefused: reprice })
   const [kept] = useState(readDraft)
   const [method, setMethod] = useState(() => (methods.length === 1 ? Number(methods[0]?.PaymentMethodId) : kept.method))
-  const total = cart ? Math.round((cart.orderTotal - coupon.discount) * 100) / 100 : 0
+  const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
   const { choose, windows } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
   useAfterOrder(order.placed !== undefined, items.length === 0)
   const form = useForm({

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { RowOf } from '../../contract/call.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { formatPrice, sumOf } from '../../contract/money.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { useLabels } from '../app/labels.ts'
@@ -99,7 +99,7 @@ function SheetHead() {
 
 function Sums({ order, items }: { order: Order; items: OrderItem[] }) {
   const t = useLabels('OrdersHistory')
-  const subtotal = items.reduce((cents, { OrderItemTotal }) => cents + Math.round(OrderItemTotal * 100), 0) / 100
+  const subtotal = sumOf(items.map(({ OrderItemTotal }) => OrderItemTotal))
   return (
     <dl className="ms-auto mt-2 grid w-full break-inside-avoid gap-1.5 border-t border-line pt-4 sm:max-w-72">
       <Sum name={t('lbl_orders_subtotal')} amount={subtotal} />

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { constants } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
+import { paidPrice } from '../../contract/money.ts'
 import {
   getProductAttributesById,
   getProductDetail,
@@ -10,7 +11,6 @@ import {
   getSizesList,
 } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
-import { paidPrice } from '../../ui/price.tsx'
 import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'

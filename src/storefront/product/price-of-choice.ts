@@ -1,7 +1,7 @@
 import type { RowOf } from '../../contract/call.ts'
 import { additionTypes } from '../../contract/constants.ts'
+import { fromCents, paidPrice, percentageOf, sumOf, toCents } from '../../contract/money.ts'
 import type { getProductAttributesById } from '../../contract/storefront.ts'
-import { paidPrice } from '../../ui/price.tsx'
 
 export type AttributeOption = RowOf<typeof getProductAttributesById>
 /** Chosen values by attribute. */
@@ -30,16 +30,9 @@ export function attributesOf(rows: AttributeOption[]): Attribute[] {
   return [...groups.values()]
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100)
-
-/** What one value adds, in dollars; a percentage is of the price paid, rounded half up. */
-export function additionOf({ AdditionalPrice, AdditionalPriceType }: AttributeOption, paid: number): number {
-  const added =
-    AdditionalPriceType === additionTypes.percentage
-      ? Math.floor((cents(paid) * cents(AdditionalPrice) + 5000) / 10_000)
-      : cents(AdditionalPrice)
-  return added / 100
-}
+/** What one value adds, in dollars; a percentage is of the price paid. */
+export const additionOf = ({ AdditionalPrice, AdditionalPriceType }: AttributeOption, paid: number): number =>
+  AdditionalPriceType === additionTypes.percentage ? fromCents(percentageOf(toCents(paid), AdditionalPrice)) : AdditionalPrice
 
 interface Priced {
   Price: number
@@ -53,10 +46,10 @@ export function priceOfChoice(
   chosen: ChosenValues,
 ): { price: number; discountedPrice: number | null } {
   const paid = paidPrice(Price, DiscountedPrice)
-  const added = attributes.reduce((sum, { id, options }) => {
+  const added = attributes.flatMap(({ id, options }) => {
     const option = options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])
-    return sum + (option ? cents(additionOf(option, paid)) : 0)
-  }, 0)
-  const plus = (dollars: number) => (cents(dollars) + added) / 100
+    return option ? [additionOf(option, paid)] : []
+  })
+  const plus = (dollars: number) => sumOf([dollars, ...added])
   return { price: plus(Price), discountedPrice: paid < Price ? plus(paid) : null }
 }

@@ -1,6 +1,6 @@
 import type { Product as ProductThing } from 'schema-dts'
 import { constants, currency, truncate } from '../../contract/constants.ts'
-import { paidPrice } from '../../ui/price.tsx'
+import { paidPrice, toCents, toDecimal } from '../../contract/money.ts'
 import { useAlternateUrls } from '../app/alternate-urls.ts'
 import { jsonLd } from '../app/json-ld.tsx'
 import { useRootData } from '../app/root-data.ts'
@@ -37,7 +37,7 @@ const thingOf = (product: StockOfProduct, origin: string, url: string, reviews: 
     '@type': 'Offer',
     url,
     priceCurrency: currency.code,
-    price: paidPrice(product.Price, product.DiscountedPrice).toFixed(2),
+    price: toDecimal(toCents(paidPrice(product.Price, product.DiscountedPrice))),
     availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   },

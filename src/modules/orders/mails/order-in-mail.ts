@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '../../../contract/localization/language.ts'
-import { formatPrice } from '../../../contract/money.ts'
+import { formatPrice, fromCents } from '../../../contract/money.ts'
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
 import { block, button, type Line, lines, type MailPart } from '../../../platform/mail/parts.ts'
 import type { Branding } from '../../../platform/mail/template.ts'
@@ -29,7 +29,7 @@ export async function orderInMail(shop: Shop, orderId: number): Promise<OrderInM
   return { order, items, head, words }
 }
 
-export const money = (cents: number) => isolated(formatPrice(cents / 100))
+export const money = (cents: number) => isolated(formatPrice(fromCents(cents)))
 
 export const nameOf = (item: MailItem, language: Language) => isolated(language === 'ar' ? item.productNameAr : item.productNameEn)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toCents, toDecimal } from '../../../contract/money.ts'
 import type { Log } from '../../../platform/runtime/log.ts'
 import {
   type Decline,
@@ -111,7 +112,7 @@ export function openPayPal(settings: Settings): Provider {
           requestId: `${reference}:create`,
           body: {
             intent: 'CAPTURE',
-            purchase_units: [{ custom_id: reference, amount: { currency_code: currency, value: inUnits(amountCents) } }],
+            purchase_units: [{ custom_id: reference, amount: { currency_code: currency, value: toDecimal(amountCents) } }],
             payment_source: { paypal: { experience_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' } } },
           },
         })
@@ -151,7 +152,7 @@ export function openPayPal(settings: Settings): Provider {
       const Refund = z.object({ id: z.string() })
       const { id } = await ask('POST', `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, Refund, {
         requestId: `${reference}:refund`,
-        body: { amount: { currency_code: currency, value: inUnits(amountCents) }, custom_id: reference },
+        body: { amount: { currency_code: currency, value: toDecimal(amountCents) }, custom_id: reference },
       })
       return { refundId: id }
     },
@@ -192,8 +193,7 @@ export function openPayPal(settings: Settings): Provider {
 
 const isDefinite = (error: unknown) => error instanceof PayPalRefusal || error instanceof PayPalForbids
 
-const inUnits = (cents: number) => (cents / 100).toFixed(2)
-const inCents = ({ value }: { value: string }) => Math.round(Number(value) * 100)
+const inCents = ({ value }: { value: string }) => toCents(Number(value))
 
 /** What stands against capturing an order; nothing where it is approved, and is the one that was asked for. */
 function refusalOf(order: Order, asked: PaymentRequest): Payment | undefined {

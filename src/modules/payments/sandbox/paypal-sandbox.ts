@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { toCents } from '../../../contract/money.ts'
 import { change, type Ledger } from './ledger.ts'
 
 export interface PayPalOrder extends Record<string, unknown> {
@@ -22,7 +23,7 @@ const idFor = (key: string | null, length: number) =>
     .slice(0, length)
     .toUpperCase()
 
-const cents = (value: string) => Math.round(Number(value) * 100)
+const cents = (value: string) => toCents(Number(value))
 const refundedOf = ({ refunds }: PayPalOrder) => refunds.reduce((sum, one) => sum + cents(one.value), 0)
 
 function shown(order: PayPalOrder) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cardMinimumCents, paymentMethods } from '../../../contract/constants.ts'
+import { toCents } from '../../../contract/money.ts'
 import { useMessage } from '../../app/labels.ts'
 import { useLazyDialog } from '../../app/lazy-dialog.ts'
 import type { CheckoutDraft } from '../../state/checkout-draft.ts'
@@ -35,7 +36,7 @@ export function usePaymentMethods({ keys, order, ...cart }: Options) {
   const from = useFocusFrom(isOpen)
 
   const choose = (draft: CheckoutDraft) => {
-    const cents = Math.round(cart.total * 100)
+    const cents = toCents(cart.total)
     const isCard = draft.method === paymentMethods.card
     if (isCard && cents > 0 && cents < cardMinimumCents) return order.refuse(message('cardTooSmall'))
     from.current = document.activeElement
