@@ -136,6 +136,37 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
     })
   })
 
+  test('keys that belong to the text leave the options alone, and Alt with an arrow opens and closes', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go } = visitor
+      const selected = () => boxOf(visitor).evaluate((box: HTMLInputElement) => [box.selectionStart, box.selectionEnd])
+      await go('/')
+      const box = boxOf(visitor)
+      await box.fill(heart)
+      await listOf(visitor).waitFor()
+      const first = (await page.getByRole('option').first().textContent()) ?? ''
+      const choosesFirst = async () => {
+        await page.keyboard.press('ArrowDown')
+        await expect.poll(() => chosen(visitor), patiently).toBe(first)
+      }
+      await choosesFirst()
+      await page.keyboard.press('Shift+Home')
+      expect([await selected(), await chosen(visitor)]).toEqual([[0, heart.length], first])
+      for (const key of ['ArrowLeft', 'ArrowRight']) {
+        await page.keyboard.press(key)
+        await expect.poll(() => chosen(visitor), { ...patiently, message: key }).toBe('')
+        await choosesFirst()
+      }
+      await page.keyboard.press('Alt+ArrowUp')
+      await listOf(visitor).waitFor({ state: 'detached' })
+      await page.keyboard.press('Alt+ArrowDown')
+      await listOf(visitor).waitFor()
+      expect([await chosen(visitor), await box.inputValue(), await isFocused(box)]).toEqual(['', heart, true])
+      await page.keyboard.press('Enter')
+      await isAtResults(page, heart)
+    })
+  })
+
   // Storefront document: §2(6), §2.1(6, 14)
   test('Enter without a choice searches: a fresh document at the address of all products', async () => {
     await asVisitor(async (visitor) => {

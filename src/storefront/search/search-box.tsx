@@ -7,6 +7,7 @@ import { lazyOptional } from '../app/lazy-optional.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { saveSearch } from '../state/stored-searches.ts'
+import type { ComboboxHandlers } from './use-combobox.ts'
 
 const SearchPanel = lazyOptional(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
 
@@ -28,6 +29,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const { key } = useLocation()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const combobox = useRef<ComboboxHandlers>(null)
   const isAlive = useShop(({ restored }) => restored)
   const [wasEntered, setEntered] = useState(false)
   const [{ isExpanded, active }, setShown] = useState<Shown>({ isExpanded: false })
@@ -49,7 +51,11 @@ export function SearchBox({ className = '' }: { className?: string }) {
     else saveSearch(wanted)
   }
   return (
-    <search className={`relative ${className}`}>
+    <search
+      className={`relative ${className}`}
+      onKeyDown={(event) => combobox.current?.onKeyDown(event)}
+      onBlur={(event) => combobox.current?.onBlur(event)}
+    >
       <form
         action={urls.allProducts()}
         method="get"
@@ -75,7 +81,12 @@ export function SearchBox({ className = '' }: { className?: string }) {
             'aria-controls': isExpanded ? listId : undefined,
             'aria-activedescendant': isExpanded ? active : undefined,
           })}
-          onFocus={() => setEntered(true)}
+          onFocus={() => {
+            setEntered(true)
+            combobox.current?.open()
+          }}
+          onClick={() => combobox.current?.open()}
+          onInput={() => combobox.current?.onInput()}
           className="h-11 min-w-0 grow rounded-s-card bg-transparent px-4 outline-none placeholder:text-soft"
         />
         <button
@@ -88,7 +99,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
       </form>
       {wasEntered && (
         <Suspense>
-          <SearchPanel input={input} listId={listId} onShow={setShown} />
+          <SearchPanel input={input} listId={listId} handlers={combobox} onShow={setShown} />
         </Suspense>
       )}
     </search>

@@ -1,24 +1,28 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useLabels } from '../app/labels.ts'
 import type { OptionOf } from './option.ts'
 import { RecentSearches, useRecentSearches } from './recent-searches.tsx'
 import type { Shown } from './search-box.tsx'
 import { countOf, SuggestionList } from './suggestion-list.tsx'
-import { useCombobox } from './use-combobox.ts'
+import { type ComboboxHandlers, useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
   listId: string
+  /** What the search box calls when something happens in it. */
+  handlers: Ref<ComboboxHandlers>
   /** Told what the input has to say of the list. */
   onShow: (shown: Shown) => void
 }
 
 /** What stands below a search box while somebody is in it: what was searched for lately, or what the typed term may be after. */
-export function SearchPanel({ input, listId, onShow }: Props): ReactNode {
+export function SearchPanel({ input, listId, handlers, onShow }: Props): ReactNode {
   const t = useLabels('Navbar')
-  const { isOpen, active, term, close, reset } = useCombobox(input, listId)
+  const panel = useRef<HTMLDivElement>(null)
+  const { isOpen, active, term, close, reset, ...combobox } = useCombobox(input, panel)
+  useImperativeHandle(handlers, () => combobox.handlers)
   const suggestions = useSuggestions(isOpen ? term : '')
   const [recent, forget] = useRecentSearches(isOpen)
   usePageChange(input, close)
@@ -45,7 +49,7 @@ export function SearchPanel({ input, listId, onShow }: Props): ReactNode {
         // A press must not take the focus from what is typed, or the list would close before it was heard.
         // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing of its own
         <div
-          data-panel
+          ref={panel}
           onMouseDown={(event) => event.preventDefault()}
           className="absolute end-0 top-full z-40 mt-1.5 max-h-[min(60dvh,38rem)] md:max-h-[min(75dvh,38rem)] w-full overflow-y-auto overscroll-contain rounded-card border border-line-strong bg-card text-start shadow-lg shadow-black/10 lg:max-h-[min(80dvh,42rem)] lg:min-w-108"
         >

@@ -1,4 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
+
+/** The events of the search box that the list reacts to. */
+export interface ComboboxHandlers {
+  /** Of the input: it got the focus, or was pressed while it had it. */
+  open(): void
+  /** Of the input. */
+  onInput(): void
+  /** Of the input, the list and what is in it. */
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void
+  onBlur(event: FocusEvent<HTMLElement>): void
+}
 
 interface Combobox {
   isOpen: boolean
@@ -7,93 +18,78 @@ interface Combobox {
   /** What is typed, without spaces around it. */
   term: string
   close: () => void
-  /** For what happened to what is typed or offered: nothing is chosen any more. */
+  /** Chooses no option. */
   reset: () => void
+  handlers: ComboboxHandlers
 }
 
 /**
- * The keys of an editable combobox with a list (ARIA Authoring Practices): arrows go through the options and past the last one back to
- * the text, Home and End to the first and last, Enter chooses, Escape closes, leaving closes.
+ * An editable combobox with a listbox popup and `aria-activedescendant` (ARIA 1.2, Authoring Practices). The focus stays in the input.
+ * Arrows up and down go through the options and past the last one back to the text, Home and End to the first and last, arrows left and
+ * right back to the text; Alt with an arrow opens and closes. Enter chooses, Escape closes, and so does leaving.
  */
-export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: string): Combobox {
+export function useCombobox(input: RefObject<HTMLInputElement | null>, panel: RefObject<HTMLElement | null>): Combobox {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const [term, setTerm] = useState('')
+  const open = () => {
+    setTerm(input.current?.value.trim() ?? '')
+    setOpen(true)
+  }
+  const reset = () => setActive(undefined)
+  const close = () => {
+    reset()
+    setOpen(false)
+  }
 
-  useEffect(() => {
-    const field = input.current
-    const box = field?.closest('search')
-    if (!field || !box) return
-    const open = () => {
-      setTerm(field.value.trim())
-      setOpen(true)
-    }
-    const close = () => {
-      setActive(undefined)
-      setOpen(false)
-    }
-    const onInput = () => {
-      setActive(undefined)
-      open()
-    }
-    // Recent searches have buttons of their own to go on to; suggestions have nothing that Tab would stop at.
-    const onLeave = ({ relatedTarget }: FocusEvent) => {
-      if (!box.contains(relatedTarget as Node | null) || !box.querySelector('[data-panel] button')) close()
-    }
-    if (document.activeElement === field) open()
-    field.addEventListener('input', onInput)
-    field.addEventListener('focus', open)
-    field.addEventListener('click', open)
-    box.addEventListener('focusout', onLeave)
-    return () => {
-      field.removeEventListener('input', onInput)
-      field.removeEventListener('focus', open)
-      field.removeEventListener('click', open)
-      box.removeEventListener('focusout', onLeave)
-    }
-  }, [input])
-
-  useEffect(() => {
-    const box = input.current?.closest('search')
-    if (!box) return
-    const onKey = (event: KeyboardEvent) => {
-      // Enter and arrows belong to whatever composes a letter.
-      if (event.isComposing) return
-      const options = [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-      const at = options.findIndex(({ id }) => id === active)
-      if (event.key === 'Escape') {
-        if (!isOpen || box.querySelector('[data-panel]') === null) return
-        input.current?.focus()
-        setActive(undefined)
-        setOpen(false)
-      } else if (event.target !== input.current) return
-      else if (event.key === 'Enter' && at >= 0) options[at]?.click()
-      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        setOpen(true)
-        setActive(nextOf(options, at, event.key === 'ArrowDown' ? 1 : -1)?.id)
-      } else if (event.key === 'Home' && at >= 0) setActive(options[0]?.id)
-      else if (event.key === 'End' && at >= 0) setActive(options.at(-1)?.id)
-      else return
-      event.preventDefault()
-    }
-    box.addEventListener('keydown', onKey)
-    return () => box.removeEventListener('keydown', onKey)
-  }, [input, listId, active, isOpen])
-
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input may have the focus and a text before this code is there
+  useLayoutEffect(() => {
+    if (document.activeElement === input.current) open()
+  }, [])
+  useLayoutEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  return {
-    isOpen,
-    active,
-    term,
-    close: () => {
-      setActive(undefined)
-      setOpen(false)
-    },
-    reset: () => setActive(undefined),
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // While a letter is composed, Enter and arrows belong to the input method. With these keys they select text or open a tab.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key === 'Escape') {
+      if (!isOpen || !panel.current) return
+      input.current?.focus()
+      close()
+      return event.preventDefault()
+    }
+    if (event.target !== input.current) return
+    const options = [...(panel.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    const at = options.findIndex(({ id }) => id === active)
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (isArrow && event.altKey) {
+      if (event.key === 'ArrowDown') open()
+      else close()
+    } else if (isArrow) {
+      setOpen(true)
+      setActive(nextOf(options, at, event.key === 'ArrowDown' ? 1 : -1)?.id)
+    } else if (at < 0) return
+    else if (event.key === 'Enter') options[at]?.click()
+    else if (event.key === 'Home') setActive(options[0]?.id)
+    else if (event.key === 'End') setActive(options.at(-1)?.id)
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return reset()
+    else return
+    event.preventDefault()
   }
+  const handlers: ComboboxHandlers = {
+    open,
+    onInput() {
+      reset()
+      open()
+    },
+    onKeyDown,
+    // Recent searches have buttons of their own to go on to; suggestions have nothing that Tab would stop at.
+    onBlur({ currentTarget, relatedTarget }) {
+      if (!currentTarget.contains(relatedTarget) || !panel.current?.querySelector('button')) close()
+    },
+  }
+  return { isOpen, active, term, close, reset, handlers }
 }
 
 /** Before the first and after the last stands the text itself, which is no option. */
