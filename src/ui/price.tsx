@@ -3,13 +3,13 @@ import { formatPrice, paidPrice } from '../contract/money.ts'
 interface Props {
   price: number
   discountedPrice?: number | null
-  /** Read aloud before each of two prices. */
-  words?: { now: string; before: string }
+  /** Screen-reader texts before the current and the former price. */
+  labels?: { now: string; before: string }
   className?: string
 }
 
 /** A price; a reduced one in amber with the former price struck through. */
-export function Price({ price, discountedPrice, words, className = '' }: Props) {
+export function Price({ price, discountedPrice, labels, className = '' }: Props) {
   const paid = paidPrice(price, discountedPrice)
   if (paid >= price) {
     return (
@@ -22,11 +22,11 @@ export function Price({ price, discountedPrice, words, className = '' }: Props) 
   return (
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
       <span className="font-semibold text-amber">
-        {words && <span className="sr-only">{words.now} </span>}
+        {labels && <span className="sr-only">{labels.now} </span>}
         <bdi>{formatPrice(paid)}</bdi>
       </span>
       <s className="text-[0.85em] text-soft">
-        {words && <span className="sr-only">{words.before} </span>}
+        {labels && <span className="sr-only">{labels.before} </span>}
         <bdi>{formatPrice(price)}</bdi>
       </s>
     </span>

@@ -106,7 +106,7 @@ function Line({ line }: { line: CartLine }) {
         <Price
           price={price}
           discountedPrice={DiscountedPrice}
-          words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
+          labels={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
         />
       </td>
       <td className="max-md:col-start-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-2">

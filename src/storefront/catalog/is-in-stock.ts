@@ -1,2 +1,2 @@
-/** Digital goods may have no number of copies at all. */
+/** A null quantity is unlimited stock, which digital products may have. */
 export const isInStock = ({ StockQuantity }: { StockQuantity: number | null }) => StockQuantity === null || StockQuantity > 0

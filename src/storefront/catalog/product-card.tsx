@@ -14,21 +14,21 @@ import { WishButton } from './wish-button.tsx'
 interface Props {
   product: Product
   sizes: string
-  /** Loaded at once: it stands in the first view. */
+  /** Loads the picture without lazy loading: the card is above the fold. */
   isEager?: boolean
   isFirst?: boolean
   look?: 'column' | 'row'
   heading?: 'h2' | 'h3'
 }
 
-/** A product in a list. Five stars with "(0)" where nobody has rated yet. */
+/** A product in a list. Products without ratings show five stars and "(0)". */
 export function ProductCard({ product, sizes, isEager, isFirst, look = 'column', heading: Heading = 'h3' }: Props) {
   const t = useLabels('ProductsGridTypeOne')
   const shop = useLabels('Shop')
   const urls = useUrls()
   const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
-  const off = percentOff(price, paidPrice(price, DiscountedPrice))
-  const isOut = !isInStock(product)
+  const discountPercent = percentOff(price, paidPrice(price, DiscountedPrice))
+  const isOutOfStock = !isInStock(product)
   const isRow = look === 'row'
   return (
     <article
@@ -44,15 +44,15 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           largest={480}
           isEager={isEager}
           isFirst={isFirst}
-          className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isOut ? 'opacity-60' : ''}`}
+          className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isOutOfStock ? 'opacity-60' : ''}`}
         />
         <p className="absolute start-2 bottom-2 flex flex-col items-start gap-1 text-xs font-semibold">
-          {off > 0 && (
+          {discountPercent > 0 && (
             <span className="rounded-md bg-amber-tint px-2 py-0.5 text-amber">
-              <bdi dir="ltr">{t('lbl_card_off', { n: off })}</bdi>
+              <bdi dir="ltr">{t('lbl_card_off', { n: discountPercent })}</bdi>
             </span>
           )}
-          {isOut && <span className="rounded-md bg-card px-2 py-0.5 text-ink">{t('lbl_card_out')}</span>}
+          {isOutOfStock && <span className="rounded-md bg-card px-2 py-0.5 text-ink">{t('lbl_card_out')}</span>}
         </p>
       </div>
       <div className="flex min-w-0 grow flex-col p-3.5 sm:p-4">
@@ -85,7 +85,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           <Price
             price={price}
             discountedPrice={DiscountedPrice}
-            words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
+            labels={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
             className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start"
           />
           <WishButton

@@ -9,18 +9,18 @@ import { ProductCard } from './product-card.tsx'
 interface Props {
   title: string
   products: Product[]
-  /** Where all of them are. */
+  /** Link to the full listing. */
   more?: { to: string; text: string }
   isEager?: boolean
 }
 
-// More than the widest page shows of a rail; the server renders no others.
-const shownAtFirst = 8
-// Five fill a wide page's line; on a narrower one the line goes on to the edge of the screen.
+// More cards than fit on the widest page. The server renders only these.
+const initialCount = 8
+// On a wide page five cards fill the row; on narrower ones the row runs to the edge of the screen.
 const railItem = 'w-44 shrink-0 snap-start md:w-56 xl:w-[calc((100%-5rem)/5)]'
 const railLine = '-mx-4 flex gap-3 px-4 pb-3 md:-mx-8 md:gap-5 md:px-8 xl:-mx-1 xl:px-1'
 
-/** One line of products that scrolls by hand, by keyboard and by its two buttons. Those out of its sight come when it is nearly on the screen. */
+/** A row of products that scrolls by touch, keyboard and two buttons. Cards beyond `initialCount` render when the row nears the viewport. */
 export function ProductRail({ title, products, more, isEager = false }: Props) {
   const id = useId()
   const t = useLabels('Shop')
@@ -51,7 +51,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
         </span>
       </SectionHead>
       <ul ref={list} className={`${railLine} snap-x scroll-px-4 overflow-x-auto [scrollbar-width:thin] md:scroll-px-8 xl:scroll-px-1`}>
-        {products.slice(0, isInView ? undefined : shownAtFirst).map((product, index) => (
+        {products.slice(0, isInView ? undefined : initialCount).map((product, index) => (
           <li key={product.ProductId} className={railItem}>
             <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
           </li>
@@ -61,14 +61,14 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
   )
 }
 
-/** The shape of a rail whose products are on their way. */
+/** Placeholder for a rail that is loading. */
 export function RailSkeleton({ title, count }: { title: string; count: number }) {
   const id = useId()
   return (
     <section aria-labelledby={id} aria-busy="true" className="shop-width py-10 md:py-14">
       <SectionHead id={id} title={title} />
       <ul aria-hidden="true" className={`${railLine} overflow-hidden`}>
-        {Array.from({ length: Math.min(count, shownAtFirst) }, (_, index) => (
+        {Array.from({ length: Math.min(count, initialCount) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes, all the same
           <li key={index} className={railItem}>
             <div className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card motion-safe:animate-pulse">
@@ -93,7 +93,7 @@ interface HeadProps {
   children?: ReactNode
 }
 
-/** The heading of a section, what belongs to it at its end. */
+/** The heading of a section, with a link and controls at its end. */
 export const SectionHead = ({ id, title, more, children }: HeadProps) => (
   <div className="mb-6 flex items-center gap-5">
     <h2 id={id} className="grow text-2xl font-semibold">

@@ -8,7 +8,7 @@ import { useInView } from '../app/use-in-view.ts'
 import { dropRecentlyViewed } from '../state/recently-viewed.ts'
 import { ProductRail, RailSkeleton } from './product-rail.tsx'
 
-/** Products by their ids, priced anew by the server once one is near them. The boxes have one height: nothing moves when they come. */
+/** Fetches products by id, with current prices, when the rail nears the viewport. Cards have a fixed height, so nothing shifts. */
 export function RecentlyViewedRail({ ids }: { ids: string }) {
   const title = useLabels('Shop')('lbl_shop_viewed')
   const languageCode = useLanguage()
@@ -22,14 +22,14 @@ export function RecentlyViewedRail({ ids }: { ids: string }) {
       ({ data }) => {
         if (isStale) return
         setProducts(data)
-        const gone = ids
+        const missingIds = ids
           .split(',')
           .map(Number)
           .filter((id) => !data.some(({ ProductId }) => ProductId === id))
-        if (gone.length > 0) dropRecentlyViewed(gone)
+        if (missingIds.length > 0) dropRecentlyViewed(missingIds)
       },
-      // Without it the page is whole.
-      () => !isStale && setProducts((shown) => shown ?? []),
+      // Optional content: on failure the rail stays empty.
+      () => !isStale && setProducts((current) => current ?? []),
     )
     return () => {
       isStale = true

@@ -3,20 +3,20 @@ import { useRecentlyViewed } from '../state/recently-viewed.ts'
 import type { RecentlyViewedRail } from './recently-viewed-rail.tsx'
 
 /**
- * What this browser looked at, but for the product that is shown. No part of the first view, and the same for nobody: even its code
- * comes once the page is alive, and only where there is something to show.
+ * Products viewed in this browser, except `exceptId`. Below the fold and private to the visitor, so it is not in the HTML; its code loads
+ * after hydration, and only if there is something to show.
  */
-export function RecentlyViewed({ without }: { without?: number }) {
+export function RecentlyViewed({ exceptId }: { exceptId?: number }) {
   const ids = useRecentlyViewed()
-    .filter((id) => id !== without)
+    .filter((id) => id !== exceptId)
     .join()
   const isNeeded = ids !== ''
   const [Rail, setRail] = useState<typeof RecentlyViewedRail>()
   useEffect(() => {
     if (!isNeeded) return
-    // Without it the page is whole.
+    // Optional content: on failure nothing is rendered.
     import('./recently-viewed-rail.tsx').then(
-      (late) => setRail(() => late.RecentlyViewedRail),
+      (module) => setRail(() => module.RecentlyViewedRail),
       () => {},
     )
   }, [isNeeded])

@@ -6,23 +6,23 @@ import type { WishListItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
 import { addToWishList } from '../state/wish-list.ts'
 
-type Wish = Pick<WishListItem, keyof WishListItem>
+type WishListProduct = Pick<WishListItem, keyof WishListItem>
 
-/** Puts a product on the wish list, and says so; a heart alone, or with `children` a button with words. */
-export function WishButton({ item, children }: { item: Wish; children?: React.ReactNode }) {
+/** Adds a product to the wish list and reports it by a toast. A heart icon, or a button with text if it has `children`. */
+export function WishButton({ item, children }: { item: WishListProduct; children?: React.ReactNode }) {
   const t = useLabels('ProductsGridTypeOne')
   const message = useMessage()
-  const isWished = useShop(({ cart }) => cart.customerWishList.some(({ ProductId }) => ProductId === item.ProductId))
+  const isInWishList = useShop(({ cart }) => cart.customerWishList.some(({ ProductId }) => ProductId === item.ProductId))
   const add = () => {
-    const refusal = addToWishList(onlyKept(item))
+    const refusal = addToWishList(toWishListItem(item))
     if (refusal) toast.warning(message(refusal.message))
     else toast.success(message('addedToWishList'))
   }
-  const heart = <Icon name="heart" className={`size-5 ${isWished ? 'fill-current' : ''}`} />
+  const heart = <Icon name="heart" className={`size-5 ${isInWishList ? 'fill-current' : ''}`} />
   if (children) {
     return (
       <button type="button" onClick={add} className={buttonClass({ look: 'quiet', size: 'large' }, 'needs-script grow')}>
-        <span className={isWished ? 'text-green-text' : ''}>{heart}</span>
+        <span className={isInWishList ? 'text-green-text' : ''}>{heart}</span>
         {children}
       </button>
     )
@@ -32,15 +32,15 @@ export function WishButton({ item, children }: { item: Wish; children?: React.Re
       type="button"
       onClick={add}
       aria-label={t('lbl_card_wish', { name: item.ProductName })}
-      className={`needs-script relative -me-2 -mb-1.5 grid size-10 shrink-0 place-items-center rounded-full hover:bg-tint hover:text-green-text ${isWished ? 'text-green-text' : 'text-soft'}`}
+      className={`needs-script relative -me-2 -mb-1.5 grid size-10 shrink-0 place-items-center rounded-full hover:bg-tint hover:text-green-text ${isInWishList ? 'text-green-text' : 'text-soft'}`}
     >
       {heart}
     </button>
   )
 }
 
-/** A card has more than the list keeps. */
-const onlyKept = (item: Wish): WishListItem => ({
+/** Picks the stored fields: product cards have more. */
+const toWishListItem = (item: WishListProduct): WishListItem => ({
   ProductId: item.ProductId,
   ProductName: item.ProductName,
   CategoryName: item.CategoryName,

@@ -98,7 +98,7 @@ function Line({ line }: { line: CartLine }) {
         <Price
           price={line.Price}
           discountedPrice={line.DiscountedPrice}
-          words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
+          labels={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
           className="sm:flex-col sm:items-start"
         />
       </td>

@@ -10,21 +10,21 @@ import { ShopLink } from './shop-link.tsx'
 
 export type BannerSlide = RowOf<typeof getHomeScreenBanner>
 
-const everyMs = 6000
+const intervalMs = 6000
 const swipePx = 40
 
 /**
- * One banner at a time. All words are in the page, so that its height is known, and the first picture; after 500 ms the others
- * come and it runs by itself, a change taking 750 ms, until a hand, the focus or the pause button stops it. A few lines of our own:
- * a carousel library weighs more and has no such time.
+ * One banner at a time. The HTML contains all texts, so that the height is known, and the first picture. After 500 ms the other pictures
+ * load and autoplay starts, with 750 ms transitions; hovering, focus and the pause button stop it. Own code: carousel libraries are larger
+ * and don't support these timings.
  */
 export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
   const t = useLabels('BannerSlider')
-  const [at, setAt] = useState(0)
+  const [current, setCurrent] = useState(0)
   const [isReady, setReady] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
-  const [isHeld, setHeld] = useState(false)
-  const pressedAt = useRef<number>(undefined)
+  const [isInteracting, setInteracting] = useState(false)
+  const pointerDownX = useRef<number>(undefined)
   const count = banners.length
 
   useEffect(() => {
@@ -35,42 +35,42 @@ export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (!isPlaying || isHeld || count < 2) return
-    const timer = setInterval(() => setAt((one) => (one + 1) % count), everyMs)
+    if (!isPlaying || isInteracting || count < 2) return
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), intervalMs)
     return () => clearInterval(timer)
-  }, [isPlaying, isHeld, count])
+  }, [isPlaying, isInteracting, count])
 
   if (count === 0) return null
-  const step = (by: number) => {
+  const step = (offset: number) => {
     setPlaying(false)
-    setAt((one) => (one + by + count) % count)
+    setCurrent((index) => (index + offset + count) % count)
   }
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
-    const moved = event.clientX - (pressedAt.current ?? event.clientX)
-    pressedAt.current = undefined
-    if (Math.abs(moved) < swipePx) return
+    const deltaX = event.clientX - (pointerDownX.current ?? event.clientX)
+    pointerDownX.current = undefined
+    if (Math.abs(deltaX) < swipePx) return
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
-    step(moved > 0 === isRightToLeft ? 1 : -1)
+    step(deltaX > 0 === isRightToLeft ? 1 : -1)
   }
-  const press =
+  const controlClass =
     'pointer-events-auto grid size-11 place-items-center rounded-full border border-line-strong bg-card text-ink hover:border-green md:border-black/15 md:bg-white/85 md:text-[#1b2420] md:hover:bg-white'
   return (
     <section
       aria-roledescription={t('lbl_banner_kind')}
       aria-label={t('lbl_banner_region')}
       className="relative overflow-hidden bg-tint"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setInteracting(true)}
+      onPointerLeave={() => setInteracting(false)}
+      onFocus={() => setInteracting(true)}
+      onBlur={() => setInteracting(false)}
       onPointerDown={(event) => {
-        pressedAt.current = event.clientX
+        pointerDownX.current = event.clientX
       }}
       onPointerUp={onPointerUp}
     >
       <div
         className="flex touch-pan-y transition-transform ease-in-out [--way:-100%] rtl:[--way:100%]"
-        style={{ transform: `translateX(calc(${at} * var(--way)))`, transitionDuration: `${constants.bannerSpeedMs}ms` }}
+        style={{ transform: `translateX(calc(${current} * var(--way)))`, transitionDuration: `${constants.bannerSpeedMs}ms` }}
         aria-live={isPlaying ? 'off' : 'polite'}
       >
         {banners.map((banner, index) => (
@@ -81,9 +81,9 @@ export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
             aria-roledescription={t('lbl_banner_slide_kind')}
             aria-label={t('lbl_banner_slide', { n: index + 1, total: count })}
             className="w-full shrink-0"
-            inert={index !== at}
+            inert={index !== current}
           >
-            <Slide banner={banner} isFirst={index === 0} isDrawn={index === 0 || isReady} />
+            <Slide banner={banner} isFirst={index === 0} showsPicture={index === 0 || isReady} />
           </div>
         ))}
       </div>
@@ -91,16 +91,16 @@ export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
         <div className="needs-script shop-width pointer-events-none absolute inset-x-0 bottom-4 flex gap-2">
           <button
             type="button"
-            className={press}
+            className={controlClass}
             onClick={() => setPlaying(!isPlaying)}
             aria-label={t(isPlaying ? 'lbl_banner_pause' : 'lbl_banner_play')}
           >
             <Icon name={isPlaying ? 'pause' : 'play'} className="size-4.5" />
           </button>
-          <button type="button" className={press} onClick={() => step(-1)} aria-label={t('lbl_banner_previous')}>
+          <button type="button" className={controlClass} onClick={() => step(-1)} aria-label={t('lbl_banner_previous')}>
             <Icon name="back" className="size-4.5 rtl:-scale-x-100" />
           </button>
-          <button type="button" className={press} onClick={() => step(1)} aria-label={t('lbl_banner_next')}>
+          <button type="button" className={controlClass} onClick={() => step(1)} aria-label={t('lbl_banner_next')}>
             <Icon name="forward" className="size-4.5 rtl:-scale-x-100" />
           </button>
         </div>
@@ -109,12 +109,12 @@ export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
   )
 }
 
-/** From a tablet on the words stand on the picture, dark on light in both schemes: the picture is what it is. */
-function Slide({ banner, isFirst, isDrawn }: { banner: BannerSlide; isFirst: boolean; isDrawn: boolean }) {
+/** From tablet size on, the text is over the picture: dark on light in both colour schemes, because the picture does not change. */
+function Slide({ banner, isFirst, showsPicture }: { banner: BannerSlide; isFirst: boolean; showsPicture: boolean }) {
   return (
     <div className="relative flex h-full flex-col md:block md:bg-[#eef3ee] md:text-[#1b2420]">
       <div className="aspect-4/3 w-full md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
-        {isDrawn && (
+        {showsPicture && (
           <Picture
             src={banner.BannerImgUrl}
             alt=""

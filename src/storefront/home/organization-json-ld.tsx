@@ -5,17 +5,17 @@ import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 
-/** The shop itself and how it is searched, for search engines; on the home page. */
-export const OrganizationJsonLd = jsonLd(import.meta.env.SSR && useShopThings)
+/** The shop and its search, for search engines. Part of the home page. */
+export const OrganizationJsonLd = jsonLd(import.meta.env.SSR && useOrganization)
 
-function useShopThings(): Thing[] {
+function useOrganization(): Thing[] {
   const t = useLabels('Shop')
   const language = useLanguage()
   const { origin } = useRootData()
   const urls = useUrls()
   const url = `${origin}${useAlternateUrls()[language]}`
   const shop = `${origin}/#shop`
-  // Google's own extension of an action's target.
+  // Google's extension of schema.org actions, missing in the types.
   const search = { 'query-input': 'required name=search_term_string' }
   return [
     {

@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
       'ProductsGridTypeOne',
     ]),
   ])
-  const shown = {
+  const content = {
     banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === constants.bannerTheme),
     categories: categories.data.map(({ CategoryID, Name, LocalizationJsonData, AttachmentURL, TotalProducts }) => ({
       id: CategoryID,
@@ -53,17 +53,17 @@ export async function loader(args: Route.LoaderArgs) {
       total: TotalProducts,
     })),
     recent: recent.data,
-    // The text of a campaign is for its own page, and so is what it is called elsewhere.
+    // Body and localized names are only needed on the campaign's own page.
     campaigns: campaigns.data.map(({ Body: _, LocalizationJsonData: __, ...teaser }) => teaser),
     popular: popular.data,
   }
-  return { shown: serialize(shown), labels }
+  return { content: serialize(content), labels }
 }
 
 export const action = (args: Route.ActionArgs) => answerForm(args, newsletterForm)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, recent, campaigns, popular } = useMemo(() => deserialize(loaderData.shown), [loaderData.shown])
+  const { banners, categories, recent, campaigns, popular } = useMemo(() => deserialize(loaderData.content), [loaderData.content])
   const t = useLabels('Home')
   const recentTitle = useLabels('NewProducts')('lbl_newprd_title')
   const popularTitle = useLabels('PopularProducts')('lbl_popprd_title')

@@ -2,21 +2,21 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { withoutFilters } from './state.ts'
-import { focusResults, useChosen, useListing, useListingUrl } from './use-listing.ts'
+import { focusResults, useActiveFilters, useListing, useListingUrl } from './use-listing.ts'
 
-/** What is chosen, each removable, and all at once. */
+/** The active filters, each with a link that removes it, and a link that removes all. */
 export function Chips() {
   const t = useLabels('SiteLeftSidebarFilter')
-  const addressOf = useListingUrl()
+  const urlOf = useListingUrl()
   const { state } = useListing()
-  const chosen = useChosen()
-  if (chosen.length === 0) return null
+  const filters = useActiveFilters()
+  if (filters.length === 0) return null
   return (
     <ul aria-label={t('lbl_filter_chosen')} className="flex flex-wrap items-center gap-2">
-      {chosen.map(({ key, name, without }) => (
+      {filters.map(({ key, name, stateWithout }) => (
         <li key={key}>
           <Link
-            to={addressOf(without)}
+            to={urlOf(stateWithout)}
             onClick={focusResults}
             rel="nofollow"
             preventScrollReset
@@ -30,7 +30,7 @@ export function Chips() {
       ))}
       <li>
         <Link
-          to={addressOf(withoutFilters(state))}
+          to={urlOf(withoutFilters(state))}
           onClick={focusResults}
           rel="nofollow"
           preventScrollReset

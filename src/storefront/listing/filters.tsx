@@ -5,12 +5,12 @@ import { useLabels } from '../app/labels.ts'
 import { flatten, type MenuCategory, useRootData } from '../app/root-data.ts'
 import type { Choice } from './load-listing.ts'
 import { Group, Option } from './options.tsx'
-import { chosen, narrowed, withoutIds } from './state.ts'
-import { isolatedPrice, priceName, useListing } from './use-listing.ts'
+import { toggleId, withFilter, withoutIds } from './state.ts'
+import { isolatedPrice, priceBandName, useListing } from './use-listing.ts'
 
-const shownAtOnce = 8
+const unfoldedCount = 8
 
-/** Every filter, each choice a link that says how many products it leaves (storefront document §2, §4). */
+/** All filters. Each choice is a link with the number of products it leaves (storefront document §2, §4). */
 export function Filters() {
   const t = useLabels('SiteLeftSidebarFilter')
   const { state, choices } = useListing()
@@ -18,22 +18,22 @@ export function Filters() {
   return (
     <div className="grid gap-7">
       <CategoryFilter totals={category} />
-      <Group title={t('lbl_filter_price')} any={state.price && narrowed(state, { price: undefined })}>
+      <Group title={t('lbl_filter_price')} anyState={state.price && withFilter(state, { price: undefined })}>
         {constants.priceBands.map(([min, max], index) => (
           <Option
             key={min}
-            to={narrowed(state, { price: { min, max } })}
+            to={withFilter(state, { price: { min, max } })}
             isChosen={state.price?.min === min && state.price.max === max}
             total={price[index]}
-            isRound
+            isRadio
           >
-            <bdi>{priceName({ min, max }, t('lbl_filter_above', { price: isolatedPrice(min) }))}</bdi>
+            <bdi>{priceBandName({ min, max }, t('lbl_filter_above', { price: isolatedPrice(min) }))}</bdi>
           </Option>
         ))}
       </Group>
-      <Group title={t('lbl_filter_rating')} any={state.rating && narrowed(state, { rating: undefined })}>
+      <Group title={t('lbl_filter_rating')} anyState={state.rating && withFilter(state, { rating: undefined })}>
         {constants.ratings.map((stars) => (
-          <Option key={stars} to={narrowed(state, { rating: stars })} isChosen={state.rating === stars} total={rating[stars]} isRound>
+          <Option key={stars} to={withFilter(state, { rating: stars })} isChosen={state.rating === stars} total={rating[stars]} isRadio>
             <Rating
               className="align-middle"
               rating={stars}
@@ -55,37 +55,37 @@ function CategoryFilter({ totals }: { totals: Record<number, number> }) {
   const { categories } = useRootData().layout
   return (
     <Group title={t('lbl_filter_category')}>
-      <Categories categories={categories} above={[]} totals={totals} />
+      <Categories categories={categories} ancestorIds={[]} totals={totals} />
     </Group>
   )
 }
 
 interface CategoriesProps {
   categories: MenuCategory[]
-  /** What these lie in, outermost first. */
-  above: number[]
+  /** Ids of the parents, outermost first. */
+  ancestorIds: number[]
   totals: Record<number, number>
 }
 
-/** Those below another show once it, or one of them, is chosen; a choice takes the place of what it lies in and of what lies in it. */
-function Categories({ categories, above, totals }: CategoriesProps) {
+/** A subtree is open if its category or a descendant is chosen. Choosing a category replaces chosen ancestors and descendants. */
+function Categories({ categories, ancestorIds, totals }: CategoriesProps) {
   const { state } = useListing()
   const ids = state.ids.category
   return categories.map(({ id, name, children }) => {
-    const below = flatten(children).map((child) => child.id)
-    const isOpen = [id, ...below].some((one) => ids.includes(one))
+    const descendantIds = flatten(children).map((child) => child.id)
+    const isOpen = [id, ...descendantIds].some((categoryId) => ids.includes(categoryId))
     if (!totals[id] && !isOpen) return null
     return (
       <Option
         key={id}
-        to={chosen(state, 'category', id, [...above, ...below])}
+        to={toggleId(state, 'category', id, [...ancestorIds, ...descendantIds])}
         isChosen={ids.includes(id)}
         total={totals[id]}
         below={
           isOpen &&
           children.length > 0 && (
             <ul className="ms-6 border-s border-line ps-3">
-              <Categories categories={children} above={[...above, id]} totals={totals} />
+              <Categories categories={children} ancestorIds={[...ancestorIds, id]} totals={totals} />
             </ul>
           )
         }
@@ -110,7 +110,7 @@ function IdGroup({
   const { state } = useListing()
   if (choices.length === 0) return null
   const option = ({ id, name, total, hex }: Choice) => (
-    <Option key={id} to={chosen(state, filter, id)} isChosen={state.ids[filter].includes(id)} total={total} isRound={filter === 'color'}>
+    <Option key={id} to={toggleId(state, filter, id)} isChosen={state.ids[filter].includes(id)} total={total} isRadio={filter === 'color'}>
       {hex && (
         <span
           className="me-2 inline-block size-4 rounded-full border border-line-strong forced-color-adjust-none align-[-2px]"
@@ -120,24 +120,24 @@ function IdGroup({
       {name}
     </Option>
   )
-  const isLong = isFolded && choices.length > shownAtOnce + 2
+  const isLong = isFolded && choices.length > unfoldedCount + 2
   return (
     <Group
       title={title}
-      any={filter === 'color' && state.ids.color.length > 0 && withoutIds(state, 'color')}
+      anyState={filter === 'color' && state.ids.color.length > 0 && withoutIds(state, 'color')}
       below={
         isLong && (
           <details className="group">
             <summary className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-green-text group-open:hidden">
-              {title}: <bdi>+{choices.length - shownAtOnce}</bdi>
+              {title}: <bdi>+{choices.length - unfoldedCount}</bdi>
               <Icon name="down" className="size-4" />
             </summary>
-            <ul>{choices.slice(shownAtOnce).map(option)}</ul>
+            <ul>{choices.slice(unfoldedCount).map(option)}</ul>
           </details>
         )
       }
     >
-      {(isLong ? choices.slice(0, shownAtOnce) : choices).map(option)}
+      {(isLong ? choices.slice(0, unfoldedCount) : choices).map(option)}
     </Group>
   )
 }

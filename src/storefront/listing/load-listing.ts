@@ -10,7 +10,7 @@ import {
   getSizesList,
   getTagsList,
 } from '../../contract/storefront.ts'
-import { isNarrowed, type ListingState } from './state.ts'
+import { hasFilters, type ListingState } from './state.ts'
 
 export interface Choice {
   id: number
@@ -24,14 +24,14 @@ export interface Choices {
   size: Choice[]
   color: Choice[]
   tag: Choice[]
-  /** How many products each category, rating and price band (by its number) would leave. */
+  /** Number of products by category id, rating and price band (index in `constants.priceBands`). */
   totals: Record<'category' | 'rating' | 'price', Record<number, number>>
 }
 
-// A shop has hundreds; the ones that say most about this listing are those of most of its products.
-const tagsAtMost = 24
+// A shop has hundreds of tags; only the most frequent ones of the listing are offered.
+const maxTags = 24
 
-/** One page of products and what else could be chosen, in one round of calls. */
+/** One page of products with the available filters, in one parallel round of calls. */
 export async function loadListing(call: Caller, languageCode: Language, state: ListingState) {
   const { ids, price, rating, term, sort } = state
   const filters = {
@@ -46,29 +46,31 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     Rating: rating,
     languageCode,
   }
-  const isByPopularity = state.collection === 'popular' && !isNarrowed(state) && !term && !sort
-  const order = sort || (state.collection === 'recent' ? 'Date DESC' : '')
-  const whole = { PageNo: 1, PageSize: constants.maxPageSize, languageCode }
+  const isByPopularity = state.collection === 'popular' && !hasFilters(state) && !term && !sort
+  const sortOrder = sort || (state.collection === 'recent' ? 'Date DESC' : '')
+  const listParameters = { PageNo: 1, PageSize: constants.maxPageSize, languageCode }
 
-  const pageOf = (page: { PageNo: number; PageSize: number }) =>
+  const fetchPage = (page: { PageNo: number; PageSize: number }) =>
     isByPopularity
       ? call(getPopularProductsList, { ...page, languageCode })
-      : call(getAllProducts, { ...filters, ...page, OrderByColumnName: order })
+      : call(getAllProducts, { ...filters, ...page, OrderByColumnName: sortOrder })
   const [products, counts, brands, sizes, colors, tags] = await Promise.all([
-    pageOf({ PageNo: state.page, PageSize: state.pageSize }),
+    fetchPage({ PageNo: state.page, PageSize: state.pageSize }),
     call(getProductFilterCounts, filters),
-    call(getManufacturersList, whole),
-    call(getSizesList, whole),
-    call(getColorsList, whole),
-    call(getTagsList, whole),
+    call(getManufacturersList, listParameters),
+    call(getSizesList, listParameters),
+    call(getColorsList, listParameters),
+    call(getTagsList, listParameters),
   ])
 
   const totalsOf = (kind: (typeof counts.data)[number]['Kind']): Record<number, number> =>
     Object.fromEntries(counts.data.filter((row) => row.Kind === kind).map(({ Id, Total }) => [Id, Total]))
-  // A choice that would leave nothing is not offered, unless it is the one that was made.
+  // Choices without products are hidden, unless they are active.
   const choicesOf = (kind: 'brand' | 'size' | 'color' | 'tag', all: Omit<Choice, 'total'>[]): Choice[] => {
     const totals = totalsOf(kind)
-    return all.flatMap((one) => (totals[one.id] || ids[kind].includes(one.id) ? [{ ...one, total: totals[one.id] ?? 0 }] : []))
+    return all.flatMap((option) =>
+      totals[option.id] || ids[kind].includes(option.id) ? [{ ...option, total: totals[option.id] ?? 0 }] : [],
+    )
   }
   const choices: Choices = {
     brand: choicesOf(
@@ -88,13 +90,13 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
       tags.data.map((row) => ({ id: row.TagID, name: row.TagName })),
     )
       .sort((a, b) => b.total - a.total)
-      .filter(({ id }, index) => index < tagsAtMost || ids.tag.includes(id)),
+      .filter(({ id }, index) => index < maxTags || ids.tag.includes(id)),
     totals: { category: totalsOf('category'), rating: totalsOf('rating'), price: totalsOf('price') },
   }
-  // A page past the end has no row to tell the total, and yet there may be products on the first.
+  // The total is a column of the rows. A page past the end has none, so the total comes from the first page.
   const isEmptyPage = products.data.length === 0 && state.page > 1
-  const first = isEmptyPage ? await pageOf({ PageNo: 1, PageSize: 1 }) : products
-  return { products: products.data, total: first.data[0]?.TotalRecords ?? 0, choices }
+  const pageWithRows = isEmptyPage ? await fetchPage({ PageNo: 1, PageSize: 1 }) : products
+  return { products: products.data, total: pageWithRows.data[0]?.TotalRecords ?? 0, choices }
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>

@@ -7,23 +7,23 @@ import { useListingUrl } from './use-listing.ts'
 
 interface GroupProps {
   title: string
-  /** Of choices that replace each other: the state without the one that was made. */
-  any?: ListingState | false | 0 | undefined
+  /** For single-choice filters: the state without the active choice, for the "Any" link. */
+  anyState?: ListingState | false | 0 | undefined
   children: ReactNode
   below?: ReactNode
 }
 
-/** The choices of one filter. */
-export function Group({ title, any, children, below }: GroupProps) {
+/** One filter with its choices. */
+export function Group({ title, anyState, children, below }: GroupProps) {
   const t = useLabels('SiteLeftSidebarFilter')
-  const addressOf = useListingUrl()
+  const urlOf = useListingUrl()
   return (
     <section>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <h3 className="font-semibold">{title}</h3>
-        {any && (
+        {anyState && (
           <Link
-            to={addressOf(any)}
+            to={urlOf(anyState)}
             rel="nofollow"
             preventScrollReset
             className="-m-1 inline-block p-1 text-sm font-semibold text-green-text hover:underline"
@@ -43,20 +43,20 @@ interface OptionProps {
   to: ListingState
   isChosen: boolean
   total: number | undefined
-  /** One of several that replace each other. */
-  isRound?: boolean
+  /** Single choice: drawn as a radio button. */
+  isRadio?: boolean
   children: ReactNode
   below?: ReactNode
 }
 
-/** A link; where it would leave nothing it leads nowhere. */
-export function Option({ to, isChosen, total = 0, isRound = false, children, below }: OptionProps) {
-  const addressOf = useListingUrl()
+/** A choice as a link; plain text if it leaves no products. */
+export function Option({ to, isChosen, total = 0, isRadio = false, children, below }: OptionProps) {
+  const urlOf = useListingUrl()
   const line = 'flex min-h-9 items-center gap-2.5 text-[0.9375rem]'
   const content = (
     <>
       <span
-        className={`grid size-4.5 shrink-0 place-items-center border ${isRound ? 'rounded-full' : 'rounded-[4px]'} ${isChosen ? 'border-green bg-green text-on-green' : 'border-line-strong bg-card'}`}
+        className={`grid size-4.5 shrink-0 place-items-center border ${isRadio ? 'rounded-full' : 'rounded-[4px]'} ${isChosen ? 'border-green bg-green text-on-green' : 'border-line-strong bg-card'}`}
       >
         {isChosen && <Icon name="check" className="size-3.5" />}
       </span>
@@ -68,7 +68,7 @@ export function Option({ to, isChosen, total = 0, isRound = false, children, bel
     <li>
       {total > 0 || isChosen ? (
         <Link
-          to={addressOf(to)}
+          to={urlOf(to)}
           rel="nofollow"
           preventScrollReset
           aria-current={isChosen || undefined}

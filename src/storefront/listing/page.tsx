@@ -18,10 +18,10 @@ import { Chips } from './chips.tsx'
 import { loadListing } from './load-listing.ts'
 import { Pagination } from './pagination.tsx'
 import { Results } from './results.tsx'
-import { FilterButton, Sidebar, stays } from './sidebar.tsx'
-import { isListed, type ListingState, listingStateOf } from './state.ts'
+import { FilterButton, Sidebar, stickyColumn } from './sidebar.tsx'
+import { isIndexable, type ListingState, listingStateOf } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
-import { ListingContext, queryTextOf, useIsBare } from './use-listing.ts'
+import { ListingContext, queryTextOf, useIsEmpty } from './use-listing.ts'
 import { usePendingListing } from './use-pending-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,18 +36,18 @@ export async function loader(args: Route.LoaderArgs) {
     call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
     labelsFor(shop, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
   ])
-  const [only, another] = state.ids.category
-  const whole = urlsInEachLanguage((urls) => urls[state.collection ?? 'allProducts']())
-  const named = categoryId === 0 ? whole : pathsOf(categories.data, categoryId)
-  if (!named) throw notFound()
-  redirectToCanonical(args, named)
-  const alternateUrls = (only && !another && pathsOf(categories.data, only)) || whole
-  const answer = { listing: serialize({ state, ...listing }), labels, alternateUrls }
-  // Past its end a listing has nothing: a page says so, and search engines are told that there is none.
-  return state.page > 1 && listing.products.length === 0 ? data(answer, { status: 404 }) : answer
+  const [categoryOnly, secondCategory] = state.ids.category
+  const unfilteredUrls = urlsInEachLanguage((urls) => urls[state.collection ?? 'allProducts']())
+  const canonicalUrls = categoryId === 0 ? unfilteredUrls : categoryUrls(categories.data, categoryId)
+  if (!canonicalUrls) throw notFound()
+  redirectToCanonical(args, canonicalUrls)
+  const alternateUrls = (categoryOnly && !secondCategory && categoryUrls(categories.data, categoryOnly)) || unfilteredUrls
+  const payload = { listing: serialize({ state, ...listing }), labels, alternateUrls }
+  // Past the last page: visitors get the page with a hint, search engines a 404.
+  return state.page > 1 && listing.products.length === 0 ? data(payload, { status: 404 }) : payload
 }
 
-function pathsOf(categories: RowOf<typeof getCategoriesList>[], id: number) {
+function categoryUrls(categories: RowOf<typeof getCategoriesList>[], id: number) {
   const category = categories.find(({ CategoryID }) => CategoryID === id)
   if (!category) return undefined
   const { Name, LocalizationJsonData } = category
@@ -59,18 +59,18 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
   const shop = useLabels('Shop')
   const listing = useMemo(() => deserialize(loaderData.listing), [loaderData.listing])
   const { state, total } = listing
-  const coming = usePendingListing()
-  const isChanging = coming !== undefined
+  const pending = usePendingListing()
+  const isChanging = pending !== undefined
   const isSlow = useDelayed(isChanging)
-  const title = useTitle(coming ?? state)
+  const title = useTitle(pending ?? state)
   const count = t('lbl_allprd_total', { n: total })
   return (
-    <ListingContext value={{ ...listing, state: coming ?? state, isChanging, isSlow }}>
+    <ListingContext value={{ ...listing, state: pending ?? state, isChanging, isSlow }}>
       <PageHead
         title={title}
         description={`${title} · ${count}. ${shop('lbl_shop_description')}`}
         query={queryTextOf(state)}
-        isUnlisted={!isListed(state) || listing.products.length === 0}
+        isUnlisted={!isIndexable(state) || listing.products.length === 0}
       />
       <PageTitle title={title}>
         <p role="status" className="text-soft">
@@ -79,7 +79,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">
         <Sidebar />
-        <div id="results" tabIndex={-1} className={`grid min-w-0 content-start gap-5 outline-none ${stays}`}>
+        <div id="results" tabIndex={-1} className={`grid min-w-0 content-start gap-5 outline-none ${stickyColumn}`}>
           <Controls />
           <Chips />
           <Results />
@@ -90,9 +90,9 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** On one line; where that is too narrow for what sorts, on two. */
+/** Wraps to a second line if the selects don't fit. */
 function Controls() {
-  if (useIsBare()) return null
+  if (useIsEmpty()) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
       <FilterButton />

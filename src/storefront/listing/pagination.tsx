@@ -6,16 +6,16 @@ import { focusResults, useListing, useListingUrl } from './use-listing.ts'
 
 const box = 'inline-flex h-11 min-w-10 items-center justify-center gap-1 rounded-card border px-1.5 tabular-nums sm:min-w-11 sm:px-3'
 
-/** Five page links, and the ones before and after (storefront document §2). */
+/** Five page links with previous and next (storefront document §2). */
 export function Pagination() {
   const t = useLabels('AllProducts')
   const shop = useLabels('Shop')
   const { state, total } = useListing()
-  const addressOf = useListingUrl()
+  const urlOf = useListingUrl()
   const pages = Math.ceil(total / state.pageSize)
   if (pages < 2) return null
-  const to = (page: number) => addressOf({ ...state, page })
-  const step = (page: number, text: string, icon: 'back' | 'forward') => {
+  const to = (page: number) => urlOf({ ...state, page })
+  const stepLink = (page: number, text: string, icon: 'back' | 'forward') => {
     const content = (
       <>
         {icon === 'back' && <Icon name="back" className="size-4 rtl:-scale-x-100" />}
@@ -39,7 +39,7 @@ export function Pagination() {
   return (
     <nav aria-label={t('lbl_allprd_pages')} className="mt-10">
       <ul className="flex flex-wrap items-center justify-center gap-1 sm:gap-1.5">
-        <li>{step(Math.min(state.page - 1, pages), shop('lbl_shop_previous'), 'back')}</li>
+        <li>{stepLink(Math.min(state.page - 1, pages), shop('lbl_shop_previous'), 'back')}</li>
         {pageWindow(state.page, pages).map((page) => (
           <li key={page}>
             <Link
@@ -54,7 +54,7 @@ export function Pagination() {
             </Link>
           </li>
         ))}
-        <li>{step(state.page + 1, shop('lbl_shop_next'), 'forward')}</li>
+        <li>{stepLink(state.page + 1, shop('lbl_shop_next'), 'forward')}</li>
       </ul>
     </nav>
   )

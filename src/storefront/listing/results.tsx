@@ -7,32 +7,32 @@ import { ProductCard } from '../catalog/product-card.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Skeletons } from './skeletons.tsx'
 import { type ListingLayout, withoutFilters } from './state.ts'
-import { useIsBare, useListing, useListingUrl } from './use-listing.ts'
+import { useIsEmpty, useListing, useListingUrl } from './use-listing.ts'
 
-// Letters twice as large, or a screen of 320 px, leave room for one column: rem counts the reader's own size.
-const grids: Record<ListingLayout, { columns: string; sizes: string; atOnce: number }> = {
-  two: { columns: 'grid-cols-2 max-[22rem]:grid-cols-1', sizes: '(min-width: 64rem) 460px, 46vw', atOnce: 2 },
+// One column at 200 % text size and on 320 px screens: rem follows the reader's font size.
+const grids: Record<ListingLayout, { columns: string; sizes: string; eagerCount: number }> = {
+  two: { columns: 'grid-cols-2 max-[22rem]:grid-cols-1', sizes: '(min-width: 64rem) 460px, 46vw', eagerCount: 2 },
   three: {
     columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-3',
     sizes: '(min-width: 80rem) 295px, (min-width: 48rem) 30vw, 45vw',
-    atOnce: 3,
+    eagerCount: 3,
   },
   four: {
     columns: 'grid-cols-2 max-[22rem]:grid-cols-1 md:grid-cols-4',
     sizes: '(min-width: 80rem) 220px, (min-width: 48rem) 22vw, 45vw',
-    atOnce: 4,
+    eagerCount: 4,
   },
-  row: { columns: 'grid-cols-1', sizes: '160px', atOnce: 3 },
+  row: { columns: 'grid-cols-1', sizes: '160px', eagerCount: 3 },
 }
 
-/** The products, paler while others are on their way and drawn as empty cards if that takes long; or what to do where there are none. */
+/** The products; faded while a change is loading, skeletons if that is slow; suggestions if there are no products. */
 export function Results() {
   const t = useLabels('AllProducts')
   const { products, state, isChanging, isSlow } = useListing()
-  const { columns, sizes, atOnce } = grids[state.layout]
+  const { columns, sizes, eagerCount } = grids[state.layout]
   if (isSlow) return <Skeletons columns={columns} count={products.length || state.pageSize} isRow={state.layout === 'row'} />
   const [first] = products
-  if (!first) return <Nothing />
+  if (!first) return <EmptyResults />
   return (
     <section aria-label={t('lbl_allprd_results')} aria-busy={isChanging}>
       {first.SearchedFor && (
@@ -45,7 +45,7 @@ export function Results() {
               product={product}
               sizes={sizes}
               isFirst={index < 2}
-              isEager={index < atOnce}
+              isEager={index < eagerCount}
               look={state.layout === 'row' ? 'row' : 'column'}
               heading="h2"
             />
@@ -56,37 +56,37 @@ export function Results() {
   )
 }
 
-function Nothing() {
+function EmptyResults() {
   const t = useLabels('AllProducts')
   const filter = useLabels('SiteLeftSidebarFilter')
   const { state, total } = useListing()
-  const addressOf = useListingUrl()
-  const isPast = total > 0
-  const isUnknown = useIsBare()
+  const urlOf = useListingUrl()
+  const isPastEnd = total > 0
+  const isEmpty = useIsEmpty()
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-card px-6 py-16 text-center">
       <h2 className="text-xl font-semibold">
-        {t(isPast ? 'lbl_allprd_past_title' : isUnknown ? 'lbl_allprd_none_title' : 'lbl_allprd_empty_title')}
+        {t(isPastEnd ? 'lbl_allprd_past_title' : isEmpty ? 'lbl_allprd_none_title' : 'lbl_allprd_empty_title')}
       </h2>
-      {!isPast && <p className="max-w-md text-balance text-soft">{t(isUnknown ? 'lbl_allprd_none_text' : 'lbl_allprd_empty_text')}</p>}
-      {isPast && (
-        <Link to={addressOf({ ...state, page: 1 })} className={buttonClass()}>
+      {!isPastEnd && <p className="max-w-md text-balance text-soft">{t(isEmpty ? 'lbl_allprd_none_text' : 'lbl_allprd_empty_text')}</p>}
+      {isPastEnd && (
+        <Link to={urlOf({ ...state, page: 1 })} className={buttonClass()}>
           {t('lbl_allprd_first_page')}
         </Link>
       )}
-      {!isPast && !isUnknown && (
-        <Link to={addressOf(withoutFilters(state))} rel="nofollow" className={buttonClass()}>
+      {!isPastEnd && !isEmpty && (
+        <Link to={urlOf(withoutFilters(state))} rel="nofollow" className={buttonClass()}>
           {filter('lbl_filter_clear')}
         </Link>
       )}
-      {!isPast && <SearchBox className="w-full max-w-md" />}
-      {isUnknown && <Shelves />}
+      {!isPastEnd && <SearchBox className="w-full max-w-md" />}
+      {isEmpty && <CategoryLinks />}
     </div>
   )
 }
 
-/** Where to go on from a search that found nothing. */
-function Shelves() {
+/** Top-level categories, for a search without results. */
+function CategoryLinks() {
   const t = useLabels('AllProducts')
   const urls = useUrls()
   const { categories } = useRootData().layout

@@ -10,7 +10,7 @@ import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { useInView } from '../app/use-in-view.ts'
 
-/** Under the filters of a wide screen. It comes when one scrolls there, into room that was kept for it: the page is for what was asked. */
+/** Popular products below the filters on wide screens. Fetched when scrolled into view, into reserved space. */
 export function SidebarPopular() {
   const t = useLabels('SiteLeftSidebarFilter')
   const urls = useUrls()
@@ -20,7 +20,7 @@ export function SidebarPopular() {
 
   useEffect(() => {
     if (!isInView) return
-    // Without it the page is whole.
+    // Optional content: on failure it stays empty.
     call(getPopularProductsList, { PageNo: 1, PageSize: constants.sidebarSize, languageCode }).then(
       ({ data }) => setProducts(data),
       () => {},

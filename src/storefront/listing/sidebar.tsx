@@ -5,19 +5,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Filters } from './filters.tsx'
 import { SidebarPopular } from './sidebar-popular.tsx'
-import { useChosen, useIsBare } from './use-listing.ts'
+import { useActiveFilters, useIsEmpty } from './use-listing.ts'
 
-/** For two columns side by side: the end of the shorter one stays in view while the longer one is scrolled on. */
-export const stays = 'lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-7rem)] lg:self-end'
+/** Classes for two columns: the end of the shorter column stays in view while the longer one scrolls. */
+export const stickyColumn = 'lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-7rem)] lg:self-end'
 
-/** Beside the products; on a phone only where its address is asked for (`#filters`), as without JavaScript. */
+/** Filters beside the products. On phones only visible as the link target `#filters`, which is used without JavaScript. */
 export function Sidebar() {
   const t = useLabels('SiteLeftSidebarFilter')
-  const isBare = useIsBare()
+  const isEmpty = useIsEmpty()
   return (
-    <aside id="filters" aria-label={t('lbl_filter_title')} className={`max-lg:not-target:hidden max-lg:order-last ${stays}`}>
+    <aside id="filters" aria-label={t('lbl_filter_title')} className={`max-lg:not-target:hidden max-lg:order-last ${stickyColumn}`}>
       <h2 className="sr-only">{t('lbl_filter_title')}</h2>
-      {!isBare && (
+      {!isEmpty && (
         <div className="lg:mb-9">
           <Filters />
         </div>
@@ -27,19 +27,19 @@ export function Sidebar() {
   )
 }
 
-/** The button of a phone: a sheet from the side. */
+/** Opens the filters in a drawer on phones. */
 export function FilterButton() {
   const t = useLabels('SiteLeftSidebarFilter')
   const shop = useLabels('Shop')
   const [isOpen, setOpen] = useState(false)
-  const chosen = useChosen().length
+  const count = useActiveFilters().length
   const open = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(true)
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: before JavaScript it leads to the filters at the page's end */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads to the filters at the page's end */}
       <a
         href="#filters"
         aria-haspopup="dialog"
@@ -48,7 +48,7 @@ export function FilterButton() {
       >
         <Icon name="filter" className="size-4.5" />
         {t('lbl_filter_open')}
-        {chosen > 0 && <bdi className="min-w-5 rounded-full bg-green px-1.5 text-center text-xs leading-5 text-on-green">{chosen}</bdi>}
+        {count > 0 && <bdi className="min-w-5 rounded-full bg-green px-1.5 text-center text-xs leading-5 text-on-green">{count}</bdi>}
       </a>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('lbl_filter_title')} closeLabel={shop('lbl_shop_close')} side="start">
         <Filters />

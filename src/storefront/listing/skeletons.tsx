@@ -6,14 +6,14 @@ interface Props {
   isRow: boolean
 }
 
-/** Cards without anything on them yet, in the places and about the sizes of those that will come. */
+/** Placeholder cards of about the size of the products being loaded. */
 export function Skeletons({ columns, count, isRow }: Props) {
   const t = useLabels('AllProducts')
   return (
     <section aria-label={t('lbl_allprd_results')} aria-busy="true">
       <ul aria-hidden="true" className={`grid gap-3 md:gap-5 ${columns}`}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
           <li key={index} className={`flex overflow-hidden rounded-card border border-line bg-card ${isRow ? 'flex-row' : 'flex-col'}`}>
             <span className={`aspect-3/4 bg-tint ${isRow ? 'w-32 shrink-0 sm:w-40' : ''}`} />
             <span className="grid grow content-start gap-3 p-3.5 sm:p-4">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changed, chosen, listingStateOf, narrowed, pageWindow, queryOf, withoutId } from './state.ts'
+import { listingStateOf, pageWindow, queryOf, toggleId, withChange, withFilter, withoutId } from './state.ts'
 
 const read = (query: string, id = 0, slug = 'all-categories') => listingStateOf(id, slug, new URLSearchParams(query))
 
@@ -32,7 +32,7 @@ describe('the address of a listing', () => {
     const one = read('', 11, 'cardiology')
     expect(one.ids.category).toEqual([11])
     expect(queryOf(one)).toEqual({})
-    expect(queryOf(chosen(one, 'category', 13))).toEqual({ CategoryID: '11,13' })
+    expect(queryOf(toggleId(one, 'category', 13))).toEqual({ CategoryID: '11,13' })
   })
 })
 
@@ -40,31 +40,31 @@ describe('choosing', () => {
   // Storefront document: §4(10)
   test('the same again takes it away, and any change goes back to the first page', () => {
     const page3 = read('PageNo=3&TagID=7')
-    const without = chosen(page3, 'tag', 7)
-    expect(without).toMatchObject({ page: 1, ids: { tag: [] } })
-    expect(chosen(without, 'tag', 7).ids.tag).toEqual([7])
-    expect(changed(page3, { pageSize: 18 }).page).toBe(1)
-    expect(changed(page3, { sort: 'Date ASC' }).page).toBe(1)
+    const untagged = toggleId(page3, 'tag', 7)
+    expect(untagged).toMatchObject({ page: 1, ids: { tag: [] } })
+    expect(toggleId(untagged, 'tag', 7).ids.tag).toEqual([7])
+    expect(withChange(page3, { pageSize: 18 }).page).toBe(1)
+    expect(withChange(page3, { sort: 'Date ASC' }).page).toBe(1)
   })
 
   // Storefront document: §4(11)
   test('another colour replaces the first, and the same again changes nothing', () => {
-    const navy = chosen(read('PageNo=3&ColorID=3'), 'color', 4)
+    const navy = toggleId(read('PageNo=3&ColorID=3'), 'color', 4)
     expect(navy).toMatchObject({ page: 1, ids: { color: [4] } })
-    expect(chosen(navy, 'color', 4).ids.color).toEqual([4])
+    expect(toggleId(navy, 'color', 4).ids.color).toEqual([4])
     expect(withoutId(navy, 'color', 4).ids.color).toEqual([])
   })
 
   test('a category takes the place of what it lies in, so that choosing it narrows', () => {
-    expect(chosen(read('', 1, 'clinical-medicine'), 'category', 11, [1]).ids.category).toEqual([11])
-    expect(chosen(read('CategoryID=2,11,12'), 'category', 1, [11, 12]).ids.category).toEqual([2, 1])
+    expect(toggleId(read('', 1, 'clinical-medicine'), 'category', 11, [1]).ids.category).toEqual([11])
+    expect(toggleId(read('CategoryID=2,11,12'), 'category', 1, [11, 12]).ids.category).toEqual([2, 1])
   })
 
   test('leaves a collection once it is narrowed', () => {
     const popular = read('', 0, 'popular-products')
-    expect(chosen(popular, 'brand', 2).collection).toBeUndefined()
-    expect(narrowed(popular, { rating: 4 }).collection).toBeUndefined()
-    expect(changed(popular, { pageSize: 18 }).collection).toBe('popular')
+    expect(toggleId(popular, 'brand', 2).collection).toBeUndefined()
+    expect(withFilter(popular, { rating: 4 }).collection).toBeUndefined()
+    expect(withChange(popular, { pageSize: 18 }).collection).toBe('popular')
   })
 })
 

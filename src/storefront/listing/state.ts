@@ -3,18 +3,18 @@ import { constants, type SortOrder, sortOrders } from '../../contract/constants.
 export const layouts = ['two', 'three', 'four', 'row'] as const
 export type ListingLayout = (typeof layouts)[number]
 
-/** Filters by ids. A colour is one, and another replaces it; of the others there may be several (storefront document §4). */
+/** Filters by id and their query parameters. Colour is a single choice; the others allow several (storefront document §4). */
 export const idFilters = { category: 'CategoryID', brand: 'ManufacturerID', size: 'SizeID', color: 'ColorID', tag: 'TagID' } as const
 export type IdFilter = keyof typeof idFilters
 
-/** All that a listing's address says. */
+/** Everything encoded in a listing's URL. */
 export interface ListingState {
-  /** The slug where it means more than a category: what "View All" on the home page leads to. */
+  /** The target of "View All" on the home page, from the slug. */
   collection: 'popular' | 'recent' | undefined
   ids: Record<IdFilter, number[]>
-  /** A band's bounds in dollars. */
+  /** Bounds in dollars. */
   price: { min: number; max: number } | undefined
-  /** At least as many stars. */
+  /** Minimum number of stars. */
   rating: number | undefined
   term: string
   sort: SortOrder
@@ -31,24 +31,24 @@ const idsIn = (text: string | null): number[] =>
     ...new Set(
       (text ?? '')
         .split(',')
-        .filter((word) => /^[1-9]\d{0,8}$/.test(word))
+        .filter((part) => /^[1-9]\d{0,8}$/.test(part))
         .map(Number),
     ),
   ].slice(0, 50)
 
-const amount = (text: string | null) => (text && /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined)
+const parsePrice = (text: string | null) => (text && /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined)
 
-/** Reads an address. What makes no sense in it is as if it were not there. */
+/** Parses a listing's URL. Invalid values are ignored. */
 export function listingStateOf(categoryId: number, slug: string | undefined, query: URLSearchParams): ListingState {
-  const min = amount(query.get('MinPrice'))
-  const max = amount(query.get('MaxPrice'))
-  const chosen = idsIn(query.get('CategoryID'))
+  const min = parsePrice(query.get('MinPrice'))
+  const max = parsePrice(query.get('MaxPrice'))
+  const categoryIds = idsIn(query.get('CategoryID'))
   const collection =
     categoryId !== 0 ? undefined : slug === 'popular-products' ? 'popular' : slug === 'recent-products' ? 'recent' : undefined
   return {
     collection,
     ids: {
-      category: chosen.length > 0 ? chosen : categoryId > 0 ? [categoryId] : [],
+      category: categoryIds.length > 0 ? categoryIds : categoryId > 0 ? [categoryId] : [],
       brand: idsIn(query.get('ManufacturerID')),
       size: idsIn(query.get('SizeID')),
       color: idsIn(query.get('ColorID')),
@@ -64,7 +64,7 @@ export function listingStateOf(categoryId: number, slug: string | undefined, que
   }
 }
 
-/** The query of a state, without what is usual; one category alone stands in the path. */
+/** The query parameters of a state, without defaults. A single category is in the path instead. */
 export function queryOf(state: ListingState): Record<string, string> {
   const { ids, price, rating, term, sort, page, pageSize, layout } = state
   const all: Record<string, string | number | undefined> = {
@@ -87,24 +87,24 @@ export function queryOf(state: ListingState): Record<string, string> {
   )
 }
 
-/** Whether search engines are to know it: a shelf and its pages, nothing that somebody narrowed, sorted or laid out. */
-export const isListed = (state: ListingState) => Object.keys(queryOf(state)).every((name) => name === 'PageNo')
+/** Whether search engines may index the listing: a category or collection and its pages, without filters, sorting or layout. */
+export const isIndexable = (state: ListingState) => Object.keys(queryOf(state)).every((name) => name === 'PageNo')
 
-/** Any change of filters, page size or order goes back to the first page (§4). */
-export const changed = (state: ListingState, change: Partial<ListingState>): ListingState => ({ ...state, page: 1, ...change })
+/** Applies a change. Changes of filters, page size or order go back to the first page (§4). */
+export const withChange = (state: ListingState, change: Partial<ListingState>): ListingState => ({ ...state, page: 1, ...change })
 
-/** A change that narrows: a collection is left. */
-export const narrowed = (state: ListingState, change: Partial<ListingState>): ListingState =>
-  changed(state, { collection: undefined, ...change })
+/** Applies a filter; this leaves the collection. */
+export const withFilter = (state: ListingState, change: Partial<ListingState>): ListingState =>
+  withChange(state, { collection: undefined, ...change })
 
-const withIds = (state: ListingState, filter: IdFilter, ids: number[]) => narrowed(state, { ids: { ...state.ids, [filter]: ids } })
+const withIds = (state: ListingState, filter: IdFilter, ids: number[]) => withFilter(state, { ids: { ...state.ids, [filter]: ids } })
 
-/** Choosing an id: a second time takes it away, except a colour, which only another replaces (§4). `instead` are ids that it takes the place of. */
-export function chosen(state: ListingState, filter: IdFilter, id: number, instead: number[] = []): ListingState {
+/** Adds an id, or removes it if chosen; a colour replaces the chosen one (§4). Removes `replacedIds`, such as ancestors of a category. */
+export function toggleId(state: ListingState, filter: IdFilter, id: number, replacedIds: number[] = []): ListingState {
   if (filter === 'color') return withIds(state, filter, [id])
-  const before = state.ids[filter]
-  if (before.includes(id)) return withoutId(state, filter, id)
-  return withIds(state, filter, [...before.filter((one) => !instead.includes(one)), id])
+  const ids = state.ids[filter]
+  if (ids.includes(id)) return withoutId(state, filter, id)
+  return withIds(state, filter, [...ids.filter((other) => !replacedIds.includes(other)), id])
 }
 
 export const withoutIds = (state: ListingState, filter: IdFilter) => withIds(state, filter, [])
@@ -113,16 +113,16 @@ export const withoutId = (state: ListingState, filter: IdFilter, id: number): Li
   withIds(
     state,
     filter,
-    state.ids[filter].filter((one) => one !== id),
+    state.ids[filter].filter((other) => other !== id),
   )
 
-export const isNarrowed = ({ ids, price, rating }: ListingState) =>
+export const hasFilters = ({ ids, price, rating }: ListingState) =>
   price !== undefined || rating !== undefined || Object.values(ids).some((list) => list.length > 0)
 
 export const withoutFilters = (state: ListingState): ListingState =>
-  changed(state, { price: undefined, rating: undefined, ids: { category: [], brand: [], size: [], color: [], tag: [] } })
+  withChange(state, { price: undefined, rating: undefined, ids: { category: [], brand: [], size: [], color: [], tag: [] } })
 
-/** The five page links around the page one is on (§9). */
+/** The five page numbers around the current page (§9). */
 export function pageWindow(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(constants.pageLinks / 2), pages - constants.pageLinks + 1))
   return Array.from({ length: Math.min(constants.pageLinks, pages) }, (_, index) => first + index)

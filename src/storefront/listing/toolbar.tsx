@@ -4,18 +4,18 @@ import { constants, type SortOrder, sortOrders } from '../../contract/constants.
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { changed, type ListingLayout, type ListingState, layouts, queryOf } from './state.ts'
+import { type ListingLayout, type ListingState, layouts, queryOf, withChange } from './state.ts'
 import { useListing, useListingUrl } from './use-listing.ts'
 
 const icons: Record<ListingLayout, IconName> = { two: 'two', three: 'three', four: 'four', row: 'rows' }
 
-/** Layout, page size and order, on one line; the selects are a GET form where there is no JavaScript. */
+/** Layout, page size and order. Without JavaScript the selects are a GET form. */
 export function Toolbar() {
   const t = useLabels('ProductsFilterOptions')
   const { state } = useListing()
-  const addressOf = useListingUrl()
+  const urlOf = useListingUrl()
   const navigate = useNavigate()
-  const go = (change: Partial<ListingState>) => navigate(addressOf(changed(state, change)), { preventScrollReset: true })
+  const apply = (change: Partial<ListingState>) => navigate(urlOf(withChange(state, change)), { preventScrollReset: true })
 
   const sortNames: Record<SortOrder, string> = {
     '': t(state.term ? 'lbl_prdopt_relevance' : 'lbl_prdopt_featured'),
@@ -24,16 +24,16 @@ export function Toolbar() {
     'Date DESC': t('lbl_prdopt_date_desc'),
     'Date ASC': t('lbl_prdopt_date_asc'),
   }
-  // A phone has room for two columns, or for rows: there it is a switch between the two.
-  const onPhone = state.layout === 'row' ? 'two' : 'row'
-  const { OrderByColumnName: _, PageSize: __, PageNo: ___, ...kept } = queryOf(state)
+  // Phones have room for two columns or rows, so the layout is a toggle there.
+  const mobileLayout = state.layout === 'row' ? 'two' : 'row'
+  const { OrderByColumnName: _, PageSize: __, PageNo: ___, ...hiddenFields } = queryOf(state)
   return (
     <div className="flex items-center gap-2 sm:flex-wrap sm:gap-x-5">
       <ul aria-label={t('lbl_prdopt_layout')} className="flex gap-1 max-sm:hidden">
         {layouts.map((layout) => (
           <li key={layout}>
             <Link
-              to={addressOf({ ...state, layout })}
+              to={urlOf({ ...state, layout })}
               rel="nofollow"
               preventScrollReset
               aria-label={t(`lbl_prdopt_${layout}`)}
@@ -47,37 +47,37 @@ export function Toolbar() {
       </ul>
       <Form
         method="get"
-        action={addressOf({ ...state, page: 1 }).split('?', 1)[0]}
+        action={urlOf({ ...state, page: 1 }).split('?', 1)[0]}
         className="flex min-w-0 grow items-center justify-end gap-2 sm:flex-wrap sm:gap-x-4"
       >
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Picker
+        <LabeledSelect
           label={t('lbl_prdopt_size')}
           name="PageSize"
           value={state.pageSize}
-          onChange={(event) => go({ pageSize: Number(event.target.value) })}
+          onChange={(event) => apply({ pageSize: Number(event.target.value) })}
         >
           {constants.pageSizes.map((size) => (
             <option key={size} value={size}>
               {size}
             </option>
           ))}
-        </Picker>
-        <Picker
+        </LabeledSelect>
+        <LabeledSelect
           label={t('lbl_prdopt_sort')}
           isWide
           name="OrderByColumnName"
           value={state.sort}
-          onChange={(event) => go({ sort: event.target.value as SortOrder })}
+          onChange={(event) => apply({ sort: event.target.value as SortOrder })}
         >
           {sortOrders.map((order) => (
             <option key={order} value={order}>
               {sortNames[order]}
             </option>
           ))}
-        </Picker>
+        </LabeledSelect>
         <noscript>
           <button type="submit" className={buttonClass({ look: 'quiet', size: 'small' })}>
             {t('lbl_prdopt_apply')}
@@ -85,20 +85,20 @@ export function Toolbar() {
         </noscript>
       </Form>
       <Link
-        to={addressOf({ ...state, layout: onPhone })}
+        to={urlOf({ ...state, layout: mobileLayout })}
         rel="nofollow"
         preventScrollReset
-        aria-label={`${t('lbl_prdopt_layout')}: ${t(`lbl_prdopt_${onPhone}`)}`}
+        aria-label={`${t('lbl_prdopt_layout')}: ${t(`lbl_prdopt_${mobileLayout}`)}`}
         className="grid size-10 shrink-0 place-items-center rounded-card border border-line-strong bg-card text-soft hover:text-green-text sm:hidden"
       >
-        <Icon name={icons[onPhone]} className="size-5" />
+        <Icon name={icons[mobileLayout]} className="size-5" />
       </Link>
     </div>
   )
 }
 
-// With an arrow of ours: the browser's own stands at the very edge where one reads from right to left.
-const Picker = ({ label, isWide = false, ...rest }: { label: string; isWide?: boolean } & ComponentProps<'select'>) => (
+// Own arrow: in right-to-left pages the browser draws its arrow at the very edge.
+const LabeledSelect = ({ label, isWide = false, ...rest }: { label: string; isWide?: boolean } & ComponentProps<'select'>) => (
   <label className={`flex items-center gap-2 text-sm ${isWide ? 'min-w-0 max-sm:grow' : 'shrink-0'}`}>
     <span className="text-soft max-sm:sr-only">{label}</span>
     <span className="relative grid min-w-0 max-sm:grow sm:max-w-48">

@@ -5,13 +5,13 @@ import { useLabels } from '../app/labels.ts'
 import { flatten, useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
 import type { Listing } from './load-listing.ts'
-import { changed, type IdFilter, idFilters, isNarrowed, type ListingState, queryOf, withoutId } from './state.ts'
+import { hasFilters, type IdFilter, idFilters, type ListingState, queryOf, withChange, withoutId } from './state.ts'
 
 export interface ListingContextValue extends Listing {
-  /** What was asked for last, though its products may still be on their way. */
+  /** The requested state; its products may still be loading. */
   state: ListingState
   isChanging: boolean
-  /** Changing for so long that one should see it. */
+  /** The change has taken long enough to show a loading state. */
   isSlow: boolean
 }
 
@@ -23,16 +23,16 @@ export function useListing(): ListingContextValue {
   return listing
 }
 
-/** The address of a state. */
+/** Returns a function that builds the URL of a state. */
 export function useListingUrl() {
   const urls = useUrls()
   const { categories } = useRootData().layout
   const { category_id } = useParams()
   const path = (state: ListingState) => {
-    const only = state.ids.category.length === 1 ? state.ids.category[0] : undefined
-    if (only === undefined) return state.collection ? urls[state.collection]() : urls.allProducts()
-    const category = flatten(categories).find(({ id }) => id === only)
-    return urls.listing(category ?? { id: only ?? Number(category_id), name: '-' })
+    const categoryId = state.ids.category.length === 1 ? state.ids.category[0] : undefined
+    if (categoryId === undefined) return state.collection ? urls[state.collection]() : urls.allProducts()
+    const category = flatten(categories).find(({ id }) => id === categoryId)
+    return urls.listing(category ?? { id: categoryId ?? Number(category_id), name: '-' })
   }
   return (state: ListingState) => `${path(state)}${queryTextOf(state)}`
 }
@@ -43,50 +43,50 @@ export function queryTextOf(state: ListingState): string {
   return query && `?${query}`
 }
 
-/** To the products, for who goes by keyboard: what was pressed is gone, or far below them. */
+/** Moves keyboard focus to the products: the pressed link is gone or far below them. */
 export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true })
 
-/** Nothing was found and nothing was chosen: there is nothing to filter, to sort or to lay out. */
-export function useIsBare(): boolean {
+/** No products even without filters: nothing to filter, sort or lay out. */
+export function useIsEmpty(): boolean {
   const { state, total } = useListing()
-  return total === 0 && !isNarrowed(state)
+  return total === 0 && !hasFilters(state)
 }
 
-/** What is chosen, each with the state without it. */
-export function useChosen() {
+/** The active filters, each with the state that results from removing it. */
+export function useActiveFilters() {
   const { state, choices } = useListing()
   const t = useLabels('SiteLeftSidebarFilter')
   const { categories } = useRootData().layout
-  const named: Record<IdFilter, { id: number; name: string }[]> = { category: flatten(categories), ...choices }
-  const chosen = (Object.keys(idFilters) as IdFilter[]).flatMap((filter) =>
+  const options: Record<IdFilter, { id: number; name: string }[]> = { category: flatten(categories), ...choices }
+  const filters = (Object.keys(idFilters) as IdFilter[]).flatMap((filter) =>
     state.ids[filter].map((id) => ({
       key: `${filter} ${id}`,
-      name: named[filter].find((one) => one.id === id)?.name ?? String(id),
-      without: withoutId(state, filter, id),
+      name: options[filter].find((option) => option.id === id)?.name ?? String(id),
+      stateWithout: withoutId(state, filter, id),
     })),
   )
   if (state.price)
-    chosen.push({
+    filters.push({
       key: 'price',
-      name: priceName(state.price, t('lbl_filter_above', { price: isolatedPrice(state.price.min) })),
-      without: changed(state, { price: undefined }),
+      name: priceBandName(state.price, t('lbl_filter_above', { price: isolatedPrice(state.price.min) })),
+      stateWithout: withChange(state, { price: undefined }),
     })
   if (state.rating)
-    chosen.push({
+    filters.push({
       key: 'rating',
       name: state.rating === 5 ? t('lbl_filter_five') : t('lbl_filter_stars', { n: state.rating }),
-      without: changed(state, { rating: undefined }),
+      stateWithout: withChange(state, { rating: undefined }),
     })
-  return chosen
+  return filters
 }
 
-const openEnd = 1_000_000_000
+const noUpperLimit = 1_000_000_000
 
-/** "$100 – $200", or the words for a band without an upper end. */
-export const priceName = ({ min, max }: { min: number; max: number }, above: string) =>
-  max >= openEnd ? above : `${roundPrice(min)} – ${roundPrice(max)}`
+/** "$100 – $200", or `above` for a band without upper limit. Bounds are in dollars. */
+export const priceBandName = ({ min, max }: { min: number; max: number }, above: string) =>
+  max >= noUpperLimit ? above : `${roundPrice(min)} – ${roundPrice(max)}`
 
 const roundPrice = (price: number) => formatPrice(price).replace(/\.00$/, '')
 
-/** For a place among Arabic words, where the dollar would go to the other side of its number. */
+/** A price wrapped in bidi isolates: within Arabic text the dollar sign would move to the other side of the number. */
 export const isolatedPrice = (price: number) => `\u2066${roundPrice(price)}\u2069`

@@ -1,7 +1,7 @@
 import { matchPath, useNavigation, useParams } from 'react-router'
 import { type ListingState, listingStateOf } from './state.ts'
 
-/** The listing that was asked for and is on its way, if any: what was pressed shows at once, the products when they are there. */
+/** The state of the listing being navigated to, if any, so that a pressed filter shows as active before its products have loaded. */
 export function usePendingListing(): ListingState | undefined {
   const { langCode } = useParams()
   const { location } = useNavigation()

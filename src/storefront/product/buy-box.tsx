@@ -70,7 +70,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
     if (refusal.message === 'alreadyInCart') toast.warning(text)
     else toast.error(text)
   }
-  const priceWords = { now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }
+  const priceLabels = { now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }
   return (
     <div ref={box} className="grid content-start gap-5">
       <div className="grid gap-2">
@@ -85,7 +85,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
           <ShareButton title={product.ProductName} />
         </div>
       </div>
-      <Price price={price} discountedPrice={discountedPrice} words={priceWords} className="text-3xl" />
+      <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} className="text-3xl" />
       {product.CouponCode && (
         <p className="w-fit rounded-card bg-amber-tint px-3 py-1.5 text-sm text-amber">
           {t('lbl_prddet_coupon', { code: product.CouponCode })}
@@ -159,7 +159,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
         data-buy-bar
         className="needs-script fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden"
       >
-        <Price price={price} discountedPrice={discountedPrice} words={priceWords} className="text-lg" />
+        <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} className="text-lg" />
         <Button onClick={add} className="grow">
           {t('lbl_prddet_add')}
         </Button>

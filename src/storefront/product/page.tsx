@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     at({ id: ProductId, category: localText(categories, language) ?? '', name: localText(names, language) ?? '' }),
   )
   redirectToCanonical(args, alternateUrls)
-  const shown = {
+  const content = {
     product,
     attributes: attributesOf(attributes.data),
     reviews: reviewsOf(product, reviews.data),
@@ -62,20 +62,20 @@ export async function loader(args: Route.LoaderArgs) {
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((one) => one.SizeID === SizeID)),
   }
-  return { shown: serialize(shown), labels, alternateUrls }
+  return { content: serialize(content), labels, alternateUrls }
 }
 
 export const action = (args: Route.ActionArgs) => answerForm(args, reviewFormOf(idFrom(args.params.product_id)))
 
-type Shown = NonNullable<Route.ComponentProps['loaderData']['shown']['value']>
+type PageContent = NonNullable<Route.ComponentProps['loaderData']['content']['value']>
 
 // A fresh page for each product: what was chosen of another means nothing here.
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
-  const shown = useMemo(() => deserialize(loaderData.shown), [loaderData.shown])
-  return <ProductPage key={shown.product.ProductId} {...shown} />
+  const content = useMemo(() => deserialize(loaderData.content), [loaderData.content])
+  return <ProductPage key={content.product.ProductId} {...content} />
 }
 
-function ProductPage({ product, attributes, reviews: firstReviews, related, payments, sizes }: Shown) {
+function ProductPage({ product, attributes, reviews: firstReviews, related, payments, sizes }: PageContent) {
   const t = useLabels('ProductDetail')
   const relatedTitle = useLabels('RelatedProducts')('lbl_related_title')
   const [colorId, setColorId] = useState<number>()
@@ -141,7 +141,7 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
       <div className="border-t border-line bg-card">
         <ProductRail title={relatedTitle} products={related} />
       </div>
-      <RecentlyViewed without={product.ProductId} />
+      <RecentlyViewed exceptId={product.ProductId} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function SuggestedProduct({ product, option }: Props) {
       <Price
         price={product.Price}
         discountedPrice={product.DiscountedPrice}
-        words={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
+        labels={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
         className="shrink-0 flex-col items-end"
       />
     </Link>
