@@ -603,6 +603,7 @@ CREATE TABLE public.customers (
     postal_code text DEFAULT ''::text NOT NULL,
     language text DEFAULT 'en'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    email_confirmed_at timestamp with time zone,
     CONSTRAINT customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
 );
 
@@ -636,7 +637,9 @@ CREATE TABLE public.downloads (
     number integer NOT NULL,
     ticket bytea NOT NULL,
     downloaded_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT downloads_number_check CHECK ((number > 0))
+    resumed_bytes bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT downloads_number_check CHECK ((number > 0)),
+    CONSTRAINT downloads_resumed_bytes_check CHECK ((resumed_bytes >= 0))
 );
 
 CREATE TABLE public.entitlements (
@@ -803,9 +806,11 @@ CREATE TABLE public.orders (
     paid_at timestamp with time zone,
     payment_problem text,
     refunded_cents integer DEFAULT 0 NOT NULL,
+    network_hash bytea,
     CONSTRAINT orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
     CONSTRAINT orders_check1 CHECK (((refunded_cents >= 0) AND (refunded_cents <= total_cents))),
     CONSTRAINT orders_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+    CONSTRAINT orders_network_hash_check CHECK ((length(network_hash) = 32)),
     CONSTRAINT orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['pending'::text, 'cash'::text, 'free'::text, 'paid'::text, 'failed'::text, 'partly_refunded'::text, 'refunded'::text]))),
     CONSTRAINT orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
     CONSTRAINT orders_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
@@ -1465,6 +1470,10 @@ CREATE INDEX cities_by_state ON public.cities USING btree (state_province_id, na
 CREATE INDEX entitlements_by_customer ON public.entitlements USING btree (customer_id, entitlement_id);
 
 CREATE INDEX entitlements_by_product ON public.entitlements USING btree (product_id);
+
+CREATE INDEX open_cash_orders ON public.orders USING btree (created_at) WHERE (payment_state = 'cash'::text);
+
+CREATE INDEX open_cash_orders_by_network ON public.orders USING btree (network_hash, created_at) WHERE ((payment_state = 'cash'::text) AND (network_hash IS NOT NULL));
 
 CREATE INDEX order_history_by_order ON public.order_history USING btree (order_id, order_history_id);
 

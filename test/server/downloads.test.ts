@@ -94,6 +94,38 @@ test('HEAD counts nothing; resuming is free with a ticket that was counted', asy
   expect([await get(await link(), 'bytes=5-'), await get(first), await get(first, 'bytes=5-')]).toEqual([403, 403, 206])
 })
 
+test('a download that breaks off twenty times, at its first byte or further on, is resumed for nothing', async () => {
+  await using shop = await openShop()
+  const content = randomBytes(210_000)
+  const { link } = await sellFile(shop, [{ content }, { content }])
+  for (const part of [1, 10_000]) {
+    const path = await link()
+    const etag = (await shop.fetch(path)).headers.get('etag') ?? ''
+    for (let time = 1; time <= 20; time++) {
+      const rest = await shop.fetch(path, { headers: { range: `bytes=${time * part}-`, 'if-range': etag } })
+      expect([rest.status, Buffer.from(await rest.arrayBuffer()).equals(content.subarray(time * part))]).toEqual([206, true])
+    }
+  }
+  expect(await countedIn(shop)).toBe(2)
+})
+
+test('resumes are bounded in bytes: what goes beyond counts as a download, and then is refused', async () => {
+  await using shop = await openShop()
+  const { link, fileIds } = await sellFile(shop, [{}, {}])
+  const path = await link()
+  const nearlyWhole = async (of = path) => (await shop.fetch(of, { headers: { range: 'bytes=1-' } })).status
+  expect((await shop.fetch(path)).status).toBe(200)
+  // Twenty times ten bytes for each of five downloads, nine bytes at a time.
+  for (let time = 0; time < 22; time++) expect(await nearlyWhole()).toBe(206)
+  expect(await countedIn(shop)).toBe(1)
+  expect([await nearlyWhole(), await countedIn(shop)]).toEqual([206, 2])
+  const rest = await Promise.all(Array.from({ length: 150 }, () => nearlyWhole()))
+  expect(rest.filter((status) => status === 206)).toHaveLength(22 * 4 + 3)
+  expect(await countedIn(shop)).toBe(5)
+  expect([await nearlyWhole(), await nearlyWhole(await link()), (await shop.fetch(path)).status]).toEqual([403, 403, 403])
+  expect(await nearlyWhole(await link(fileIds[1]))).toBe(206)
+})
+
 test('of twenty concurrent requests for one link exactly five get the file', async () => {
   await using shop = await openShop()
   const { link } = await sellFile(shop)

@@ -44,7 +44,7 @@ export async function downloadFile(shop: Shop, asked: Asked): Promise<Download> 
   const ticket =
     bought && readTicket(shop.config.secretKey, asked.ticket, { orderItemId: asked.orderItemId, customerId: bought.customerId })
   if (!bought || !ticket) throw new CallError(404, messages.downloadUnknown)
-  if (ticket.expiresAt <= shop.clock.now()) throw new CallError(410, messages.downloadExpired)
+  if (ticket.expiresAt <= bought.now) throw new CallError(410, messages.downloadExpired)
   if (!bought.isOpen) throw new CallError(403, messages.downloadClosed)
   const file = await fileAsked(shop, bought, asked)
   if (asked.range === undefined && file.left <= 0) throw new CallError(403, messages.downloadSpent)
@@ -61,7 +61,8 @@ export async function downloadFile(shop: Shop, asked: Asked): Promise<Download> 
     entitlementId: bought.entitlementId,
     fileId: file.fileId,
     nonce: ticket.nonce,
-    isResumed: span !== undefined && span.start > 0,
+    size,
+    ...(span && span.start > 0 && { resumedBytes: span.end - span.start + 1 }),
   }).catch((error) => {
     stream.destroy()
     throw error

@@ -29,6 +29,7 @@ export const findBought = (db: Reader, orderItemId: number) =>
       'e.customerId',
       'e.productId',
       'e.downloadLimit',
+      sql<Date>`now()`.as('now'),
       isOpen(eb as unknown as Bought).as('isOpen'),
       'i.productNameEn',
       'i.productNameAr',
@@ -58,6 +59,7 @@ export const filesOf = (db: Reader, customerId: number, orderItemIds: number[], 
       'f.format',
       'f.contentType',
       'f.storageKey',
+      sql<Date>`now()`.as('now'),
       sql<number | null>`f.size_bytes`.as('sizeBytes'),
       eb(
         'e.downloadLimit',
@@ -83,17 +85,22 @@ export interface Counting {
   entitlementId: number
   fileId: number
   nonce: Buffer
-  /** It begins after the first byte: free where a download by the same ticket was counted before. */
-  isResumed: boolean
+  /** Bytes of the whole file. */
+  size: number
+  /** Bytes that a request asks for which begins after the first one. Free where a download by the same ticket was counted before. */
+  resumedBytes?: number
 }
+
+/** A download can break off this often, at any byte, and be resumed by its ticket. */
+const resumes = 20
 
 /**
  * Counts a download and says what came of it. One at a time for an entitlement, whose row is held: however many come at once, no more
- * than its limit are counted, and what was taken back meanwhile is not given.
+ * than its limit are counted, and what was taken back meanwhile is not given. Resumes beyond their bytes count as another download.
  */
 export const countDownload = (
   db: Database,
-  { entitlementId, fileId, nonce, isResumed }: Counting,
+  { entitlementId, fileId, nonce, size, resumedBytes }: Counting,
 ): Promise<'counted' | 'spent' | 'closed'> =>
   inTransaction(db, async (tx) => {
     const held = await tx
@@ -104,13 +111,21 @@ export const countDownload = (
       .forUpdate()
       .executeTakeFirst()
     if (!held) return 'closed'
-    const { used, begun } = await tx
+    if (resumedBytes !== undefined) {
+      const { numAffectedRows } = await sql`
+        update downloads set resumed_bytes = resumed_bytes + ${resumedBytes}
+        where (entitlement_id, file_id) = (${entitlementId}, ${fileId}) and number = (
+          select min(number) from downloads
+          where (entitlement_id, file_id, ticket) = (${entitlementId}, ${fileId}, ${nonce})
+            and resumed_bytes + ${resumedBytes} <= ${resumes * size}::bigint)`.execute(tx)
+      if (numAffectedRows === 1n) return 'counted'
+    }
+    const { used } = await tx
       .selectFrom('downloads')
-      .select((eb) => [eb.fn.countAll<number>().as('used'), sql<boolean | null>`bool_or(ticket = ${nonce})`.as('begun')])
+      .select((eb) => eb.fn.countAll<number>().as('used'))
       .where('entitlementId', '=', entitlementId)
       .where('fileId', '=', fileId)
       .executeTakeFirstOrThrow()
-    if (isResumed && begun) return 'counted'
     if (used >= held.downloadLimit) return 'spent'
     await tx
       .insertInto('downloads')

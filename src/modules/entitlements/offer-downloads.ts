@@ -11,15 +11,19 @@ export interface Offer {
 
 /** What this customer may download of these items, by item; those with nothing to download have no entry. Storefront document §4, §7. */
 export async function offerDownloads(
-  { db, config, clock }: Shop,
+  { db, config }: Shop,
   customerId: number,
   orderItemIds: number[],
   language: Language,
 ): Promise<Map<number, Offer>> {
   if (orderItemIds.length === 0) return new Map()
-  const now = clock.now()
   const offers = new Map<number, Offer>()
-  for (const { orderItemId, fileId, titleEn, titleAr, format, sizeBytes, left } of await filesOf(db, customerId, orderItemIds, language)) {
+  for (const { orderItemId, fileId, titleEn, titleAr, format, sizeBytes, left, now } of await filesOf(
+    db,
+    customerId,
+    orderItemIds,
+    language,
+  )) {
     const offer = offers.get(orderItemId) ?? { ticket: makeTicket(config.secretKey, { orderItemId, customerId }, now), files: [] }
     offer.files.push({ fileId, title: language === 'ar' ? titleAr : titleEn, format, sizeBytes, left: Math.max(0, left) })
     offers.set(orderItemId, offer)

@@ -15,7 +15,7 @@ const keyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '
 const signed = (secretKey: Buffer, { orderItemId, customerId }: Item, head: Buffer) =>
   createHmac('sha256', keyOf(secretKey)).update(`${orderItemId} ${customerId} `).update(head).digest()
 
-/** Opens this item for this customer for 15 minutes, in whoever's hands it is; no two are the same. */
+/** Opens this item for this customer for 15 minutes, whoever follows it; no two are the same. `now` is the time of the database. */
 export function makeTicket(secretKey: Buffer, item: Item, now: Date): string {
   const head = Buffer.alloc(headBytes)
   head.writeUIntBE(now.getTime() + lifetimeMs, 0, timeBytes)

@@ -165,6 +165,7 @@ export interface Customers {
   customerId: Generated<number>;
   email: string;
   emailCanonical: string;
+  emailConfirmedAt: Timestamp | null;
   firstName: string;
   language: Generated<string>;
   lastName: string;
@@ -185,6 +186,7 @@ export interface Downloads {
   entitlementId: number;
   fileId: number;
   number: number;
+  resumedBytes: Generated<Int8>;
   ticket: Buffer;
 }
 
@@ -279,6 +281,7 @@ export interface Orders {
   language: string;
   lastName: string;
   mobileNo: string;
+  networkHash: Buffer | null;
   orderId: Generated<number>;
   orderNote: Generated<string>;
   orderNumber: Generated<string>;
