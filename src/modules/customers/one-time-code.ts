@@ -39,8 +39,29 @@ export async function askForCode(shop: Shop, email: string): Promise<void> {
 /** Changes the password by a code: once, in time, within five tries. Ends every session of the customer and owes a notice. */
 export async function changePasswordByCode(shop: Shop, email: string, code: string, password: string): Promise<void> {
   const wrong = new CallError(400, messages.codeInvalid)
-  // A try is counted and kept even where it fails, so the count is a transaction of its own.
-  const tried = await shop.db
+  // Both at once, so that the time does not tell whether there is a code to count.
+  const [tried, passwordHash] = await Promise.all([countTry(shop, email), hashPassword(password)])
+  if (!tried || !timingSafeEqual(tried.codeHash, hashOf(shop, tried.customerId, code))) throw wrong
+  await inTransaction(shop.db, async (tx) => {
+    const used = await tx
+      .deleteFrom('oneTimeCodes')
+      .where('customerId', '=', tried.customerId)
+      .where('codeHash', '=', tried.codeHash)
+      .executeTakeFirst()
+    if (used.numDeletedRows !== 1n) throw wrong
+    await tx
+      .updateTable('customers')
+      .set((eb) => ({ passwordHash, emailConfirmedAt: eb.fn.coalesce('emailConfirmedAt', sql<Date>`now()`) }))
+      .where('customerId', '=', tried.customerId)
+      .execute()
+    await endSessionsOf(tx, tried.customerId)
+    await enqueue(tx, 'send-password-changed', { customerId: tried.customerId })
+  })
+}
+
+/** A try is kept even where it fails, so this is a transaction of its own. */
+const countTry = (shop: Shop, email: string) =>
+  shop.db
     .updateTable('oneTimeCodes')
     .from('customers')
     .set((eb) => ({ triesLeft: eb('oneTimeCodes.triesLeft', '-', 1) }))
@@ -50,17 +71,3 @@ export async function changePasswordByCode(shop: Shop, email: string, code: stri
     .where('oneTimeCodes.expiresAt', '>', sql<Date>`now()`)
     .returning(['oneTimeCodes.customerId', 'oneTimeCodes.codeHash'])
     .executeTakeFirst()
-  const passwordHash = await hashPassword(password)
-  if (!tried || !timingSafeEqual(tried.codeHash, hashOf(shop, tried.customerId, code))) throw wrong
-  await inTransaction(shop.db, async (tx) => {
-    const used = await tx
-      .deleteFrom('oneTimeCodes')
-      .where('customerId', '=', tried.customerId)
-      .where('codeHash', '=', tried.codeHash)
-      .executeTakeFirst()
-    if (used.numDeletedRows !== 1n) throw wrong
-    await tx.updateTable('customers').set({ passwordHash }).where('customerId', '=', tried.customerId).execute()
-    await endSessionsOf(tx, tried.customerId)
-    await enqueue(tx, 'send-password-changed', { customerId: tried.customerId })
-  })
-}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { messages } from '../../contract/messages.ts'
+import { getUserLogin, validateEmailSendOtp, validateOtpChangePassword } from '../../contract/storefront.ts'
+import { makeCode } from './one-time-code.ts'
+import { hashPassword } from './passwords.ts'
+
+// What an answer's time could tell is told by the work behind it: hashes and statements are counted, and no clock is read.
+
+const hashed = vi.hoisted(() => [] as object[])
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:crypto')>()
+  const argon2: typeof original.argon2 = (algorithm, parameters, done) => {
+    const { message, nonce, memory, passes, parallelism, tagLength } = parameters
+    hashed.push({
+      algorithm,
+      message: String(message),
+      nonceBytes: Buffer.from(nonce as Buffer).length,
+      memory,
+      passes,
+      parallelism,
+      tagLength,
+    })
+    original.argon2(algorithm, parameters, done)
+  }
+  return { ...original, argon2 }
+})
+beforeEach(() => void hashed.splice(0))
+
+const known = 'salma@avicenna.example'
+const unknown = 'nobody@avicenna.example'
+const withoutPassword = 'imported@avicenna.example'
+
+async function openWithCustomers() {
+  const shop = await openShop()
+  const shopper = await shop.shopper({ email: known, passwordHash: await hashPassword('a long password') })
+  await shop.shopper({ email: withoutPassword, passwordHash: '' })
+  return { shop, shopper, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+}
+
+/** The hashes that were computed and the statements that were sent meanwhile, and what was answered. */
+async function workOf(shop: TestShop, ask: () => Promise<unknown>) {
+  const before = shop.statements.length
+  hashed.splice(0)
+  const answer = await ask().catch(({ statusCode, message }) => ({ statusCode, message }))
+  return { answer, hashed: [...hashed], statements: shop.statements.slice(before) }
+}
+
+test('a login fails by the same work for a known address, an unknown one, and one without a password', async () => {
+  await using all = await openWithCustomers()
+  const failing = (Email: string) => workOf(all.shop, () => all.shop.call(getUserLogin, { Email, Password: 'not the password' }))
+  const expected = await failing(known)
+  expect(expected.answer).toMatchObject({ data: [{ ResponseMsg: messages.loginIncorrect }] })
+  expect(expected.hashed).toMatchObject([{ algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1 }])
+  expect(await failing(unknown)).toEqual(expected)
+  expect(await failing(withoutPassword)).toEqual(expected)
+})
+
+test('a reset fails by the same work for a code that is wrong, an address without a code, and an unknown one', async () => {
+  await using all = await openWithCustomers()
+  await makeCode(all.shop.app.shop, all.shopper.customerId)
+  const change = { Otp: 'WRONGONE', Password: 'another one', ConfirmPassword: 'another one' }
+  const failing = (Email: string) => workOf(all.shop, () => all.shop.call(validateOtpChangePassword, { Email, ...change }))
+  const expected = await failing(known)
+  expect(expected.answer).toEqual({ statusCode: 400, message: messages.codeInvalid })
+  expect(expected.hashed).toHaveLength(1)
+  expect(await failing(unknown)).toEqual(expected)
+  expect(await failing(withoutPassword)).toEqual(expected)
+})
+
+test('asking for a code is the same work whether the address is known or not', async () => {
+  await using all = await openWithCustomers()
+  const asking = (Email: string) => workOf(all.shop, () => all.shop.call(validateEmailSendOtp, { Email }))
+  const expected = await asking(known)
+  expect(expected.hashed).toEqual([])
+  expect(await asking(unknown)).toEqual(expected)
+})
