@@ -38,6 +38,7 @@ export const messages = {
   cartHasNoItem: 'No item exists in your cart',
   totalChanged: 'The total of your order has changed. Please check it and order again.',
   paymentMethodInvalid: 'Please select a payment method',
+  cashLimited: 'Cash on delivery is limited until you have received and paid a first order. Please order less, or pay another way.',
   cardDeclined: 'The card was declined. Nothing was charged. Try another card or another payment method.',
   cardFundsInsufficient: 'The card has insufficient funds. Nothing was charged. Try another card or another payment method.',
   cardExpired: 'The card has expired. Nothing was charged. Try another card.',
@@ -54,6 +55,7 @@ export const messages = {
   paymentInterrupted: 'The payment was interrupted. Nothing was charged, and your cart is as it was. Please try again.',
   paymentUnsure: 'Your payment is being checked. Please wait a moment: you will not be charged twice.',
   confirmOrder: 'Do you really want place order?',
+  orderReleased: 'This order was cancelled because it could not be delivered in time. Please order again.',
   attemptDiffers: 'This attempt was already used for another order.',
 
   downloadUnknown: 'This download link is not valid. Please open your order and use the link there.',

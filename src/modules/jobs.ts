@@ -15,6 +15,7 @@ export interface JobPayloads {
   'send-order-shipped': OfOrder
   'send-downloads-ready': OfOrder
   'send-order-refunded': OfRefund
+  'send-order-released': OfOrder
   'send-welcome': OfCustomer
   'send-password-changed': OfCustomer
   'send-code': { emailCanonical: string }
@@ -25,6 +26,7 @@ export interface JobPayloads {
   'forget-used-seals': Nothing
   'announce-coupons': Nothing
   'reconcile-payments': Nothing
+  'release-cash-orders': Nothing
 }
 
 export type JobName = keyof JobPayloads
@@ -35,7 +37,11 @@ export type JobHandlers<Names extends JobName> = {
 }
 
 /** Minutes between two runs of a recurring job; one worker runs it, however many there are. */
-export const recurringJobs = { 'announce-coupons': 1, 'reconcile-payments': 5 } as const satisfies Partial<Record<JobName, number>>
+export const recurringJobs = {
+  'announce-coupons': 1,
+  'reconcile-payments': 5,
+  'release-cash-orders': 30,
+} as const satisfies Partial<Record<JobName, number>>
 
 const mailPriority = 10
 

@@ -11,6 +11,7 @@ export const kindsOfMail = [
   'order-shipped',
   'downloads-ready',
   'order-refunded',
+  'order-released',
   'one-time-code',
   'password-changed',
   'welcome',
@@ -88,6 +89,7 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   await refundOrder(shop.app.shop, some)
   for (const task of ['send-welcome', 'send-password-changed'] as const) await enqueue(shop.db, task, { customerId: shopper.customerId })
   for (const task of ['send-seller-request', 'send-seller-notice'] as const) await enqueue(shop.db, task, { sellerRequestId, language })
+  await enqueue(shop.db, 'send-order-released', { orderId })
   await enqueue(shop.db, 'send-code', { emailCanonical: email })
 
   await expect.poll(() => shop.mails(), { timeout: 20_000 }).toHaveLength(kindsOfMail.length)

@@ -10,7 +10,7 @@ import { placeOrder } from './place-order.ts'
 
 export const ordersCalls: CallHandler[] = [
   handle(postCustomerOrder, async (context, request) => {
-    const standing = await placeOrder(context.shop, customerOf(context).customerId, request, context.language)
+    const standing = await placeOrder(context.shop, customerOf(context).customerId, request, context.language, context.address)
     if ('problem' in standing) throw new Refusal(messages[standing.problem as MessageKey])
     if ('clientSecret' in standing) return [{ ResponseMsg: answers.actionRequired, ClientSecret: standing.clientSecret }]
     return [{ ResponseMsg: answers.orderPlaced, OrderId: standing.orderId, OrderNumber: standing.orderNumber }]

@@ -11,11 +11,13 @@ interface NewOrder {
   bill: Bill
   couponId: number | null
   discountCents: number
+  /** Of an order in cash whose network is counted. */
+  networkHash: Buffer | null
   orderNote: string
   language: Language
 }
 
-/** What came to nothing, or is not paid for yet, is nobody's order. */
+/** Orders that came to nothing, were released, or are not paid for yet are hidden from their customers. */
 export const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed')`
 
 /**
@@ -26,11 +28,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
   const name = localizedColumn('name', order.language)
   const { rows } = await sql<{ orderId: number }>`
     with placed as (
-      insert into orders (attempt_id, customer_id, payment_method_id, payment_state, coupon_id, order_note, language, status_id,
+      insert into orders (attempt_id, customer_id, payment_method_id, payment_state, coupon_id, network_hash, order_note, language, status_id,
         subtotal_cents, shipping_cents, discount_cents, total_cents,
         first_name, last_name, email, mobile_no, address_line_one, postal_code, country_name, state_name, city_name)
       select ${order.attemptId}::integer, c.customer_id, ${order.paymentMethodId}::integer, ${order.paymentState}::text,
-        ${order.couponId}::integer, ${order.orderNote}::text, ${order.language}::text, ${orderStates.active}::integer,
+        ${order.couponId}::integer, ${order.networkHash}::bytea, ${order.orderNote}::text, ${order.language}::text, ${orderStates.active}::integer,
         ${bill.subtotalCents}::integer, ${bill.shippingCents}::integer, ${discountCents}::integer, ${bill.totalCents - discountCents}::integer,
         c.first_name, c.last_name, c.email, c.mobile_no, c.address_line_one, c.postal_code,
         ${sql.ref(`countries.${name}`)}, ${sql.ref(`states.${name}`)}, ${sql.ref(`cities.${name}`)}

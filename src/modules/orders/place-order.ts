@@ -18,10 +18,11 @@ export async function placeOrder(
   customerId: number,
   request: RequestOf<typeof postCustomerOrder>,
   language: Language,
+  address?: string,
 ): Promise<{ orderId: number; orderNumber: string } | { clientSecret: string } | { problem: string }> {
   const isCard = request.PaymentMethod === paymentMethods.card
   if (isCard) await shop.rateLimits.refuseIfExhausted('declined', String(customerId))
-  const { orderId, payment } = await reserveOrder(shop, customerId, request, language)
+  const { orderId, payment } = await reserveOrder(shop, customerId, request, language, address)
   const said = await payOrder(shop, payment ?? (await paymentOf(shop.db, orderId)), request.paymentToken)
   const standing = await orderOutcomeOf(shop.db, orderId)
   if (!('isUnderWay' in standing)) {

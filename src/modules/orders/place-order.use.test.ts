@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cartOf, openShop } from '../../../test/harness/open-shop.ts'
+import { paymentMethods } from '../../contract/constants.ts'
 import { answers, fill, messages } from '../../contract/messages.ts'
 import {
   getCouponCodeDiscountValue,
@@ -173,6 +174,17 @@ test('a coupon once for each customer is refused the second time', async () => {
   expect((await first?.buys({ productId: atlas }, { CouponCode: 'EACH' }))?.ResponseMsg).toBe(answers.orderPlaced)
   expect((await first?.buys({ productId: atlas }, { CouponCode: 'EACH' }))?.ResponseMsg).toBe(messages.couponInvalid)
   expect((await second?.buys({ productId: atlas }, { CouponCode: 'EACH' }))?.ResponseMsg).toBe(answers.orderPlaced)
+})
+
+test('a coupon twice for each customer is used twice by ten orders of one customer at the same moment', async () => {
+  await using shop = await openShop()
+  const books = await Promise.all(Array.from({ length: 10 }, () => shop.stock()))
+  await shop.db.insertInto('coupons').values({ code: 'TWICE', kind: 'amount', amountCents: 500, perCustomerLimit: 2 }).execute()
+  const shopper = await shop.shopper()
+  const byCard = { CouponCode: 'TWICE', PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
+  const given = await Promise.all(books.map((productId) => shopper.buys({ productId }, byCard)))
+  expect(given.filter(({ ResponseMsg }) => ResponseMsg === answers.orderPlaced)).toHaveLength(2)
+  expect(given.filter(({ ResponseMsg }) => ResponseMsg === messages.couponInvalid)).toHaveLength(8)
 })
 
 test('if the total differs from the one the customer saw, nothing is reserved and the answer has the correct total', async () => {

@@ -13,6 +13,7 @@ import { enqueue } from '../jobs.ts'
 import { insertPayment, type PaymentRow, type Provider, payPalReference, requestsForAnOrder } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { beginAttempt } from './attempts.sql.ts'
+import { refuseBeyondCashLimits } from './cash-limits.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { insertOrder } from './orders.sql.ts'
 import { takeStock } from './stock.sql.ts'
@@ -36,8 +37,9 @@ export async function reserveOrder(
   customerId: number,
   request: Request,
   language: Language,
+  address?: string,
 ): Promise<{ orderId: number; payment?: PaymentRow }> {
-  const { paymentMethods } = await contentOf(shop.db, shop.cache)
+  const { paymentMethods, settings } = await contentOf(shop.db, shop.cache)
   const idempotencyKey = request.IdempotencyKey ?? randomUUID()
   const provider = shop.payments.providerOf(request.PaymentMethod)
   const isOffered =
@@ -52,15 +54,18 @@ export async function reserveOrder(
     const { bill, coupon, discountCents, totalCents } = quoted
     const asks = totalCents > 0 ? provider : undefined
     if (asks) refuseUnpayable(request, totalCents)
+    const isCash = !asks && totalCents > 0
+    const networkHash = isCash ? await refuseBeyondCashLimits(shop, tx, { customerId, address, totalCents, settings }) : null
 
     const { orderId } = await insertOrder(tx, {
       attemptId: attempt.attemptId,
       customerId,
       paymentMethodId: request.PaymentMethod,
-      paymentState: asks ? 'pending' : totalCents > 0 ? 'cash' : 'free',
+      paymentState: asks ? 'pending' : isCash ? 'cash' : 'free',
       bill,
       couponId: coupon?.couponId ?? null,
       discountCents,
+      networkHash,
       orderNote: request.OrderNote,
       language,
     })

@@ -1,11 +1,10 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import { returnCouponUse } from '../cart/cart.ts'
 import { enqueue } from '../jobs.ts'
 import { type Captured, captured, failed, hasReference, type Payment, type PaymentRow, paymentOf, toAct } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { fulfilOrder } from './fulfil-order.ts'
+import { giveBack } from './give-back.ts'
 import { forgetOrder, type LockedOrder, lockOrder, setPaymentState } from './states.sql.ts'
-import { returnStock } from './stock.sql.ts'
 
 /** Who wants to know how a payment stands: the customer's request, the jobs that look after it, a message of the provider. */
 export type SettledBy = 'order' | 'finish' | 'reconcile' | 'webhook'
@@ -66,11 +65,6 @@ async function undoOrder(tx: Tx, order: LockedOrder, payment: PaymentRow, proble
   await setPaymentState(tx, order.orderId, 'failed', { problem })
   await failed(tx, payment.paymentId)
   await giveBack(tx, order)
-}
-
-async function giveBack(tx: Tx, order: LockedOrder) {
-  await returnStock(tx, order.orderId)
-  if (order.couponId !== null) await returnCouponUse(tx, order.couponId, order.customerId)
 }
 
 /** Removes an order whose payment the provider never heard of; false where it has a name there by now, or is settled. */

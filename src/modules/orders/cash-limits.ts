@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { messages } from '../../contract/messages.ts'
+import { Refusal } from '../../platform/calls/handler.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { networkOf } from '../../platform/http/peer.ts'
+import type { Shop } from '../shop.ts'
+import { cashStandingOf, lockCashOrders } from './cash-orders.sql.ts'
+
+/** Settings of the owner, with what holds where they are not set. Money in cents. docs/decisions/022-open-cash-orders.md. */
+const defaults = {
+  'cash.newOrders': 5,
+  'cash.newCents': 2_000_00,
+  'cash.knownOrders': 10,
+  'cash.knownCents': 5_000_00,
+  'cash.networkOrders': 20,
+  'cash.networkCents': 10_000_00,
+  /** 0: open orders are never released. */
+  'cash.releaseDays': 14,
+}
+
+export function cashSetting(settings: Record<string, unknown>, key: keyof typeof defaults): number {
+  const value = settings[key]
+  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : defaults[key]
+}
+
+interface CashOrder {
+  customerId: number
+  /** The real peer's; absent in calls of our own pages, whose network is not counted. */
+  address: string | undefined
+  totalCents: number
+  settings: Record<string, unknown>
+}
+
+/**
+ * Refuses an order in cash beyond what its customer or network can have open before a first one was paid, unless rate limits are off.
+ * Gives the hash of the network to be kept with the order; none for customers who paid one. Until the transaction ends no other cash order
+ * of either is placed.
+ */
+export async function refuseBeyondCashLimits(shop: Shop, tx: Tx, order: CashOrder): Promise<Buffer | null> {
+  const { customerId, address, totalCents, settings } = order
+  const networkHash = address ? hashOf(shop.config.secretKey, networkOf(address)) : null
+  await lockCashOrders(tx, customerId, networkHash)
+  const standing = await cashStandingOf(tx, customerId, networkHash)
+  if (!standing.isEnabled) throw new Refusal(messages.paymentMethodInvalid)
+  if (standing.hasPaidCash || !shop.config.rateLimits) return null
+  const of = standing.isKnown ? 'known' : 'new'
+  const isBeyond = (open: { orders: number; cents: number }, most: 'new' | 'known' | 'network') =>
+    open.orders + 1 > cashSetting(settings, `cash.${most}Orders`) || open.cents + totalCents > cashSetting(settings, `cash.${most}Cents`)
+  if (isBeyond(standing.own, of) || (networkHash && isBeyond(standing.network, 'network'))) throw new Refusal(messages.cashLimited)
+  return networkHash
+}
+
+const hashOf = (secretKey: Buffer, network: string) => createHmac('sha256', secretKey).update(`network of cash orders ${network}`).digest()

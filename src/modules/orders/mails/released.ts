@@ -1,0 +1,39 @@
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { lines, paragraph } from '../../../platform/mail/parts.ts'
+import { renderMail } from '../../../platform/mail/template.ts'
+import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { lineOf, type OrderInMail } from './order-in-mail.ts'
+
+/** An order in cash that was not delivered in time: that it is cancelled, that nothing is to be paid, and what it was for. */
+export function orderReleasedMail({ order, items, head }: OrderInMail): Mail {
+  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const words = {
+    en: {
+      subject: `Order ${number} is cancelled`,
+      hello: `Hello ${name},`,
+      sorry: `We are sorry: we could not deliver order ${number} in time, so we have cancelled it. You have nothing to pay.`,
+      lines: 'You ordered:',
+      again: 'If you still want it, please order again, or reply to this e-mail.',
+    },
+    ar: {
+      subject: `أُلغي الطلب ${number}`,
+      hello: `مرحبًا ${name}،`,
+      sorry: `نعتذر منك: لم نتمكن من توصيل الطلب ${number} في موعده، فألغيناه. ليس عليك دفع أي مبلغ.`,
+      lines: 'كان طلبك:',
+      again: 'إن كنت لا تزال ترغب فيه فاطلبه مرة أخرى من فضلك، أو رُدَّ على هذه الرسالة.',
+    },
+  }[head.language]
+  return renderMail(head, {
+    id: `order-released-${order.orderId}`,
+    to: order.email,
+    subject: words.subject,
+    preheader: words.sorry,
+    parts: [
+      paragraph(words.hello),
+      paragraph(words.sorry),
+      paragraph(words.lines),
+      lines(items.map((item) => lineOf(item, head.language))),
+      paragraph(words.again),
+    ],
+  })
+}

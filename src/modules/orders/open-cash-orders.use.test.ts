@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { paymentMethods } from '../../contract/constants.ts'
+import { answers, messages } from '../../contract/messages.ts'
+import { getOrderHistoryDetail, getOrderHistoryMaster } from '../../contract/storefront.ts'
+import { releaseCashOrders } from './release-cash-orders.ts'
+import { collectCash, shipItems } from './ship-order.ts'
+
+const byCard = { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
+const staff = { actor: 'staff', reason: 'a test' }
+const { orderPlaced } = answers
+const { cashLimited } = messages
+
+/** What is said to one cash order after the other. */
+async function buysOften(shopper: Shopper, productId: number, times: number): Promise<(string | undefined)[]> {
+  const said: (string | undefined)[] = []
+  for (let time = 0; time < times; time++) said.push((await shopper.buys({ productId })).ResponseMsg)
+  return said
+}
+
+const times = (count: number, words: string) => Array<string>(count).fill(words)
+
+test('a new customer has five open cash orders at most; cards are not limited', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const atlas = await shop.stock({ quantity: 100 })
+  const shopper = await shop.shopper()
+  expect(await buysOften(shopper, atlas, 6)).toEqual([...times(5, orderPlaced), cashLimited])
+  expect((await shopper.buys({ productId: atlas }, byCard)).ResponseMsg).toBe(orderPlaced)
+  expect(await shop.stockLeft(atlas)).toBe(94)
+})
+
+test('open cash orders of a new customer cost two thousand dollars at most, to the cent', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const [course, pen, pin] = [
+    await shop.stock({ priceCents: 1_999_00 }),
+    await shop.stock({ priceCents: 1_00 }),
+    await shop.stock({ priceCents: 1 }),
+  ]
+  const shopper = await shop.shopper()
+  expect((await shopper.buys({ productId: course, quantity: 2 })).ResponseMsg).toBe(cashLimited)
+  for (const [productId, words] of [
+    [course, orderPlaced],
+    [pen, orderPlaced],
+    [pin, cashLimited],
+  ] as const)
+    expect((await shopper.buys({ productId })).ResponseMsg).toBe(words)
+})
+
+test('of thirty cash orders of a new customer at the same moment five are placed', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const atlas = await shop.stock({ quantity: 100 })
+  const shopper = await shop.shopper()
+  const given = await Promise.all(Array.from({ length: 30 }, () => shopper.buys({ productId: atlas })))
+  expect(given.map(({ ResponseMsg }) => ResponseMsg).toSorted()).toEqual([...times(5, orderPlaced), ...times(25, cashLimited)].toSorted())
+  expect(await shop.stockLeft(atlas)).toBe(95)
+})
+
+test('an order that stands is answered again by the identical request, however many are open', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const atlas = await shop.stock({ quantity: 100 })
+  const shopper = await shop.shopper()
+  const IdempotencyKey = randomUUID()
+  const placed = await shopper.buys({ productId: atlas }, { IdempotencyKey })
+  expect((await buysOften(shopper, atlas, 5)).at(-1)).toBe(cashLimited)
+  expect(await shopper.buys({ productId: atlas }, { IdempotencyKey })).toEqual(placed)
+})
+
+test('a fresh account cannot empty the shelves: the twelve scarcest products keep most of their pieces', async () => {
+  await using shop = await openShop({ demo: true, rateLimits: true })
+  const { rows } = await shop.app.shop.pool.query<{ id: number; left: number; most: number }>(
+    `select product_id as id, stock_quantity as left, case when order_maximum_quantity > 0 then order_maximum_quantity else 10 end as most
+     from products p where is_visible and stock_quantity > 0
+       and not exists (select from product_attributes a where a.product_id = p.product_id and a.is_required)
+       and not exists (select from product_colors c where c.product_id = p.product_id)
+       and not exists (select from product_sizes s where s.product_id = p.product_id)
+     order by stock_quantity limit 12`,
+  )
+  const piecesOf = async () => {
+    const left = await Promise.all(rows.map(({ id }) => shop.stockLeft(id)))
+    return left.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  }
+  const before = await piecesOf()
+  const thief = await shop.shopper()
+  for (let round = 0; round < 4; round++) {
+    await thief.buys(rows.map(({ id, most }) => ({ productId: id, quantity: most })))
+    await Promise.all(rows.map(({ id, most }) => thief.buys({ productId: id, quantity: most })))
+  }
+  expect(before).toBeGreaterThan(150)
+  expect(await piecesOf()).toBeGreaterThan(before * 0.75)
+})
+
+async function payInCash(shop: TestShop, shopper: Shopper, productId: number) {
+  const { OrderId: orderId = 0 } = await shopper.buys({ productId })
+  await collectCash(shop.app.shop, { orderId, ...staff })
+}
+
+test('a customer whose address is confirmed, or who paid once, has twice as many; one who paid in cash as many as they like', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const atlas = await shop.stock({ quantity: 100 })
+  await shop.db.insertInto('settings').values({ key: 'cash.networkOrders', value: '100' }).execute()
+  const [confirmed, payer, buyer] = [await shop.shopper(), await shop.shopper(), await shop.shopper()]
+  await shop.db.updateTable('customers').set({ emailConfirmedAt: new Date() }).where('customerId', '=', confirmed.customerId).execute()
+  await payer.buys({ productId: atlas }, byCard)
+  for (const shopper of [confirmed, payer]) expect(await buysOften(shopper, atlas, 11)).toEqual([...times(10, orderPlaced), cashLimited])
+  await payInCash(shop, buyer, atlas)
+  expect(await buysOften(buyer, atlas, 12)).toEqual(times(12, orderPlaced))
+})
+
+test('the owner sets the limits; what is no number leaves them as they are', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const atlas = await shop.stock({ quantity: 100, priceCents: 10_00 })
+  await shop.db
+    .insertInto('settings')
+    .values([
+      { key: 'cash.newOrders', value: '1' },
+      { key: 'cash.newCents', value: '"many"' },
+    ])
+    .execute()
+  expect(await buysOften(await shop.shopper(), atlas, 2)).toEqual([orderPlaced, cashLimited])
+  const expensive = await shop.stock({ priceCents: 2_000_01 })
+  expect(await buysOften(await shop.shopper(), expensive, 1)).toEqual([cashLimited])
+})
+
+test('cash that the owner switched off is refused at once, by an instance that was not told too', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  expect((await shopper.buys({ productId: atlas })).ResponseMsg).toBe(orderPlaced)
+  await shop.app.shop.pool.query('alter table payment_methods disable trigger user')
+  await shop.db.updateTable('paymentMethods').set({ isEnabled: false }).where('paymentMethodId', '=', 6).execute()
+  expect((await shopper.buys({ productId: atlas })).ResponseMsg).toBe(messages.paymentMethodInvalid)
+  expect(await shop.stockLeft(atlas)).toBe(9)
+})
+
+/** Orders in cash by a coupon for one, which was placed so many days ago. */
+async function orderedBefore(shop: TestShop, days: number) {
+  const [atlas, course] = [await shop.stock({ quantity: 3 }), await shop.stock({ kind: 'course', quantity: 5 })]
+  const code = `ONCE${randomUUID().slice(0, 8)}`.toUpperCase()
+  await shop.db.insertInto('coupons').values({ code, kind: 'amount', amountCents: 500, totalLimit: 1 }).execute()
+  const shopper = await shop.shopper()
+  const attempt = { IdempotencyKey: randomUUID(), CouponCode: code }
+  const lines = [{ productId: atlas, quantity: 2 }, { productId: course }]
+  const { OrderId: orderId = 0, OrderNumber: orderNumber = '' } = await shopper.buys(lines, attempt)
+  await shop.app.shop.pool.query('update orders set created_at = now() - make_interval(days => $1) where order_id = $2', [days, orderId])
+  const held = async () => [await shop.stockLeft(atlas), await shop.stockLeft(course)]
+  const seen = async () => (await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })).data.length
+  const again = () => shopper.buys(lines, attempt)
+  return { shopper, orderId, orderNumber, code, held, seen, again }
+}
+
+test('a cash order that nobody delivers for two weeks is cancelled: stock and coupon are given back once, and the customer hears of it', async () => {
+  await using shop = await openShop({ works: true })
+  const { shopper, orderId, orderNumber, code, held, seen, again } = await orderedBefore(shop, 15)
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
+  expect([await held(), await seen()]).toEqual([[1, 4], 1])
+  await Promise.all(Array.from({ length: 20 }, () => releaseCashOrders(shop.app.shop)))
+  expect([await held(), await seen()]).toEqual([[3, 5], 0])
+  const coupon = await shop.db.selectFrom('coupons').select('timesUsed').where('code', '=', code).executeTakeFirst()
+  expect(coupon).toEqual({ timesUsed: 0 })
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(2)
+  expect((await shop.mails())[1]).toContain(orderNumber)
+  await expect(shopper.call(getOrderHistoryDetail, { OrderId: orderId })).rejects.toMatchObject({ statusCode: 404 })
+  expect(await again()).toEqual({ ResponseMsg: messages.orderReleased })
+  expect(await held()).toEqual([3, 5])
+})
+
+test('an order that is younger, on its way, paid or not in cash stays', async () => {
+  await using shop = await openShop()
+  const [young, shipped, paid] = [await orderedBefore(shop, 13), await orderedBefore(shop, 15), await orderedBefore(shop, 15)]
+  const [item] = await shop.db
+    .selectFrom('orderItems')
+    .select('orderItemId')
+    .where('orderId', '=', shipped.orderId)
+    .orderBy('orderItemId')
+    .execute()
+  await shipItems(shop.app.shop, { orderId: shipped.orderId, orderItemIds: [item?.orderItemId ?? 0], ...staff })
+  await collectCash(shop.app.shop, { orderId: paid.orderId, ...staff })
+  const atlas = await shop.stock()
+  const byOtherMeans = await shop.shopper()
+  await byOtherMeans.buys({ productId: atlas }, byCard)
+  await shop.app.shop.pool.query(`update orders set created_at = now() - interval '1 year' where customer_id = $1`, [
+    byOtherMeans.customerId,
+  ])
+  await releaseCashOrders(shop.app.shop)
+  for (const order of [young, shipped, paid]) expect([await order.held(), await order.seen()]).toEqual([[1, 4], 1])
+  expect(await shop.stockLeft(atlas)).toBe(9)
+})
+
+test('an order whose cash arrives at the moment of its release is paid or released, and never both', async () => {
+  await using shop = await openShop()
+  const orders = await Promise.all(Array.from({ length: 8 }, () => orderedBefore(shop, 15)))
+  const collected = await Promise.all(
+    orders.map(({ orderId }, at) =>
+      Promise.all([
+        collectCash(shop.app.shop, { orderId, ...staff }).then(
+          () => true,
+          () => false,
+        ),
+        at % 2 === 0 ? releaseCashOrders(shop.app.shop) : undefined,
+      ]).then(([isCollected]) => isCollected),
+    ),
+  )
+  for (const [at, order] of orders.entries())
+    expect([await order.held(), await order.seen()]).toEqual(collected[at] ? [[1, 4], 1] : [[3, 5], 0])
+})
+
+test('the owner sets after how many days an order is released; after none it stays', async () => {
+  await using shop = await openShop()
+  const setting = (value: string) =>
+    shop.db
+      .insertInto('settings')
+      .values({ key: 'cash.releaseDays', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  await setting('0')
+  const order = await orderedBefore(shop, 400)
+  const released = async () => {
+    await releaseCashOrders(shop.app.shop)
+    return (await order.seen()) === 0
+  }
+  expect(await released()).toBe(false)
+  await setting('399')
+  await expect.poll(released).toBe(true)
+})

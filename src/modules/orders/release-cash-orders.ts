@@ -1,0 +1,32 @@
+import { inTransaction } from '../../platform/database/database.ts'
+import { contentOf } from '../content/content.ts'
+import { enqueue } from '../jobs.ts'
+import type { Shop } from '../shop.ts'
+import { cashSetting } from './cash-limits.ts'
+import { abandonedCashOrders, isAbandonedInCash } from './cash-orders.sql.ts'
+import { giveBack } from './give-back.ts'
+import { lockOrder, setPaymentState } from './states.sql.ts'
+
+const mostAtOnce = 200
+
+/**
+ * Cancels orders in cash that the shop did not begin to deliver in time. Stock and coupon are given back and the customer gets a mail. What
+ * was paid, shipped or completed meanwhile stays as it is. docs/decisions/022-open-cash-orders.md.
+ */
+export async function releaseCashOrders(shop: Shop): Promise<void> {
+  const { settings } = await contentOf(shop.db, shop.cache)
+  const days = cashSetting(settings, 'cash.releaseDays')
+  if (days === 0) return
+  for (const { orderId } of await abandonedCashOrders(shop.db, days, mostAtOnce))
+    if (await releaseCashOrder(shop, orderId)) shop.log.info({ orderId, days }, 'a cash order was not delivered in time and is released')
+}
+
+const releaseCashOrder = (shop: Shop, orderId: number): Promise<boolean> =>
+  inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || !(await isAbandonedInCash(tx, orderId))) return false
+    await setPaymentState(tx, orderId, 'failed', { problem: 'orderReleased' })
+    await giveBack(tx, order)
+    await enqueue(tx, 'send-order-released', { orderId })
+    return true
+  })
