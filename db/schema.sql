@@ -81,7 +81,12 @@ CREATE FUNCTION public.notice_part_of_product() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  perform pg_notify('shop_changed', 'product:' || case when tg_op = 'DELETE' then old.product_id else new.product_id end);
+  if tg_op <> 'INSERT' then
+    perform pg_notify('shop_changed', 'product:' || old.product_id);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform pg_notify('shop_changed', 'product:' || new.product_id);
+  end if;
   return null;
 end $$;
 

@@ -1,0 +1,61 @@
+import { CallError, type Caller } from '../../src/contract/call.ts'
+import type { Language } from '../../src/contract/localization/language.ts'
+import { allTags } from '../../src/platform/cache/cache-tags.ts'
+import type { TestShop } from './open-shop.ts'
+
+/** A call with sample parameters. */
+export interface Sample {
+  name: string
+  language: Language
+  ask(call: Caller): Promise<unknown>
+}
+
+export interface Answer {
+  text: string
+  /** The cache tags that it depends on. */
+  tags: Set<string>
+  /** A page without its answer is not cached. */
+  isCached: boolean
+}
+
+export type Answers = Map<Sample, Answer>
+
+export async function answersTo({ app }: TestShop, samples: Sample[]): Promise<Answers> {
+  const answers = samples.map(async (sample): Promise<[Sample, Answer]> => {
+    const tags = new Set<string>()
+    const call = app.calls.inProcess({ dependsOn: (...added) => added.forEach((tag) => void tags.add(tag)) })
+    try {
+      return [sample, { text: JSON.stringify(await sample.ask(call)), tags, isCached: true }]
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return [sample, { text: error.message, tags, isCached: false }]
+    }
+  })
+  return new Map(await Promise.all(answers))
+}
+
+/**
+ * Makes changes and gives the tags that the database announces by each. When `clearsCaches` is set, what the shop has in memory is read again
+ * after the change, announced or not.
+ */
+export function openAnnouncements({ app }: TestShop) {
+  const { cacheTags, pool } = app.shop
+  let announced = new Set<string>()
+  const last = 'the last of a change'
+  let finish = () => {}
+  cacheTags.subscribe((tag) => {
+    const name: string = tag
+    if (name === last || name === allTags) finish()
+    else announced.add(name)
+  })
+  return async (act: () => Promise<unknown>, { clearsCaches = false } = {}) => {
+    announced = new Set()
+    await act()
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    await pool.query("select pg_notify('shop_changed', $1)", [clearsCaches ? allTags : last])
+    await finished
+    return announced
+  }
+}

@@ -1,0 +1,65 @@
+import type { Pool } from 'pg'
+
+export interface Column {
+  name: string
+  type: string
+  isNullable: boolean
+  isKey: boolean
+  /** What a foreign key of this column alone refers to. */
+  references: { table: string; column: string } | null
+}
+
+/** The columns of every table of the shop, as PostgreSQL describes them; generated columns are left out. */
+export async function columnsByTable(pool: Pool): Promise<Record<string, Column[]>> {
+  const { rows } = await pool.query<Column & { table: string }>(`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable",
+      coalesce(a.attnum = any (pk.conkey), false) as "isKey",
+      (select json_build_object('table', fk.confrelid::regclass::text, 'column', fa.attname)
+        from pg_constraint fk join pg_attribute fa on fa.attrelid = fk.confrelid and fa.attnum = fk.confkey[1]
+        where fk.contype = 'f' and fk.conrelid = c.oid and fk.conkey = array[a.attnum] limit 1) as references
+    from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      left join pg_constraint pk on pk.conrelid = c.oid and pk.contype = 'p'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    order by c.relname, a.attnum`)
+  return Object.groupBy(rows, ({ table }) => table) as Record<string, Column[]>
+}
+
+/** SQL of values that a column of the row `changed` may have instead of its own; the table's constraints may refuse some. */
+export function otherValues({ name, type, isNullable, references }: Column): string[] {
+  const own = `changed.${name}`
+  const ofReference =
+    references &&
+    `(select ${references.column} from ${references.table} other where other.${references.column} is distinct from ${own} order by 1 limit 1)`
+  const others: Record<string, string[]> = {
+    boolean: [`not ${own}`],
+    integer: ofReference ? [ofReference] : ['1000000', '1'],
+    numeric: [`coalesce(${own}, 0) + 1`],
+    text: [`coalesce(${own}, '') || ' X'`],
+    'timestamp with time zone': ["now() - interval '20 years'", "now() + interval '20 years'"],
+    jsonb: [`'"/x.svg"'`],
+    'integer[]': ["'{}'"],
+    'text[]': [`${own} || 'x'::text`, "array['x', 'y']"],
+  }
+  const values = others[type]
+  if (!values) throw new Error(`no other value is known for ${name} of type ${type}`)
+  return isNullable ? [...values, 'null'] : values
+}
+
+/** One row as it is now, to be changed and changed back. */
+export async function openRow(pool: Pool, table: string, columns: Column[], where: string) {
+  const { rows } = await pool.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t where ${where} limit 1`)
+  const original = rows[0]?.row
+  if (!original) throw new Error(`${table} has no row where ${where}`)
+  const names = columns.map(({ name }) => name)
+  const from = `jsonb_populate_record(null::${table}, $1::jsonb) original`
+  const isIt = columns.flatMap(({ name, isKey }) => (isKey ? [`changed.${name} = original.${name}`] : [])).join(' and ')
+  const run = (statement: string) => pool.query(statement, [JSON.stringify(original)])
+  return {
+    set: (column: string, value: string) => run(`update ${table} changed set ${column} = ${value} from ${from} where ${isIt}`),
+    reset: (column: string) => run(`update ${table} changed set ${column} = original.${column} from ${from} where ${isIt}`),
+    delete: () => run(`delete from ${table} changed using ${from} where ${isIt}`),
+    insert: () =>
+      run(`insert into ${table} (${names}) overriding system value select ${names.map((name) => `original.${name}`)} from ${from}`),
+  }
+}

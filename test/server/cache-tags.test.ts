@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import type { Call, Caller } from '../../src/contract/call.ts'
+import { languages } from '../../src/contract/localization/language.ts'
+import * as contract from '../../src/contract/storefront.ts'
+import { type Answer, type Answers, answersTo, openAnnouncements, type Sample } from '../harness/answers.ts'
+import { openShop } from '../harness/open-shop.ts'
+import { type Column, columnsByTable, openRow, otherValues } from '../harness/table-rows.ts'
+
+// The demo shop's product with the most of everything: variants, colours, sizes, related products, reviews, a discount and a coupon.
+const product = 101
+const [country, state] = [65, '(select min(state_province_id) from states where country_id = 65)']
+
+/** The requests that stand for each call that a public page may show. A new call needs one here, or its name in `notOnPublicPages`. */
+const samples: Record<string, object[]> = {
+  getAllProducts: [
+    {},
+    { PageNo: 2 },
+    { OrderByColumnName: 'Price ASC' },
+    { OrderByColumnName: 'Date DESC' },
+    { SearchTerm: 'ecg' },
+    { SearchTerm: 'MI' },
+    { SearchTerm: 'cardiolgy' },
+    { MinPrice: 10, MaxPrice: 100 },
+    { Rating: 4 },
+    { CategoryID: '11', ManufacturerID: '4', TagID: '1', SizeID: '5', ColorID: '1' },
+  ],
+  getBestFacilities: [{}],
+  getCategoriesList: [{ PageSize: 100 }],
+  getCitiesList: [{ StateProvinceId: state }],
+  getColorsList: [{ PageSize: 100 }],
+  getCountriesList: [{}],
+  getFavouriteProductsList: [{}],
+  getHomeScreenBanner: [{}],
+  getHotProductsList: [{}],
+  getLocalizationData: [{ entityId: 57 }],
+  getManufacturersList: [{ PageSize: 100 }],
+  getPaymentMethods: [{}],
+  getPopularCategoriesList: [{}],
+  getPopularProductsList: [{}, { PageSize: 20 }, { PageNo: 3, PageSize: 20 }],
+  getProductAttributesById: [{ ProductId: product }],
+  getProductDetail: [{ ProductId: product }],
+  getProductFilterCounts: [{}, { CategoryID: '11' }, { SearchTerm: 'ecg' }],
+  getProductPaymentMethods: [{ ProductId: product }],
+  getProductReviews: [{ ProductId: product }],
+  getProductsByIds: [{ ProductId: `${product},201` }],
+  getRecentProductsList: [{}, { PageSize: 20, TabName: 'new products' }],
+  getRelatedProductsList: [{ ProductId: product }],
+  getSearchSuggestions: [{ SearchTerm: 'card' }, { SearchTerm: 'MI' }],
+  getSizesList: [{ PageSize: 100 }],
+  getStatesList: [{ CountryId: country }],
+  getTagsList: [{ PageSize: 100 }],
+  getWebCampaignDetail: [{ CampaignId: 1 }],
+  getWebCampaignsList: [{}],
+  getWebsiteLogo: [{}],
+}
+
+/** They write, or answer one visitor: the browser makes them. */
+const notOnPublicPages = new Set([
+  ...['answerSandbox', 'contactUs', 'createPayPalOrder', 'createVendorRequest', 'getCartItemsWithoutCoupon', 'getCouponCodeDiscountValue'],
+  ...['getCustomerCartItems', 'getEncryptedPassword', 'getOrderHistoryDetail', 'getOrderHistoryMaster', 'getOrderInvoice'],
+  ...[
+    'getPaymentPublicKey',
+    'getUserLogin',
+    'getUserProfile',
+    'insertProductReview',
+    'insertSubscriber',
+    'logoutUser',
+    'postCustomerOrder',
+  ],
+  ...['signupUser', 'updateProfile', 'validateEmailSendOtp', 'validateOtpChangePassword'],
+])
+
+const ofProduct = `product_id = ${product}`
+const oneOf = (table: string, column: string) => `${column} = (select min(${column}) from ${table} where ${ofProduct})`
+/**
+ * The row of each table that is changed. A new table needs one here, or its name in `notShown`. Where a table's row belongs to another
+ * table's, it stands before that one, since it is deleted first.
+ */
+const changedRows: Record<string, string> = {
+  banners: 'banner_id = 1',
+  campaigns: 'campaign_id = 1',
+  facilities: 'position = 0',
+  labels: "label_html_id = 'lbl_about_title'",
+  payment_methods: 'payment_method_id = 6',
+  search_synonyms: "'MI' = any (terms)",
+  settings: "key = 'logo'",
+  cities: `city_id = (select min(city_id) from cities where state_province_id = ${state})`,
+  states: `state_province_id = ${state}`,
+  countries: `country_id = ${country}`,
+  reviews: oneOf('reviews', 'review_id'),
+  product_attribute_values: ofProduct,
+  product_attributes: ofProduct,
+  product_categories: ofProduct,
+  product_colors: ofProduct,
+  product_pictures: oneOf('product_pictures', 'picture_id'),
+  product_related: ofProduct,
+  product_shipping_methods: ofProduct,
+  product_sizes: ofProduct,
+  product_tags: ofProduct,
+  products: ofProduct,
+  attribute_values: `(attribute_id, value_id) in (select attribute_id, value_id from product_attribute_values where ${ofProduct})`,
+  attributes: oneOf('product_attributes', 'attribute_id'),
+  brands: oneOf('products', 'brand_id'),
+  categories: oneOf('products', 'category_id'),
+  colors: oneOf('product_colors', 'color_id'),
+  coupons: `coupon_id = (select shown_coupon_id from products where ${ofProduct})`,
+  shipping_methods: oneOf('product_shipping_methods', 'shipping_method_id'),
+  sizes: oneOf('product_sizes', 'size_id'),
+  tags: oneOf('product_tags', 'tag_id'),
+  vendors: oneOf('products', 'vendor_id'),
+}
+
+const notShown = new Set([
+  // About one customer, or for the shop itself.
+  ...['contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'one_time_codes', 'order_attempts', 'order_history'],
+  ...['order_items', 'orders', 'payments', 'product_files', 'provider_events', 'refunds', 'seller_requests', 'sessions', 'subscribers'],
+  ...['used_seals', 'allowed_moves', 'allowed_payment_moves', 'order_states', 'rate_limits', 'schema_migrations'],
+  // A card carries a discount's id alone.
+  'discounts',
+  // Filled by triggers on tables that announce their changes.
+  ...['listing_totals', 'search_words'],
+])
+
+const calls = new Map<string, Call>(Object.entries(contract))
+const everySample = (stateId: number): Sample[] =>
+  Object.entries(samples).flatMap(([name, requests]) =>
+    requests.flatMap((request) =>
+      languages.map((language) => ({
+        name: `${name} ${JSON.stringify(request)}`,
+        language,
+        ask: (call: Caller) => {
+          const parameters = { ...request, ...('StateProvinceId' in request && { StateProvinceId: stateId }), languageCode: language }
+          return call(calls.get(name) as Call, parameters as never)
+        },
+      })),
+    ),
+  )
+
+/** A change that the table's constraints refuse changes nothing. */
+const unlessRefused = (error: { code?: string }) => {
+  if (!/^2[23]/.test(error.code ?? '')) throw error
+}
+
+/** One column at a time where a trigger looks at columns, all at once elsewhere. */
+const updatesOf = (columns: Column[], isByColumn: boolean) => {
+  const free = columns.filter(({ name, isKey }) => !isKey && name !== 'changed_at')
+  const updates = (column: Column) => otherValues(column).map((value) => ({ column: column.name, value }))
+  return isByColumn ? free.flatMap(updates).map((one) => [one]) : [free.flatMap((column) => updates(column).slice(0, 1))]
+}
+
+test('each call and each table has its sample here, or shows nothing on a public page', async () => {
+  await using shop = await openShop()
+  expect([...calls.keys()].filter((name) => name in samples === notOnPublicPages.has(name))).toEqual([])
+  const tables = Object.keys(await columnsByTable(shop.app.shop.pool))
+  expect(tables.filter((name) => name in changedRows === notShown.has(name))).toEqual([])
+})
+
+test('what changes the answer of a public call announces a tag that the answer depends on', async () => {
+  await using shop = await openShop({ demo: true })
+  const { pool } = shop.app.shop
+  await shop.db.insertInto('labels').values({ entityId: 57, language: 'en', labelHtmlId: 'lbl_about_title', text: 'Who we are' }).execute()
+  // One more use is its last.
+  await shop.db
+    .updateTable('coupons')
+    .set({ totalLimit: 1 })
+    .where('couponId', '=', (qb) => qb.selectFrom('products').select('shownCouponId').where('productId', '=', product))
+    .execute()
+  const every = everySample((await pool.query(`select ${state} as id`)).rows[0].id)
+  const announcedBy = openAnnouncements(shop)
+  const columns = await columnsByTable(pool)
+  const rows = await Promise.all(
+    Object.entries(changedRows).map(async ([table, where]) => ({ table, row: await openRow(pool, table, columns[table] ?? [], where) })),
+  )
+  const { rows: byColumn } = await pool.query("select distinct tgrelid::regclass::text as table from pg_trigger where tgattr <> ''")
+
+  const [missed, changed]: [string[], Set<string>] = [[], new Set()]
+  const differing = (some: Answers, others: Answers) =>
+    [...some.keys()].filter((sample) => some.get(sample)?.text !== others.get(sample)?.text)
+  const compare = (what: string, table: string, before: Answers, after: Answers, announced: Set<string>) => {
+    const samples = differing(after, before)
+    for (const sample of samples) {
+      changed.add(sample.name).add(table)
+      const { isCached, tags } = before.get(sample) as Answer
+      if (isCached && announced.isDisjointFrom(tags))
+        missed.push(`${what} changes ${sample.name} and announces ${[...announced].join(', ') || 'nothing'}`)
+    }
+    return samples
+  }
+
+  const original = await answersTo(shop, every)
+  for (const { table, row } of rows) {
+    for (const update of updatesOf(
+      columns[table] ?? [],
+      byColumn.some((one) => one.table === table),
+    )) {
+      const what = `${table} ${update.map(({ column, value }) => `${column} = ${value}`).join(', ')}`
+      const asked = update.length > 1 ? every : every.filter(({ language }) => (language === 'ar') === /_ar$/.test(update[0]?.column ?? ''))
+      const change = async () => {
+        for (const { column, value } of update) await row.set(column, value).catch(unlessRefused)
+      }
+      const announced = await announcedBy(change, { clearsCaches: true })
+      const after = await answersTo(shop, asked)
+      const samples = compare(`update ${what}`, table, original, after, announced)
+      const announcedBack = await announcedBy(async () => {
+        for (const { column } of update) await row.reset(column)
+      })
+      compare(`back from update ${what}`, table, after, new Map([...original].filter(([sample]) => after.has(sample))), announcedBack)
+      // What the shop has in memory was dropped by these tags alone.
+      const stale = differing(await answersTo(shop, samples), original)
+      missed.push(...stale.map(({ name }) => `back from update ${what} leaves ${name} in memory`))
+    }
+  }
+
+  let before = await answersTo(shop, every)
+  expect(differing(before, original)).toEqual([])
+  for (const { table, row } of rows) {
+    for (const verb of ['delete', 'insert'] as const) {
+      const announced = await announcedBy(() => row[verb]().catch(unlessRefused), { clearsCaches: true })
+      const after = await answersTo(shop, every)
+      compare(`${verb} ${table}`, table, before, after, announced)
+      before = after
+    }
+  }
+
+  expect(missed).toEqual([])
+  // Otherwise a sample would prove nothing: each was changed by some row, and each row changed some sample.
+  expect([...every.map(({ name }) => name), ...Object.keys(changedRows)].filter((name) => !changed.has(name))).toEqual([])
+}, 300_000)
