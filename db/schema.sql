@@ -1,18 +1,26 @@
-SET check_function_bodies = false;
+-- What the migrations make, written by npm run db:types. Read it, and change it by a migration.
 
-CREATE SCHEMA sandbox;
+create schema sandbox;
 
-CREATE EXTENSION IF NOT EXISTS fuzzystrmatch WITH SCHEMA public;
+create extension fuzzystrmatch;
 
-COMMENT ON EXTENSION fuzzystrmatch IS 'determine similarities and distance between strings';
+create extension pg_trgm;
 
-CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+create text search configuration shop_ar (parser = "default");
+alter text search configuration shop_ar add mapping for asciihword, asciiword, hword_asciipart with english_stem;
+alter text search configuration shop_ar add mapping for email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version with simple;
+alter text search configuration shop_ar add mapping for hword, hword_part, word with arabic_stem;
 
-COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
+create text search configuration shop_en (parser = "default");
+alter text search configuration shop_en add mapping for asciihword, asciiword, hword, hword_asciipart, hword_part, word with english_stem;
+alter text search configuration shop_en add mapping for email, file, float, host, hword_numpart, int, numhword, numword, sfloat, uint, url, url_path, version with simple;
 
-CREATE FUNCTION public.facets_follow_links() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+create sequence order_numbers as bigint start 100001 increment 1;
+
+CREATE OR REPLACE FUNCTION public.facets_follow_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   if tg_op = 'DELETE' then
     perform refresh_facets(array(select distinct product_id from gone));
@@ -20,11 +28,12 @@ begin
     perform refresh_facets(array(select distinct product_id from come));
   end if;
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.facets_follow_names() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.facets_follow_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   if tg_table_name = 'categories' then
     perform refresh_facets(array(select product_id from products where category_ids && array(select category_id from come)));
@@ -34,65 +43,69 @@ begin
     perform refresh_facets(array(select product_id from products join come using (brand_id)));
   end if;
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.facets_follow_product() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.facets_follow_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   perform refresh_facets(array[new.product_id]);
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.fold(input text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN translate(regexp_replace(NORMALIZE(lower(input), NFKD), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200c-\u200f]'::text, ''::text, 'g'::text), 'ٱىةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'ايهك01234567890123456789'::text);
+CREATE OR REPLACE FUNCTION public.fold(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(regexp_replace(NORMALIZE(lower(input), NFKD), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200c-\u200f]'::text, ''::text, 'g'::text), 'ٱىةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'ايهك01234567890123456789'::text);
 
-CREATE FUNCTION public.listing_keys(category_ids integer[], brand_id integer, tag_ids integer[], size_ids integer[], color_ids integer[]) RETURNS TABLE(kind text, id integer)
-    LANGUAGE sql IMMUTABLE
-    AS $$
+CREATE OR REPLACE FUNCTION public.listing_keys(category_ids integer[], brand_id integer, tag_ids integer[], size_ids integer[], color_ids integer[])
+ RETURNS TABLE(kind text, id integer)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
   select 'all', 0
   union all select 'category', unnest(category_ids)
   union all select 'brand', brand_id where brand_id is not null
   union all select 'tag', unnest(tag_ids)
   union all select 'size', unnest(size_ids)
   union all select 'color', unnest(color_ids)
-$$;
+$function$;
 
-CREATE FUNCTION public.note_change() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   new.changed_at := now();
   perform pg_notify('shop_changed', 'changes');
   return new;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.note_product_change() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.note_product_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   update products set changed_at = now() where product_id = new.product_id;
   perform pg_notify('shop_changed', 'changes');
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.notice_part_of_product() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.notice_part_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
-  if tg_op <> 'INSERT' then
-    perform pg_notify('shop_changed', 'product:' || old.product_id);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform pg_notify('shop_changed', 'product:' || new.product_id);
-  end if;
+  perform pg_notify('shop_changed', 'product:' || case when tg_op = 'DELETE' then old.product_id else new.product_id end);
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.notice_product() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.notice_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 declare
   id integer := case when tg_op = 'DELETE' then old.product_id else new.product_id end;
 begin
@@ -128,39 +141,43 @@ begin
     end if;
   end if;
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.notice_table() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.notice_table()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   perform pg_notify('shop_changed', tg_argv[0]);
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.only_allowed_moves() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.only_allowed_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   if not exists (select from allowed_moves where from_status_id = old.status_id and to_status_id = new.status_id) then
     raise exception 'an order does not move from state % to state %', old.status_id, new.status_id using errcode = 'check_violation';
   end if;
   return new;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.only_allowed_payment_moves() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.only_allowed_payment_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   if not exists (select from allowed_payment_moves where from_state = old.payment_state and to_state = new.payment_state) then
     raise exception 'the payment of an order does not move from % to %', old.payment_state, new.payment_state using errcode = 'check_violation';
   end if;
   return new;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.ratings_follow_reviews() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.ratings_follow_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   if tg_op <> 'INSERT' and old.is_visible then
     update products set review_count = review_count - 1, rating_sum = rating_sum - old.rating where product_id = old.product_id;
@@ -169,21 +186,23 @@ begin
     update products set review_count = review_count + 1, rating_sum = rating_sum + new.rating where product_id = new.product_id;
   end if;
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.recount_listings() RETURNS void
-    LANGUAGE sql
-    AS $$
+CREATE OR REPLACE FUNCTION public.recount_listings()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
   delete from listing_totals;
   insert into listing_totals (kind, id, total)
   select k.kind, k.id, count(*)
   from products p cross join lateral listing_keys(p.category_ids, p.brand_id, p.tag_ids, p.size_ids, p.color_ids) k
   where p.is_visible group by k.kind, k.id;
-$$;
+$function$;
 
-CREATE FUNCTION public.refresh_facets(ids integer[]) RETURNS void
-    LANGUAGE sql
-    AS $$
+CREATE OR REPLACE FUNCTION public.refresh_facets(ids integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
   with recursive lines as (
     select p.product_id, c.category_id, c.parent_category_id, c.name_en, c.name_ar
     from products p
@@ -215,11 +234,12 @@ CREATE FUNCTION public.refresh_facets(ids integer[]) RETURNS void
       select brands.name_en, brands.name_ar from brands join products of_brand using (brand_id) where of_brand.product_id = named.product_id
     ) b on true
   where p.product_id = named.product_id
-$$;
+$function$;
 
-CREATE FUNCTION public.totals_follow_product() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.totals_follow_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   insert into listing_totals as t (kind, id, total)
   select k.kind, k.id, sum(k.change)
@@ -234,15 +254,18 @@ begin
   order by k.kind, k.id
   on conflict (kind, id) do update set total = t.total + excluded.total;
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.trigram_letters(folded text) RETURNS text
-    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN translate(folded, 'ءابتثجحخدذرزسشصضطظعغفقكلمنهويپچگڤ'::text, 'abcdefghijklmnopqrstuvwxyz0123456'::text);
+CREATE OR REPLACE FUNCTION public.trigram_letters(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(folded, 'ءابتثجحخدذرزسشصضطظعغفقكلمنهويپچگڤ'::text, 'abcdefghijklmnopqrstuvwxyz0123456'::text);
 
-CREATE FUNCTION public.words_follow_product() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
+CREATE OR REPLACE FUNCTION public.words_follow_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
 begin
   insert into search_words (word)
   select distinct word
@@ -252,1589 +275,867 @@ begin
   order by word
   on conflict do nothing;
   return null;
-end $$;
+end $function$;
 
-CREATE FUNCTION public.words_in(input text) RETURNS text
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN translate(public.fold(COALESCE(input, ''::text)), '-/\_.,:;&+*#@!?()[]{}<>|~^=%$"''`،؛؟«»'::text, repeat(' '::text, 40));
+CREATE OR REPLACE FUNCTION public.words_in(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN translate(fold(COALESCE(input, ''::text)), '-/\_.,:;&+*#@!?()[]{}<>|~^=%$"''`،؛؟«»'::text, repeat(' '::text, 40));
 
-CREATE FUNCTION public.words_of(configuration regconfig, input text) RETURNS tsvector
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    RETURN (to_tsvector(configuration, public.words_in(input)) || to_tsvector('simple'::regconfig, public.words_in(input)));
+CREATE OR REPLACE FUNCTION public.words_of(configuration regconfig, input text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (to_tsvector(configuration, words_in(input)) || to_tsvector('simple'::regconfig, words_in(input)));
 
-CREATE TEXT SEARCH CONFIGURATION public.shop_ar (
-    PARSER = pg_catalog."default" );
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR asciiword WITH english_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR word WITH arabic_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR numword WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR email WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR url WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR host WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR sfloat WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR version WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR hword_numpart WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR hword_part WITH arabic_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR hword_asciipart WITH english_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR numhword WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR asciihword WITH english_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR hword WITH arabic_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR url_path WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR file WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR "float" WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR "int" WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_ar
-    ADD MAPPING FOR uint WITH simple;
-
-CREATE TEXT SEARCH CONFIGURATION public.shop_en (
-    PARSER = pg_catalog."default" );
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR asciiword WITH english_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR word WITH english_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR numword WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR email WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR url WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR host WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR sfloat WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR version WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR hword_numpart WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR hword_part WITH english_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR hword_asciipart WITH english_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR numhword WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR asciihword WITH english_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR hword WITH english_stem;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR url_path WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR file WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR "float" WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR "int" WITH simple;
-
-ALTER TEXT SEARCH CONFIGURATION public.shop_en
-    ADD MAPPING FOR uint WITH simple;
-
-CREATE TABLE public.allowed_moves (
-    from_status_id integer NOT NULL,
-    to_status_id integer NOT NULL
+create table allowed_moves (
+  from_status_id integer not null,
+  to_status_id integer not null,
+  constraint allowed_moves_pkey PRIMARY KEY (from_status_id, to_status_id),
+  constraint allowed_moves_from_status_id_fkey FOREIGN KEY (from_status_id) REFERENCES order_states(status_id),
+  constraint allowed_moves_to_status_id_fkey FOREIGN KEY (to_status_id) REFERENCES order_states(status_id)
 );
 
-CREATE TABLE public.allowed_payment_moves (
-    from_state text NOT NULL,
-    to_state text NOT NULL
+create table allowed_payment_moves (
+  from_state text not null,
+  to_state text not null,
+  constraint allowed_payment_moves_pkey PRIMARY KEY (from_state, to_state)
 );
 
-CREATE TABLE public.attribute_values (
-    attribute_id integer NOT NULL,
-    value_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL
+create table attribute_values (
+  attribute_id integer not null,
+  value_id integer not null,
+  name_en text not null,
+  name_ar text not null,
+  constraint attribute_values_pkey PRIMARY KEY (attribute_id, value_id),
+  constraint attribute_values_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES attributes(attribute_id)
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON attribute_values FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table attributes (
+  attribute_id integer not null,
+  name_en text not null,
+  name_ar text not null,
+  constraint attributes_pkey PRIMARY KEY (attribute_id),
+  constraint attributes_attribute_id_check CHECK ((attribute_id > 2))
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON attributes FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table banners (
+  banner_id integer not null generated by default as identity,
+  theme_type_id integer not null default 1,
+  picture_en text not null,
+  picture_ar text not null,
+  top_title_en text not null default ''::text,
+  top_title_ar text not null default ''::text,
+  main_title_en text not null,
+  main_title_ar text not null,
+  bottom_title_en text not null default ''::text,
+  bottom_title_ar text not null default ''::text,
+  left_button_text_en text not null default ''::text,
+  left_button_text_ar text not null default ''::text,
+  left_button_url text not null default ''::text,
+  right_button_text_en text not null default ''::text,
+  right_button_text_ar text not null default ''::text,
+  right_button_url text not null default ''::text,
+  "position" integer not null default 0,
+  is_visible boolean not null default true,
+  constraint banners_pkey PRIMARY KEY (banner_id)
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table brands (
+  brand_id integer not null generated by default as identity,
+  name_en text not null,
+  name_ar text not null,
+  constraint brands_pkey PRIMARY KEY (brand_id)
+);
+CREATE TRIGGER facets_follow_names AFTER UPDATE ON brands REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON brands FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table campaigns (
+  campaign_id integer not null generated by default as identity,
+  cover_picture text not null,
+  discount_title_en text not null,
+  discount_title_ar text not null,
+  main_title_en text not null,
+  main_title_ar text not null,
+  body_en text not null,
+  body_ar text not null,
+  "position" integer not null default 0,
+  is_visible boolean not null default true,
+  changed_at timestamp with time zone not null default now(),
+  constraint campaigns_pkey PRIMARY KEY (campaign_id)
+);
+CREATE TRIGGER note_change BEFORE UPDATE OF cover_picture, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, is_visible ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON campaigns FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table categories (
+  category_id integer not null generated by default as identity,
+  parent_category_id integer,
+  name_en text not null,
+  name_ar text not null,
+  picture text,
+  popular_rank integer,
+  sort_order integer not null default 0,
+  is_visible boolean not null default true,
+  changed_at timestamp with time zone not null default now(),
+  constraint categories_pkey PRIMARY KEY (category_id),
+  constraint categories_check CHECK ((parent_category_id <> category_id)),
+  constraint categories_name_ar_check CHECK ((name_ar <> ''::text)),
+  constraint categories_name_en_check CHECK ((name_en <> ''::text)),
+  constraint categories_parent_category_id_fkey FOREIGN KEY (parent_category_id) REFERENCES categories(category_id)
+);
+CREATE INDEX categories_by_parent ON public.categories USING btree (parent_category_id);
+CREATE TRIGGER facets_follow_names AFTER UPDATE ON categories REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER note_change BEFORE UPDATE OF parent_category_id, name_en, name_ar, picture, is_visible ON categories FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notice_table('categories');
+
+create table cities (
+  city_id integer not null,
+  state_province_id integer not null,
+  name_en text not null,
+  name_ar text not null,
+  constraint cities_pkey PRIMARY KEY (city_id),
+  constraint cities_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id)
+);
+CREATE INDEX cities_by_state ON public.cities USING btree (state_province_id, name_en);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON cities FOR EACH STATEMENT EXECUTE FUNCTION notice_table('geography');
+
+create table colors (
+  color_id integer not null generated by default as identity,
+  name_en text not null,
+  name_ar text not null,
+  hex_code text not null,
+  constraint colors_pkey PRIMARY KEY (color_id),
+  constraint colors_hex_code_check CHECK ((hex_code ~ '^#[0-9a-fA-F]{6}$'::text))
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON colors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table contact_messages (
+  contact_message_id integer not null generated by default as identity,
+  full_name text not null,
+  email text not null,
+  phone_number text not null,
+  subject text not null,
+  message text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint contact_messages_pkey PRIMARY KEY (contact_message_id)
 );
 
-CREATE TABLE public.attributes (
-    attribute_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL,
-    CONSTRAINT attributes_attribute_id_check CHECK ((attribute_id > 2))
+create table countries (
+  country_id integer not null,
+  iso2 text not null,
+  name_en text not null,
+  name_ar text not null,
+  phone_code text,
+  constraint countries_pkey PRIMARY KEY (country_id),
+  constraint countries_iso2_check CHECK ((iso2 ~ '^[A-Z]{2}$'::text)),
+  constraint countries_iso2_key UNIQUE (iso2)
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON countries FOR EACH STATEMENT EXECUTE FUNCTION notice_table('geography');
+
+create table coupon_uses (
+  coupon_id integer not null,
+  customer_id integer not null,
+  times_used integer not null,
+  constraint coupon_uses_pkey PRIMARY KEY (coupon_id, customer_id),
+  constraint coupon_uses_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(coupon_id),
+  constraint coupon_uses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint coupon_uses_times_used_check CHECK ((times_used > 0))
 );
 
-CREATE TABLE public.banners (
-    banner_id integer NOT NULL,
-    theme_type_id integer DEFAULT 1 NOT NULL,
-    picture_en text NOT NULL,
-    picture_ar text NOT NULL,
-    top_title_en text DEFAULT ''::text NOT NULL,
-    top_title_ar text DEFAULT ''::text NOT NULL,
-    main_title_en text NOT NULL,
-    main_title_ar text NOT NULL,
-    bottom_title_en text DEFAULT ''::text NOT NULL,
-    bottom_title_ar text DEFAULT ''::text NOT NULL,
-    left_button_text_en text DEFAULT ''::text NOT NULL,
-    left_button_text_ar text DEFAULT ''::text NOT NULL,
-    left_button_url text DEFAULT ''::text NOT NULL,
-    right_button_text_en text DEFAULT ''::text NOT NULL,
-    right_button_text_ar text DEFAULT ''::text NOT NULL,
-    right_button_url text DEFAULT ''::text NOT NULL,
-    "position" integer DEFAULT 0 NOT NULL,
-    is_visible boolean DEFAULT true NOT NULL
+create table coupons (
+  coupon_id integer not null generated by default as identity,
+  code text not null,
+  kind text not null,
+  percentage numeric(5,2),
+  amount_cents integer,
+  minimum_cents integer not null default 0,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  total_limit integer,
+  per_customer_limit integer,
+  times_used integer not null default 0,
+  is_public boolean not null default false,
+  is_active boolean not null default true,
+  constraint coupons_pkey PRIMARY KEY (coupon_id),
+  constraint coupon_within_its_limit CHECK (((total_limit IS NULL) OR (times_used <= total_limit))),
+  constraint coupons_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint coupons_check CHECK ((ends_at > starts_at)),
+  constraint coupons_check1 CHECK ((((kind = 'percentage'::text) = (percentage IS NOT NULL)) AND ((kind = 'amount'::text) = (amount_cents IS NOT NULL)))),
+  constraint coupons_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 30)))),
+  constraint coupons_code_key UNIQUE (code),
+  constraint coupons_kind_check CHECK ((kind = ANY (ARRAY['percentage'::text, 'amount'::text]))),
+  constraint coupons_minimum_cents_check CHECK ((minimum_cents >= 0)),
+  constraint coupons_per_customer_limit_check CHECK ((per_customer_limit > 0)),
+  constraint coupons_percentage_check CHECK (((percentage > (0)::numeric) AND (percentage <= (100)::numeric))),
+  constraint coupons_times_used_check CHECK ((times_used >= 0)),
+  constraint coupons_total_limit_check CHECK ((total_limit > 0))
+);
+CREATE TRIGGER notice_last_use AFTER UPDATE OF times_used ON coupons FOR EACH ROW WHEN ((old.times_used < old.total_limit) IS DISTINCT FROM (new.times_used < new.total_limit)) EXECUTE FUNCTION notice_table('coupons');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE OF code, is_public, is_active, starts_at, ends_at, total_limit ON coupons FOR EACH STATEMENT EXECUTE FUNCTION notice_table('coupons');
+
+create table customers (
+  customer_id integer not null generated by default as identity,
+  email text not null,
+  email_canonical text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  mobile_no text not null default ''::text,
+  address_line_one text not null,
+  country_id integer not null,
+  state_province_id integer,
+  city_id integer,
+  postal_code text not null default ''::text,
+  language text not null default 'en'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint customers_pkey PRIMARY KEY (customer_id),
+  constraint customers_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(city_id),
+  constraint customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id),
+  constraint customers_email_canonical_key UNIQUE (email_canonical),
+  constraint customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint customers_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id)
 );
 
-ALTER TABLE public.banners ALTER COLUMN banner_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.banners_banner_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+create table discounts (
+  discount_id integer not null generated by default as identity,
+  name_en text not null,
+  name_ar text not null,
+  constraint discounts_pkey PRIMARY KEY (discount_id)
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table downloads (
+  entitlement_id integer not null,
+  file_id integer not null,
+  number integer not null,
+  ticket bytea not null,
+  downloaded_at timestamp with time zone not null default now(),
+  constraint downloads_pkey PRIMARY KEY (entitlement_id, file_id, number),
+  constraint downloads_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(entitlement_id),
+  constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(file_id),
+  constraint downloads_number_check CHECK ((number > 0))
 );
 
-CREATE TABLE public.brands (
-    brand_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL
+create table entitlements (
+  entitlement_id integer not null generated always as identity,
+  order_item_id integer not null,
+  customer_id integer not null,
+  product_id integer not null,
+  kind text not null,
+  granted_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  download_limit integer not null default 5,
+  constraint entitlements_pkey PRIMARY KEY (entitlement_id),
+  constraint entitlements_check CHECK ((expires_at > granted_at)),
+  constraint entitlements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint entitlements_download_limit_check CHECK ((download_limit >= 0)),
+  constraint entitlements_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text]))),
+  constraint entitlements_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(order_item_id),
+  constraint entitlements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id),
+  constraint one_entitlement_for_an_item UNIQUE (order_item_id)
+);
+CREATE INDEX entitlements_by_customer ON public.entitlements USING btree (customer_id, entitlement_id);
+CREATE INDEX entitlements_by_product ON public.entitlements USING btree (product_id);
+
+create table facilities (
+  label_key text not null,
+  text_en text not null,
+  text_ar text not null,
+  "position" integer not null default 0,
+  constraint facilities_pkey PRIMARY KEY (label_key)
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON facilities FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table labels (
+  entity_id integer not null,
+  label_html_id text not null,
+  language text not null,
+  text text not null,
+  constraint labels_pkey PRIMARY KEY (entity_id, language, label_html_id),
+  constraint labels_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON labels FOR EACH STATEMENT EXECUTE FUNCTION notice_table('labels');
+
+create table listing_totals (
+  kind text not null,
+  id integer not null,
+  total integer not null,
+  constraint listing_totals_pkey PRIMARY KEY (kind, id),
+  constraint listing_totals_kind_check CHECK ((kind = ANY (ARRAY['all'::text, 'category'::text, 'brand'::text, 'tag'::text, 'size'::text, 'color'::text])))
 );
 
-ALTER TABLE public.brands ALTER COLUMN brand_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.brands_brand_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+create table loaded_reference_data (
+  name text not null,
+  loaded_at timestamp with time zone not null default now(),
+  constraint loaded_reference_data_pkey PRIMARY KEY (name)
 );
 
-CREATE TABLE public.campaigns (
-    campaign_id integer NOT NULL,
-    cover_picture text NOT NULL,
-    discount_title_en text NOT NULL,
-    discount_title_ar text NOT NULL,
-    main_title_en text NOT NULL,
-    main_title_ar text NOT NULL,
-    body_en text NOT NULL,
-    body_ar text NOT NULL,
-    "position" integer DEFAULT 0 NOT NULL,
-    is_visible boolean DEFAULT true NOT NULL,
-    changed_at timestamp with time zone DEFAULT now() NOT NULL
+create table one_time_codes (
+  customer_id integer not null,
+  code_hash bytea not null,
+  tries_left integer not null,
+  expires_at timestamp with time zone not null,
+  constraint one_time_codes_pkey PRIMARY KEY (customer_id),
+  constraint one_time_codes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint one_time_codes_tries_left_check CHECK ((tries_left >= 0))
 );
 
-ALTER TABLE public.campaigns ALTER COLUMN campaign_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.campaigns_campaign_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+create table order_attempts (
+  attempt_id integer not null generated always as identity,
+  customer_id integer not null,
+  idempotency_key uuid not null,
+  content_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint order_attempts_pkey PRIMARY KEY (attempt_id),
+  constraint one_attempt_for_a_key UNIQUE (customer_id, idempotency_key),
+  constraint order_attempts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id)
 );
 
-CREATE TABLE public.categories (
-    category_id integer NOT NULL,
-    parent_category_id integer,
-    name_en text NOT NULL,
-    name_ar text NOT NULL,
-    picture text,
-    popular_rank integer,
-    sort_order integer DEFAULT 0 NOT NULL,
-    is_visible boolean DEFAULT true NOT NULL,
-    changed_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT categories_check CHECK ((parent_category_id <> category_id)),
-    CONSTRAINT categories_name_ar_check CHECK ((name_ar <> ''::text)),
-    CONSTRAINT categories_name_en_check CHECK ((name_en <> ''::text))
+create table order_history (
+  order_history_id integer not null generated always as identity,
+  order_id integer not null,
+  order_item_id integer,
+  from_status_id integer,
+  to_status_id integer not null,
+  actor text not null,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint order_history_pkey PRIMARY KEY (order_history_id),
+  constraint order_history_from_status_id_fkey FOREIGN KEY (from_status_id) REFERENCES order_states(status_id),
+  constraint order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint order_history_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(order_item_id),
+  constraint order_history_to_status_id_fkey FOREIGN KEY (to_status_id) REFERENCES order_states(status_id)
+);
+CREATE INDEX order_history_by_order ON public.order_history USING btree (order_id, order_history_id);
+
+create table order_items (
+  order_item_id integer not null generated always as identity,
+  order_id integer not null,
+  product_id integer not null,
+  product_name_en text not null,
+  product_name_ar text not null,
+  picture text,
+  unit_price_cents integer not null,
+  quantity integer not null,
+  shipping_cents integer not null,
+  item_total_cents integer not null,
+  is_digital boolean not null,
+  attributes jsonb not null default '[]'::jsonb,
+  status_id integer not null,
+  shipping_status_id integer not null,
+  refund_id integer,
+  constraint order_items_pkey PRIMARY KEY (order_item_id),
+  constraint line_adds_up CHECK ((item_total_cents = (unit_price_cents * quantity))),
+  constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id),
+  constraint order_items_quantity_check CHECK ((quantity > 0)),
+  constraint order_items_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(refund_id),
+  constraint order_items_shipping_cents_check CHECK ((shipping_cents >= 0)),
+  constraint order_items_shipping_status_id_fkey FOREIGN KEY (shipping_status_id) REFERENCES order_states(status_id),
+  constraint order_items_status_id_fkey FOREIGN KEY (status_id) REFERENCES order_states(status_id),
+  constraint order_items_unit_price_cents_check CHECK ((unit_price_cents >= 0))
+);
+CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
+CREATE INDEX order_items_by_product ON public.order_items USING btree (product_id);
+CREATE TRIGGER order_items_move_as_allowed BEFORE UPDATE OF status_id ON order_items FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
+
+create table order_states (
+  status_id integer not null,
+  name_en text not null,
+  name_ar text not null,
+  constraint order_states_pkey PRIMARY KEY (status_id)
 );
 
-ALTER TABLE public.categories ALTER COLUMN category_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.categories_category_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+create table orders (
+  order_id integer not null generated always as identity,
+  order_number text not null default ('AV-'::text || nextval('order_numbers'::regclass)),
+  attempt_id integer not null,
+  customer_id integer not null,
+  status_id integer not null,
+  payment_method_id integer not null,
+  currency text not null default 'USD'::text,
+  subtotal_cents integer not null,
+  shipping_cents integer not null,
+  discount_cents integer not null,
+  total_cents integer not null,
+  coupon_id integer,
+  order_note text not null default ''::text,
+  language text not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  mobile_no text not null,
+  address_line_one text not null,
+  country_name text not null,
+  state_name text,
+  city_name text,
+  postal_code text not null,
+  created_at timestamp with time zone not null default now(),
+  payment_state text not null,
+  paid_at timestamp with time zone,
+  payment_problem text,
+  refunded_cents integer not null default 0,
+  constraint orders_pkey PRIMARY KEY (order_id),
+  constraint one_order_for_an_attempt UNIQUE (attempt_id),
+  constraint orders_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES order_attempts(attempt_id),
+  constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
+  constraint orders_check1 CHECK (((refunded_cents >= 0) AND (refunded_cents <= total_cents))),
+  constraint orders_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(coupon_id),
+  constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint orders_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint orders_order_number_key UNIQUE (order_number),
+  constraint orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(payment_method_id),
+  constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['pending'::text, 'cash'::text, 'free'::text, 'paid'::text, 'failed'::text, 'partly_refunded'::text, 'refunded'::text]))),
+  constraint orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
+  constraint orders_status_id_fkey FOREIGN KEY (status_id) REFERENCES order_states(status_id),
+  constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
+  constraint total_adds_up CHECK ((total_cents = ((subtotal_cents + shipping_cents) - discount_cents)))
 );
+CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, order_id DESC);
+CREATE INDEX orders_under_way ON public.orders USING btree (order_id) WHERE (payment_state = 'pending'::text);
+CREATE TRIGGER orders_are_paid_as_allowed BEFORE UPDATE OF payment_state ON orders FOR EACH ROW WHEN (old.payment_state <> new.payment_state) EXECUTE FUNCTION only_allowed_payment_moves();
+CREATE TRIGGER orders_move_as_allowed BEFORE UPDATE OF status_id ON orders FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
 
-CREATE TABLE public.cities (
-    city_id integer NOT NULL,
-    state_province_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL
+create table payment_methods (
+  payment_method_id integer not null,
+  name_en text not null,
+  name_ar text not null,
+  picture text not null,
+  "position" integer not null default 0,
+  is_enabled boolean not null default true,
+  constraint payment_methods_pkey PRIMARY KEY (payment_method_id)
 );
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON payment_methods FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 
-CREATE TABLE public.colors (
-    color_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL,
-    hex_code text NOT NULL,
-    CONSTRAINT colors_hex_code_check CHECK ((hex_code ~ '^#[0-9a-fA-F]{6}$'::text))
+create table payments (
+  payment_id integer not null generated always as identity,
+  order_id integer not null,
+  provider text not null,
+  mode text not null,
+  reference text not null,
+  provider_id text,
+  capture_id text,
+  state text not null default 'begun'::text,
+  amount_cents integer not null,
+  refunded_cents integer not null default 0,
+  currency text not null,
+  created_at timestamp with time zone not null default now(),
+  settled_at timestamp with time zone,
+  compared_at timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (payment_id),
+  constraint one_order_for_a_payment UNIQUE (provider, mode, provider_id),
+  constraint one_payment_for_an_order UNIQUE (order_id),
+  constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payments_capture_id_key UNIQUE (capture_id),
+  constraint payments_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
+  constraint payments_check1 CHECK (((state <> 'captured'::text) OR (capture_id IS NOT NULL))),
+  constraint payments_mode_check CHECK ((mode = ANY (ARRAY['sandbox'::text, 'live'::text]))),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE CASCADE,
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text]))),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'action_required'::text, 'captured'::text, 'failed'::text])))
 );
+CREATE INDEX payments_to_compare ON public.payments USING btree (compared_at NULLS FIRST, payment_id);
 
-ALTER TABLE public.colors ALTER COLUMN color_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.colors_color_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+create table product_attribute_values (
+  product_id integer not null,
+  attribute_id integer not null,
+  value_id integer not null,
+  addition_kind text not null,
+  addition_cents integer,
+  addition_percentage numeric(6,2),
+  constraint product_attribute_values_pkey PRIMARY KEY (product_id, attribute_id, value_id),
+  constraint product_attribute_values_addition_cents_check CHECK ((addition_cents >= 0)),
+  constraint product_attribute_values_addition_kind_check CHECK ((addition_kind = ANY (ARRAY['fixed'::text, 'percentage'::text]))),
+  constraint product_attribute_values_addition_percentage_check CHECK ((addition_percentage >= (0)::numeric)),
+  constraint product_attribute_values_attribute_id_value_id_fkey FOREIGN KEY (attribute_id, value_id) REFERENCES attribute_values(attribute_id, value_id),
+  constraint product_attribute_values_check CHECK ((((addition_kind = 'fixed'::text) = (addition_cents IS NOT NULL)) AND ((addition_kind = 'percentage'::text) = (addition_percentage IS NOT NULL)))),
+  constraint product_attribute_values_product_id_attribute_id_fkey FOREIGN KEY (product_id, attribute_id) REFERENCES product_attributes(product_id, attribute_id) ON DELETE CASCADE
 );
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_attribute_values FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
-CREATE TABLE public.contact_messages (
-    contact_message_id integer NOT NULL,
-    full_name text NOT NULL,
-    email text NOT NULL,
-    phone_number text NOT NULL,
-    subject text NOT NULL,
-    message text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+create table product_attributes (
+  product_id integer not null,
+  attribute_id integer not null,
+  is_required boolean not null default false,
+  constraint product_attributes_pkey PRIMARY KEY (product_id, attribute_id),
+  constraint product_attributes_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES attributes(attribute_id),
+  constraint product_attributes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_attributes FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
-ALTER TABLE public.contact_messages ALTER COLUMN contact_message_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.contact_messages_contact_message_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+create table product_categories (
+  product_id integer not null,
+  category_id integer not null,
+  constraint product_categories_pkey PRIMARY KEY (product_id, category_id),
+  constraint product_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id),
+  constraint product_categories_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
+CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_categories REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_categories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
 
-CREATE TABLE public.countries (
-    country_id integer NOT NULL,
-    iso2 text NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL,
-    phone_code text,
-    CONSTRAINT countries_iso2_check CHECK ((iso2 ~ '^[A-Z]{2}$'::text))
+create table product_colors (
+  product_id integer not null,
+  color_id integer not null,
+  constraint product_colors_pkey PRIMARY KEY (product_id, color_id),
+  constraint product_colors_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(color_id),
+  constraint product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
+CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_colors REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_colors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_colors FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
-CREATE TABLE public.coupon_uses (
-    coupon_id integer NOT NULL,
-    customer_id integer NOT NULL,
-    times_used integer NOT NULL,
-    CONSTRAINT coupon_uses_times_used_check CHECK ((times_used > 0))
+create table product_files (
+  file_id integer not null generated always as identity,
+  product_id integer not null,
+  title_en text not null,
+  title_ar text not null,
+  language text not null,
+  format text not null,
+  version text not null default '1'::text,
+  is_current boolean not null default true,
+  "position" integer not null default 0,
+  storage_key text not null,
+  content_type text not null,
+  size_bytes bigint,
+  sha256 bytea,
+  created_at timestamp with time zone not null default now(),
+  constraint product_files_pkey PRIMARY KEY (file_id),
+  constraint product_files_format_check CHECK ((format ~ '^[a-z0-9]{1,8}$'::text)),
+  constraint product_files_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint product_files_sha256_check CHECK ((length(sha256) = 32)),
+  constraint product_files_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint product_files_title_ar_check CHECK ((title_ar <> ''::text)),
+  constraint product_files_title_en_check CHECK ((title_en <> ''::text))
 );
+CREATE INDEX product_files_by_product ON public.product_files USING btree (product_id, "position", file_id) WHERE is_current;
 
-CREATE TABLE public.coupons (
-    coupon_id integer NOT NULL,
-    code text NOT NULL,
-    kind text NOT NULL,
-    percentage numeric(5,2),
-    amount_cents integer,
-    minimum_cents integer DEFAULT 0 NOT NULL,
-    starts_at timestamp with time zone,
-    ends_at timestamp with time zone,
-    total_limit integer,
-    per_customer_limit integer,
-    times_used integer DEFAULT 0 NOT NULL,
-    is_public boolean DEFAULT false NOT NULL,
-    is_active boolean DEFAULT true NOT NULL,
-    CONSTRAINT coupon_within_its_limit CHECK (((total_limit IS NULL) OR (times_used <= total_limit))),
-    CONSTRAINT coupons_amount_cents_check CHECK ((amount_cents > 0)),
-    CONSTRAINT coupons_check CHECK ((ends_at > starts_at)),
-    CONSTRAINT coupons_check1 CHECK ((((kind = 'percentage'::text) = (percentage IS NOT NULL)) AND ((kind = 'amount'::text) = (amount_cents IS NOT NULL)))),
-    CONSTRAINT coupons_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 30)))),
-    CONSTRAINT coupons_kind_check CHECK ((kind = ANY (ARRAY['percentage'::text, 'amount'::text]))),
-    CONSTRAINT coupons_minimum_cents_check CHECK ((minimum_cents >= 0)),
-    CONSTRAINT coupons_per_customer_limit_check CHECK ((per_customer_limit > 0)),
-    CONSTRAINT coupons_percentage_check CHECK (((percentage > (0)::numeric) AND (percentage <= (100)::numeric))),
-    CONSTRAINT coupons_times_used_check CHECK ((times_used >= 0)),
-    CONSTRAINT coupons_total_limit_check CHECK ((total_limit > 0))
+create table product_pictures (
+  picture_id integer not null generated by default as identity,
+  product_id integer not null,
+  color_id integer,
+  path text not null,
+  "position" integer not null default 0,
+  constraint product_pictures_pkey PRIMARY KEY (picture_id),
+  constraint product_pictures_color_id_fkey FOREIGN KEY (color_id) REFERENCES colors(color_id),
+  constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
+CREATE INDEX product_pictures_by_product ON public.product_pictures USING btree (product_id, "position", picture_id);
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_pictures FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
-ALTER TABLE public.coupons ALTER COLUMN coupon_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.coupons_coupon_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+create table product_related (
+  product_id integer not null,
+  related_product_id integer not null,
+  "position" integer not null default 0,
+  constraint product_related_pkey PRIMARY KEY (product_id, related_product_id),
+  constraint product_related_check CHECK ((product_id <> related_product_id)),
+  constraint product_related_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint product_related_related_product_id_fkey FOREIGN KEY (related_product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_related FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
-CREATE TABLE public.customers (
-    customer_id integer NOT NULL,
-    email text NOT NULL,
-    email_canonical text NOT NULL,
-    password_hash text NOT NULL,
-    first_name text NOT NULL,
-    last_name text NOT NULL,
-    mobile_no text DEFAULT ''::text NOT NULL,
-    address_line_one text NOT NULL,
-    country_id integer NOT NULL,
-    state_province_id integer,
-    city_id integer,
-    postal_code text DEFAULT ''::text NOT NULL,
-    language text DEFAULT 'en'::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    email_confirmed_at timestamp with time zone,
-    CONSTRAINT customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+create table product_shipping_methods (
+  product_id integer not null,
+  shipping_method_id integer not null,
+  constraint product_shipping_methods_pkey PRIMARY KEY (product_id, shipping_method_id),
+  constraint product_shipping_methods_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint product_shipping_methods_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_methods(shipping_method_id)
 );
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_shipping_methods FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
-ALTER TABLE public.customers ALTER COLUMN customer_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.customers_customer_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
+create table product_sizes (
+  product_id integer not null,
+  size_id integer not null,
+  constraint product_sizes_pkey PRIMARY KEY (product_id, size_id),
+  constraint product_sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint product_sizes_size_id_fkey FOREIGN KEY (size_id) REFERENCES sizes(size_id)
 );
+CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_sizes REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_sizes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_sizes FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
-CREATE TABLE public.discounts (
-    discount_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL
+create table product_tags (
+  product_id integer not null,
+  tag_id integer not null,
+  constraint product_tags_pkey PRIMARY KEY (product_id, tag_id),
+  constraint product_tags_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint product_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(tag_id)
 );
+CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_tags REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_tags REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_tags FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
-ALTER TABLE public.discounts ALTER COLUMN discount_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.discounts_discount_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.downloads (
-    entitlement_id integer NOT NULL,
-    file_id integer NOT NULL,
-    number integer NOT NULL,
-    ticket bytea NOT NULL,
-    downloaded_at timestamp with time zone DEFAULT now() NOT NULL,
-    resumed_bytes bigint DEFAULT 0 NOT NULL,
-    CONSTRAINT downloads_number_check CHECK ((number > 0)),
-    CONSTRAINT downloads_resumed_bytes_check CHECK ((resumed_bytes >= 0))
-);
-
-CREATE TABLE public.entitlements (
-    entitlement_id integer NOT NULL,
-    order_item_id integer NOT NULL,
-    customer_id integer NOT NULL,
-    product_id integer NOT NULL,
-    kind text NOT NULL,
-    granted_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone,
-    revoked_at timestamp with time zone,
-    download_limit integer DEFAULT 5 NOT NULL,
-    CONSTRAINT entitlements_check CHECK ((expires_at > granted_at)),
-    CONSTRAINT entitlements_download_limit_check CHECK ((download_limit >= 0)),
-    CONSTRAINT entitlements_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text])))
-);
-
-ALTER TABLE public.entitlements ALTER COLUMN entitlement_id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.entitlements_entitlement_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.facilities (
-    label_key text NOT NULL,
-    text_en text NOT NULL,
-    text_ar text NOT NULL,
-    "position" integer DEFAULT 0 NOT NULL
-);
-
-CREATE TABLE public.labels (
-    entity_id integer NOT NULL,
-    label_html_id text NOT NULL,
-    language text NOT NULL,
-    text text NOT NULL,
-    CONSTRAINT labels_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
-);
-
-CREATE TABLE public.listing_totals (
-    kind text NOT NULL,
-    id integer NOT NULL,
-    total integer NOT NULL,
-    CONSTRAINT listing_totals_kind_check CHECK ((kind = ANY (ARRAY['all'::text, 'category'::text, 'brand'::text, 'tag'::text, 'size'::text, 'color'::text])))
-);
-
-CREATE TABLE public.one_time_codes (
-    customer_id integer NOT NULL,
-    code_hash bytea NOT NULL,
-    tries_left integer NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT one_time_codes_tries_left_check CHECK ((tries_left >= 0))
-);
-
-CREATE TABLE public.order_attempts (
-    attempt_id integer NOT NULL,
-    customer_id integer NOT NULL,
-    idempotency_key uuid NOT NULL,
-    content_hash bytea NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-ALTER TABLE public.order_attempts ALTER COLUMN attempt_id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.order_attempts_attempt_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.order_history (
-    order_history_id integer NOT NULL,
-    order_id integer NOT NULL,
-    order_item_id integer,
-    from_status_id integer,
-    to_status_id integer NOT NULL,
-    actor text NOT NULL,
-    reason text DEFAULT ''::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-ALTER TABLE public.order_history ALTER COLUMN order_history_id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.order_history_order_history_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.order_items (
-    order_item_id integer NOT NULL,
-    order_id integer NOT NULL,
-    product_id integer NOT NULL,
-    product_name_en text NOT NULL,
-    product_name_ar text NOT NULL,
-    picture text,
-    unit_price_cents integer NOT NULL,
-    quantity integer NOT NULL,
-    shipping_cents integer NOT NULL,
-    item_total_cents integer NOT NULL,
-    is_digital boolean NOT NULL,
-    attributes jsonb DEFAULT '[]'::jsonb NOT NULL,
-    status_id integer NOT NULL,
-    shipping_status_id integer NOT NULL,
-    refund_id integer,
-    CONSTRAINT line_adds_up CHECK ((item_total_cents = (unit_price_cents * quantity))),
-    CONSTRAINT order_items_quantity_check CHECK ((quantity > 0)),
-    CONSTRAINT order_items_shipping_cents_check CHECK ((shipping_cents >= 0)),
-    CONSTRAINT order_items_unit_price_cents_check CHECK ((unit_price_cents >= 0))
-);
-
-ALTER TABLE public.order_items ALTER COLUMN order_item_id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.order_items_order_item_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE SEQUENCE public.order_numbers
-    START WITH 100001
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1;
-
-CREATE TABLE public.order_states (
-    status_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL
-);
-
-CREATE TABLE public.orders (
-    order_id integer NOT NULL,
-    order_number text DEFAULT ('AV-'::text || nextval('public.order_numbers'::regclass)) NOT NULL,
-    attempt_id integer NOT NULL,
-    customer_id integer NOT NULL,
-    status_id integer NOT NULL,
-    payment_method_id integer NOT NULL,
-    currency text DEFAULT 'USD'::text NOT NULL,
-    subtotal_cents integer NOT NULL,
-    shipping_cents integer NOT NULL,
-    discount_cents integer NOT NULL,
-    total_cents integer NOT NULL,
-    coupon_id integer,
-    order_note text DEFAULT ''::text NOT NULL,
-    language text NOT NULL,
-    first_name text NOT NULL,
-    last_name text NOT NULL,
-    email text NOT NULL,
-    mobile_no text NOT NULL,
-    address_line_one text NOT NULL,
-    country_name text NOT NULL,
-    state_name text,
-    city_name text,
-    postal_code text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    payment_state text NOT NULL,
-    paid_at timestamp with time zone,
-    payment_problem text,
-    refunded_cents integer DEFAULT 0 NOT NULL,
-    network_hash bytea,
-    CONSTRAINT orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
-    CONSTRAINT orders_check1 CHECK (((refunded_cents >= 0) AND (refunded_cents <= total_cents))),
-    CONSTRAINT orders_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
-    CONSTRAINT orders_network_hash_check CHECK ((length(network_hash) = 32)),
-    CONSTRAINT orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['pending'::text, 'cash'::text, 'free'::text, 'paid'::text, 'failed'::text, 'partly_refunded'::text, 'refunded'::text]))),
-    CONSTRAINT orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
-    CONSTRAINT orders_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
-    CONSTRAINT total_adds_up CHECK ((total_cents = ((subtotal_cents + shipping_cents) - discount_cents)))
-);
-
-ALTER TABLE public.orders ALTER COLUMN order_id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.orders_order_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.payment_methods (
-    payment_method_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL,
-    picture text NOT NULL,
-    "position" integer DEFAULT 0 NOT NULL,
-    is_enabled boolean DEFAULT true NOT NULL
-);
-
-CREATE TABLE public.payments (
-    payment_id integer NOT NULL,
-    order_id integer NOT NULL,
-    provider text NOT NULL,
-    mode text NOT NULL,
-    reference text NOT NULL,
-    provider_id text,
-    capture_id text,
-    state text DEFAULT 'begun'::text NOT NULL,
-    amount_cents integer NOT NULL,
-    refunded_cents integer DEFAULT 0 NOT NULL,
-    currency text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    settled_at timestamp with time zone,
-    compared_at timestamp with time zone,
-    CONSTRAINT payments_amount_cents_check CHECK ((amount_cents > 0)),
-    CONSTRAINT payments_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
-    CONSTRAINT payments_check1 CHECK (((state <> 'captured'::text) OR (capture_id IS NOT NULL))),
-    CONSTRAINT payments_mode_check CHECK ((mode = ANY (ARRAY['sandbox'::text, 'live'::text]))),
-    CONSTRAINT payments_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text]))),
-    CONSTRAINT payments_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'action_required'::text, 'captured'::text, 'failed'::text])))
-);
-
-ALTER TABLE public.payments ALTER COLUMN payment_id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.payments_payment_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.product_attribute_values (
-    product_id integer NOT NULL,
-    attribute_id integer NOT NULL,
-    value_id integer NOT NULL,
-    addition_kind text NOT NULL,
-    addition_cents integer,
-    addition_percentage numeric(6,2),
-    CONSTRAINT product_attribute_values_addition_cents_check CHECK ((addition_cents >= 0)),
-    CONSTRAINT product_attribute_values_addition_kind_check CHECK ((addition_kind = ANY (ARRAY['fixed'::text, 'percentage'::text]))),
-    CONSTRAINT product_attribute_values_addition_percentage_check CHECK ((addition_percentage >= (0)::numeric)),
-    CONSTRAINT product_attribute_values_check CHECK ((((addition_kind = 'fixed'::text) = (addition_cents IS NOT NULL)) AND ((addition_kind = 'percentage'::text) = (addition_percentage IS NOT NULL))))
-);
-
-CREATE TABLE public.product_attributes (
-    product_id integer NOT NULL,
-    attribute_id integer NOT NULL,
-    is_required boolean DEFAULT false NOT NULL
-);
-
-CREATE TABLE public.product_categories (
-    product_id integer NOT NULL,
-    category_id integer NOT NULL
-);
-
-CREATE TABLE public.product_colors (
-    product_id integer NOT NULL,
-    color_id integer NOT NULL
-);
-
-CREATE TABLE public.product_files (
-    file_id integer NOT NULL,
-    product_id integer NOT NULL,
-    title_en text NOT NULL,
-    title_ar text NOT NULL,
-    language text NOT NULL,
-    format text NOT NULL,
-    version text DEFAULT '1'::text NOT NULL,
-    is_current boolean DEFAULT true NOT NULL,
-    "position" integer DEFAULT 0 NOT NULL,
-    storage_key text NOT NULL,
-    content_type text NOT NULL,
-    size_bytes bigint,
-    sha256 bytea,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT product_files_format_check CHECK ((format ~ '^[a-z0-9]{1,8}$'::text)),
-    CONSTRAINT product_files_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
-    CONSTRAINT product_files_sha256_check CHECK ((length(sha256) = 32)),
-    CONSTRAINT product_files_size_bytes_check CHECK ((size_bytes > 0)),
-    CONSTRAINT product_files_title_ar_check CHECK ((title_ar <> ''::text)),
-    CONSTRAINT product_files_title_en_check CHECK ((title_en <> ''::text))
-);
-
-ALTER TABLE public.product_files ALTER COLUMN file_id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.product_files_file_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.product_pictures (
-    picture_id integer NOT NULL,
-    product_id integer NOT NULL,
-    color_id integer,
-    path text NOT NULL,
-    "position" integer DEFAULT 0 NOT NULL
-);
-
-ALTER TABLE public.product_pictures ALTER COLUMN picture_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.product_pictures_picture_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.product_related (
-    product_id integer NOT NULL,
-    related_product_id integer NOT NULL,
-    "position" integer DEFAULT 0 NOT NULL,
-    CONSTRAINT product_related_check CHECK ((product_id <> related_product_id))
-);
-
-CREATE TABLE public.product_shipping_methods (
-    product_id integer NOT NULL,
-    shipping_method_id integer NOT NULL
-);
-
-CREATE TABLE public.product_sizes (
-    product_id integer NOT NULL,
-    size_id integer NOT NULL
-);
-
-CREATE TABLE public.product_tags (
-    product_id integer NOT NULL,
-    tag_id integer NOT NULL
-);
-
-CREATE TABLE public.products (
-    product_id integer NOT NULL,
-    category_id integer NOT NULL,
-    brand_id integer,
-    vendor_id integer,
-    price_cents integer NOT NULL,
-    discounted_price_cents integer,
-    paid_price_cents integer GENERATED ALWAYS AS (COALESCE(discounted_price_cents, price_cents)) STORED NOT NULL,
-    discount_id integer,
-    shown_coupon_id integer,
-    stock_quantity integer,
-    order_maximum_quantity integer DEFAULT 0 NOT NULL,
-    shipping_charge_cents integer DEFAULT 0 NOT NULL,
-    estimated_shipping_days integer,
-    featured_rank integer DEFAULT 1000000 NOT NULL,
-    sold_quantity integer DEFAULT 0 NOT NULL,
-    favourite_count integer DEFAULT 0 NOT NULL,
-    review_count integer DEFAULT 0 NOT NULL,
-    rating_sum integer DEFAULT 0 NOT NULL,
-    published_at timestamp with time zone DEFAULT now() NOT NULL,
-    is_digital boolean NOT NULL,
-    is_visible boolean DEFAULT true NOT NULL,
-    is_shipping_free boolean DEFAULT true NOT NULL,
-    display_stock_quantity boolean DEFAULT true NOT NULL,
-    kind text NOT NULL,
-    rating numeric(3,2) GENERATED ALWAYS AS (
+create table products (
+  product_id integer not null generated by default as identity,
+  category_id integer not null,
+  brand_id integer,
+  vendor_id integer,
+  price_cents integer not null,
+  discounted_price_cents integer,
+  paid_price_cents integer not null generated always as (COALESCE(discounted_price_cents, price_cents)) stored,
+  discount_id integer,
+  shown_coupon_id integer,
+  stock_quantity integer,
+  order_maximum_quantity integer not null default 0,
+  shipping_charge_cents integer not null default 0,
+  estimated_shipping_days integer,
+  featured_rank integer not null default 1000000,
+  sold_quantity integer not null default 0,
+  favourite_count integer not null default 0,
+  review_count integer not null default 0,
+  rating_sum integer not null default 0,
+  published_at timestamp with time zone not null default now(),
+  is_digital boolean not null,
+  is_visible boolean not null default true,
+  is_shipping_free boolean not null default true,
+  display_stock_quantity boolean not null default true,
+  kind text not null,
+  rating numeric(3,2) not null generated always as (
 CASE
     WHEN (review_count = 0) THEN (5)::numeric
     ELSE round(((rating_sum)::numeric / (review_count)::numeric), 2)
-END) STORED NOT NULL,
-    category_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
-    tag_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
-    size_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
-    color_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL,
-    name_words tsvector GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, public.words_in(((name_en || ' '::text) || name_ar)))) STORED NOT NULL,
-    short_description_en text DEFAULT ''::text NOT NULL,
-    short_description_ar text DEFAULT ''::text NOT NULL,
-    full_description_en text DEFAULT ''::text NOT NULL,
-    full_description_ar text DEFAULT ''::text NOT NULL,
-    meta_title_en text,
-    meta_title_ar text,
-    meta_description_en text,
-    meta_description_ar text,
-    meta_keywords_en text,
-    meta_keywords_ar text,
-    facet_words_en text DEFAULT ''::text NOT NULL,
-    facet_words_ar text DEFAULT ''::text NOT NULL,
-    search_en tsvector GENERATED ALWAYS AS (((setweight(public.words_of('public.shop_en'::regconfig, name_en), 'A'::"char") || setweight(public.words_of('public.shop_en'::regconfig, facet_words_en), 'B'::"char")) || setweight(public.words_of('public.shop_en'::regconfig, short_description_en), 'C'::"char"))) STORED NOT NULL,
-    search_ar tsvector GENERATED ALWAYS AS (((setweight(public.words_of('public.shop_ar'::regconfig, name_ar), 'A'::"char") || setweight(public.words_of('public.shop_ar'::regconfig, facet_words_ar), 'B'::"char")) || setweight(public.words_of('public.shop_ar'::regconfig, short_description_ar), 'C'::"char"))) STORED NOT NULL,
-    changed_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT products_check CHECK ((discounted_price_cents < price_cents)),
-    CONSTRAINT products_check1 CHECK ((is_digital OR (stock_quantity IS NOT NULL))),
-    CONSTRAINT products_discounted_price_cents_check CHECK ((discounted_price_cents > 0)),
-    CONSTRAINT products_estimated_shipping_days_check CHECK ((estimated_shipping_days >= 0)),
-    CONSTRAINT products_favourite_count_check CHECK ((favourite_count >= 0)),
-    CONSTRAINT products_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text]))),
-    CONSTRAINT products_name_ar_check CHECK ((name_ar <> ''::text)),
-    CONSTRAINT products_name_en_check CHECK ((name_en <> ''::text)),
-    CONSTRAINT products_order_maximum_quantity_check CHECK ((order_maximum_quantity >= 0)),
-    CONSTRAINT products_price_cents_check CHECK ((price_cents >= 0)),
-    CONSTRAINT products_review_count_check CHECK ((review_count >= 0)),
-    CONSTRAINT products_shipping_charge_cents_check CHECK ((shipping_charge_cents >= 0)),
-    CONSTRAINT products_sold_quantity_check CHECK ((sold_quantity >= 0)),
-    CONSTRAINT stock_never_below_zero CHECK ((stock_quantity >= 0))
-)
-WITH (toast_tuple_target='400');
-ALTER TABLE ONLY public.products ALTER COLUMN category_ids SET STORAGE MAIN;
-ALTER TABLE ONLY public.products ALTER COLUMN tag_ids SET STORAGE MAIN;
-ALTER TABLE ONLY public.products ALTER COLUMN size_ids SET STORAGE MAIN;
-ALTER TABLE ONLY public.products ALTER COLUMN color_ids SET STORAGE MAIN;
-ALTER TABLE ONLY public.products ALTER COLUMN name_en SET STORAGE MAIN;
-ALTER TABLE ONLY public.products ALTER COLUMN name_ar SET STORAGE MAIN;
-ALTER TABLE ONLY public.products ALTER COLUMN name_words SET STORAGE MAIN;
-
-ALTER TABLE public.products ALTER COLUMN product_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.products_product_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.provider_events (
-    provider text NOT NULL,
-    event_id text NOT NULL,
-    received_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-CREATE UNLOGGED TABLE public.rate_limits (
-    key character varying(255) NOT NULL,
-    points integer DEFAULT 0 NOT NULL,
-    expire bigint
-);
-
-CREATE TABLE public.refunds (
-    refund_id integer NOT NULL,
-    order_id integer NOT NULL,
-    payment_id integer,
-    amount_cents integer NOT NULL,
-    state text DEFAULT 'begun'::text NOT NULL,
-    provider_id text,
-    actor text NOT NULL,
-    reason text DEFAULT ''::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    done_at timestamp with time zone,
-    CONSTRAINT refunds_amount_cents_check CHECK ((amount_cents > 0)),
-    CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text])))
-);
-
-ALTER TABLE public.refunds ALTER COLUMN refund_id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME public.refunds_refund_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.reviews (
-    review_id integer NOT NULL,
-    product_id integer NOT NULL,
-    reviewer_name text NOT NULL,
-    reviewer_email text NOT NULL,
-    title text NOT NULL,
-    body text NOT NULL,
-    rating integer NOT NULL,
-    is_visible boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
-);
-
-ALTER TABLE public.reviews ALTER COLUMN review_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.reviews_review_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.search_synonyms (
-    synonym_id integer NOT NULL,
-    terms text[] NOT NULL,
-    CONSTRAINT search_synonyms_terms_check CHECK ((cardinality(terms) >= 2))
-);
-
-ALTER TABLE public.search_synonyms ALTER COLUMN synonym_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.search_synonyms_synonym_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.search_words (
-    word text NOT NULL
-);
-
-CREATE TABLE public.seller_requests (
-    seller_request_id integer NOT NULL,
-    email text NOT NULL,
-    email_canonical text NOT NULL,
-    customer_id integer,
-    password_hash text NOT NULL,
-    first_name text NOT NULL,
-    last_name text NOT NULL,
-    mobile_no text DEFAULT ''::text NOT NULL,
-    address_line_one text NOT NULL,
-    country_id integer NOT NULL,
-    state_province_id integer,
-    city_id integer,
-    postal_code text DEFAULT ''::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-ALTER TABLE public.seller_requests ALTER COLUMN seller_request_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.seller_requests_seller_request_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.sessions (
-    token_hash bytea NOT NULL,
-    customer_id integer NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT sessions_token_hash_check CHECK ((length(token_hash) = 32))
-);
-
-CREATE TABLE public.settings (
-    key text NOT NULL,
-    value jsonb NOT NULL
-);
-
-CREATE TABLE public.shipping_methods (
-    shipping_method_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL
-);
-
-ALTER TABLE public.shipping_methods ALTER COLUMN shipping_method_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.shipping_methods_shipping_method_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.sizes (
-    size_id integer NOT NULL,
-    short_name text NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL,
-    inches numeric(8,2),
-    centimeters numeric(8,2)
-);
-
-ALTER TABLE public.sizes ALTER COLUMN size_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.sizes_size_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.states (
-    state_province_id integer NOT NULL,
-    country_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL
-);
-
-CREATE TABLE public.subscribers (
-    email_canonical text NOT NULL,
-    email text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-CREATE TABLE public.tags (
-    tag_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL
-);
-
-ALTER TABLE public.tags ALTER COLUMN tag_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.tags_tag_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE public.used_seals (
-    seal_hash bytea NOT NULL,
-    expires_at timestamp with time zone NOT NULL
-);
-
-CREATE TABLE public.vendors (
-    vendor_id integer NOT NULL,
-    name_en text NOT NULL,
-    name_ar text NOT NULL
-);
-
-ALTER TABLE public.vendors ALTER COLUMN vendor_id ADD GENERATED BY DEFAULT AS IDENTITY (
-    SEQUENCE NAME public.vendors_vendor_id_seq
-    START WITH 1
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
-CREATE TABLE sandbox.ledger (
-    kind text NOT NULL,
-    id text NOT NULL,
-    object jsonb NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-ALTER TABLE ONLY public.allowed_moves
-    ADD CONSTRAINT allowed_moves_pkey PRIMARY KEY (from_status_id, to_status_id);
-
-ALTER TABLE ONLY public.allowed_payment_moves
-    ADD CONSTRAINT allowed_payment_moves_pkey PRIMARY KEY (from_state, to_state);
-
-ALTER TABLE ONLY public.attribute_values
-    ADD CONSTRAINT attribute_values_pkey PRIMARY KEY (attribute_id, value_id);
-
-ALTER TABLE ONLY public.attributes
-    ADD CONSTRAINT attributes_pkey PRIMARY KEY (attribute_id);
-
-ALTER TABLE ONLY public.banners
-    ADD CONSTRAINT banners_pkey PRIMARY KEY (banner_id);
-
-ALTER TABLE ONLY public.brands
-    ADD CONSTRAINT brands_pkey PRIMARY KEY (brand_id);
-
-ALTER TABLE ONLY public.campaigns
-    ADD CONSTRAINT campaigns_pkey PRIMARY KEY (campaign_id);
-
-ALTER TABLE ONLY public.categories
-    ADD CONSTRAINT categories_pkey PRIMARY KEY (category_id);
-
-ALTER TABLE ONLY public.cities
-    ADD CONSTRAINT cities_pkey PRIMARY KEY (city_id);
-
-ALTER TABLE ONLY public.colors
-    ADD CONSTRAINT colors_pkey PRIMARY KEY (color_id);
-
-ALTER TABLE ONLY public.contact_messages
-    ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (contact_message_id);
-
-ALTER TABLE ONLY public.countries
-    ADD CONSTRAINT countries_iso2_key UNIQUE (iso2);
-
-ALTER TABLE ONLY public.countries
-    ADD CONSTRAINT countries_pkey PRIMARY KEY (country_id);
-
-ALTER TABLE ONLY public.coupon_uses
-    ADD CONSTRAINT coupon_uses_pkey PRIMARY KEY (coupon_id, customer_id);
-
-ALTER TABLE ONLY public.coupons
-    ADD CONSTRAINT coupons_code_key UNIQUE (code);
-
-ALTER TABLE ONLY public.coupons
-    ADD CONSTRAINT coupons_pkey PRIMARY KEY (coupon_id);
-
-ALTER TABLE ONLY public.customers
-    ADD CONSTRAINT customers_email_canonical_key UNIQUE (email_canonical);
-
-ALTER TABLE ONLY public.customers
-    ADD CONSTRAINT customers_pkey PRIMARY KEY (customer_id);
-
-ALTER TABLE ONLY public.discounts
-    ADD CONSTRAINT discounts_pkey PRIMARY KEY (discount_id);
-
-ALTER TABLE ONLY public.downloads
-    ADD CONSTRAINT downloads_pkey PRIMARY KEY (entitlement_id, file_id, number);
-
-ALTER TABLE ONLY public.entitlements
-    ADD CONSTRAINT entitlements_pkey PRIMARY KEY (entitlement_id);
-
-ALTER TABLE ONLY public.facilities
-    ADD CONSTRAINT facilities_pkey PRIMARY KEY (label_key);
-
-ALTER TABLE ONLY public.labels
-    ADD CONSTRAINT labels_pkey PRIMARY KEY (entity_id, language, label_html_id);
-
-ALTER TABLE ONLY public.listing_totals
-    ADD CONSTRAINT listing_totals_pkey PRIMARY KEY (kind, id);
-
-ALTER TABLE ONLY public.order_attempts
-    ADD CONSTRAINT one_attempt_for_a_key UNIQUE (customer_id, idempotency_key);
-
-ALTER TABLE ONLY public.entitlements
-    ADD CONSTRAINT one_entitlement_for_an_item UNIQUE (order_item_id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT one_order_for_a_payment UNIQUE (provider, mode, provider_id);
-
-ALTER TABLE ONLY public.orders
-    ADD CONSTRAINT one_order_for_an_attempt UNIQUE (attempt_id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT one_payment_for_an_order UNIQUE (order_id);
-
-ALTER TABLE ONLY public.one_time_codes
-    ADD CONSTRAINT one_time_codes_pkey PRIMARY KEY (customer_id);
-
-ALTER TABLE ONLY public.order_attempts
-    ADD CONSTRAINT order_attempts_pkey PRIMARY KEY (attempt_id);
-
-ALTER TABLE ONLY public.order_history
-    ADD CONSTRAINT order_history_pkey PRIMARY KEY (order_history_id);
-
-ALTER TABLE ONLY public.order_items
-    ADD CONSTRAINT order_items_pkey PRIMARY KEY (order_item_id);
-
-ALTER TABLE ONLY public.order_states
-    ADD CONSTRAINT order_states_pkey PRIMARY KEY (status_id);
-
-ALTER TABLE ONLY public.orders
-    ADD CONSTRAINT orders_order_number_key UNIQUE (order_number);
-
-ALTER TABLE ONLY public.orders
-    ADD CONSTRAINT orders_pkey PRIMARY KEY (order_id);
-
-ALTER TABLE ONLY public.payment_methods
-    ADD CONSTRAINT payment_methods_pkey PRIMARY KEY (payment_method_id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_capture_id_key UNIQUE (capture_id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_pkey PRIMARY KEY (payment_id);
-
-ALTER TABLE ONLY public.product_attribute_values
-    ADD CONSTRAINT product_attribute_values_pkey PRIMARY KEY (product_id, attribute_id, value_id);
-
-ALTER TABLE ONLY public.product_attributes
-    ADD CONSTRAINT product_attributes_pkey PRIMARY KEY (product_id, attribute_id);
-
-ALTER TABLE ONLY public.product_categories
-    ADD CONSTRAINT product_categories_pkey PRIMARY KEY (product_id, category_id);
-
-ALTER TABLE ONLY public.product_colors
-    ADD CONSTRAINT product_colors_pkey PRIMARY KEY (product_id, color_id);
-
-ALTER TABLE ONLY public.product_files
-    ADD CONSTRAINT product_files_pkey PRIMARY KEY (file_id);
-
-ALTER TABLE ONLY public.product_pictures
-    ADD CONSTRAINT product_pictures_pkey PRIMARY KEY (picture_id);
-
-ALTER TABLE ONLY public.product_related
-    ADD CONSTRAINT product_related_pkey PRIMARY KEY (product_id, related_product_id);
-
-ALTER TABLE ONLY public.product_shipping_methods
-    ADD CONSTRAINT product_shipping_methods_pkey PRIMARY KEY (product_id, shipping_method_id);
-
-ALTER TABLE ONLY public.product_sizes
-    ADD CONSTRAINT product_sizes_pkey PRIMARY KEY (product_id, size_id);
-
-ALTER TABLE ONLY public.product_tags
-    ADD CONSTRAINT product_tags_pkey PRIMARY KEY (product_id, tag_id);
-
-ALTER TABLE ONLY public.products
-    ADD CONSTRAINT products_pkey PRIMARY KEY (product_id);
-
-ALTER TABLE ONLY public.provider_events
-    ADD CONSTRAINT provider_events_pkey PRIMARY KEY (provider, event_id);
-
-ALTER TABLE ONLY public.rate_limits
-    ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
-
-ALTER TABLE ONLY public.refunds
-    ADD CONSTRAINT refunds_pkey PRIMARY KEY (refund_id);
-
-ALTER TABLE ONLY public.refunds
-    ADD CONSTRAINT refunds_provider_id_key UNIQUE (provider_id);
-
-ALTER TABLE ONLY public.reviews
-    ADD CONSTRAINT reviews_pkey PRIMARY KEY (review_id);
-
-ALTER TABLE ONLY public.search_synonyms
-    ADD CONSTRAINT search_synonyms_pkey PRIMARY KEY (synonym_id);
-
-ALTER TABLE ONLY public.search_words
-    ADD CONSTRAINT search_words_pkey PRIMARY KEY (word);
-
-ALTER TABLE ONLY public.seller_requests
-    ADD CONSTRAINT seller_requests_email_canonical_key UNIQUE (email_canonical);
-
-ALTER TABLE ONLY public.seller_requests
-    ADD CONSTRAINT seller_requests_pkey PRIMARY KEY (seller_request_id);
-
-ALTER TABLE ONLY public.sessions
-    ADD CONSTRAINT sessions_pkey PRIMARY KEY (token_hash);
-
-ALTER TABLE ONLY public.settings
-    ADD CONSTRAINT settings_pkey PRIMARY KEY (key);
-
-ALTER TABLE ONLY public.shipping_methods
-    ADD CONSTRAINT shipping_methods_pkey PRIMARY KEY (shipping_method_id);
-
-ALTER TABLE ONLY public.sizes
-    ADD CONSTRAINT sizes_pkey PRIMARY KEY (size_id);
-
-ALTER TABLE ONLY public.states
-    ADD CONSTRAINT states_pkey PRIMARY KEY (state_province_id);
-
-ALTER TABLE ONLY public.subscribers
-    ADD CONSTRAINT subscribers_pkey PRIMARY KEY (email_canonical);
-
-ALTER TABLE ONLY public.tags
-    ADD CONSTRAINT tags_pkey PRIMARY KEY (tag_id);
-
-ALTER TABLE ONLY public.used_seals
-    ADD CONSTRAINT used_seals_pkey PRIMARY KEY (seal_hash);
-
-ALTER TABLE ONLY public.vendors
-    ADD CONSTRAINT vendors_pkey PRIMARY KEY (vendor_id);
-
-ALTER TABLE ONLY sandbox.ledger
-    ADD CONSTRAINT ledger_pkey PRIMARY KEY (kind, id);
-
-CREATE INDEX categories_by_parent ON public.categories USING btree (parent_category_id);
-
-CREATE INDEX cities_by_state ON public.cities USING btree (state_province_id, name_en);
-
-CREATE INDEX entitlements_by_customer ON public.entitlements USING btree (customer_id, entitlement_id);
-
-CREATE INDEX entitlements_by_product ON public.entitlements USING btree (product_id);
-
-CREATE INDEX open_cash_orders ON public.orders USING btree (created_at) WHERE (payment_state = 'cash'::text);
-
-CREATE INDEX open_cash_orders_by_network ON public.orders USING btree (network_hash, created_at) WHERE ((payment_state = 'cash'::text) AND (network_hash IS NOT NULL));
-
-CREATE INDEX order_history_by_order ON public.order_history USING btree (order_id, order_history_id);
-
-CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
-
-CREATE INDEX order_items_by_product ON public.order_items USING btree (product_id);
-
-CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, order_id DESC);
-
-CREATE INDEX orders_under_way ON public.orders USING btree (order_id) WHERE (payment_state = 'pending'::text);
-
-CREATE INDEX payments_to_compare ON public.payments USING btree (compared_at NULLS FIRST, payment_id);
-
-CREATE INDEX product_files_by_product ON public.product_files USING btree (product_id, "position", file_id) WHERE is_current;
-
-CREATE INDEX product_pictures_by_product ON public.product_pictures USING btree (product_id, "position", picture_id);
-
+END) stored,
+  category_ids integer[] not null default '{}'::integer[] storage main,
+  tag_ids integer[] not null default '{}'::integer[] storage main,
+  size_ids integer[] not null default '{}'::integer[] storage main,
+  color_ids integer[] not null default '{}'::integer[] storage main,
+  name_en text not null storage main,
+  name_ar text not null storage main,
+  name_words tsvector not null generated always as (to_tsvector('simple'::regconfig, words_in(((name_en || ' '::text) || name_ar)))) stored storage main,
+  short_description_en text not null default ''::text,
+  short_description_ar text not null default ''::text,
+  full_description_en text not null default ''::text,
+  full_description_ar text not null default ''::text,
+  meta_title_en text,
+  meta_title_ar text,
+  meta_description_en text,
+  meta_description_ar text,
+  meta_keywords_en text,
+  meta_keywords_ar text,
+  facet_words_en text not null default ''::text,
+  facet_words_ar text not null default ''::text,
+  search_en tsvector not null generated always as (((setweight(words_of('shop_en'::regconfig, name_en), 'A'::"char") || setweight(words_of('shop_en'::regconfig, facet_words_en), 'B'::"char")) || setweight(words_of('shop_en'::regconfig, short_description_en), 'C'::"char"))) stored,
+  search_ar tsvector not null generated always as (((setweight(words_of('shop_ar'::regconfig, name_ar), 'A'::"char") || setweight(words_of('shop_ar'::regconfig, facet_words_ar), 'B'::"char")) || setweight(words_of('shop_ar'::regconfig, short_description_ar), 'C'::"char"))) stored,
+  changed_at timestamp with time zone not null default now(),
+  constraint products_pkey PRIMARY KEY (product_id),
+  constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(brand_id),
+  constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id),
+  constraint products_check CHECK ((discounted_price_cents < price_cents)),
+  constraint products_check1 CHECK ((is_digital OR (stock_quantity IS NOT NULL))),
+  constraint products_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(discount_id),
+  constraint products_discounted_price_cents_check CHECK ((discounted_price_cents > 0)),
+  constraint products_estimated_shipping_days_check CHECK ((estimated_shipping_days >= 0)),
+  constraint products_favourite_count_check CHECK ((favourite_count >= 0)),
+  constraint products_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text]))),
+  constraint products_name_ar_check CHECK ((name_ar <> ''::text)),
+  constraint products_name_en_check CHECK ((name_en <> ''::text)),
+  constraint products_order_maximum_quantity_check CHECK ((order_maximum_quantity >= 0)),
+  constraint products_price_cents_check CHECK ((price_cents >= 0)),
+  constraint products_review_count_check CHECK ((review_count >= 0)),
+  constraint products_shipping_charge_cents_check CHECK ((shipping_charge_cents >= 0)),
+  constraint products_shown_coupon_id_fkey FOREIGN KEY (shown_coupon_id) REFERENCES coupons(coupon_id),
+  constraint products_sold_quantity_check CHECK ((sold_quantity >= 0)),
+  constraint products_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(vendor_id),
+  constraint stock_never_below_zero CHECK ((stock_quantity >= 0))
+) with (toast_tuple_target=400);
 CREATE INDEX products_by_arabic ON public.products USING gin (search_ar);
-
 CREATE INDEX products_by_brand ON public.products USING btree (brand_id, featured_rank, product_id) WHERE is_visible;
-
 CREATE INDEX products_by_category ON public.products USING gin (category_ids);
-
 CREATE INDEX products_by_color ON public.products USING gin (color_ids);
-
 CREATE INDEX products_by_date ON public.products USING btree (published_at DESC, product_id) WHERE is_visible;
-
 CREATE INDEX products_by_english ON public.products USING gin (search_en);
-
 CREATE INDEX products_by_favour ON public.products USING btree (favourite_count DESC, product_id) WHERE is_visible;
-
 CREATE INDEX products_by_featured ON public.products USING btree (featured_rank, product_id) WHERE is_visible;
-
 CREATE INDEX products_by_price ON public.products USING btree (paid_price_cents, product_id) WHERE is_visible;
-
 CREATE INDEX products_by_reduction ON public.products USING btree ((((discounted_price_cents)::double precision / (price_cents)::double precision)), product_id) WHERE (is_visible AND (discounted_price_cents IS NOT NULL));
-
 CREATE INDEX products_by_sales ON public.products USING btree (sold_quantity DESC, product_id) WHERE is_visible;
-
 CREATE INDEX products_by_size ON public.products USING gin (size_ids);
-
 CREATE INDEX products_by_tag ON public.products USING gin (tag_ids);
+CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.brand_id IS DISTINCT FROM new.brand_id) EXECUTE FUNCTION facets_follow_product();
+CREATE TRIGGER facets_follow_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION facets_follow_product();
+CREATE TRIGGER note_change AFTER UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
+CREATE TRIGGER notice_product AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION notice_product();
+CREATE TRIGGER totals_follow_product AFTER INSERT OR DELETE OR UPDATE OF is_visible, category_ids, brand_id, tag_ids, size_ids, color_ids ON products FOR EACH ROW EXECUTE FUNCTION totals_follow_product();
+CREATE TRIGGER words_follow_product AFTER INSERT OR UPDATE OF name_en, name_ar, facet_words_en, facet_words_ar, short_description_en, short_description_ar ON products FOR EACH ROW EXECUTE FUNCTION words_follow_product();
 
+create table provider_events (
+  provider text not null,
+  event_id text not null,
+  received_at timestamp with time zone not null default now(),
+  constraint provider_events_pkey PRIMARY KEY (provider, event_id)
+);
+
+create unlogged table rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
 CREATE INDEX rate_limits_by_expiry ON public.rate_limits USING btree (expire);
 
+create table refunds (
+  refund_id integer not null generated always as identity,
+  order_id integer not null,
+  payment_id integer,
+  amount_cents integer not null,
+  state text not null default 'begun'::text,
+  provider_id text,
+  actor text not null,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (refund_id),
+  constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(payment_id),
+  constraint refunds_provider_id_key UNIQUE (provider_id),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text])))
+);
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
-
 CREATE INDEX refunds_under_way ON public.refunds USING btree (refund_id) WHERE (state = 'begun'::text);
 
+create table reviews (
+  review_id integer not null generated by default as identity,
+  product_id integer not null,
+  reviewer_name text not null,
+  reviewer_email text not null,
+  title text not null,
+  body text not null,
+  rating integer not null,
+  is_visible boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint reviews_pkey PRIMARY KEY (review_id),
+  constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
+);
 CREATE INDEX reviews_by_product ON public.reviews USING btree (product_id, created_at DESC, review_id DESC) WHERE is_visible;
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
+CREATE TRIGGER ratings_follow_reviews AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION ratings_follow_reviews();
 
-CREATE INDEX search_words_by_trigram ON public.search_words USING gin (public.trigram_letters(word) public.gin_trgm_ops);
+create table sandbox.ledger (
+  kind text not null,
+  id text not null,
+  object jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint ledger_pkey PRIMARY KEY (kind, id)
+);
 
+create table search_synonyms (
+  synonym_id integer not null generated by default as identity,
+  terms text[] not null,
+  constraint search_synonyms_pkey PRIMARY KEY (synonym_id),
+  constraint search_synonyms_terms_check CHECK ((cardinality(terms) >= 2))
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION notice_table('synonyms');
+
+create table search_words (
+  word text not null,
+  constraint search_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_words_by_trigram ON public.search_words USING gin (trigram_letters(word) gin_trgm_ops);
+
+create table seller_requests (
+  seller_request_id integer not null generated by default as identity,
+  email text not null,
+  email_canonical text not null,
+  customer_id integer,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  mobile_no text not null default ''::text,
+  address_line_one text not null,
+  country_id integer not null,
+  state_province_id integer,
+  city_id integer,
+  postal_code text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint seller_requests_pkey PRIMARY KEY (seller_request_id),
+  constraint seller_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(city_id),
+  constraint seller_requests_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id),
+  constraint seller_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint seller_requests_email_canonical_key UNIQUE (email_canonical),
+  constraint seller_requests_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id)
+);
+
+create table sessions (
+  token_hash bytea not null,
+  customer_id integer not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
+);
 CREATE INDEX sessions_by_customer ON public.sessions USING btree (customer_id);
 
+create table settings (
+  key text not null,
+  value jsonb not null,
+  constraint settings_pkey PRIMARY KEY (key)
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table shipping_methods (
+  shipping_method_id integer not null generated by default as identity,
+  name_en text not null,
+  name_ar text not null,
+  constraint shipping_methods_pkey PRIMARY KEY (shipping_method_id)
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON shipping_methods FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table sizes (
+  size_id integer not null generated by default as identity,
+  short_name text not null,
+  name_en text not null,
+  name_ar text not null,
+  inches numeric(8,2),
+  centimeters numeric(8,2),
+  constraint sizes_pkey PRIMARY KEY (size_id)
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table states (
+  state_province_id integer not null,
+  country_id integer not null,
+  name_en text not null,
+  name_ar text not null,
+  constraint states_pkey PRIMARY KEY (state_province_id),
+  constraint states_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id)
+);
 CREATE INDEX states_by_country ON public.states USING btree (country_id, name_en);
-
-CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id ON public.products FOR EACH ROW WHEN (((old.category_id IS DISTINCT FROM new.category_id) OR (old.brand_id IS DISTINCT FROM new.brand_id))) EXECUTE FUNCTION public.facets_follow_product();
-
-CREATE TRIGGER facets_follow_names AFTER UPDATE ON public.brands REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_names();
-
-CREATE TRIGGER facets_follow_names AFTER UPDATE ON public.categories REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_names();
-
-CREATE TRIGGER facets_follow_names AFTER UPDATE ON public.tags REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_names();
-
-CREATE TRIGGER facets_follow_new_links AFTER INSERT ON public.product_categories REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_links();
-
-CREATE TRIGGER facets_follow_new_links AFTER INSERT ON public.product_colors REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_links();
-
-CREATE TRIGGER facets_follow_new_links AFTER INSERT ON public.product_sizes REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_links();
-
-CREATE TRIGGER facets_follow_new_links AFTER INSERT ON public.product_tags REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_links();
-
-CREATE TRIGGER facets_follow_new_product AFTER INSERT ON public.products FOR EACH ROW EXECUTE FUNCTION public.facets_follow_product();
-
-CREATE TRIGGER facets_follow_old_links AFTER DELETE ON public.product_categories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_links();
-
-CREATE TRIGGER facets_follow_old_links AFTER DELETE ON public.product_colors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_links();
-
-CREATE TRIGGER facets_follow_old_links AFTER DELETE ON public.product_sizes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_links();
-
-CREATE TRIGGER facets_follow_old_links AFTER DELETE ON public.product_tags REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.facets_follow_links();
-
-CREATE TRIGGER note_change BEFORE UPDATE OF cover_picture, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, is_visible ON public.campaigns FOR EACH ROW EXECUTE FUNCTION public.note_change();
-
-CREATE TRIGGER note_change BEFORE UPDATE OF parent_category_id, name_en, name_ar, picture, is_visible ON public.categories FOR EACH ROW EXECUTE FUNCTION public.note_change();
-
-CREATE TRIGGER note_change AFTER UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar ON public.products FOR EACH ROW EXECUTE FUNCTION public.note_product_change();
-
-CREATE TRIGGER notice_last_use AFTER UPDATE OF times_used ON public.coupons FOR EACH ROW WHEN (((old.times_used < old.total_limit) IS DISTINCT FROM (new.times_used < new.total_limit))) EXECUTE FUNCTION public.notice_table('coupons');
-
-CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_attribute_values FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
-
-CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_attributes FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
-
-CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_colors FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
-
-CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_pictures FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
-
-CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_related FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
-
-CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_shipping_methods FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
-
-CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_sizes FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
-
-CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.product_tags FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
-
-CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.notice_part_of_product();
-
-CREATE TRIGGER notice_product AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION public.notice_product();
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.attribute_values FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.attributes FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.banners FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('content');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.brands FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.campaigns FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('content');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('categories');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.cities FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('geography');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.colors FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.countries FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('geography');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE OF code, is_public, is_active, starts_at, ends_at, total_limit ON public.coupons FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('coupons');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.discounts FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.facilities FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('content');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.labels FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('labels');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.payment_methods FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('content');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('synonyms');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.settings FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('content');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.shipping_methods FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.sizes FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.states FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('geography');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.tags FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
-
-CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON public.vendors FOR EACH STATEMENT EXECUTE FUNCTION public.notice_table('facets');
-
-CREATE TRIGGER order_items_move_as_allowed BEFORE UPDATE OF status_id ON public.order_items FOR EACH ROW WHEN ((old.status_id <> new.status_id)) EXECUTE FUNCTION public.only_allowed_moves();
-
-CREATE TRIGGER orders_are_paid_as_allowed BEFORE UPDATE OF payment_state ON public.orders FOR EACH ROW WHEN ((old.payment_state <> new.payment_state)) EXECUTE FUNCTION public.only_allowed_payment_moves();
-
-CREATE TRIGGER orders_move_as_allowed BEFORE UPDATE OF status_id ON public.orders FOR EACH ROW WHEN ((old.status_id <> new.status_id)) EXECUTE FUNCTION public.only_allowed_moves();
-
-CREATE TRIGGER ratings_follow_reviews AFTER INSERT OR DELETE OR UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION public.ratings_follow_reviews();
-
-CREATE TRIGGER totals_follow_product AFTER INSERT OR DELETE OR UPDATE OF is_visible, category_ids, brand_id, tag_ids, size_ids, color_ids ON public.products FOR EACH ROW EXECUTE FUNCTION public.totals_follow_product();
-
-CREATE TRIGGER words_follow_product AFTER INSERT OR UPDATE OF name_en, name_ar, facet_words_en, facet_words_ar, short_description_en, short_description_ar ON public.products FOR EACH ROW EXECUTE FUNCTION public.words_follow_product();
-
-ALTER TABLE ONLY public.allowed_moves
-    ADD CONSTRAINT allowed_moves_from_status_id_fkey FOREIGN KEY (from_status_id) REFERENCES public.order_states(status_id);
-
-ALTER TABLE ONLY public.allowed_moves
-    ADD CONSTRAINT allowed_moves_to_status_id_fkey FOREIGN KEY (to_status_id) REFERENCES public.order_states(status_id);
-
-ALTER TABLE ONLY public.attribute_values
-    ADD CONSTRAINT attribute_values_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES public.attributes(attribute_id);
-
-ALTER TABLE ONLY public.categories
-    ADD CONSTRAINT categories_parent_category_id_fkey FOREIGN KEY (parent_category_id) REFERENCES public.categories(category_id);
-
-ALTER TABLE ONLY public.cities
-    ADD CONSTRAINT cities_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES public.states(state_province_id);
-
-ALTER TABLE ONLY public.coupon_uses
-    ADD CONSTRAINT coupon_uses_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES public.coupons(coupon_id);
-
-ALTER TABLE ONLY public.coupon_uses
-    ADD CONSTRAINT coupon_uses_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.customers(customer_id);
-
-ALTER TABLE ONLY public.customers
-    ADD CONSTRAINT customers_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(city_id);
-
-ALTER TABLE ONLY public.customers
-    ADD CONSTRAINT customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.countries(country_id);
-
-ALTER TABLE ONLY public.customers
-    ADD CONSTRAINT customers_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES public.states(state_province_id);
-
-ALTER TABLE ONLY public.downloads
-    ADD CONSTRAINT downloads_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES public.entitlements(entitlement_id);
-
-ALTER TABLE ONLY public.downloads
-    ADD CONSTRAINT downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES public.product_files(file_id);
-
-ALTER TABLE ONLY public.entitlements
-    ADD CONSTRAINT entitlements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.customers(customer_id);
-
-ALTER TABLE ONLY public.entitlements
-    ADD CONSTRAINT entitlements_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES public.order_items(order_item_id);
-
-ALTER TABLE ONLY public.entitlements
-    ADD CONSTRAINT entitlements_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id);
-
-ALTER TABLE ONLY public.one_time_codes
-    ADD CONSTRAINT one_time_codes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.customers(customer_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.order_attempts
-    ADD CONSTRAINT order_attempts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.customers(customer_id);
-
-ALTER TABLE ONLY public.order_history
-    ADD CONSTRAINT order_history_from_status_id_fkey FOREIGN KEY (from_status_id) REFERENCES public.order_states(status_id);
-
-ALTER TABLE ONLY public.order_history
-    ADD CONSTRAINT order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(order_id);
-
-ALTER TABLE ONLY public.order_history
-    ADD CONSTRAINT order_history_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES public.order_items(order_item_id);
-
-ALTER TABLE ONLY public.order_history
-    ADD CONSTRAINT order_history_to_status_id_fkey FOREIGN KEY (to_status_id) REFERENCES public.order_states(status_id);
-
-ALTER TABLE ONLY public.order_items
-    ADD CONSTRAINT order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(order_id);
-
-ALTER TABLE ONLY public.order_items
-    ADD CONSTRAINT order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id);
-
-ALTER TABLE ONLY public.order_items
-    ADD CONSTRAINT order_items_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(refund_id);
-
-ALTER TABLE ONLY public.order_items
-    ADD CONSTRAINT order_items_shipping_status_id_fkey FOREIGN KEY (shipping_status_id) REFERENCES public.order_states(status_id);
-
-ALTER TABLE ONLY public.order_items
-    ADD CONSTRAINT order_items_status_id_fkey FOREIGN KEY (status_id) REFERENCES public.order_states(status_id);
-
-ALTER TABLE ONLY public.orders
-    ADD CONSTRAINT orders_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES public.order_attempts(attempt_id);
-
-ALTER TABLE ONLY public.orders
-    ADD CONSTRAINT orders_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES public.coupons(coupon_id);
-
-ALTER TABLE ONLY public.orders
-    ADD CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.customers(customer_id);
-
-ALTER TABLE ONLY public.orders
-    ADD CONSTRAINT orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES public.payment_methods(payment_method_id);
-
-ALTER TABLE ONLY public.orders
-    ADD CONSTRAINT orders_status_id_fkey FOREIGN KEY (status_id) REFERENCES public.order_states(status_id);
-
-ALTER TABLE ONLY public.payments
-    ADD CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(order_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_attribute_values
-    ADD CONSTRAINT product_attribute_values_attribute_id_value_id_fkey FOREIGN KEY (attribute_id, value_id) REFERENCES public.attribute_values(attribute_id, value_id);
-
-ALTER TABLE ONLY public.product_attribute_values
-    ADD CONSTRAINT product_attribute_values_product_id_attribute_id_fkey FOREIGN KEY (product_id, attribute_id) REFERENCES public.product_attributes(product_id, attribute_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_attributes
-    ADD CONSTRAINT product_attributes_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES public.attributes(attribute_id);
-
-ALTER TABLE ONLY public.product_attributes
-    ADD CONSTRAINT product_attributes_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_categories
-    ADD CONSTRAINT product_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(category_id);
-
-ALTER TABLE ONLY public.product_categories
-    ADD CONSTRAINT product_categories_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_colors
-    ADD CONSTRAINT product_colors_color_id_fkey FOREIGN KEY (color_id) REFERENCES public.colors(color_id);
-
-ALTER TABLE ONLY public.product_colors
-    ADD CONSTRAINT product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_files
-    ADD CONSTRAINT product_files_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_pictures
-    ADD CONSTRAINT product_pictures_color_id_fkey FOREIGN KEY (color_id) REFERENCES public.colors(color_id);
-
-ALTER TABLE ONLY public.product_pictures
-    ADD CONSTRAINT product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_related
-    ADD CONSTRAINT product_related_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_related
-    ADD CONSTRAINT product_related_related_product_id_fkey FOREIGN KEY (related_product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_shipping_methods
-    ADD CONSTRAINT product_shipping_methods_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_shipping_methods
-    ADD CONSTRAINT product_shipping_methods_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES public.shipping_methods(shipping_method_id);
-
-ALTER TABLE ONLY public.product_sizes
-    ADD CONSTRAINT product_sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_sizes
-    ADD CONSTRAINT product_sizes_size_id_fkey FOREIGN KEY (size_id) REFERENCES public.sizes(size_id);
-
-ALTER TABLE ONLY public.product_tags
-    ADD CONSTRAINT product_tags_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.product_tags
-    ADD CONSTRAINT product_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES public.tags(tag_id);
-
-ALTER TABLE ONLY public.products
-    ADD CONSTRAINT products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES public.brands(brand_id);
-
-ALTER TABLE ONLY public.products
-    ADD CONSTRAINT products_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.categories(category_id);
-
-ALTER TABLE ONLY public.products
-    ADD CONSTRAINT products_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES public.discounts(discount_id);
-
-ALTER TABLE ONLY public.products
-    ADD CONSTRAINT products_shown_coupon_id_fkey FOREIGN KEY (shown_coupon_id) REFERENCES public.coupons(coupon_id);
-
-ALTER TABLE ONLY public.products
-    ADD CONSTRAINT products_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES public.vendors(vendor_id);
-
-ALTER TABLE ONLY public.refunds
-    ADD CONSTRAINT refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(order_id);
-
-ALTER TABLE ONLY public.refunds
-    ADD CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(payment_id);
-
-ALTER TABLE ONLY public.reviews
-    ADD CONSTRAINT reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.products(product_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.seller_requests
-    ADD CONSTRAINT seller_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES public.cities(city_id);
-
-ALTER TABLE ONLY public.seller_requests
-    ADD CONSTRAINT seller_requests_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.countries(country_id);
-
-ALTER TABLE ONLY public.seller_requests
-    ADD CONSTRAINT seller_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.customers(customer_id);
-
-ALTER TABLE ONLY public.seller_requests
-    ADD CONSTRAINT seller_requests_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES public.states(state_province_id);
-
-ALTER TABLE ONLY public.sessions
-    ADD CONSTRAINT sessions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES public.customers(customer_id) ON DELETE CASCADE;
-
-ALTER TABLE ONLY public.states
-    ADD CONSTRAINT states_country_id_fkey FOREIGN KEY (country_id) REFERENCES public.countries(country_id);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON states FOR EACH STATEMENT EXECUTE FUNCTION notice_table('geography');
+
+create table subscribers (
+  email_canonical text not null,
+  email text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint subscribers_pkey PRIMARY KEY (email_canonical)
+);
+
+create table tags (
+  tag_id integer not null generated by default as identity,
+  name_en text not null,
+  name_ar text not null,
+  constraint tags_pkey PRIMARY KEY (tag_id)
+);
+CREATE TRIGGER facets_follow_names AFTER UPDATE ON tags REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON tags FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table used_seals (
+  seal_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_seals_pkey PRIMARY KEY (seal_hash)
+);
+
+create table vendors (
+  vendor_id integer not null generated by default as identity,
+  name_en text not null,
+  name_ar text not null,
+  constraint vendors_pkey PRIMARY KEY (vendor_id)
+);
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON vendors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');

@@ -1,6 +1,6 @@
 /**
- * Makes demo/geography from an unpacked copy of the npm package `@countrystatecity/countries`:
- * `node scripts/make-geography.ts <folder of the package>`. See demo/geography/README.md.
+ * Makes db/reference/geography from an unpacked copy of the npm package `@countrystatecity/countries`:
+ * `node scripts/make-geography.ts <folder of the package>`. See db/reference/geography/README.md.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ type Country = Place & { iso2: string; phonecode: string }
 type State = Place & { country_id: number; country_code: string; native: string | null }
 type City = Place & { state_id: number; country_code: string }
 
-const home = join(import.meta.dirname, '../demo/geography')
+const home = join(import.meta.dirname, '../db/reference/geography')
 const arabicCountries = new Set('AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE'.split(' '))
 
 // What the set calls by an inverted, abbreviated or official name, and the one name CLDR has that readers of Arabic do not use.

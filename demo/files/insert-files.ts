@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { languages } from '../../src/contract/localization/language.ts'
-import { both, insertRows } from '../load/insert.ts'
+import { insertRows } from '../../src/platform/database/insert-rows.ts'
+import { both } from '../load/insert.ts'
 import { demoFileKey } from './demo-files.ts'
 import { type DigitalKind, readIndex } from './texts.ts'
 

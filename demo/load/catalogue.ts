@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { toCents } from '../../src/contract/money.ts'
-import { continueAfter, demoFolder, insertRows, readFolder } from './insert.ts'
+import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
+import { demoFolder, readFolder } from './insert.ts'
 import { type DemoProduct, productRow } from './product.ts'
 import { insertTaxonomy } from './taxonomy.ts'
 
@@ -39,7 +40,14 @@ export async function insertCatalogue(client: pg.Client): Promise<void> {
     'product_colors',
     links(({ colors = [] }) => colors, 'color_id'),
   )
-  await insertRows(client, 'product_shipping_methods', links(shippingMethodsOf, 'shipping_method_id'))
+  // Reference data, which the owner may have changed.
+  const { rows: shippingMethods } = await client.query<{ id: number }>('select shipping_method_id as id from shipping_methods')
+  const known = new Set(shippingMethods.map(({ id }) => id))
+  await insertRows(
+    client,
+    'product_shipping_methods',
+    links((product) => shippingMethodsOf(product).filter((id) => known.has(id)), 'shipping_method_id'),
+  )
   await insertAttributes(client, products)
   await insertRows(
     client,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Bilingual, both, bothHtml, continueAfter, insertRows, readJson } from './insert.ts'
+import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
+import { type Bilingual, both, bothHtml, readJson } from './insert.ts'
 
 interface Button {
   text: Bilingual
@@ -8,12 +9,9 @@ interface Button {
 interface DemoContent {
   banners: { id: number; theme: number; top: Bilingual; main: Bilingual; bottom: Bilingual; left: Button; right: Button }[]
   campaigns: { id: number; discount: Bilingual; main: Bilingual; body: Bilingual }[]
-  facilities: { key: string; text: Bilingual }[]
-  paymentMethods: { id: number; name: Bilingual; picture: string; enabled: boolean }[]
-  settings: Record<string, unknown>
 }
 
-/** What the owner writes on the pages, and what means the same in a search. */
+/** The banners and campaigns of the home page. */
 export async function insertContent(client: pg.Client): Promise<void> {
   const content = await readJson<DemoContent>('content.json')
   await insertRows(
@@ -47,32 +45,6 @@ export async function insertContent(client: pg.Client): Promise<void> {
       position,
       is_visible: true,
     })),
-  )
-  await insertRows(
-    client,
-    'facilities',
-    content.facilities.map(({ key, text }, position) => ({ label_key: key, ...both('text', text), position })),
-  )
-  await insertRows(
-    client,
-    'payment_methods',
-    content.paymentMethods.map(({ id, name, picture, enabled }, position) => ({
-      payment_method_id: id,
-      ...both('name', name),
-      picture,
-      position,
-      is_enabled: enabled,
-    })),
-  )
-  await insertRows(
-    client,
-    'settings',
-    Object.entries(content.settings).map(([key, value]) => ({ key, value })),
-  )
-  await insertRows(
-    client,
-    'search_synonyms',
-    (await readJson<string[][]>('synonyms.json')).map((terms) => ({ terms })),
   )
   await continueAfter(client, 'banners', 'banner_id')
   await continueAfter(client, 'campaigns', 'campaign_id')

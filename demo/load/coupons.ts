@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { toCents } from '../../src/contract/money.ts'
-import { insertRows, readJson } from './insert.ts'
+import { insertRows } from '../../src/platform/database/insert-rows.ts'
+import { readJson } from './insert.ts'
 
 interface DemoCoupon {
   code: string

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { canonicalEmail, hashPassword } from '../../src/modules/customers/customers.ts'
-import { insertRows } from './insert.ts'
+import { insertRows } from '../../src/platform/database/insert-rows.ts'
 
 /** Who can log in to the demo shop; `role` is a word for the reader. */
 export const demoLogins = [

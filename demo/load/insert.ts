@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { sanitizeHtml } from '../../src/platform/http/sanitize-html.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 
@@ -27,20 +25,4 @@ export const readJson = async <T>(file: string): Promise<T> => JSON.parse(await 
 export async function readFolder<T>(folder: string): Promise<T[]> {
   const files = (await readdir(join(demoFolder, folder))).filter((file) => file.endsWith('.json')).toSorted()
   return (await Promise.all(files.map((file) => readJson<T[]>(`${folder}/${file}`)))).flat()
-}
-
-export const openFile = (file: string) => createReadStream(join(demoFolder, file))
-
-/** Rows by the table's own column names, by one statement; a column that the first row leaves out takes its default. */
-export async function insertRows(client: pg.Client, table: string, rows: Record<string, unknown>[]): Promise<void> {
-  if (rows.length === 0) return
-  const columns = Object.keys(rows[0] ?? {}).join(', ')
-  await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
-    JSON.stringify(rows),
-  ])
-}
-
-/** After rows with ids of their own: what is inserted next gets the following one. */
-export async function continueAfter(client: pg.Client, table: string, column: string): Promise<void> {
-  await client.query(`select setval(pg_get_serial_sequence('${table}', '${column}'), (select coalesce(max(${column}), 1) from ${table}))`)
 }

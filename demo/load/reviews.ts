@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { insertRows, readFolder } from './insert.ts'
+import { insertRows } from '../../src/platform/database/insert-rows.ts'
+import { readFolder } from './insert.ts'
 
 interface DemoReview {
   product: number

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Bilingual, both, continueAfter, insertRows, readJson } from './insert.ts'
+import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
+import { type Bilingual, both, readJson } from './insert.ts'
 
 interface Named {
   id: number
@@ -49,8 +50,6 @@ export async function insertTaxonomy(client: pg.Client): Promise<Map<string, num
     'attribute_values',
     attributes.flatMap(({ id, values }) => values.map((value) => ({ attribute_id: id, ...named('value_id')(value) }))),
   )
-  const { shippingMethods } = await readJson<{ shippingMethods: Named[] }>('content.json')
-  await insertRows(client, 'shipping_methods', shippingMethods.map(named('shipping_method_id')))
   const discounts = await readJson<(Named & { kinds: string[] })[]>('discounts.json')
   await insertRows(client, 'discounts', discounts.map(named('discount_id')))
   for (const [table, column] of identities) await continueAfter(client, table, column)
@@ -64,6 +63,5 @@ const identities = [
   ['tags', 'tag_id'],
   ['sizes', 'size_id'],
   ['colors', 'color_id'],
-  ['shipping_methods', 'shipping_method_id'],
   ['discounts', 'discount_id'],
 ] as const

@@ -2,7 +2,7 @@ import { createServer } from 'vite'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 import { openApp } from '../server/app.ts'
 import { listen } from '../server/listen.ts'
-import { demoLogins } from './demo.ts'
+import { demoLogins } from './load-demo.ts'
 import { run } from './run.ts'
 import { startupBanner } from './startup-banner.ts'
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../platform/database/migrate.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 import { listen } from '../server/listen.ts'
-import { loadDemoIfEmpty } from './demo.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 
@@ -18,8 +18,7 @@ const serverCode = ['src/contract', 'src/platform', 'src/modules', 'src/server',
 await run(async ({ config, log, stop, keep }) => {
   await (await listen(() => {}, config)).close(0)
   const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
-  await migrate(url)
-  if (config.demo) await loadDemoIfEmpty(url, log)
+  await prepareDatabase(url, log, config)
 
   while (!stop.aborted) {
     const change = nextChange(stop)

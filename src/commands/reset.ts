@@ -1,7 +1,6 @@
 import pg from 'pg'
-import { migrate } from '../platform/database/migrate.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
-import { loadDemoIfEmpty } from './demo.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { refuseWhenInUse } from './refuse-when-in-use.ts'
 import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
@@ -15,8 +14,7 @@ await run(async ({ config, log, stop, keep }) => {
   }
   const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   await empty(url)
-  await migrate(url)
-  await loadDemoIfEmpty(url, log)
+  await prepareDatabase(url, log, { demo: true })
   log.info('database reset, demo shop loaded')
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../platform/runtime/config.ts'
+import { isDiskFull } from '../platform/runtime/full-disk.ts'
 import { type Log, openLog } from '../platform/runtime/log.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 import { StartError } from '../platform/runtime/start-error.ts'
@@ -108,6 +109,8 @@ function catchBugs(log: Log, stop: () => void): void {
 
 function report(error: unknown, log: Log | undefined): void {
   if (error instanceof StartError) process.stderr.write(`\n${error.message}\n\n`)
+  else if (isDiskFull(error))
+    process.stderr.write(`\nThe disk is full (${(error as Error).message}). Free some space on it, and try again.\n\n`)
   else if (log) log.fatal(error)
   else process.stderr.write(`${(error as Error).stack}\n`)
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { migrate } from '../platform/database/migrate.ts'
 import { listen } from '../server/listen.ts'
 import { buildIfChanged } from './build.ts'
 import type { Run } from './run.ts'
@@ -9,21 +8,18 @@ import { startupBanner } from './startup-banner.ts'
 /** Time for open requests after the signal to stop; the stop, PostgreSQL included, is to take at most 10 s. */
 const lastAnswersMs = 9000
 
-/** Starts the shop with all it needs: pages built, database started and migrated, demo shop in an empty one. Then it listens. */
+/** Starts the shop with all it needs: pages built, database started and prepared. Then it listens. */
 export async function startShop({ config, log, stop, keep }: Run): Promise<void> {
   // Reports a port in use before a build of many seconds. The real listener follows at the end.
   await (await listen(() => {}, config)).close(0)
-  const [database, { openApp }, { demoLogins, loadDemoIfEmpty }] = await Promise.all([
+  const [database, { openApp }, { demoLogins }, { prepareDatabase }] = await Promise.all([
     keep(startDatabase({ config, log, stop }), (database) => database.stop()),
     import('../server/app.ts'),
-    import('./demo.ts'),
+    import('./load-demo.ts'),
+    import('./prepare-database.ts'),
     buildIfChanged({ log, stop }),
   ])
-  const applied = await migrate(database.url)
-  if (applied.length > 0) log.info({ applied }, 'migrations applied')
-  stop.throwIfAborted()
-
-  const { loaded } = config.demo ? await loadDemoIfEmpty(database.url, log) : { loaded: false }
+  const { demoLoaded } = await prepareDatabase(database.url, log, config)
   stop.throwIfAborted()
 
   const { listener } = await keep(openApp({ config, log, databaseUrl: database.url, pages: 'built', stop }), (shop) => shop.close())
@@ -34,6 +30,6 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
     await listening.close(lastAnswersMs)
   })
 
-  const isOurDemo = loaded || (config.demo && config.databaseUrl === undefined)
+  const isOurDemo = demoLoaded || (config.demo && config.databaseUrl === undefined)
   process.stdout.write(startupBanner(config, isOurDemo ? demoLogins : []))
 }

@@ -7,12 +7,13 @@ const pageSize = 3
 
 /**
  * An object store that speaks the part of S3 that the shop uses, with one bucket, `goods`: PUT, GET with Range, HEAD, DELETE, uploads in
- * parts, lists in pages of three. `breaks` makes it fail: nobody answers, every request is a 500, or a body ends half-way.
+ * parts, lists in pages of three. `breaks` makes it fail: no request is answered, every request is a 500, what is read ends
+ * half-way, or the connection ends while a file is being sent.
  */
 export async function startFakeS3() {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
-  const state = { breaks: undefined as 'silent' | 'errors' | 'half-way' | undefined, requests: [] as string[] }
+  const state = { breaks: undefined as 'silent' | 'errors' | 'half-way' | 'half-sent' | undefined, requests: [] as string[] }
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
@@ -33,6 +34,7 @@ export async function startFakeS3() {
       uploads.set(id, new Map())
       return response.end(xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`))
     }
+    if (request.method === 'PUT' && state.breaks === 'half-sent') return void request.once('data', () => request.destroy())
     if (request.method === 'PUT' && uploadId) {
       uploads.get(uploadId)?.set(Number(searchParams.get('partNumber')), await bodyOf(request))
       return response.writeHead(200, { etag: '"part"' }).end()

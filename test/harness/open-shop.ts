@@ -214,18 +214,6 @@ interface NewProduct {
   shortAr: string
 }
 
-const method = (paymentMethodId: number, nameEn: string, nameAr: string, name: string) => ({
-  paymentMethodId,
-  nameEn,
-  nameAr,
-  picture: `/brand/payment/${name}.svg`,
-})
-const everyMethod = [
-  method(paymentMethods.cashOnDelivery, 'Cash on delivery', 'الدفع عند الاستلام', 'cash'),
-  method(paymentMethods.card, 'Card', 'بطاقة', 'card'),
-  method(paymentMethods.payPal, 'PayPal', 'باي بال', 'paypal'),
-]
-
 function stockOf(db: Database) {
   return {
     /** Puts a product on sale and gives its id; what is not said is ordinary. */
@@ -258,11 +246,6 @@ function stockOf(db: Database) {
         })
         .returning('productId')
         .executeTakeFirstOrThrow()
-      await db
-        .insertInto('paymentMethods')
-        .values(everyMethod)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
       return productId
     },
     async stockLeft(productId: number): Promise<number | null> {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { loadDemoIfEmpty } from '../../src/commands/demo.ts'
+import { loadReferenceData, type ReferenceSet } from '../../src/commands/load-reference-data.ts'
+import { prepareDatabase } from '../../src/commands/prepare-database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { migrateJobs } from '../../src/platform/jobs/jobs.ts'
@@ -17,6 +18,9 @@ declare module 'vitest' {
   }
 }
 
+/** What most tests need: not the places, which are 150,000 rows, nor synonyms, which a test of the search brings itself. */
+export const smallReferenceSets = ['payment-methods', 'shipping-methods', 'facilities'] satisfies ReferenceSet[]
+
 export const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
 
 type Running = Promise<{ url: string; stop(): Promise<void> }>
@@ -24,7 +28,7 @@ type Running = Promise<{ url: string; stop(): Promise<void> }>
 // Each project of the run loads this module anew, in one process.
 const shared = globalThis as { avicennaTestServer?: Running }
 
-/** One PostgreSQL for the whole run, with a migrated template and one that holds the demo shop; TEST_DATABASE_URL names another. */
+/** One PostgreSQL for the whole run, with a template of a new shop and one of the demo shop; TEST_DATABASE_URL names another. */
 export default async function setup(project: TestProject) {
   const isFirst = !shared.avicennaTestServer
   shared.avicennaTestServer ??= start()
@@ -49,7 +53,8 @@ async function start() {
     if (name === templates.empty) {
       await migrate(made)
       await migrateJobs(made)
-    } else await loadDemoIfEmpty(made, log)
+      await loadReferenceData(made, log, smallReferenceSets)
+    } else await prepareDatabase(made, log, { demo: true })
   }
   await client.end()
   return {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
+import { extract, type Header, pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { demoLogins } from '../../src/commands/demo.ts'
+import { demoLogins } from '../../src/commands/load-demo.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getUserLogin, postCustomerOrder } from '../../src/contract/storefront.ts'
 import { findTables, type Manifest } from '../../src/platform/backup/contents.ts'
@@ -18,6 +19,7 @@ import { findRunningPostgres } from '../../src/platform/database/embedded/runnin
 import { migrateWithin } from '../../src/platform/database/migrate.ts'
 import { openFolder } from '../../src/platform/files/folder.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
+import { emptyDatabase, onDatabase } from '../harness/empty-database.ts'
 import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { runProgram } from '../harness/run-program.ts'
@@ -28,29 +30,14 @@ const log = openLog('error')
 // Programs that start, and a database that is read twice over.
 vi.setConfig({ testTimeout: 120_000 })
 let folder: string
-const made: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'avicenna-backup-'))
 })
 afterAll(async () => {
-  await onServer(async (client) => {
-    for (const name of made) await client.query(`drop database if exists ${name} with (force)`)
-  })
   await rm(folder, { recursive: true, force: true })
 })
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>, url = inject('databaseServer')): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
-async function emptyDatabase() {
-  const name = `avicenna_test_${randomUUID().replaceAll('-', '')}`
-  await onServer((client) => client.query(`create database ${name}`))
-  made.push(name)
-  return { database: name, url: withDatabase(inject('databaseServer'), name) }
-}
+const onServer = <T>(work: (client: pg.Client) => Promise<T>, url = inject('databaseServer')) => onDatabase(url, work)
 
 const urlOf = (shop: TestShop) => withDatabase(inject('databaseServer'), shop.database)
 const fileNamed = (name: string) => join(folder, name)
@@ -77,7 +64,7 @@ const contents = (url: string) =>
 test('a restore brings back orders, customers, files, pictures and waiting mails', async () => {
   const file = fileNamed('whole.tar.gz')
   const again = join(folder, 'again')
-  const target = await emptyDatabase()
+  await using target = await emptyDatabase()
   const book = Buffer.from('%PDF-1.7 a book that somebody paid for')
   let before: Record<string, string>
   let orderNumber = ''
@@ -132,7 +119,7 @@ test('a restore brings back orders, customers, files, pictures and waiting mails
 
 test('an order placed during a backup is in it completely or not at all', async () => {
   const file = fileNamed('busy.tar.gz')
-  const target = await emptyDatabase()
+  await using target = await emptyDatabase()
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1000 })
   const shoppers = await shop.shoppers(4)
@@ -164,7 +151,8 @@ test('a restore refuses a database that is not empty; with --replace nothing of 
   await using shop = await openShop()
   await shop.stock({ name: 'Saved' })
   await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
-  const { url, database } = await emptyDatabase()
+  await using target = await emptyDatabase()
+  const { url, database } = target
   const places = nowhere()
   await onServer((client) => client.query(`drop database ${database}`))
   await onServer((client) => client.query(`create database ${database} template avicenna_test_demo`))
@@ -211,7 +199,7 @@ test('a damaged, truncated or foreign backup is refused before anything changes'
   await places.goods.put('book.pdf', Buffer.alloc(300_000, 'a book '))
   await writeBackup({ databaseUrl: urlOf(shop), places, file })
   const whole = await readFile(file)
-  const target = await emptyDatabase()
+  await using target = await emptyDatabase()
   const restore = () => restoreBackup({ databaseUrl: target.url, places, file, replace: false, log })
 
   for (const at of [0.2, 0.5, 0.9]) {
@@ -237,6 +225,46 @@ test('a damaged, truncated or foreign backup is refused before anything changes'
   expect(await contents(target.url)).toEqual({})
 })
 
+test.each(['symlink', 'link', 'fifo', 'character-device', 'block-device', 'directory'] as const)(
+  'a backup in which a file became a %s is refused, and nothing is touched',
+  async (type) => {
+    const file = fileNamed(`${type}.tar.gz`)
+    await using shop = await openShop()
+    const places = nowhere()
+    await places.goods.put('book.pdf', Buffer.alloc(0))
+    await writeBackup({ databaseUrl: urlOf(shop), places, file })
+    await repack(file, (header) => (header.name === 'goods/book.pdf' ? { ...header, type, linkname: '/etc/hostname' } : header))
+    await using target = await emptyDatabase()
+    const restoring = restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })
+    await expect(restoring).rejects.toThrow(`its entry goods/book.pdf is a ${type} instead of a file`)
+    expect(await contents(target.url)).toEqual({})
+  },
+)
+
+/** The same archive with other headers. */
+async function repack(file: string, headerOf: (header: Header) => Header) {
+  const [archive, given] = [pack(), extract()]
+  const chunks = Array.fromAsync(archive as AsyncIterable<Buffer>)
+  given.end(gunzipSync(await readFile(file)))
+  for await (const entry of given)
+    archive.entry(headerOf(entry.header), Buffer.concat(await Array.fromAsync(entry as AsyncIterable<Buffer>)))
+  archive.finalize()
+  await writeFile(file, gzipSync(Buffer.concat(await chunks)))
+}
+
+test('a backup for which the disk has no room says so in a sentence, and leaves nothing', async () => {
+  const target = join(folder, 'no-room')
+  await mkdir(target)
+  // Where the backup is written until it is complete.
+  await symlink('/dev/full', join(target, 'shop.tar.gz.half'))
+  await using shop = await openShop()
+  const env = { DATABASE_URL: urlOf(shop), DATA_DIR: join(folder, 'no-room-data') }
+  await using saving = runProgram('backup.ts', env, join(target, 'shop.tar.gz'))
+  expect(await saving.ended).toBe(1)
+  expect(saving.output().trim()).toMatch(/^There is no space left for \S*shop\.tar\.gz, and nothing of it was kept\. [^\n]*$/)
+  expect(await readdir(target)).toEqual([])
+})
+
 test('a restore that fails near its end leaves the shop that was there', async () => {
   const file = fileNamed('fails.tar.gz')
   await using shop = await openShop()
@@ -244,7 +272,7 @@ test('a restore that fails near its end leaves the shop that was there', async (
   const places = nowhere()
   await places.goods.put('book.pdf', Buffer.from('a book'))
   await writeBackup({ databaseUrl: urlOf(shop), places, file })
-  const target = await emptyDatabase()
+  await using target = await emptyDatabase()
   await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })
   await onServer((client) => client.query("update products set name_en = 'Changed since'"), target.url)
   const before = await contents(target.url)
@@ -264,7 +292,7 @@ test('a restore that fails near its end leaves the shop that was there', async (
 
 test('one from before an upgrade is restored as it was, and then upgraded; one from another version is refused', async () => {
   const file = fileNamed('older.tar.gz')
-  const old = await emptyDatabase()
+  await using old = await emptyDatabase()
   const names = (await readdir(join(import.meta.dirname, '../../db/migrations'))).map((name) => name.replace('.sql', '')).toSorted()
   const { rows: all } = await onServer(
     (client) => client.query('select name, checksum from schema_migrations'),
@@ -282,7 +310,7 @@ test('one from before an upgrade is restored as it was, and then upgraded; one f
     await client.query("insert into notes values ('by hand')")
   }, old.url)
   await writeBackup({ databaseUrl: old.url, places: nowhere(), file })
-  const target = await emptyDatabase()
+  await using target = await emptyDatabase()
   const manifest = await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log: openLog('silent') })
   expect(manifest.migrations.length).toBeLessThan(names.length)
   const { rows } = await onServer(
@@ -297,7 +325,7 @@ test('one from before an upgrade is restored as it was, and then upgraded; one f
   await onServer((client) => client.query("update schema_migrations set checksum = 'another' where name like '0003%'"), old.url)
   const strange = fileNamed('strange.tar.gz')
   await writeBackup({ databaseUrl: old.url, places: nowhere(), file: strange })
-  const other = await emptyDatabase()
+  await using other = await emptyDatabase()
   await expect(restoreBackup({ databaseUrl: other.url, places: nowhere(), file: strange, replace: false, log })).rejects.toThrow(
     /made by another version of the shop/,
   )
@@ -311,7 +339,7 @@ test('a large table goes in parts of a few megabytes, and is the same again', as
   await shop.app.shop.pool.query(
     `insert into contact_messages (full_name, email, phone_number, subject, message) select 'a', 'b', 'c', n::text, repeat(md5(n::text), 3200) from generate_series(1, ${megabytes * 10}) n`,
   )
-  const target = await emptyDatabase()
+  await using target = await emptyDatabase()
   const saved: Manifest = await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
   expect(saved.tables.find(({ name }) => name === 'contact_messages')?.parts).toBeGreaterThan(8)
   await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })

@@ -1,18 +1,16 @@
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { loadDemoIfEmpty } from '../../src/commands/demo.ts'
+import { expect, test } from 'vitest'
+import { prepareDatabase } from '../../src/commands/prepare-database.ts'
 import { type Envelope, pathOf } from '../../src/contract/call.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { answers } from '../../src/contract/messages.ts'
 import { postCustomerOrder } from '../../src/contract/storefront.ts'
-import { migrate } from '../../src/platform/database/migrate.ts'
 import { readConfig } from '../../src/platform/runtime/config.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
 import { openApp } from '../../src/server/app.ts'
 import { listen } from '../../src/server/listen.ts'
+import { emptyDatabase } from '../harness/empty-database.ts'
 import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop } from '../harness/open-shop.ts'
-import { withDatabase } from '../harness/template-database.ts'
 
 test('a shop that stops during fifty checkouts answers each of them truthfully', async () => {
   await using shop = await openShop()
@@ -59,25 +57,15 @@ test('a shop that stops during fifty checkouts answers each of them truthfully',
 })
 
 test('three instances that start at once on an empty database make one shop', async () => {
-  const server = inject('databaseServer')
-  const name = 'avicenna_test_start_at_once'
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
-  const databaseUrl = withDatabase(server, name)
+  await using target = await emptyDatabase()
   const log = openLog('error')
   const config = readConfig({ SECRET_KEY: '5e'.repeat(32), DATA_DIR: '/tmp' })
   const start = async () => {
-    const applied = await migrate(databaseUrl)
-    const { loaded } = await loadDemoIfEmpty(databaseUrl, log)
-    const app = await openApp({ config, log, databaseUrl, pages: 'none' })
-    return { applied: applied.length, loaded, app }
+    const { demoLoaded } = await prepareDatabase(target.url, log, config)
+    const app = await openApp({ config, log, databaseUrl: target.url, pages: 'none' })
+    return { demoLoaded, app }
   }
   const started = await Promise.all([start(), start(), start()])
-  expect(started.filter(({ applied }) => applied > 0)).toHaveLength(1)
-  expect(started.filter(({ loaded }) => loaded)).toHaveLength(1)
+  expect(started.filter(({ demoLoaded }) => demoLoaded)).toHaveLength(1)
   await Promise.all(started.map(({ app }) => app.close()))
-  await client.query(`drop database ${name} with (force)`)
-  await client.end()
 })

@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../bench/program.ts'
 import { setStage } from '../../bench/stage.ts'
-import { loadDemoIfEmpty } from '../../src/commands/demo.ts'
+import { loadReferenceData } from '../../src/commands/load-reference-data.ts'
+import { prepareDatabase } from '../../src/commands/prepare-database.ts'
 import { CallError, type Caller, type RowOf } from '../../src/contract/call.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { answers } from '../../src/contract/messages.ts'
@@ -18,6 +19,7 @@ import { startProviders } from '../fakes/providers.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
 import { type Customer, insertCustomer } from '../harness/insert-customer.ts'
 import { cartOf, type Line } from '../harness/open-shop.ts'
+import { smallReferenceSets } from '../harness/template-database.ts'
 
 export type Method = keyof typeof paymentMethods
 export const methods = Object.keys(paymentMethods) as Method[]
@@ -74,7 +76,8 @@ export async function openWorld({ demo = false } = {}) {
   await migrate(url.href)
   await migrateJobs(url.href)
   const log = openLog('error')
-  if (demo) await loadDemoIfEmpty(url.href, log)
+  if (demo) await prepareDatabase(url.href, log, { demo })
+  else await loadReferenceData(url.href, log, smallReferenceSets)
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
   pool.on('error', () => {})
   stack.defer(() => pool.end())
@@ -83,8 +86,6 @@ export async function openWorld({ demo = false } = {}) {
   await pool.query('create table initial_stock (product_id integer primary key, quantity integer)')
   await pool.query('insert into initial_stock select product_id, stock_quantity from products')
   await pool.query('update products set sold_quantity = 0')
-  await pool.query(`insert into payment_methods (payment_method_id, name_en, name_ar, picture)
-    values (5, 'Card', 'بطاقة', ''), (2, 'PayPal', 'باي بال', ''), (6, 'Cash', 'نقدًا', '') on conflict do nothing`)
   await pool.query(`insert into countries (country_id, iso2, name_en, name_ar) values (65, 'EG', 'Egypt', 'مصر') on conflict do nothing`)
 
   /** Everything that was ever answered as placed, with what was asked for. */

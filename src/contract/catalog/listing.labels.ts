@@ -10,6 +10,8 @@ export const listing = {
     lbl_allprd_empty_text: 'Take away a filter, or try other words: an abbreviation, the English or the Arabic name.',
     lbl_allprd_none_title: 'Nothing was found',
     lbl_allprd_none_text: 'Check the spelling, or try other words: an abbreviation, the English or the Arabic name.',
+    lbl_allprd_soon_title: 'No products yet',
+    lbl_allprd_soon_text: 'The first titles are on their way. Please come back soon.',
     lbl_allprd_none_shelves: 'Or look around here',
     lbl_allprd_meant: 'Nothing was found for “{term}”. These products come closest: “{meant}”.',
     lbl_allprd_past_title: 'This page is past the end',

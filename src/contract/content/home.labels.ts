@@ -1,6 +1,11 @@
 /** The home page. */
 export const home = {
-  Home: { lbl_home_title: 'Medical courses, books and accounts', lbl_home_viewall: 'View All' },
+  Home: {
+    lbl_home_title: 'Medical courses, books and accounts',
+    lbl_home_viewall: 'View All',
+    lbl_home_soon_title: 'The first titles are on their way',
+    lbl_home_soon_text: 'This shop is new, and its courses and books are being prepared. Subscribe below to hear when they are here.',
+  },
   BannerSlider: {
     lbl_banner_region: 'What is on',
     lbl_banner_previous: 'Previous banner',

@@ -1,6 +1,7 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
+import { startFakeS3 } from '../../../test/fakes/s3.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { sellFile } from '../../../test/harness/sold-file.ts'
 
@@ -110,3 +111,27 @@ test('a name that no page can bear leaves the number of the order on it', async 
   expect(text).toContain(orderNumber)
   expect(text).not.toContain('Salma')
 })
+
+test.each(['half-way', 'half-sent'] as const)(
+  'a bucket that breaks off %s while a copy is made is a 503 in the log that counts nothing; the next try gets the whole copy',
+  async (breaks) => {
+    await using s3 = await startFakeS3()
+    await using shop = await openShop({ env: { ...s3.env, LOG_LEVEL: 'silent' } })
+    const logged = vi.spyOn(shop.app.shop.log, 'error')
+    const { link } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }], { firstName: 'Salma', lastName: 'Haddad' })
+    const path = await link()
+    s3.state.breaks = breaks
+    const refused = await shop.fetch(path)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ error: expect.any(Error) }),
+      'a file that was bought could not be fetched from the storage',
+    )
+    expect([...s3.objects.keys()].filter((key) => key.startsWith('stamped/'))).toEqual([])
+    expect(await shop.db.selectFrom('downloads').selectAll().execute()).toEqual([])
+    s3.state.breaks = undefined
+    const pages = await textsOf(await fetched(shop, path))
+    expect(pages).toHaveLength(7)
+    expect(pages[0]).toContain('Salma Haddad')
+  },
+)

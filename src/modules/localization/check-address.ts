@@ -1,8 +1,8 @@
-import validator from 'validator'
 import { CallError } from '../../contract/call.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { hasLetters, isPostalCodeOf } from './postal-code.ts'
 
 export interface Location {
   countryId: number
@@ -26,15 +26,8 @@ export async function checkAddress(db: Reader, { countryId, stateProvinceId, cit
   if (stateProvinceId && !found.stateProvinceId) throw new CallError(400, 'StateProvinceId: this state is not in the country')
   if (cityId && !found.cityId) throw new CallError(400, 'CityId: this city is not in the state')
   if (postalCode && !isPostalCodeOf(found.iso2, postalCode)) {
-    const isNoNumber = !withLetters.has(found.iso2) && /[^\d\s-]/.test(postalCode)
+    const isNoNumber = !hasLetters(found.iso2) && /[^\d\s-]/.test(postalCode)
     const message = isNoNumber ? messages.fieldNumeric : messages.postalCodeInvalid
     throw new CallError(400, fill(message, { field: fieldRules.signup.PostalCode.label }))
   }
 }
-
-// Everywhere else a code is a number (storefront document §5), perhaps with a space or a hyphen in it.
-const withLetters = new Set(['AD', 'AZ', 'CA', 'GB', 'HT', 'IE', 'LT', 'LV', 'MT', 'NL'])
-
-/** A country whose pattern nobody has written down takes any. */
-const isPostalCodeOf = (iso2: string, postalCode: string) =>
-  !(validator.isPostalCodeLocales as string[]).includes(iso2) || validator.isPostalCode(postalCode, iso2 as validator.PostalCodeLocale)

@@ -9,6 +9,8 @@ import { type Manifest, manifestName, nameOf } from './contents.ts'
 
 interface Entry {
   name: string
+  /** Of the archive's format: a backup has entries of type `file` alone. */
+  type: string
   content: AsyncIterable<Buffer>
 }
 
@@ -19,7 +21,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   fed.catch((error) => archive.destroy(error))
   try {
     for await (const entry of archive) {
-      yield { name: entry.header.name, content: entry as unknown as Readable }
+      yield { name: entry.header.name, type: entry.header.type ?? 'special file', content: entry as unknown as Readable }
       entry.resume()
     }
     await fed
@@ -38,7 +40,10 @@ export async function checkBackup(file: string): Promise<Manifest> {
     if (group.entries > 0) found.set(group.name, { entries: group.entries, sha256: group.hash.digest('hex') })
   }
   try {
-    for await (const { name, content } of entriesOf(file)) {
+    for await (const { name, type, content } of entriesOf(file)) {
+      // As a link it would be restored as an empty file.
+      if (type !== 'file')
+        throw new StartError(`${file} is no backup of the shop: its entry ${name} is a ${type} instead of a file. Use another one.`)
       if (name === manifestName) {
         manifest = JSON.parse(Buffer.concat(await Array.fromAsync(content)).toString())
         continue
@@ -52,6 +57,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
       for await (const chunk of content) group.hash.update(chunk)
     }
   } catch (error) {
+    if (error instanceof StartError) throw error
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES') throw new StartError(`The backup ${file} cannot be read (${code}).`)
     throw new StartError(`${file} is damaged, cut short or no backup of the shop (${message}). Use another one.`)

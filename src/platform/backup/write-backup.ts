@@ -9,6 +9,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { keepAliveOptions } from '../database/pg-client.ts'
 import { measure } from '../files/measure.ts'
+import { isDiskFull } from '../runtime/full-disk.ts'
 import { StartError } from '../runtime/start-error.ts'
 import {
   type Copied,
@@ -66,7 +67,8 @@ export async function writeBackup({ databaseUrl, places, file }: Options): Promi
       (failed) => failed,
     )
     await rm(half, { force: true })
-    throw reason
+    if (!isDiskFull(reason)) throw reason
+    throw new StartError(`There is no space left for ${file}, and nothing of it was kept. Free some, or name a file on another disk.`)
   } finally {
     await client.end()
   }

@@ -49,6 +49,20 @@ test('an own __proto__ is dropped, at any depth', () => {
   expect(Object.keys(parameters.b as object)).toEqual(['d'])
 })
 
+test.each([
+  ['a value', '{"requestParameters":{"Title":"\\ud800"}}'],
+  ['the second half alone', '{"requestParameters":{"Title":"a\\uDC00b"}}'],
+  ['halves in the wrong order', '{"requestParameters":{"Title":"\\udc00\\ud800"}}'],
+  ['a value inside', '{"requestParameters":{"lines":[{"note":"\\uDBFF"}]}}'],
+  ['a name', '{"requestParameters":{"\\ud83d":1}}'],
+])('half of a surrogate pair is refused with a 400: %s', (_, body) => {
+  expect(() => parseCallBody(bytes(body))).toThrow(expect.objectContaining({ statusCode: 400 }))
+})
+
+test('a whole pair is a character, escaped or not', () => {
+  expect(parseCallBody(bytes('{"requestParameters":{"Title":"\\ud83e\\ude7a 🩺"}}'))).toEqual({ Title: '🩺 🩺' })
+})
+
 test('a form comes out as it was sent, with the ends of lines of a script', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), (fields) => {
@@ -69,5 +83,6 @@ test('whatever the bytes, they are a form or a 400', () => {
       }
     }),
   )
-  for (const text of ['a=%ff', 'a=%', 'a=%00', '%00=a', 'a=%C3']) expect(() => parseFormBody(bytes(text)), text).toThrow(CallError)
+  for (const text of ['a=%ff', 'a=%', 'a=%00', '%00=a', 'a=%C3', 'a=%ED%A0%80', '%ED%B0%80=a'])
+    expect(() => parseFormBody(bytes(text)), text).toThrow(CallError)
 })

@@ -23,7 +23,7 @@ export async function readBody(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** Strict JSON: valid UTF-8, 32 levels, no NUL, no own `__proto__`. Returns the request's parameters. */
+/** Strict JSON: valid UTF-8, 32 levels, well-formed text without NUL, no own `__proto__`. Returns the request's parameters. */
 export function parseCallBody(body: Uint8Array): Record<string, unknown> {
   refuseDepth(body)
   const envelope = parse(body)
@@ -78,14 +78,20 @@ function refuseDepth(body: Uint8Array) {
 
 function clean(value: unknown) {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw malformed('it contains a NUL')
+    refuseBadText(value)
   } else if (Array.isArray(value)) {
     for (const item of value) clean(item)
   } else if (typeof value === 'object' && value !== null) {
     if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
     for (const [name, inner] of Object.entries(value)) {
-      if (name.includes('\0')) throw malformed('it contains a NUL')
+      refuseBadText(name)
       clean(inner)
     }
   }
+}
+
+/** PostgreSQL stores no NUL. Half of a surrogate pair, which an escape such as \ud800 can make, is no character: it would come back as another. */
+function refuseBadText(text: string) {
+  if (text.includes('\0')) throw malformed('it contains a NUL')
+  if (!text.isWellFormed()) throw malformed('it contains half of a surrogate pair')
 }

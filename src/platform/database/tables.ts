@@ -222,6 +222,11 @@ export interface ListingTotals {
   total: number;
 }
 
+export interface LoadedReferenceData {
+  loadedAt: Generated<Timestamp>;
+  name: string;
+}
+
 export interface OneTimeCodes {
   codeHash: Buffer;
   customerId: number;
@@ -600,6 +605,7 @@ export interface DB {
   facilities: Facilities;
   labels: Labels;
   listingTotals: ListingTotals;
+  loadedReferenceData: LoadedReferenceData;
   oneTimeCodes: OneTimeCodes;
   orderAttempts: OrderAttempts;
   orderHistory: OrderHistory;

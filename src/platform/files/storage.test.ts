@@ -133,3 +133,29 @@ test('an error of S3 is not a missing file, and wrong credentials are reported',
   const stranger = readConfig({ ...opened.s3.env, S3_ACCESS_KEY_ID: 'another', DATA_DIR: opened.dataDir, SECRET_KEY: '5e'.repeat(32) })
   await expect(openStorage(stranger).open('a.pdf')).rejects.toThrow()
 })
+
+test.each([
+  ['one piece', Buffer.from('the whole book')],
+  ['parts', book],
+])('an upload in %s that breaks off half-way is an error and leaves nothing in S3; sent again it is whole', async (_, content) => {
+  await using opened = await openForTest('S3')
+  const { storage, read, s3 } = opened
+  await storage.put('a.pdf', Buffer.from('what was there'))
+  s3.state.breaks = 'half-sent'
+  await expect(storage.put('a.pdf', content)).rejects.toThrow()
+  s3.state.breaks = undefined
+  expect((await read('a.pdf'))?.bytes.toString()).toBe('what was there')
+  expect(s3.uploads.size).toBe(0)
+  await storage.put('a.pdf', content)
+  expect((await read('a.pdf'))?.bytes.equals(content)).toBe(true)
+})
+
+test('what S3 sends only half of is an error, and never the end of a file', async () => {
+  await using opened = await openForTest('S3')
+  const { storage, read, s3 } = opened
+  await storage.put('a.pdf', book)
+  s3.state.breaks = 'half-way'
+  await expect(read('a.pdf')).rejects.toThrow()
+  s3.state.breaks = undefined
+  expect((await read('a.pdf'))?.bytes.equals(book)).toBe(true)
+})

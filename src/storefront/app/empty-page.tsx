@@ -3,8 +3,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useUrls } from './urls.ts'
 
-/** Empty state of a page, with a link to all products. */
-export function EmptyPage({ icon, title, text, button }: { icon: IconName; title: string; text: string; button: string }) {
+/** Empty state of a page, with a link to all products where `button` names one. */
+export function EmptyPage({ icon, title, text, button }: { icon: IconName; title: string; text: string; button?: string }) {
   const urls = useUrls()
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-14 text-center md:py-20">
@@ -13,9 +13,11 @@ export function EmptyPage({ icon, title, text, button }: { icon: IconName; title
       </span>
       <h2 className="text-2xl font-semibold">{title}</h2>
       <p className="text-balance text-soft">{text}</p>
-      <Link to={urls.allProducts()} className={buttonClass({}, 'mt-2')}>
-        {button}
-      </Link>
+      {button && (
+        <Link to={urls.allProducts()} className={buttonClass({}, 'mt-2')}>
+          {button}
+        </Link>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   getWebCampaignsList,
 } from '../../contract/storefront.ts'
 import { shopOf } from '../app/context.ts'
+import { EmptyPage } from '../app/empty-page.tsx'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { deserialize, serialize } from '../app/serialize.ts'
@@ -68,11 +69,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const recentTitle = useLabels('NewProducts')('lbl_newprd_title')
   const popularTitle = useLabels('PopularProducts')('lbl_popprd_title')
   const urls = useUrls()
+  const isEmpty = [banners, categories, recent, campaigns, popular].every((list) => list.length === 0)
   return (
     <>
       <PageHead />
       <OrganizationJsonLd />
       <h1 className="sr-only">{t('lbl_home_title')}</h1>
+      {isEmpty && <EmptyPage icon="clock" title={t('lbl_home_soon_title')} text={t('lbl_home_soon_text')} />}
       <BannerCarousel banners={banners} />
       <PopularCategories categories={categories} />
       <ProductRail title={recentTitle} products={recent} more={{ to: urls.recent(), text: t('lbl_home_viewall') }} />

@@ -37,6 +37,7 @@ export function MegaMenu() {
     }
   }, [])
 
+  if (categories.length === 0) return null
   return (
     <details ref={details} className="group">
       <summary className={`${navItem} list-none`}>

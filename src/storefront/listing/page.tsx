@@ -21,7 +21,7 @@ import { Results } from './results.tsx'
 import { FilterButton, Sidebar, stickyColumn } from './sidebar.tsx'
 import { isIndexable, type ListingState, listingStateOf } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
-import { ListingContext, queryTextOf, useIsEmpty } from './use-listing.ts'
+import { ListingContext, queryTextOf, useIsEmpty, useIsUnstocked } from './use-listing.ts'
 import { usePendingListing } from './use-pending-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -77,16 +77,29 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
           {isSlow ? shop('lbl_shop_loading') : count}
         </p>
       </PageTitle>
-      <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">
-        <Sidebar />
-        <div id="results" tabIndex={-1} className={`grid min-w-0 content-start gap-5 outline-none ${stickyColumn}`}>
-          <Controls />
-          <Chips />
-          <Results />
-          <Pagination />
-        </div>
-      </div>
+      <Body />
     </ListingContext>
+  )
+}
+
+/** The filters beside the products. */
+function Body() {
+  if (useIsUnstocked())
+    return (
+      <div className="shop-width py-6 md:py-8">
+        <Results />
+      </div>
+    )
+  return (
+    <div className="shop-width grid gap-x-10 gap-y-6 py-6 md:py-8 lg:grid-cols-[15.5rem_1fr]">
+      <Sidebar />
+      <div id="results" tabIndex={-1} className={`grid min-w-0 content-start gap-5 outline-none ${stickyColumn}`}>
+        <Controls />
+        <Chips />
+        <Results />
+        <Pagination />
+      </div>
+    </div>
   )
 }
 

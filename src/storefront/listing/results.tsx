@@ -7,7 +7,7 @@ import { ProductCard } from '../catalog/product-card.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Skeletons } from './skeletons.tsx'
 import { type ListingLayout, withoutFilters } from './state.ts'
-import { useIsEmpty, useListing, useListingUrl } from './use-listing.ts'
+import { useIsEmpty, useIsUnstocked, useListing, useListingUrl } from './use-listing.ts'
 
 // One column at 200 % text size and on 320 px screens: rem follows the reader's font size.
 const grids: Record<ListingLayout, { columns: string; sizes: string; eagerCount: number }> = {
@@ -63,12 +63,12 @@ function EmptyResults() {
   const urlOf = useListingUrl()
   const isPastEnd = total > 0
   const isEmpty = useIsEmpty()
+  const isUnstocked = useIsUnstocked()
+  const kind = isUnstocked ? 'soon' : isEmpty ? 'none' : 'empty'
   return (
     <div className="grid justify-items-center gap-4 rounded-card border border-line bg-card px-6 py-16 text-center">
-      <h2 className="text-xl font-semibold">
-        {t(isPastEnd ? 'lbl_allprd_past_title' : isEmpty ? 'lbl_allprd_none_title' : 'lbl_allprd_empty_title')}
-      </h2>
-      {!isPastEnd && <p className="max-w-md text-balance text-soft">{t(isEmpty ? 'lbl_allprd_none_text' : 'lbl_allprd_empty_text')}</p>}
+      <h2 className="text-xl font-semibold">{t(isPastEnd ? 'lbl_allprd_past_title' : `lbl_allprd_${kind}_title`)}</h2>
+      {!isPastEnd && <p className="max-w-md text-balance text-soft">{t(`lbl_allprd_${kind}_text`)}</p>}
       {isPastEnd && (
         <Link to={urlOf({ ...state, page: 1 })} className={buttonClass()}>
           {t('lbl_allprd_first_page')}
@@ -79,7 +79,7 @@ function EmptyResults() {
           {filter('lbl_filter_clear')}
         </Link>
       )}
-      {!isPastEnd && <SearchBox className="w-full max-w-md" />}
+      {!isPastEnd && !isUnstocked && <SearchBox className="w-full max-w-md" />}
       {isEmpty && <CategoryLinks />}
     </div>
   )
@@ -90,6 +90,7 @@ function CategoryLinks() {
   const t = useLabels('AllProducts')
   const urls = useUrls()
   const { categories } = useRootData().layout
+  if (categories.length === 0) return null
   return (
     <nav aria-label={t('lbl_allprd_none_shelves')} className="mt-2 grid max-w-xl gap-3">
       <p className="text-soft">{t('lbl_allprd_none_shelves')}</p>

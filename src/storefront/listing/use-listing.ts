@@ -52,6 +52,12 @@ export function useIsEmpty(): boolean {
   return total === 0 && !hasFilters(state)
 }
 
+/** A shop that has no products yet. */
+export function useIsUnstocked(): boolean {
+  const isEmpty = useIsEmpty()
+  return useListing().state.term === '' && isEmpty
+}
+
 /** The active filters, each with the state that results from removing it. */
 export function useActiveFilters() {
   const { state, choices } = useListing()

@@ -87,7 +87,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           }}
           onClick={() => combobox.current?.open()}
           onInput={() => combobox.current?.onInput()}
-          className="h-11 min-w-0 grow rounded-s-card bg-transparent px-4 outline-none placeholder:text-soft"
+          className="h-11 w-full min-w-0 grow rounded-s-card bg-transparent px-4 outline-none placeholder:text-soft"
         />
         <button
           type="submit"

@@ -1,17 +1,21 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
-import { openFile } from './insert.ts'
+import { projectRoot } from '../platform/runtime/project-root.ts'
+
+const openFile = (name: string) => createReadStream(join(projectRoot, 'db/reference/geography', name))
 
 const rowsAtOnce = 20_000
 
-/** Countries, states and cities. What refers to what was checked when the files were made, so triggers rest where the database lets us. */
-export async function insertGeography(client: pg.Client): Promise<void> {
-  const triggersRest = await letTriggersRest(client)
+/** Inserts countries, states and cities. The files are consistent, so foreign keys are not checked again where the database allows that. */
+export async function insertGeography(client: pg.ClientBase): Promise<void> {
+  const triggersAreOff = await disableTriggers(client)
   const [countries, states, cities] = await Promise.all([
-    text(openFile('geography/countries.tsv')),
-    text(openFile('geography/states.tsv')),
-    text(openFile('geography/cities.tsv.gz').pipe(createGunzip())),
+    text(openFile('countries.tsv')),
+    text(openFile('states.tsv')),
+    text(openFile('cities.tsv.gz').pipe(createGunzip())),
   ])
   await insertLines(
     client,
@@ -21,23 +25,25 @@ export async function insertGeography(client: pg.Client): Promise<void> {
   )
   await insertLines(client, 'states', { state_province_id: 'integer', country_id: 'integer', name_en: 'text', name_ar: 'text' }, states)
   await insertLines(client, 'cities', { city_id: 'integer', state_province_id: 'integer', name_en: 'text', name_ar: 'text' }, cities)
-  if (triggersRest) await client.query('set local session_replication_role = origin')
+  if (!triggersAreOff) return
+  await client.query('set local session_replication_role = origin')
+  await client.query("select pg_notify('shop_changed', 'geography')")
 }
 
-/** Only a superuser may; on a managed database it takes some seconds longer. */
-async function letTriggersRest(client: pg.Client): Promise<boolean> {
-  await client.query('savepoint before_rest')
+/** Only a superuser may. On a managed database the triggers run, which takes some seconds longer. */
+async function disableTriggers(client: pg.ClientBase): Promise<boolean> {
+  await client.query('savepoint before_triggers')
   try {
     await client.query('set local session_replication_role = replica')
     return true
   } catch {
-    await client.query('rollback to savepoint before_rest')
+    await client.query('rollback to savepoint before_triggers')
     return false
   }
 }
 
 /** Lines of tab-separated values, `\N` for none, as the README beside the files says. */
-async function insertLines(client: pg.Client, table: string, columns: Record<string, string>, lines: string): Promise<void> {
+async function insertLines(client: pg.ClientBase, table: string, columns: Record<string, string>, lines: string): Promise<void> {
   const rows = lines
     .split('\n')
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/harness/open-shop.ts'
 import { getUserLogin } from '../contract/storefront.ts'
-import { demoLogins, loadDemoIfEmpty } from './demo.ts'
+import { demoLogins, loadDemoIfEmpty } from './load-demo.ts'
 
 test('the demo shop is whole: facets, words, ratings and totals are those of its products', async () => {
   await using shop = await openShop({ demo: true })

@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { insertFiles } from '../../demo/files/insert-files.ts'
+import { insertCatalogue } from '../../demo/load/catalogue.ts'
+import { insertContent } from '../../demo/load/content.ts'
+import { insertCoupons } from '../../demo/load/coupons.ts'
+import { demoLogins, insertCustomers } from '../../demo/load/customers.ts'
+import { insertReviews } from '../../demo/load/reviews.ts'
+import type { Log } from '../platform/runtime/log.ts'
+
+export { demoLogins }
+
+// Any number that nothing else in the database locks.
+const lockNumber = 4_106_002
+
+/** Loads the demo shop where there is neither a product nor a customer, all of it or, where it is cut short, nothing. Of two at once one works. */
+export async function loadDemoIfEmpty(databaseUrl: string, log: Log): Promise<{ loaded: boolean }> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna demo' })
+  await client.connect()
+  try {
+    if (!(await isEmpty(client))) return { loaded: false }
+    const started = performance.now()
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    const loads = await isEmpty(client)
+    if (loads) await load(client)
+    await client.query('commit')
+    if (loads) {
+      await client.query('analyze')
+      log.info({ seconds: Math.round(performance.now() - started) / 1000 }, 'the demo shop is in the database')
+    }
+    return { loaded: loads }
+  } finally {
+    // An open transaction ends with its connection, undone.
+    await client.end()
+  }
+}
+
+async function load(client: pg.Client): Promise<void> {
+  await insertContent(client)
+  await insertCatalogue(client)
+  await insertFiles(client)
+  await insertCoupons(client)
+  await insertReviews(client)
+  await insertCustomers(client)
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select not exists (select from products) and not exists (select from customers) as empty')
+  return rows[0].empty
+}

@@ -1,0 +1,47 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+
+// Where codes have letters of their own. Everywhere else a code is a number (storefront document §5), perhaps with a space or a hyphen in it.
+const withLetters = new Set('AD AR BB BM BN CA FK GB GG GH GI GS IE IM IO JE JM KY KZ MT MU NL NR PN PS SH SO SZ TC VC VE VG'.split(' '))
+
+// What the package does not know yet, or knows with a hyphen only, from the addressing sheets of the Universal Postal Union; compact.
+const more: Record<string, RegExp> = {
+  AR: /^\d{4}$/,
+  BH: /^[1-9]\d{2}$/,
+  EG: /^\d{7}$/,
+  GH: /^[A-Z][A-Z0-9]\d{7,8}$/,
+  JM: /^JM[A-Z]{3}\d{2}$/,
+  JP: /^\d{7}$/,
+  KH: /^\d{6}$/,
+  KY: /^KY[123]\d{4}$/,
+  KZ: /^[A-Z]\d{2}[A-Z]\d[A-Z]\d$/,
+  MM: /^\d{7}$/,
+  NI: /^\d{5}$/,
+  NR: /^NRU68$/,
+  PL: /^\d{5}$/,
+  PS: /^P\d{7}$/,
+  PT: /^\d{7}$/,
+  PY: /^\d{6}$/,
+  SA: /^\d{9}$/,
+  SO: /^[A-Z]{2}\d{5}$/,
+  SV: /^\d{4}$/,
+  VE: /^\d{4}[A-Z]$/,
+}
+
+export const hasLetters = (iso2: string) => withLetters.has(iso2)
+
+/**
+ * Whether a code in plain digits may be one of this country: as typed, compact (without spaces and hyphens), or without the country's own
+ * letters in front ("LT-01100", "HT6110"). A country without a known pattern takes a number.
+ */
+export function isPostalCodeOf(iso2: string, typed: string): boolean {
+  const code = typed.trim().toUpperCase()
+  const compact = code.replace(/[\s-]/g, '')
+  const bare = compact.startsWith(iso2) ? compact.slice(iso2.length) : compact
+  return more[iso2]?.test(compact) || [code, compact, bare].some((one) => matches(iso2, one))
+}
+
+function matches(iso2: string, code: string): boolean {
+  if (!postcodeValidatorExistsForCountry(iso2)) return /^\d{1,10}$/.test(code)
+  // Some of its patterns match nothing at all.
+  return code !== '' && postcodeValidator(code, iso2)
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { withDatabase } from './template-database.ts'
+
+/** A database with nothing in it on the tests' server, gone at the end of the test: `await using target = await emptyDatabase()`. */
+export async function emptyDatabase() {
+  const server = inject('databaseServer')
+  const database = `avicenna_test_${randomUUID().replaceAll('-', '')}`
+  await onDatabase(server, (client) => client.query(`create database ${database}`))
+  return {
+    database,
+    url: withDatabase(server, database),
+    async [Symbol.asyncDispose]() {
+      await onDatabase(server, (client) => client.query(`drop database ${database} with (force)`))
+    },
+  }
+}
+
+/** Works on a connection of its own, which it closes. */
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}

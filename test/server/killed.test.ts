@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { migrate, migrationNames } from '../../src/platform/database/migrate.ts'
+import { startFakeS3 } from '../fakes/s3.ts'
+import { openSmtp } from '../fakes/smtp.ts'
+import { emptyDatabase, onDatabase } from '../harness/empty-database.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { readMail } from '../harness/read-mail.ts'
+import { runProgram } from '../harness/run-program.ts'
+
+// Programs that die without a chance to clean up.
+vi.setConfig({ testTimeout: 120_000 })
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'avicenna-killed-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+})
+
+const patiently = { timeout: 60_000, interval: 50 }
+const urlOf = (shop: TestShop) => shop.app.shop.pool.options.connectionString ?? ''
+const tablesIn = (url: string) =>
+  onDatabase(url, async (client) => {
+    const { rows } = await client.query("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'")
+    return rows.map(({ relname }) => relname as string).toSorted()
+  })
+/** How many connections of this name there are. */
+const connectionsOf = (url: string, name: string, state = '') =>
+  onDatabase(url, async (client) => {
+    const { rows } = await client.query(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name = $1 and ($2 = '' or wait_event_type = $2)`,
+      [name, state],
+    )
+    return rows[0].count as number
+  })
+
+test('a shop that is killed inside a migration leaves nothing of it, and the next start makes the whole database', async () => {
+  await using database = await emptyDatabase()
+  const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'migrating') }
+  // The first migration makes this extension, and waits for who is making it.
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await other.query('begin')
+  await other.query('create extension pg_trgm')
+  {
+    await using program = runProgram('worker.ts', env)
+    await expect.poll(() => connectionsOf(database.url, 'avicenna migrate', 'Lock'), patiently).toBe(1)
+    program.signal('SIGKILL')
+    await program.ended
+  }
+  await other.query('rollback')
+  await other.end()
+  await expect.poll(() => connectionsOf(database.url, 'avicenna migrate'), patiently).toBe(0)
+  expect(await tablesIn(database.url)).toEqual(['schema_migrations'])
+
+  await using again = runProgram('worker.ts', env)
+  await again.says('doing the jobs')
+  expect(await migrate(database.url)).toEqual([])
+  const applied = await onDatabase(database.url, (client) => client.query('select name from schema_migrations order by name'))
+  expect(applied.rows.map(({ name }) => name)).toEqual(await migrationNames())
+})
+
+const contentOf = (url: string) =>
+  onDatabase(url, async (client) => (await client.query('select name_en as name from products order by 1')).rows.map(({ name }) => name))
+
+test.each(['an empty database', 'a shop that it replaces'])(
+  'a restore that is killed before its end leaves %s as it was, and the next one succeeds',
+  async (target) => {
+    await using s3 = await startFakeS3()
+    await using saved = await openShop({ env: s3.env })
+    await saved.stock({ name: 'Saved' })
+    await saved.app.shop.storage.put('books/saved.pdf', Buffer.from('a book'))
+    const file = join(folder, `${target.replaceAll(' ', '-')}.tar.gz`)
+    await using saving = runProgram('backup.ts', { ...s3.env, DATABASE_URL: urlOf(saved), DATA_DIR: join(folder, 'saved') }, file)
+    expect(await saving.ended, saving.output()).toBe(0)
+    s3.objects.clear()
+
+    await using database = await emptyDatabase()
+    const isReplaced = target === 'a shop that it replaces'
+    if (isReplaced) {
+      await migrate(database.url)
+      await onDatabase(database.url, (client) =>
+        client.query(`with category as (insert into categories (name_en, name_ar) values ('A', 'ا') returning category_id)
+          insert into products (kind, is_digital, name_en, name_ar, category_id, price_cents)
+          select 'ebook', true, 'There before', 'كان هنا', category_id, 100 from category`),
+      )
+    }
+    const restore = () =>
+      runProgram(
+        'restore.ts',
+        { ...s3.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'restored') },
+        file,
+        ...(isReplaced ? ['--replace'] : []),
+      )
+    {
+      // The files come last, before the commit, and this bucket does not answer.
+      s3.state.breaks = 'silent'
+      await using killed = restore()
+      await expect.poll(() => s3.state.requests.some((request) => request.startsWith('PUT /goods/books/saved.pdf')), patiently).toBe(true)
+      killed.signal('SIGKILL')
+      await killed.ended
+    }
+    s3.state.breaks = undefined
+    await expect.poll(() => connectionsOf(database.url, 'avicenna restore'), patiently).toBe(0)
+    if (isReplaced) expect(await contentOf(database.url)).toEqual(['There before'])
+    else expect(await tablesIn(database.url)).toEqual([])
+    expect(s3.objects.size).toBe(0)
+
+    await using again = restore()
+    expect(await again.ended, again.output()).toBe(0)
+    expect(await contentOf(database.url)).toEqual(['Saved'])
+    expect([...s3.objects.keys()]).toEqual(['books/saved.pdf'])
+  },
+)
+
+test('the jobs of a worker that is killed at work are done by the instances beside it, each once', async () => {
+  await using smtp = await openSmtp({ hangs: true })
+  await using shop = await openShop()
+  const shared = { DATABASE_URL: urlOf(shop), SECRET_KEY: '5e'.repeat(32) }
+  const start = (name: string, env: Record<string, string> = {}) =>
+    runProgram('worker.ts', { ...shared, ...env, DATA_DIR: join(folder, name) })
+  const book = await shop.stock({ quantity: 50 })
+  const shoppers = await shop.shoppers(10)
+  const numbers = (await Promise.all(shoppers.map((shopper) => shopper.buys({ productId: book })))).map(({ OrderNumber }) => OrderNumber)
+  const locked = async () => {
+    const { rows } = await shop.app.shop.pool.query('select from graphile_worker.jobs where locked_at is not null')
+    return rows.length
+  }
+
+  // Its mail server says nothing, so what it takes it keeps.
+  await using doomed = start('doomed', { SMTP_URL: `${smtp.url}?greetingTimeout=600000` })
+  await expect.poll(locked, patiently).toBe(2)
+  await using one = start('one')
+  await using two = start('two')
+  await Promise.all([one.says('doing the jobs'), two.says('doing the jobs')])
+  const waiting = async () => (await shop.app.shop.pool.query('select from graphile_worker.jobs')).rowCount
+  await expect.poll(waiting, patiently).toBe(2)
+
+  doomed.signal('SIGKILL')
+  await doomed.ended
+  // As if it had died half a minute ago, which is how long others wait before they look whether it lives.
+  await shop.app.shop.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds'")
+  await expect.poll(waiting, patiently).toBe(0)
+  const ordersIn = async (name: string) => {
+    const outbox = join(folder, name, 'outbox')
+    const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'))
+    const mails = await Promise.all(files.map(async (file) => readMail(await readFile(join(outbox, file), 'utf8'))))
+    return mails.map(({ subject }) => subject.split(' ').at(-1))
+  }
+  expect([...(await ordersIn('one')), ...(await ordersIn('two'))].toSorted()).toEqual(numbers.toSorted())
+})

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { describeSchema } from '../../scripts/describe-schema.ts'
+import { describeTables } from '../../scripts/describe-tables.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { projectRoot } from '../../src/platform/runtime/project-root.ts'
+import { emptyDatabase, onDatabase } from '../harness/empty-database.ts'
+import { openShop } from '../harness/open-shop.ts'
+
+test('db/schema.sql and the types of the tables are what the migrations make: npm run db:types writes them', async () => {
+  await using database = await emptyDatabase()
+  await migrate(database.url)
+  const written = (file: string) => readFile(join(projectRoot, file), 'utf8')
+  expect(await onDatabase(database.url, describeSchema)).toBe(await written('db/schema.sql'))
+  expect(await describeTables(database.url)).toBe(await written('src/platform/database/tables.ts'))
+})
+
+/** Columns whose change leaves what the page says as it was, or that are computed from others. All others move `changed_at`. */
+const notOnThePage = {
+  products: [
+    ['product_id', 'kind', 'is_digital', 'published_at', 'changed_at'],
+    ['stock_quantity', 'display_stock_quantity', 'order_maximum_quantity', 'shipping_charge_cents', 'estimated_shipping_days'],
+    ['featured_rank', 'sold_quantity', 'favourite_count', 'discount_id', 'shown_coupon_id'],
+    ['paid_price_cents', 'rating', 'name_words', 'search_en', 'search_ar', 'facet_words_en', 'facet_words_ar'],
+    ['category_ids', 'tag_ids', 'size_ids', 'color_ids'],
+  ],
+  categories: [['category_id', 'popular_rank', 'sort_order', 'changed_at']],
+  campaigns: [['campaign_id', 'position', 'changed_at']],
+}
+
+test.each(Object.entries(notOnThePage))(
+  'each column of %s moves changed_at, or is named here as one that does not',
+  async (table, excepted) => {
+    await using shop = await openShop()
+    const { rows } = await shop.app.shop.pool.query<{ name: string; moves: boolean }>(
+      `select attname as name, attnum = any (tgattr::smallint[]) as moves from pg_attribute
+     join pg_trigger on tgrelid = attrelid and tgname = 'note_change'
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attname`,
+      [table],
+    )
+    expect(rows.filter(({ moves }) => !moves).map(({ name }) => name)).toEqual(excepted.flat().toSorted())
+  },
+)
