@@ -6,7 +6,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Uses per network; 'review' counts per network and product, 'codeForAddress' per e-mail address, 'declined' per customer.
+ * Uses per network; 'review' counts per network and product, 'codeForAddress' per e-mail address, 'declined' per customer. 'pages' counts
+ * renderings: a cached page is not limited.
  * docs/operations.md lists the same numbers.
  */
 export const rateLimits = {
@@ -29,4 +30,5 @@ export const rateLimits = {
   order: [{ points: 60, seconds: minute }],
   invoice: [{ points: 30, seconds: minute }],
   download: [{ points: 120, seconds: minute }],
-} satisfies RateLimitRules<RateLimitName | 'codeForAddress' | 'declined'>
+  pages: [{ points: 600, seconds: minute, inMemory: true }],
+} satisfies RateLimitRules<RateLimitName | 'codeForAddress' | 'declined' | 'pages'>

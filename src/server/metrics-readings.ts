@@ -33,6 +33,12 @@ export function registerReadings({ metrics, pool }: Pick<Shop, 'metrics' | 'pool
   metrics.reads(
     { name: 'shop_pages_hits_total', help: 'Requests whose page was kept.', type: 'counter', read: () => pages.hits },
     { name: 'shop_pages_misses_total', help: 'Requests whose page had to be rendered.', type: 'counter', read: () => pages.misses },
+    {
+      name: 'shop_pages_stale_total',
+      help: 'Requests answered with a stale page, because it could not be rendered.',
+      type: 'counter',
+      read: () => pages.staleHits,
+    },
     { name: 'shop_pages_kept', help: 'Pages that are kept.', read: () => pages.count },
     { name: 'shop_pages_kept_bytes', help: 'Memory of the kept pages, see PAGE_CACHE_MB.', read: () => pages.bytes },
   )

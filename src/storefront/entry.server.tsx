@@ -30,7 +30,8 @@ export default function handleRequest(request: Request, status: number, headers:
   })
 }
 
-/** Logs rendering errors. Errors of calls are already in the log, with their reference. */
+/** Reports errors of rendering. Errors of calls, which have a status, are in the log already, with their reference. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+  const isOfCall = typeof (error as { statusCode?: unknown } | undefined)?.statusCode === 'number'
+  if (!request.signal.aborted && !isOfCall) console.error(error)
 }

@@ -44,7 +44,6 @@ test('an unknown prefix, page, product, campaign or category is a 404 in the URL
   const unknown = [
     '/fr',
     '/fr/about',
-    '/EN',
     '/en/ar',
     '/en/nothing',
     '/nothing/at/all',

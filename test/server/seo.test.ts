@@ -109,11 +109,12 @@ test('every URL of the sitemap is canonical', async () => {
 }, 90_000)
 
 test('a large shop has its sitemap in parts, which hold together what one would', async () => {
-  const kept = openPageCache(shop.app.shop.cacheTags, 0, {})
+  const { cacheTags, log } = shop.app.shop
+  const cache = openPageCache({ cacheTags, log, maxBytes: 0, always: {} })
   const parts: Record<string, string> = {}
   const found = openSeo({
     shop: shop.app.shop,
-    pages: { ...kept, send: async (key, _, __, render) => void Object.assign(parts, { [key]: String((await render()).body) }) },
+    pages: { ...cache, send: async (key, _, __, { render }) => void Object.assign(parts, { [key]: String((await render()).body) }) },
     always: {},
     productsInPart: 50,
   })

@@ -97,6 +97,44 @@ test('an uncached page is a 503 with Retry-After while the database is silent; a
   await expect.poll(async () => (await shop.fetch('/all-products/0/recent-products')).status, { timeout: 20_000 }).toBe(200)
 })
 
+/** Waits until a shop has heard of a change. */
+const heard = ({ app }: TestShop, tag: string) =>
+  new Promise<void>((resolve) => app.shop.cacheTags.subscribe((one) => void (one === tag && resolve())))
+
+test('pages that an order or a reconnect made stale are sent while the database is away, and no cache may store them', async () => {
+  await using both = await openBoth({ pages: true })
+  const { sound, shop, line } = both
+  const atlas = await sound.stock({ name: 'Atlas of Anatomy', quantity: 5 })
+  const listing = '/all-products/0/all-categories'
+  const product = (await shop.fetch(`/product-detail/${atlas}/-/-`, { redirect: 'manual' })).headers.get('location') ?? ''
+  const paths = ['/', '/ar', listing, `/ar${listing}`, product]
+  const ask = async (path: string) => {
+    const answer = await shop.fetch(path)
+    return { path, status: answer.status, cache: answer.headers.get('cache-control'), text: await answer.text() }
+  }
+  const askAll = async () => await Promise.all(paths.map(ask))
+  const warm = await askAll()
+  expect(warm.map(({ status }) => status)).toEqual(paths.map(() => 200))
+
+  const dropped = heard(shop, `product:${atlas}`)
+  const shopper = await sound.shopper()
+  await shopper.buys({ productId: atlas })
+  await dropped
+  line.silence()
+  for (let round = 0; round < 2; round++) expect(await askAll()).toEqual(warm.map((page) => ({ ...page, cache: 'no-store' })))
+  expect(await (await shop.fetch('/metrics')).text()).toMatch(/^shop_pages_stale_total \d\d/m)
+
+  const back = heard(shop, allTags)
+  line.speak()
+  await back
+  // Now all of them are stale, and none was requested since.
+  line.silence()
+  expect((await askAll()).map(({ status }) => status)).toEqual(paths.map(() => 200))
+  line.speak()
+  await expect.poll(async () => (await ask(product)).cache, { timeout: 20_000 }).toBe(warm[0]?.cache)
+  expect((await ask(product)).text).not.toBe(warm[4]?.text)
+}, 90_000)
+
 test('a silent LISTEN connection is detected and replaced, after which everything counts as changed', async () => {
   await using both = await openBoth()
   const { shop, line } = both

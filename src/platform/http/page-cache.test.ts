@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { CallError } from '../../contract/call.ts'
 import type { Tag } from '../cache/cache-tags.ts'
+import { openLog } from '../runtime/log.ts'
 import { openPageCache } from './page-cache.ts'
 
 let server: Server | undefined
@@ -9,21 +11,32 @@ afterEach(() => void server?.close())
 
 const long = (text: string) => Buffer.from(text.repeat(200))
 
-/** Pages that say how often they were rendered, and show what `shows` says. */
-async function open({ maxBytes = 1_000_000, shows = ['product:1'] as Tag[], beforeEnd = async () => {}, bodyOf = long } = {}) {
-  const listeners: ((notice: Tag) => void)[] = []
-  const tell = (notice: Tag) => listeners.forEach((listener) => void listener(notice))
-  const pages = openPageCache({ subscribe: (listener) => void listeners.push(listener) }, maxBytes, { 'x-always': 'there' })
+interface Setup {
+  maxBytes?: number
+  tags?: Tag[]
+  /** Throws, or returns another status, as a rendering does while the database is away. */
+  beforeEnd?: () => Promise<number | undefined>
+  admit?: () => Promise<void>
+  bodyOf?: (text: string) => Buffer
+}
+
+/** Pages that say how often they were rendered, and depend on `tags`. */
+async function open({ maxBytes = 1_000_000, tags = ['product:1'], beforeEnd = async () => undefined, admit, bodyOf = long }: Setup = {}) {
+  const listeners: ((tag: Tag) => void)[] = []
+  const announce = (tag: Tag) => listeners.forEach((listener) => void listener(tag))
+  const cacheTags = { subscribe: (listener: (tag: Tag) => void) => void listeners.push(listener) }
+  const pages = openPageCache({ cacheTags, log: openLog('silent'), maxBytes, always: { 'x-always': 'there' } })
   let rendered = 0
+  const render = async (key: string) => {
+    rendered++
+    const body = bodyOf(`page ${rendered} `)
+    const status = (await beforeEnd()) ?? (key === '/lost' ? 404 : 200)
+    return { status, headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=0' }, body, tags: new Set(tags) }
+  }
   server = createServer((request, response) => {
     const key = request.url ?? ''
     if (pages.sendCached(key, request, response)) return
-    void pages.send(key, request, response, async () => {
-      rendered++
-      const body = bodyOf(`page ${rendered} `)
-      await beforeEnd()
-      return { status: key === '/lost' ? 404 : 200, headers: { 'content-type': 'text/html' }, body, tags: new Set(shows) }
-    })
+    pages.send(key, request, response, { render: () => render(key), admit }).catch(({ statusCode }) => response.writeHead(statusCode).end())
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -31,7 +44,7 @@ async function open({ maxBytes = 1_000_000, shows = ['product:1'] as Tag[], befo
     const response = await fetch(origin + path, { headers })
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
-  return { pages, tell, get, rendered: () => rendered }
+  return { pages, announce, get, rendered: () => rendered }
 }
 
 test('a page is rendered once and sent the same to everybody, in the encoding each can read', async () => {
@@ -43,60 +56,84 @@ test('a page is rendered once and sent the same to everybody, in the encoding ea
   expect(rendered()).toBe(1)
 })
 
-test('who has the page already is told so', async () => {
+test('a client that has the page already is told so', async () => {
   const { get } = await open()
   const etag = (await get()).headers.get('etag') ?? ''
   const again = await get('/', { 'if-none-match': etag })
   expect([again.status, again.text, again.headers.get('x-always')]).toEqual([304, '', 'there'])
 })
 
-test('a page is dropped by a notice of what it shows, and by no other', async () => {
-  const { get, tell, rendered } = await open()
+test('a page is rendered again once one of its cache tags is announced, and for no other', async () => {
+  const { get, announce, rendered } = await open()
   await get()
-  tell('product:2')
+  announce('product:2')
   await get()
   expect(rendered()).toBe(1)
-  tell('product:1')
+  announce('product:1')
   await get()
   expect(rendered()).toBe(2)
-  tell('everything')
+  announce('everything')
   await get()
   expect(rendered()).toBe(3)
 })
 
-test('a page that changed while it was rendered is sent but not kept', async () => {
-  let tellLater: () => void = () => {}
-  const opened = await open({ beforeEnd: async () => tellLater() })
-  tellLater = () => opened.tell('product:1')
+test('a page that changed while it was rendered is sent but not cached', async () => {
+  const opened = await open({
+    async beforeEnd() {
+      opened.announce('product:1')
+      return undefined
+    },
+  })
   await opened.get()
   await opened.get()
   expect(opened.rendered()).toBe(2)
 })
 
+test('a request after a change does not join a rendering that began before it', async () => {
+  const waiting: (() => void)[] = []
+  const { get, announce, rendered } = await open({ beforeEnd: () => new Promise((resolve) => waiting.push(() => resolve(undefined))) })
+  const before = get()
+  await expect.poll(() => waiting.length).toBe(1)
+  announce('product:1')
+  const after = get()
+  await expect.poll(() => waiting.length).toBe(2)
+  // The later one ends first, and stays in the cache.
+  waiting[1]?.()
+  expect((await after).text).toContain('page 2 ')
+  waiting[0]?.()
+  expect((await before).text).toContain('page 1 ')
+  expect((await get()).text).toContain('page 2 ')
+  expect(rendered()).toBe(2)
+})
+
 test('a hundred requests at the same moment wait for one rendering', async () => {
-  const { get, rendered } = await open({ beforeEnd: () => new Promise((resolve) => setImmediate(resolve)) })
+  const { get, rendered } = await open({ beforeEnd: () => new Promise((resolve) => setImmediate(resolve, undefined)) })
   await Promise.all(Array.from({ length: 100 }, () => get()))
   expect(rendered()).toBe(1)
 })
 
-test('a page that is not found is not kept', async () => {
+test('a page that is not found is not cached', async () => {
   const { get, rendered, pages } = await open()
   await get('/lost')
   await get('/lost')
   expect([rendered(), pages.count]).toEqual([2, 0])
 })
 
-test('however many addresses are asked for, the kept pages stay within their bytes, and the newest stay', async () => {
-  const { get, pages } = await open({ maxBytes: 20_000 })
-  for (let at = 0; at < 200; at++) await get(`/?page=${at}`)
-  expect(pages.bytes).toBeLessThanOrEqual(20_000)
+test('however many URLs are requested, the cache stays within its bytes, and the newest pages stay', async () => {
+  const maxBytes = 40_000
+  const { get, pages, announce, rendered } = await open({ maxBytes })
+  for (let at = 0; at < 200; at++) {
+    await get(`/?page=${at}`, { 'accept-encoding': ['br', 'gzip', 'identity'][at % 3] ?? '' })
+    if (at % 50 === 0) announce('product:1')
+    expect(pages.bytes).toBeLessThanOrEqual(maxBytes)
+  }
   expect(pages.count).toBeGreaterThan(5)
-  const kept = pages.count
+  const before = rendered()
   await get('/?page=199')
-  expect(pages.count).toBe(kept)
+  expect(rendered()).toBe(before)
 })
 
-test('a page that is asked for again is soon sent in fewer bytes, and says the same', async () => {
+test('a page that is requested again is soon sent in fewer bytes, and says the same', async () => {
   const words = Array.from({ length: 3000 }, (_, at) => `${(at * at) % 997} of ${(at * 31) % 89}`).join(' ')
   const { get, pages } = await open({ bodyOf: (text) => Buffer.from(text + words) })
   const sent = async () => {
@@ -111,9 +148,118 @@ test('a page that is asked for again is soon sent in fewer bytes, and says the s
   expect(bytes - pages.bytes).toBe(first.length - dense.length)
 })
 
-test('keeping nothing renders every time', async () => {
+test('a cache without memory renders every time', async () => {
   const { get, rendered } = await open({ maxBytes: 0 })
   await get()
   await get()
   expect(rendered()).toBe(2)
+})
+
+const away = () => {
+  throw new CallError(503, 'The shop is busy.', 2)
+}
+
+for (const [how, fails] of [
+  ['ends in a 503', async () => 503],
+  ['is refused with a 503', async () => away()],
+] as const)
+  test(`while rendering ${how}, a page that was announced as changed is sent as it was, and no cache stores it`, async () => {
+    let beforeEnd: Setup['beforeEnd']
+    const { get, announce, rendered, pages } = await open({ beforeEnd: () => beforeEnd?.() ?? Promise.resolve(undefined) })
+    for (const tag of ['product:1', 'everything']) {
+      beforeEnd = undefined
+      const { text } = await get()
+      announce(tag)
+      beforeEnd = fails
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const answer = await get('/', { 'accept-encoding': encoding })
+        expect([answer.status, answer.text, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+          200,
+          text,
+          'no-store',
+          null,
+        ])
+      }
+      expect((await get('/never-seen')).status).toBe(503)
+      expect(pages.count).toBe(0)
+      beforeEnd = undefined
+      await expect.poll(async () => (await get()).text).not.toBe(text)
+      const now = rendered()
+      expect((await get()).headers.get('cache-control')).toBe('public, max-age=0')
+      expect(rendered()).toBe(now)
+    }
+    expect(pages.staleHits).toBeGreaterThanOrEqual(6)
+  })
+
+test('once a rendering failed, the stale page is sent at once and clients do not wait for the next one to fail', async () => {
+  const waiting: ((status: number) => void)[] = []
+  let isAway = false
+  const { get, announce } = await open({
+    beforeEnd: async () => (isAway ? new Promise<number>((resolve) => waiting.push(resolve)) : undefined),
+  })
+  const { text } = await get()
+  announce('product:1')
+  isAway = true
+  const first = get()
+  await expect.poll(() => waiting.length).toBe(1)
+  waiting.shift()?.(503)
+  expect((await first).text).toBe(text)
+  // Each joins a rendering that does not end.
+  for (let at = 0; at < 3; at++) expect((await get()).text).toBe(text)
+  await expect.poll(() => waiting.length).toBe(1)
+  isAway = false
+  waiting[0]?.(200)
+  await expect.poll(async () => (await get()).text).not.toBe(text)
+})
+
+test('a page that was removed is not there while the database is away either', async () => {
+  let status: number | undefined
+  const { get, announce } = await open({ beforeEnd: async () => status })
+  await get()
+  announce('product:1')
+  status = 404
+  expect((await get()).status).toBe(404)
+  status = 503
+  expect((await get()).status).toBe(503)
+})
+
+test('stale pages are evicted before all others', async () => {
+  let isAway = false
+  const { get, announce, pages, rendered } = await open({ maxBytes: 60_000, beforeEnd: async () => (isAway ? 503 : undefined) })
+  for (let at = 0; at < 10; at++) await get(`/?stale=${at}`)
+  announce('product:1')
+  // Until one of these has to go for another.
+  let added = 0
+  while (pages.count === added) await get(`/?fresh=${added++}`)
+  expect(added).toBeGreaterThan(20)
+  isAway = true
+  const before = rendered()
+  for (let at = 1; at < added; at++) expect((await get(`/?fresh=${at}`)).status).toBe(200)
+  expect(rendered()).toBe(before)
+  const left = await Promise.all(Array.from({ length: 10 }, async (_, at) => (await get(`/?stale=${at}`)).status === 200))
+  // The last one may have found a little room.
+  expect(left.filter(Boolean).length).toBeLessThanOrEqual(1)
+})
+
+test('a page whose announced change does not show is compressed once', async () => {
+  const { get, announce, rendered } = await open({ bodyOf: () => long('always the same ') })
+  const first = await get('/', { 'accept-encoding': 'br' })
+  announce('product:1')
+  const second = await get('/', { 'accept-encoding': 'br' })
+  expect([rendered(), second.headers.get('etag')]).toEqual([2, first.headers.get('etag')])
+})
+
+test('a client that may not cause a rendering gets the cached page, or the stale one, or is refused', async () => {
+  let isOver = false
+  const admit = async () => {
+    if (isOver) throw new CallError(429, 'Too many pages.', 60)
+  }
+  const { get, announce, rendered } = await open({ admit })
+  const { text } = await get()
+  isOver = true
+  expect((await get()).text).toBe(text)
+  expect((await get('/another')).status).toBe(429)
+  announce('product:1')
+  expect((await get()).text).toBe(text)
+  expect(rendered()).toBe(1)
 })

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { CallError } from '../../contract/call.ts'
 import { allTags, type CacheTags, type Tag } from '../cache/cache-tags.ts'
+import { toCallError } from '../calls/error-response.ts'
+import type { Log } from '../runtime/log.ts'
+import { compressBrotli, decompressBrotli, type Encoding, encodingFor, ownMemory } from './encodings.ts'
+import { openPageStore, type Page } from './page-store.ts'
 import { requestIdOf } from './request-id.ts'
 
-const compress = promisify(brotliCompress)
 const smallestCompressed = 1000
-// Pages are far smaller than the window that brotli would set up for each of them: 2^18 bytes hold one. Quality 7 takes a tenth longer
-// than 5 and leaves a twentieth less to send; 9 takes ten times as long.
-const brotli = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 }
-// A twelfth less again, for ten times the work: only for a page that was asked for twice, one after the other, and nobody waits for it.
-const brotliDense = { ...brotli, [constants.BROTLI_PARAM_QUALITY]: 10 }
 
-/** The `cache-control` of a page that is sent once: one that failed, or lost a part of itself on the way. */
+/** The `cache-control` of a page that no cache may store: it failed, is incomplete or stale, or answers a form. */
 export const noStore = 'no-store'
 
 export interface Rendered {
@@ -24,163 +21,196 @@ export interface Rendered {
   tags: ReadonlySet<Tag>
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
-/** A page as it is sent: rendered once, compressed once for each encoding that was asked for. */
-interface Page {
-  status: number
-  headers: Record<string, string>
-  etag: string
-  bodies: Partial<Record<Encoding, Buffer>>
-  isDense: boolean
+/** A page that was just rendered. */
+interface Rendering extends Pick<Page, 'status' | 'headers' | 'etag'> {
+  plain: Buffer
   tags: ReadonlySet<Tag>
+  /** As it is cached. It is compressed at the first call. */
+  compressed(): Promise<Page>
+}
+
+interface UnderWay {
+  rendering: Promise<Rendering>
+  /** Cache tags that were announced since it began. */
+  announced: Set<Tag>
+}
+
+interface Body {
+  body: Buffer
+  encoding: Encoding
+}
+
+interface RenderOptions {
+  render(): Promise<Rendered>
+  /** Called before a rendering starts; throws a 429 where the client has caused too many. */
+  admit?(): Promise<void>
 }
 
 export interface PageCache {
-  /** Sends the page of this key if it is kept, and says whether it did. Nothing is awaited: this is the fast way. */
+  /** Sends the page of this key if it is cached, and says whether it does. This is the fast path. */
   sendCached(key: string, request: IncomingMessage, response: ServerResponse): boolean
-  /** Sends the page of this key, rendering it where it is not kept; requests at the same time wait for one rendering. */
-  send(key: string, request: IncomingMessage, response: ServerResponse, render: () => Promise<Rendered>): Promise<void>
+  /**
+   * Renders the page of this key and sends it. Concurrent requests share one rendering. Where it ends in a 503 or is not admitted, a stale
+   * page is sent instead, if there is one.
+   */
+  send(key: string, request: IncomingMessage, response: ServerResponse, options: RenderOptions): Promise<void>
+  /** Memory of all that is cached, stale pages included. */
   readonly bytes: number
+  /** Cached pages without the stale ones. */
   readonly count: number
-  /** How many requests found their page kept, and how many did not. */
   readonly hits: number
   readonly misses: number
+  /** Requests answered with a stale page. */
+  readonly staleHits: number
 }
 
-/** Pages are the same for everybody, so they are kept, at most `maxBytes` of them, until a notice says that what they show changed. With 0 each request renders. */
-export function openPageCache(notices: Pick<CacheTags, 'subscribe'>, maxBytes: number, always: Record<string, string>): PageCache {
-  const pages = new Map<string, Page>()
-  const byNotice = new Map<Tag, Set<string>>()
-  const underWay = new Map<string, { heard: Set<Tag>; page: Promise<Page> }>()
-  let bytes = 0
+interface Options {
+  cacheTags: Pick<CacheTags, 'subscribe'>
+  log: Log
+  /** With 0 every request renders. */
+  maxBytes: number
+  /** Headers of every page. */
+  always: Record<string, string>
+}
+
+/**
+ * Caches pages, which are the same for everybody. When a cache tag of a page is announced the page is stale: the next request renders it
+ * again, and the old one is sent only while pages cannot be rendered.
+ */
+export function openPageCache({ cacheTags, log, maxBytes, always }: Options): PageCache {
+  const store = openPageStore(maxBytes)
+  const underWay = new Set<UnderWay>()
+  const joinable = new Map<string, UnderWay>()
+  const inBackground = openQueue(log)
   let hits = 0
   let misses = 0
+  let staleHits = 0
+  /** From a rendering that ended in a 503 until one ends otherwise, or the database announces something. */
+  let isUnavailable = false
 
-  const sizeOf = (key: string, page: Page) => 2 * key.length + 500 + Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0)
-  const drop = (key: string) => {
-    const page = pages.get(key)
-    if (!page) return
-    pages.delete(key)
-    bytes -= sizeOf(key, page)
-    for (const notice of page.tags) {
-      const keys = byNotice.get(notice)
-      keys?.delete(key)
-      if (keys?.size === 0) byNotice.delete(notice)
-    }
+  const setUnavailable = (value: boolean) => {
+    if (value && !isUnavailable) log.warn('pages cannot be rendered; stale pages are sent where there are any')
+    if (!value && isUnavailable) log.info('pages are rendered again')
+    isUnavailable = value
   }
-  const keep = (key: string, page: Page) => {
-    drop(key)
-    const size = sizeOf(key, page)
-    if (size > maxBytes / 10) return
-    pages.set(key, page)
-    bytes += size
-    for (const notice of page.tags) {
-      const keys = byNotice.get(notice) ?? new Set()
-      byNotice.set(notice, keys.add(key))
-    }
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break
-      drop(oldest)
-    }
-  }
-  notices.subscribe((notice) => {
-    const keys = notice === allTags ? [...pages.keys()] : [...(byNotice.get(notice) ?? [])]
-    for (const key of keys) drop(key)
-    for (const { heard } of underWay.values()) heard.add(notice)
+  cacheTags.subscribe((tag) => {
+    store.expire(tag)
+    for (const { announced } of underWay) announced.add(tag)
+    // What is rendered at this moment may lack the change, and the next request must not.
+    joinable.clear()
+    setUnavailable(false)
   })
 
-  const bodyIn = (key: string, page: Page, encoding: Encoding): Buffer => {
-    const known = page.bodies[encoding]
-    if (known) return known
-    const plain = page.bodies.identity ?? brotliDecompressSync(page.bodies.br as Buffer)
-    if (encoding === 'identity') return plain
-    const body = gzipSync(plain)
-    page.bodies[encoding] = body
-    if (pages.get(key) === page) bytes += body.length
-    return body
+  const variant = (encoding: Exclude<Encoding, 'br'>, etag: string, plain: () => Promise<Buffer>): Body | Promise<Body> => {
+    const body = store.variant(encoding, etag, plain)
+    return body instanceof Promise ? body.then((made) => ({ body: made, encoding })) : { body, encoding }
+  }
+  const cachedBody = (page: Page, accepted: Encoding): Body | Promise<Body> =>
+    accepted === 'br' || page.encoding === 'identity' ? page : variant(accepted, page.etag, () => decompressBrotli(page.body))
+  const renderedBody = ({ plain, etag, compressed }: Rendering, accepted: Encoding): Body | Promise<Body> => {
+    if (accepted === 'identity' || plain.length < smallestCompressed) return { body: plain, encoding: 'identity' }
+    return accepted === 'br' ? compressed() : variant(accepted, etag, async () => plain)
   }
 
-  let makingDense = Promise.resolve()
+  /** Compresses a page harder once it was requested again and no client waits for it. */
   const makeDense = (key: string, page: Page) => {
-    const { br } = page.bodies
     page.isDense = true
-    if (!br) return
-    makingDense = makingDense.then(async () => {
-      if (pages.get(key) !== page) return
-      const dense = await compress(brotliDecompressSync(br), { params: brotliDense })
-      page.bodies.br = dense
-      if (pages.get(key) === page) bytes -= br.length - dense.length
+    inBackground(async () => {
+      if (!store.isStored(key, page)) return
+      const body = await compressBrotli(await decompressBrotli(page.body), 'dense')
+      if (store.isStored(key, page)) store.replaceBody(key, body)
     })
   }
 
-  const write = (key: string, page: Page, request: IncomingMessage, response: ServerResponse) => {
-    const encoding = page.bodies.identity ? 'identity' : encodingFor(request.headers['accept-encoding'])
-    const headers: Record<string, string | number> = { ...page.headers, etag: page.etag }
-    // Not set before: Node would then bring both lists together one by one, for every page.
-    const requestId = requestIdOf(request)
-    if (requestId) headers['x-request-id'] = requestId
-    if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-      response.writeHead(304, headers).end()
-      return
+  const renderOnce = async (key: string, render: RenderOptions['render']): Promise<Rendering> => {
+    const {
+      status,
+      headers: own,
+      body: plain,
+      tags,
+    } = await render().catch((error) => {
+      throw toCallError(error, log, { path: key.split('?', 1)[0] })
+    })
+    const headers = { ...always, ...own, vary: 'accept-encoding' }
+    const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+    const compress = async (): Promise<Page> => {
+      const old = store.getStale(key)
+      // What changed is not on this page.
+      if (old?.etag === etag) return { ...old, status, headers }
+      if (plain.length < smallestCompressed) return { status, headers, etag, body: ownMemory(plain), encoding: 'identity', isDense: true }
+      return { status, headers, etag, body: await compressBrotli(plain), encoding: 'br', isDense: false }
     }
-    const body = bodyIn(key, page, encoding)
-    headers['content-length'] = body.length
-    if (encoding !== 'identity') headers['content-encoding'] = encoding
-    response.writeHead(page.status, headers)
-    response.end(request.method === 'HEAD' ? undefined : body)
+    let page: Promise<Page> | undefined
+    const compressed = () => {
+      page ??= compress()
+      return page
+    }
+    return { status, headers, etag, plain, tags, compressed }
   }
 
-  const make = async (render: () => Promise<Rendered>): Promise<Page> => {
-    const { status, headers, body, tags: shows } = await render()
-    const isSmall = body.length < smallestCompressed
-    const sent = isSmall ? body : await compress(body, { params: brotli })
-    return {
-      status,
-      headers: { ...always, ...headers, vary: 'accept-encoding' },
-      etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-      bodies: isSmall ? { identity: body } : { br: sent },
-      isDense: false,
-      tags: shows,
-    }
+  const renderShared = (key: string, render: RenderOptions['render']): Promise<Rendering> => {
+    const one: UnderWay = { announced: new Set(), rendering: Promise.resolve().then(() => renderOnce(key, render)) }
+    underWay.add(one)
+    joinable.set(key, one)
+    one.rendering
+      .then((rendered) => keep(key, rendered, one.announced))
+      .catch((error) => error instanceof CallError && error.statusCode === 503 && setUnavailable(true))
+      .finally(() => {
+        underWay.delete(one)
+        if (joinable.get(key) === one) joinable.delete(key)
+      })
+    return one.rendering
+  }
+
+  const keep = async (key: string, { status, headers, tags, compressed }: Rendering, announced: Set<Tag>) => {
+    setUnavailable(status === 503)
+    if (status < 500 && status !== 200) return store.removeStale(key)
+    if (status !== 200 || headers['cache-control'] === noStore) return
+    const page = await compressed()
+    // The key may be a part of a longer text, such as the URL of the request, which would stay in memory with it.
+    const ownKey = Buffer.from(key).toString('latin1')
+    const hasChanged = announced.has(allTags) || [...announced].some((tag) => tags.has(tag))
+    if (hasChanged) store.addStale(ownKey, page)
+    else store.add(ownKey, page, tags)
+  }
+
+  const sendStale = (page: Page, request: IncomingMessage, response: ServerResponse) => {
+    staleHits++
+    const headers = { ...page.headers, 'cache-control': noStore }
+    return write({ status: page.status, headers }, (accepted) => cachedBody(page, accepted), request, response)
   }
 
   return {
     sendCached(key, request, response) {
-      const page = pages.get(key)
+      const page = store.get(key)
       if (!page) return false
       hits++
-      // Last asked for, last dropped.
-      pages.delete(key)
-      pages.set(key, page)
-      write(key, page, request, response)
+      write(page, (accepted) => cachedBody(page, accepted), request, response)?.catch(() => response.destroy())
       if (!page.isDense) makeDense(key, page)
       return true
     },
-    async send(key, request, response, render) {
+    async send(key, request, response, { render, admit }) {
       misses++
-      if (maxBytes === 0) return write(key, await make(render), request, response)
-      let rendering = underWay.get(key)
-      if (!rendering) {
-        const heard = new Set<Tag>()
-        const page = Promise.resolve().then(() => make(render))
-        rendering = { heard, page }
-        underWay.set(key, rendering)
-        page
-          .then((made) => {
-            const isStale = heard.has(allTags) || [...heard].some((notice) => made.tags.has(notice))
-            if (made.status === 200 && made.headers['cache-control'] !== noStore && !isStale) keep(key, made)
-          })
-          .catch(() => {})
-          .finally(() => underWay.delete(key))
+      const old = store.getStale(key)
+      try {
+        if (!joinable.has(key)) await admit?.()
+        const rendering = maxBytes === 0 ? renderOnce(key, render) : (joinable.get(key)?.rendering ?? renderShared(key, render))
+        // Rendering goes on: it finds out when pages can be rendered again.
+        if (old && isUnavailable) return await sendStale(old, request, response)
+        const rendered = await rendering
+        if (old && rendered.status === 503) return await sendStale(old, request, response)
+        await write(rendered, (accepted) => renderedBody(rendered, accepted), request, response)
+      } catch (error) {
+        const isPassing = error instanceof CallError && (error.statusCode === 503 || error.statusCode === 429)
+        if (!old || !isPassing) throw error
+        await sendStale(old, request, response)
       }
-      write(key, await rendering.page, request, response)
     },
     get bytes() {
-      return bytes
+      return store.bytes
     },
     get count() {
-      return pages.size
+      return store.count
     },
     get hits() {
       return hits
@@ -188,11 +218,42 @@ export function openPageCache(notices: Pick<CacheTags, 'subscribe'>, maxBytes: n
     get misses() {
       return misses
     },
+    get staleHits() {
+      return staleHits
+    },
   }
 }
 
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text) ? 'gzip' : 'identity'
+/** At once where the body is at hand. */
+function write(
+  { status, headers: own, etag }: { status: number; headers: Record<string, string>; etag?: string },
+  bodyFor: (accepted: Encoding) => Body | Promise<Body>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): undefined | Promise<undefined> {
+  const headers: Record<string, string | number> = { ...own }
+  if (etag) headers.etag = etag
+  // Not set before: Node would then merge both lists one by one, for every page.
+  const requestId = requestIdOf(request)
+  if (requestId) headers['x-request-id'] = requestId
+  if (etag && status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const finish = ({ body, encoding }: Body): undefined => {
+    headers['content-length'] = body.length
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    response.writeHead(status, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const body = bodyFor(encodingFor(request.headers['accept-encoding']))
+  return body instanceof Promise ? body.then(finish) : finish(body)
+}
+
+/** Does one thing after the other. */
+function openQueue(log: Log) {
+  let last = Promise.resolve()
+  return (work: () => Promise<void>) => {
+    last = last.then(work).catch((error) => log.error(error, 'a page could not be compressed'))
+  }
 }

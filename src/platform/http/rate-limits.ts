@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 
 export interface RateLimit {
   points: number
   seconds: number
+  /** Counted by each instance for itself, where a statement would cost more than what is limited, or the database may be away. */
+  inMemory?: boolean
 }
 
 /** Each name with its limits; a use counts against all of them. */
@@ -53,19 +55,14 @@ export function openRateLimits<Name extends string>(
   const limiters = Object.fromEntries(
     Object.entries<readonly RateLimit[]>(rules).map(([name, list]) => [
       name,
-      list.map(
-        ({ points, seconds }) =>
-          new RateLimiterPostgres({
-            ...table,
-            keyPrefix: `${name}${seconds}`,
-            points,
-            duration: seconds,
-            // Clients above the limit are refused from memory, without a statement.
-            inMemoryBlockOnConsumed: points + 1,
-          }),
-      ),
+      list.map(({ points, seconds, inMemory }) => {
+        const options = { keyPrefix: `${name}${seconds}`, points, duration: seconds }
+        if (inMemory) return new RateLimiterMemory(options)
+        // Clients above the limit are refused from memory, without a statement.
+        return new RateLimiterPostgres({ ...table, ...options, inMemoryBlockOnConsumed: points + 1 })
+      }),
     ]),
-  ) as Record<Name, RateLimiterPostgres[]>
+  ) as Record<Name, (RateLimiterPostgres | RateLimiterMemory)[]>
 
   return {
     async consume(name, key) {

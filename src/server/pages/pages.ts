@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
-import { listingParameters } from '../../contract/pages.ts'
+import { CallError } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { Calls } from '../../platform/calls/transports.ts'
-import { openPageCache, type PageCache } from '../../platform/http/page-cache.ts'
+import { noStore, openPageCache, type PageCache } from '../../platform/http/page-cache.ts'
+import { networkOf, peerReader } from '../../platform/http/peer.ts'
+import { closedPolicy } from '../../platform/http/security-headers.ts'
 import { formAnswerer } from './answer-form.ts'
+import { isBusy, sendBusyPage } from './busy-page.ts'
+import { pageUrls } from './page-url.ts'
 import { pageRenderer } from './render-page.ts'
-
-const meaningful = new Set<string>([...listingParameters, '_routes'])
 
 export interface Pages {
   /** Sends the page at once if it is kept, and says whether it did. */
@@ -18,7 +20,7 @@ export interface Pages {
   readonly cache: PageCache
 }
 
-/** The storefront's pages, rendered by the React Router build; they depend on the address alone, so one rendering serves everybody. */
+/** The storefront's pages, rendered by the React Router build. They depend on the URL alone, so one rendering serves everybody. */
 export function openPages(
   shop: Shop,
   calls: Calls,
@@ -28,33 +30,37 @@ export function openPages(
 ): Pages {
   const render = pageRenderer(shop, calls, build, { isDevelopment })
   const answer = formAnswerer(shop, build, render)
-  const kept = openPageCache(shop.cacheTags, isDevelopment ? 0 : shop.config.pageCacheMb * 1024 * 1024, always)
+  const maxBytes = isDevelopment ? 0 : shop.config.pageCacheMb * 1024 * 1024
+  const cache = openPageCache({ cacheTags: shop.cacheTags, log: shop.log, maxBytes, always })
+  const urlOf = pageUrls(build.routes)
+  const peerOf = peerReader(shop.config.trustedProxies)
 
   return {
-    cache: kept,
-    sendCached: (request, response) => kept.sendCached(cacheKeyOf(request.url ?? '/'), request, response),
-    async send(request, response) {
-      const key = cacheKeyOf(request.url ?? '/')
-      await kept.send(key, request, response, () => render(key))
+    cache,
+    sendCached(request, response) {
+      const target = request.url ?? '/'
+      // Keys are in their one spelling: a URL that is one need not be read.
+      if (cache.sendCached(target, request, response)) return true
+      const { key, redirect } = urlOf(target)
+      return key !== target && redirect === undefined && cache.sendCached(key, request, response)
     },
-    answer: (target, request, address) => answer(cacheKeyOf(target), request, address),
+    async send(request, response) {
+      const { key, redirect } = urlOf(request.url ?? '/')
+      if (redirect !== undefined) return sendRedirect(response, redirect, always)
+      const admit = () => shop.rateLimits.consume('pages', networkOf(peerOf(request)))
+      try {
+        await cache.send(key, request, response, { render: () => render(key), admit })
+      } catch (error) {
+        // The browser's router shows its own page for data that it does not get.
+        if (!(error instanceof CallError) || !isBusy(error) || key.includes('.data')) throw error
+        sendBusyPage(response, error, { first: key.startsWith('/ar') ? 'ar' : 'en', always })
+      }
+    },
+    answer: (target, request, address) => answer(urlOf(target).key, request, address),
   }
 }
 
-/** The address with what nobody reads left out and the rest in one order. */
-export function cacheKeyOf(target: string): string {
-  const url = target.startsWith('/') ? target : pathOf(target)
-  const at = url.indexOf('?')
-  if (at < 0) return url
-  const known = [...new URLSearchParams(url.slice(at + 1))].filter(([name, value]) => meaningful.has(name) && value !== '')
-  known.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  const query = new URLSearchParams(known).toString()
-  return query ? `${url.slice(0, at)}?${query}` : url.slice(0, at)
-}
-
-/** A proxy's client may ask for a whole address. Whose it says it is changes nothing. */
-const pathOf = (target: string) => {
-  if (!URL.canParse(target)) return '/'
-  const { pathname, search } = new URL(target)
-  return pathname + search
+function sendRedirect(response: ServerResponse, location: string, always: Record<string, string>): void {
+  response.writeHead(301, { ...always, location, 'cache-control': noStore, 'content-security-policy': closedPolicy })
+  response.end()
 }

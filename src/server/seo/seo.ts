@@ -81,7 +81,7 @@ export function openSeo({ shop, pages, always, productsInPart = usualProductsInP
       if (language) return sendFeed(language, request, response)
       const render = renderer(path)
       if (!render) return undefined
-      return pages.sendCached(path, request, response) ? Promise.resolve() : pages.send(path, request, response, render)
+      return pages.sendCached(path, request, response) ? Promise.resolve() : pages.send(path, request, response, { render })
     },
   }
 }

@@ -1,0 +1,109 @@
+import { isLanguage } from '../../contract/localization/language.ts'
+import { listingParameters } from '../../contract/pages.ts'
+
+/** As the build of the storefront lists them. */
+type Routes = Record<string, { id: string; path?: string; parentId?: string } | undefined>
+
+export interface PageUrl {
+  /** Path and query in the page's one spelling, under which it is cached. */
+  key: string
+  /** Where a client that spelled the path otherwise is redirected to. */
+  redirect?: string
+}
+
+/**
+ * Reads the URL of a page. Each page has one spelling, for the cache and for search engines: percent-encoding normalised (RFC 3986), no dot
+ * segments, the language and static routes in lower case and without a slash at the end, and of the query what the page reads, in one
+ * order. Names of products, categories and campaigns are compared by their loaders, which know them.
+ */
+export function pageUrls(routes: Routes): (target: string) => PageUrl {
+  const pages = Object.values(routes).flatMap((route) => (route?.parentId === 'root' ? [{ id: route.id, path: bareOf(route.path) }] : []))
+  const staticPaths = new Set(pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path)))
+  const idByFirstSegment = new Map(pages.map(({ id, path }) => [path.split('/', 1)[0] ?? '', id]))
+
+  return (target) => {
+    const { path, query } = split(target)
+    const normalized = normalizePath(path)
+    // The server answers such a URL with a 400.
+    if (normalized === undefined) return { key: path }
+    const [ending = ''] = /(?:\/_)?\.data$/.exec(normalized) ?? []
+    const isData = ending !== ''
+    const segments = normalized.slice(1, normalized.length - ending.length).split('/')
+    const language = segments[0]?.toLowerCase()
+    const hasLanguage = isLanguage(language)
+    if (hasLanguage) segments[0] = language
+    const bare = (hasLanguage ? segments.slice(1) : segments).filter(Boolean)
+    const bareStatic = bare.join('/').toLowerCase()
+    const isStatic = staticPaths.has(bareStatic)
+
+    const own = isStatic ? `/${[hasLanguage && language, bareStatic].filter(Boolean).join('/')}` : `/${segments.join('/')}${ending}`
+    const ownPath = isStatic && isData ? (own === '/' ? '/_.data' : `${own}.data`) : own
+    const id = idByFirstSegment.get(bare[0]?.toLowerCase() ?? '') ?? idByFirstSegment.get('*')
+    const ownQuery = readQuery(query, { isListing: bare[0] === 'all-products', routeIds: isData ? ['root', id] : [] })
+    const key = ownPath + ownQuery
+    // Two slashes would name another host.
+    return encodeRest(ownPath) === encodeRest(path) || ownPath.startsWith('//') ? { key } : { key, redirect: key }
+  }
+}
+
+const bareOf = (path = '') => path.replace(/^:langCode\?\/?/, '')
+
+/** A proxy's client may send a whole URL. The host that it names changes nothing. */
+function split(target: string) {
+  let relative = target
+  if (!target.startsWith('/')) {
+    const url = URL.canParse(target) ? new URL(target) : undefined
+    relative = url ? url.pathname + url.search : '/'
+  }
+  const at = relative.indexOf('?')
+  return at < 0 ? { path: relative, query: '' } : { path: relative.slice(0, at), query: relative.slice(at + 1) }
+}
+
+/** Nothing where the percent-encoding is not valid. */
+function normalizePath(path: string): string | undefined {
+  const segments: string[] = []
+  const all = path.split('/').slice(1).map(normalizeSegment)
+  for (const [at, segment] of all.entries()) {
+    if (segment === undefined) return undefined
+    const isDots = segment === '.' || segment === '..'
+    if (segment === '..') segments.pop()
+    if (!isDots) segments.push(segment)
+    else if (at === all.length - 1) segments.push('')
+  }
+  return `/${segments.join('/')}`
+}
+
+const plainSegment = /^[\w.~!$&'()*+,;=:@-]*$/
+
+/** As `encodeURI` writes it, which is how the shop writes its links. */
+function normalizeSegment(segment: string): string | undefined {
+  if (plainSegment.test(segment)) return segment
+  // Bytes that the client did not encode.
+  const ascii = segment.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`)
+  try {
+    return encodeURI(decodeURIComponent(ascii)).replace(/[/?#]/g, encodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+/** Clients leave these as they are, and `encodeURI` does not: no reason for a redirect. */
+const encodeRest = (path: string) => path.replace(/[[\]|^\\]/g, encodeURIComponent)
+
+const listed = new Set<string>(listingParameters)
+
+/** The first value of each parameter that the page reads. `_routes` names the routes whose data the browser lacks: all of them is what it gets without. */
+function readQuery(query: string, { isListing, routeIds }: { isListing: boolean; routeIds: (string | undefined)[] }): string {
+  if (query === '') return ''
+  const own = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (own.has(name)) continue
+    if (isListing && listed.has(name) && value !== '') own.set(name, value)
+    if (name !== '_routes') continue
+    const sent = value.split(',')
+    const named = routeIds.filter((id) => id !== undefined && sent.includes(id))
+    if (named.length > 0 && named.length < routeIds.length) own.set(name, named.join())
+  }
+  const sorted = [...own].sort(([a], [b]) => (a < b ? -1 : 1))
+  return own.size > 0 ? `?${new URLSearchParams(sorted)}` : ''
+}
