@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { makeScratchFolder } from './test/harness/scratch-folder.ts'
 
-const needsDatabase = {
-  globalSetup: ['test/harness/template-database.ts'],
-  setupFiles: ['test/harness/no-console-errors.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-}
+process.env.TMPDIR = makeScratchFolder()
+
+const database = 'test/harness/template-database.ts'
+const pages = 'test/harness/built-pages.ts'
+const setupFiles = ['test/harness/no-console-errors.ts']
+const waits = { testTimeout: 30_000, hookTimeout: 60_000 }
 const throughCalls = ['src/modules/**/*.use.test.ts', 'test/calls/*.test.ts']
 
 export default defineConfig({
@@ -21,13 +22,40 @@ export default defineConfig({
           exclude: ['**/*.use.test.ts', '**/*.db.test.ts'],
         },
       },
-      // The same sentences over both carriers.
-      { test: { ...needsDatabase, name: 'in process', include: throughCalls, provide: { carrier: 'in process' } } },
-      { test: { ...needsDatabase, name: 'over HTTP', include: throughCalls, provide: { carrier: 'over HTTP' } } },
-      { test: { ...needsDatabase, name: 'server', include: ['{src,demo}/**/*.db.test.ts', 'test/server/*.test.ts'] } },
+      // The same sentences over both transports.
       {
         test: {
-          ...needsDatabase,
+          ...waits,
+          setupFiles,
+          globalSetup: [database],
+          name: 'in process',
+          include: throughCalls,
+          provide: { transport: 'in process' },
+        },
+      },
+      {
+        test: {
+          ...waits,
+          setupFiles,
+          globalSetup: [database],
+          name: 'over HTTP',
+          include: throughCalls,
+          provide: { transport: 'over HTTP' },
+        },
+      },
+      {
+        test: {
+          ...waits,
+          setupFiles,
+          globalSetup: [pages, database],
+          name: 'server',
+          include: ['{src,demo}/**/*.db.test.ts', 'test/server/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          setupFiles,
+          globalSetup: [pages, database],
           name: 'journeys',
           include: ['test/journeys/*.test.ts'],
           testTimeout: 90_000,

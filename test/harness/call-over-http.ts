@@ -5,7 +5,7 @@ export interface Asker {
   userId?: string
 }
 
-/** The HTTP carrier of any other client: a POST, an envelope, a JSON text within. */
+/** The transport of any client over HTTP: a POST that returns an envelope with a JSON text in it. */
 export const callOverHttp = (origin: string, { token, userId }: Asker): Caller =>
   (async <C extends Call>(call: C, parameters: unknown): Promise<Answer<C>> => {
     const response = await fetch(origin + pathOf(call), {

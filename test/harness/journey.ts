@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { launchChromium } from './chromium.ts'
 import { openShop, type TestShop } from './open-shop.ts'
-import { openBrowser, visit } from './visitor.ts'
+import { visit } from './visitor.ts'
 
 type ShopOptions = Parameters<typeof openShop>[0]
 type Visit = Parameters<typeof visit>
@@ -15,7 +16,7 @@ export function journey(options: ShopOptions | (() => Promise<ShopOptions>) = {}
   let browser: Browser
   beforeAll(async () => {
     const asked = typeof options === 'function' ? await options() : options
-    ;[shop, browser] = await Promise.all([openShop({ pages: true, ...asked }), openBrowser()])
+    ;[shop, browser] = await Promise.all([openShop({ pages: true, ...asked }), launchChromium()])
   })
   afterAll(async () => {
     await browser.close()

@@ -4,7 +4,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Caller, RowOf } from '../../src/contract/call.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
@@ -15,7 +14,7 @@ import { readConfig } from '../../src/platform/runtime/config.ts'
 import { type Log, openLog } from '../../src/platform/runtime/log.ts'
 import { openApp } from '../../src/server/app.ts'
 import { type Asker, callOverHttp } from './call-over-http.ts'
-import { templates, withDatabase } from './template-database.ts'
+import { createDatabase, dropDatabase, withDatabase } from './template-database.ts'
 
 interface Options {
   /** Begin with the demo shop instead of an empty catalogue. */
@@ -68,7 +67,7 @@ export async function openShop({
 }: Options = {}) {
   const server = inject('databaseServer')
   const database = beside?.database ?? `avicenna_test_${randomUUID().replaceAll('-', '')}`
-  if (!beside) await onServer(server, `create database ${database} template ${demo ? templates.demo : templates.empty}`)
+  if (!beside) await createDatabase(server, database, { demo })
   const dataDir = await mkdtemp(join(tmpdir(), 'avicenna-shop-'))
   const statements: string[] = []
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: '5e'.repeat(32), RATE_LIMITS: rateLimits ? 'on' : 'off', ...env })
@@ -86,7 +85,7 @@ export async function openShop({
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const callAs = (asker: Asker = {}): Caller =>
-    inject('carrier') === 'over HTTP' ? callOverHttp(origin, asker) : app.calls.inProcess(asker)
+    inject('transport') === 'over HTTP' ? callOverHttp(origin, asker) : app.calls.inProcess(asker)
   const { db } = app.shop
 
   return {
@@ -96,7 +95,7 @@ export async function openShop({
     origin,
     /** Every SQL statement so far, oldest first. */
     statements,
-    /** As a guest, by the carrier under test. */
+    /** As a guest, over the transport under test. */
     call: callAs(),
     callAs,
     fetch: (path: string, init?: RequestInit) => fetch(origin + path, init),
@@ -118,22 +117,9 @@ export async function openShop({
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
       await app.close()
-      if (!beside) await onServer(server, `drop database ${database} with (force)`)
+      if (!beside) await dropDatabase(server, database)
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** One at a time on each worker: PostgreSQL copies a template only while nobody is in it. */
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    // Two workers at the same template would refuse each other.
-    await client.query('select pg_advisory_lock(7001)')
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

@@ -12,23 +12,38 @@ import { openLog } from '../../src/platform/runtime/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the server's database `postgres`; tests make their own beside it. */
+    /** URL of the server's database `postgres`; tests create their own databases beside it. */
     databaseServer: string
-    carrier: 'in process' | 'over HTTP'
+    transport: 'in process' | 'over HTTP'
   }
 }
 
 /** What most tests need: not the places, which are 150,000 rows, nor synonyms, which a test of the search brings itself. */
 export const smallReferenceSets = ['payment-methods', 'shipping-methods', 'facilities'] satisfies ReferenceSet[]
 
-export const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
+const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
+
+// Numbers that nothing else in the database locks.
+const locks = { copying: 7001, demo: 7002 }
+
+// The data is thrown away after the run: nothing protects it from a power cut, and nothing cleans up behind the tests.
+const settings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+  'autovacuum=off',
+  'max_connections=200',
+]
 
 type Running = Promise<{ url: string; stop(): Promise<void> }>
 
-// Each project of the run loads this module anew, in one process.
+// Each project of the run loads this module again, in one process.
 const shared = globalThis as { avicennaTestServer?: Running }
 
-/** One PostgreSQL for the whole run, with a template of a new shop and one of the demo shop; TEST_DATABASE_URL names another. */
+/** One PostgreSQL for the whole run, with a template of a new shop and one of the demo shop; TEST_DATABASE_URL names another server. */
 export default async function setup(project: TestProject) {
   const isFirst = !shared.avicennaTestServer
   shared.avicennaTestServer ??= start()
@@ -38,31 +53,66 @@ export default async function setup(project: TestProject) {
 }
 
 async function start() {
-  const log = openLog('warn')
   const given = process.env.TEST_DATABASE_URL
-  const dataDir = join(tmpdir(), `avicenna-test-${process.pid}`)
-  const server = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ dataDir, log })
+  const dataDir = join(tmpdir(), `avicenna-database-${process.pid}`)
+  const server = given ? { url: given, stop: async () => {} } : await startEmbeddedPostgres({ dataDir, settings, log: openLog('warn') })
   const url = withDatabase(server.url, 'postgres')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const name of Object.values(templates)) {
-    await client.query(`drop database if exists ${name} with (force)`)
-    if (name === templates.empty) await client.query(`create database ${name}`)
-    else await client.query(`create database ${name} template ${templates.empty}`)
-    const made = withDatabase(server.url, name)
-    if (name === templates.empty) {
-      await migrate(made)
-      await migrateJobs(made)
-      await loadReferenceData(made, log, smallReferenceSets)
-    } else await prepareDatabase(made, log, { demo: true })
-  }
-  await client.end()
+  await withClient(url, async (client) => {
+    for (const name of [...Object.values(templates), unfinished]) await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${templates.empty}`)
+  })
+  await migrate(withDatabase(url, templates.empty))
+  await migrateJobs(withDatabase(url, templates.empty))
+  await loadReferenceData(withDatabase(url, templates.empty), openLog('warn'), smallReferenceSets)
   return {
     url,
     async stop() {
       await server.stop()
       if (!given) await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Creates a database with the tables of the shop, and with the demo shop in them if asked. */
+export const createDatabase = (server: string, name: string, { demo }: { demo: boolean }) =>
+  withClient(server, async (client) => {
+    if (demo) await makeDemoTemplate(client, server)
+    await copyTemplate(client, demo ? templates.demo : templates.empty, name)
+  })
+
+export const dropDatabase = (server: string, name: string) =>
+  withClient(server, (client) => client.query(`drop database ${name} with (force)`))
+
+const unfinished = 'avicenna_test_unfinished'
+
+/** The first test that needs the demo shop loads it: a run without such tests starts some seconds sooner. */
+async function makeDemoTemplate(client: pg.Client, server: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [locks.demo])
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [templates.demo])
+  if (!rowCount) {
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await copyTemplate(client, templates.empty, unfinished)
+    await prepareDatabase(withDatabase(server, unfinished), openLog('warn'), { demo: true })
+    await client.query(`alter database ${unfinished} rename to ${templates.demo}`)
+  }
+  await client.query('select pg_advisory_unlock($1)', [locks.demo])
+}
+
+/** One at a time: PostgreSQL refuses to copy a template that another session is using. */
+async function copyTemplate(client: pg.Client, template: string, name: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [locks.copying])
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
+  await client.query('select pg_advisory_unlock($1)', [locks.copying])
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    // Its locks end with the session.
+    await client.end()
   }
 }
 

@@ -1,12 +1,8 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
-import { chromiumFlags, findChromium } from './chromium.ts'
 import { labelTextsIn } from './label-texts.ts'
 import type { TestShop } from './open-shop.ts'
-
-/** One browser for a file; each test gets a context of its own. */
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 
 export interface Visitor {
   page: Page

@@ -1,6 +1,6 @@
-import { chromium, type Locator, type Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chromiumFlags, findChromium } from '../harness/chromium.ts'
+import { launchChromium } from '../harness/chromium.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { journey } from '../harness/journey.ts'
 import { findSceneUrls } from '../harness/scene-urls.ts'
@@ -70,8 +70,7 @@ test.each([
   ['en', 390],
   ['ar', 390],
 ] as const)('with letters of twice the size nothing is cut and nothing lies on another (%s, %s px)', async (language, width) => {
-  const flags = [...chromiumFlags, '--blink-settings=defaultFontSize=32']
-  const large = await chromium.launch({ executablePath: findChromium(), args: flags })
+  const large = await launchChromium('--blink-settings=defaultFontSize=32')
   try {
     const stored = await customerOf(shop().origin, language)
     await visitWith(large, shop(), { language, width }, async ({ page, go, remembers }) => {

@@ -4,11 +4,11 @@
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { perform, say, setStage } from '../../bench/stage.ts'
 import { startShop } from '../../bench/start-shop.ts'
 import { languages } from '../../src/contract/localization/language.ts'
-import { chromiumFlags, findChromium } from '../harness/chromium.ts'
+import { launchChromium } from '../harness/chromium.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { labelTextsIn } from '../harness/label-texts.ts'
 import { findSceneUrls } from '../harness/scene-urls.ts'
@@ -27,7 +27,7 @@ async function run(signal: AbortSignal): Promise<string> {
   await using stage = await setStage()
   const program = join(import.meta.dirname, '../../src/commands/start.ts')
   const shop = stage.stack.use(await startShop({ program, folder: stage.folder, databaseUrl: stage.databaseUrl, pageCacheMb: 64 }, signal))
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const browser = await launchChromium()
   stage.stack.defer(() => browser.close())
 
   const asked = process.argv.slice(2)

@@ -9,15 +9,16 @@ import { plainEnvironment } from './init-cluster.ts'
 import type { ClusterPaths } from './paths.ts'
 import { ping } from './ping.ts'
 
-export type Server = ClusterPaths & { binaries: Binaries; address: Address; password: string; logFile: string }
+export type Server = ClusterPaths & { binaries: Binaries; address: Address; settings: string[]; password: string; logFile: string }
 
-const settings = ['shared_buffers=128MB', 'max_connections=60', 'jit=off', 'cluster_name=avicenna', 'log_timezone=UTC', 'timezone=UTC']
+const ourSettings = ['shared_buffers=128MB', 'max_connections=60', 'jit=off', 'cluster_name=avicenna', 'log_timezone=UTC', 'timezone=UTC']
 
 /** Starts PostgreSQL and returns its process once it accepts connections. Its output goes to the log file. */
 export async function startPostmaster(server: Server): Promise<ChildProcess> {
   const { cluster, account, binaries, address, password, logFile } = server
+  const settings = [...ourSettings, ...address.settings, ...server.settings]
   const said = openLogFile(logFile)
-  const postmaster = spawn(binaries.postgres, ['-D', cluster, ...[...settings, ...address.settings].flatMap((it) => ['-c', it])], {
+  const postmaster = spawn(binaries.postgres, ['-D', cluster, ...settings.flatMap((it) => ['-c', it])], {
     ...account,
     cwd: cluster,
     env: plainEnvironment,

@@ -17,6 +17,8 @@ type Options = {
   log: Log
   /** Aborted when the shop begins to stop, before stop() is called; the next start then waits for this instance. */
   stop?: AbortSignal
+  /** Settings of PostgreSQL beside the shop's own, such as `fsync=off`. */
+  settings?: string[]
 }
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
@@ -26,7 +28,7 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
  * while the shop runs, it is restarted at the same URL. Throws StartError if the data folder is in use by another instance or cannot be
  * used.
  */
-export async function startEmbeddedPostgres({ dataDir, log, stop }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, stop, settings = [] }: Options): Promise<EmbeddedPostgres> {
   makeDataFolder(dataDir)
   const lock = await lockDataFolder(dataDir, stop)
   try {
@@ -35,7 +37,7 @@ export async function startEmbeddedPostgres({ dataDir, log, stop }: Options): Pr
     const password = await initCluster(place, binaries)
     await stopStalePostmaster(place.cluster, password, log)
     const address = await chooseAddress(place.cluster)
-    const server = { ...place, binaries, password, address, logFile: join(dataDir, 'postgres.log') }
+    const server = { ...place, binaries, password, address, settings, logFile: join(dataDir, 'postgres.log') }
     const url = databaseUrl(address, password)
     const keeper = keepRunning(server, await startPatiently(server), log)
     await makeDatabase(url).catch(async (error) => {

@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const sharedMemory = '/dev/shm'
+const gibibyte = 2 ** 30
+
+/**
+ * A folder for everything temporary of one test run, removed when the process exits. It lies in memory where there is enough: most of a
+ * test that creates a database or starts a browser is otherwise spent waiting for the disk.
+ */
+export function makeScratchFolder(): string {
+  const parent = hasRoom() ? sharedMemory : tmpdir()
+  removeAbandoned(parent)
+  const folder = join(parent, `avicenna-test-${process.pid}`)
+  // PostgreSQL runs as another user when the tests run as root, and has to pass through.
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return folder
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(sharedMemory)
+    return bavail * bsize >= 3 * gibibyte && process.availableMemory() >= 6 * gibibyte
+  } catch {
+    return false
+  }
+}
+
+/** A run that was killed could not remove its folder. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^avicenna-test-(\d+)$/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
