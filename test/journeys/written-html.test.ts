@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sanitizeHtml } from '../../src/platform/http/sanitize-html.ts'
+import { launchChromium } from '../harness/chromium.ts'
 import { htmlAttacks, htmlPieces } from '../harness/html-attacks.ts'
-import { openBrowser } from '../harness/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await launchChromium()
 })
 afterAll(() => browser.close())
 
