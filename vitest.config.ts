@@ -5,6 +5,7 @@ import { makeScratchFolder } from './test/harness/scratch-folder.ts'
 process.env.TMPDIR = makeScratchFolder()
 
 const database = 'test/harness/template-database.ts'
+const demo = 'test/harness/demo-template.ts'
 const pages = 'test/harness/built-pages.ts'
 const setupFiles = ['test/harness/no-console-errors.ts']
 const waits = { testTimeout: 30_000, hookTimeout: 60_000 }
@@ -55,7 +56,7 @@ export default defineConfig({
       {
         test: {
           setupFiles,
-          globalSetup: [pages, database],
+          globalSetup: [pages, demo],
           name: 'journeys',
           include: ['test/journeys/*.test.ts'],
           testTimeout: 90_000,

@@ -73,10 +73,17 @@ async function start() {
   }
 }
 
+export async function setupDemo(project: TestProject) {
+  const stop = await setup(project)
+  const { url } = await (shared.avicennaTestServer as Running)
+  await withClient(url, (client) => loadDemoTemplate(client, url))
+  return stop
+}
+
 /** Creates a database with the tables of the shop, and with the demo shop in them if asked. */
 export const createDatabase = (server: string, name: string, { demo }: { demo: boolean }) =>
   withClient(server, async (client) => {
-    if (demo) await makeDemoTemplate(client, server)
+    if (demo) await loadDemoTemplate(client, server)
     await copyTemplate(client, demo ? templates.demo : templates.empty, name)
   })
 
@@ -85,8 +92,8 @@ export const dropDatabase = (server: string, name: string) =>
 
 const unfinished = 'avicenna_test_unfinished'
 
-/** The first test that needs the demo shop loads it: a run without such tests starts some seconds sooner. */
-async function makeDemoTemplate(client: pg.Client, server: string): Promise<void> {
+/** Loads the demo shop once. Journeys do it before their tests; a run without journeys leaves it to the first test that needs it. */
+async function loadDemoTemplate(client: pg.Client, server: string): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [locks.demo])
   const { rowCount } = await client.query('select from pg_database where datname = $1', [templates.demo])
   if (!rowCount) {

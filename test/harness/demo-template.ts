@@ -1,0 +1,1 @@
+export { setupDemo as default } from './template-database.ts'
