@@ -4,12 +4,10 @@ import { fieldRules } from '../../contract/rules.ts'
 import { getUserLogin } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
-import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
 import { useRedirectAfterLogin, withRedirect } from '../app/redirect-after-login.ts'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { endSession, startSession } from '../state/session.ts'
@@ -24,26 +22,30 @@ export async function loader(args: Route.LoaderArgs) {
 /** Storefront document §4 "Login": success goes home, or back to the page that asked for it. */
 export default function LoginPage() {
   const t = useLabels('Login')
-  const message = useMessage()
   const urls = useUrls()
-  const languageCode = useLanguage()
   const navigate = useNavigate()
   const next = useRedirectAfterLogin()
-  const form = useForm({
-    rules: fieldRules.login,
-    labels: { Email: t('lbl_login_email'), Password: t('lbl_login_password') },
-    async submit(values) {
-      const { data, token } = await call(getUserLogin, { ...values, languageCode }).catch((error) => {
-        endSession()
-        throw error
-      })
-      const [row] = data
-      if (row?.ResponseMsg !== answers.loggedIn || !token) return { Password: message('loginIncorrect') }
-      startSession(toUser(row), token)
-      toast.success(message('loggedIn'))
-      navigate(next ?? urls.home())
+  const form = useForm(
+    {
+      id: 'login',
+      rules: fieldRules.login,
+      async send({ values, call, languageCode }) {
+        const { data, token } = await call(getUserLogin, { ...values, languageCode }).catch((error) => {
+          endSession()
+          throw error
+        })
+        const [row] = data
+        if (row?.ResponseMsg !== answers.loggedIn || !token) return { refused: { Password: { message: 'loginIncorrect' } } }
+        startSession(toUser(row), token)
+        return { done: 'loggedIn' }
+      },
     },
-  })
+    {
+      labels: { Email: t('lbl_login_email'), Password: t('lbl_login_password') },
+      keepsValues: true,
+      onDone: () => navigate(next ?? urls.home()),
+    },
+  )
   const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
   return (
     <FormPage

@@ -9,10 +9,10 @@ import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { answerForm } from '../forms/answer-form.ts'
+import { defineForm } from '../forms/form.ts'
 import { FormAnswer } from '../forms/form-answer.tsx'
 import { FormPage } from '../forms/form-page.tsx'
-import { plainForm } from '../forms/plain-form.ts'
-import { type FormResult, usePlainForm, useReply } from '../forms/use-plain-form.ts'
+import { type FormResult, useForm, useReply } from '../forms/use-form.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shop, ['Messages', 'ResetPassword']) }
 }
 
-const requestForm = plainForm({
+const requestForm = defineForm({
   id: 'reset-request',
   rules: fieldRules.resetRequest,
   async send({ values, call, languageCode }) {
@@ -29,7 +29,7 @@ const requestForm = plainForm({
   },
 })
 
-const confirmForm = plainForm({
+const confirmForm = defineForm({
   id: 'reset-confirm',
   rules: fieldRules.resetConfirm,
   check: ({ Password, ConfirmPassword }) => (Password === ConfirmPassword ? {} : { ConfirmPassword: { message: 'passwordMismatch' } }),
@@ -82,7 +82,7 @@ function useDone({ id }: { id: string }): FormResult | undefined {
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useLabels('ResetPassword')
-  const { props, field, isBusy, answer } = usePlainForm(requestForm, {
+  const { props, field, isBusy, answer } = useForm(requestForm, {
     labels: { Email: t('lbl_reset_email') },
     onDone: ({ Email }) => onSent(Email.trim()),
   })
@@ -102,7 +102,7 @@ function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void })
   const urls = useUrls()
   const navigate = useNavigate()
   const { min, max } = fieldRules.resetConfirm.Password
-  const { props, field, isBusy, answer } = usePlainForm(confirmForm, {
+  const { props, field, isBusy, answer } = useForm(confirmForm, {
     labels: {
       Email: t('lbl_reset_email'),
       Otp: t('lbl_reset_otp'),

@@ -4,12 +4,12 @@ import { fieldRules } from '../../contract/rules.ts'
 import { getCountriesList, getUserLogin, signupUser } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
-import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
 import { useRedirectAfterLogin, withRedirect } from '../app/redirect-after-login.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
+import { defineForm } from '../forms/form.ts'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
@@ -29,11 +29,21 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const rules = fieldRules.signup
+const signupForm = defineForm({
+  id: 'signup',
+  rules,
+  check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: { message: 'fieldRequired' } } : {}),
+  async send({ values: { CountryID: _, ...values }, data, call, languageCode }) {
+    const { data: rows } = await call(signupUser, { ...values, ...placesIn(data), languageCode })
+    const said = rows[0]?.ResponseMsg
+    if (said === messages.emailExists) return { refused: { EmailAddress: { message: 'emailExists' } } }
+    return said === answers.saved ? { done: 'signedUp' } : { failed: said }
+  },
+})
 
 /** Storefront document §4 "Signup": success logs in by itself; where that fails, the visitor is asked to. */
 export default function SignupPage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('Signup')
-  const message = useMessage()
   const urls = useUrls()
   const languageCode = useLanguage()
   const navigate = useNavigate()
@@ -44,16 +54,10 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
     if (data[0]?.ResponseMsg !== answers.loggedIn || !token) throw new Error('the new customer could not log in')
     startSession(toUser(data[0]), token)
   }
-  const form = useForm({
-    rules,
+  const form = useForm(signupForm, {
     labels,
-    check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: message('fieldRequired', { field: labels.CountryID }) } : {}),
-    async submit({ CountryID: _, ...values }, data) {
-      const { data: rows } = await call(signupUser, { ...values, ...placesIn(data), languageCode })
-      const said = rows[0]?.ResponseMsg
-      if (said === messages.emailExists) return { EmailAddress: message('emailExists') }
-      if (said !== answers.saved) return void toast.error(message(said || 'errorOccurred'))
-      toast.success(message('signedUp'))
+    keepsValues: true,
+    async onDone(values) {
       const isIn = await logIn(values.EmailAddress, values.Password).then(
         () => true,
         () => false,

@@ -6,13 +6,13 @@ import { fieldRules } from '../../contract/rules.ts'
 import { getCountriesList, getUserProfile, updateProfile } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
-import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import { useProfile } from '../app/use-profile.ts'
+import { defineForm } from '../forms/form.ts'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { type Country, isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
@@ -46,27 +46,31 @@ export default function UpdateProfilePage({ loaderData: { countries } }: Route.C
   )
 }
 
-const rules = fieldRules.profile
+const profileForm = (UserID: number) =>
+  defineForm({
+    id: 'profile',
+    rules: fieldRules.profile,
+    check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: { message: 'fieldRequired' } } : {}),
+    async send({ values: { CountryID: _, ...values }, data, call, languageCode }) {
+      const { data: rows } = await call(updateProfile, { UserID, ...values, ...placesIn(data), languageCode })
+      const said = rows[0]?.ResponseMsg
+      return said === answers.saved ? { done: 'profileUpdated' } : { failed: said }
+    },
+  })
 
 function ProfileForm({ person, countries }: { person: StoredUser; countries: Country[] }) {
   const t = useLabels('UpdateProfile')
   const signup = useLabels('Signup')
-  const message = useMessage()
+  const { UserID } = person
   const home = useUrls().home()
   const languageCode = useLanguage()
   const navigate = useNavigate()
   const labels = usePersonLabels()
   const [isSaved, setSaved] = useState(false)
-  const form = useForm({
-    rules,
+  const form = useForm(profileForm(UserID), {
     labels,
-    check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: message('fieldRequired', { field: labels.CountryID }) } : {}),
-    async submit({ CountryID: _, ...values }, data) {
-      const { UserID } = person
-      const { data: rows } = await call(updateProfile, { UserID, ...values, ...placesIn(data), languageCode })
-      const said = rows[0]?.ResponseMsg
-      if (said !== answers.saved) return void toast.error(message(said || 'errorOccurred'))
-      toast.success(message('profileUpdated'))
+    keepsValues: true,
+    async onDone() {
       setSaved(true)
       // Saved is saved: where it cannot be read again, the next page reads it.
       const { data: fresh } = await call(getUserProfile, { UserID, languageCode }).catch(() => ({ data: [] }))

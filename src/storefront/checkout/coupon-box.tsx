@@ -8,14 +8,17 @@ import type { AppliedCoupon } from './use-coupon.ts'
 /** Not there any more once a coupon is applied. */
 export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
   const t = useLabels('Checkout')
-  const form = useForm({
-    rules: fieldRules.coupon,
-    labels: { CouponCode: t('lbl_checkout_coupon') },
-    async submit({ CouponCode }) {
-      const refusal = await coupon.apply(CouponCode.trim())
-      return refusal ? { CouponCode: refusal } : undefined
+  const form = useForm(
+    {
+      id: 'coupon',
+      rules: fieldRules.coupon,
+      async send({ values: { CouponCode } }) {
+        const message = await coupon.apply(CouponCode.trim())
+        return message && { refused: { CouponCode: { message } } }
+      },
     },
-  })
+    { labels: { CouponCode: t('lbl_checkout_coupon') } },
+  )
   if (coupon.code) return null
   return (
     <form {...form.props} className="grid grid-cols-[1fr_auto] items-start gap-3">

@@ -5,7 +5,6 @@ import { type FieldRule, fieldRules } from '../../contract/rules.ts'
 import { getPaymentMethods, getPaymentPublicKey } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -80,19 +79,25 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
   const { choose, windows } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
   useAfterOrder(order.placed !== undefined, items.length === 0)
-  const form = useForm({
-    rules,
-    labels: { OrderNote: t('lbl_checkout_notes'), PaymentMethod: t('lbl_checkout_method') },
-    check: ({ PaymentMethod }) =>
-      methods.some((method) => String(method.PaymentMethodId) === PaymentMethod) ? {} : { PaymentMethod: message('paymentMethodInvalid') },
-    async submit({ OrderNote, PaymentMethod }) {
-      const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
-      saveDraft(draft)
-      const [problem] = cart?.cartProblems ?? []
-      if (problem) toast.error(message(problem.ResponseMsg))
-      else choose(draft)
+  const form = useForm(
+    {
+      id: 'order',
+      rules,
+      check: ({ PaymentMethod }) =>
+        methods.some((method) => String(method.PaymentMethodId) === PaymentMethod)
+          ? {}
+          : { PaymentMethod: { message: 'paymentMethodInvalid' } },
+      async send({ values: { OrderNote, PaymentMethod } }) {
+        const draft = { note: OrderNote.trim(), coupon: coupon.code, method: Number(PaymentMethod) }
+        saveDraft(draft)
+        const [problem] = cart?.cartProblems ?? []
+        if (problem) return { failed: problem.ResponseMsg }
+        choose(draft)
+        return undefined
+      },
     },
-  })
+    { labels: { OrderNote: t('lbl_checkout_notes'), PaymentMethod: t('lbl_checkout_method') } },
+  )
 
   if (order.placed) return <OrderThanks number={order.placed.number} />
   if (!cart) {
@@ -108,7 +113,7 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_30rem] lg:gap-10 xl:grid-cols-[1fr_34rem]">
       <div className="grid gap-6">
         <BillingDetails person={profile} />
-        <form {...form.props} id="order" className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
+        <form {...form.props} className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
           {methods.length === 0 ? (
             <p>{t('lbl_checkout_no_method')}</p>
           ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../contract/cart/cart.ts'
+import type { MessageKey } from '../../contract/messages.ts'
 import { getCouponCodeDiscountValue } from '../../contract/storefront.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
@@ -16,8 +17,8 @@ export interface AppliedCoupon {
   discount: number
   /** False while it is being asked what the code takes off the cart as it is now. */
   isKnown: boolean
-  /** Gives why it was not applied, in the page's language. */
-  apply: (code: string) => Promise<string | undefined>
+  /** Gives why it was not applied. */
+  apply: (code: string) => Promise<MessageKey | undefined>
   remove: () => void
 }
 
@@ -61,9 +62,9 @@ export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): Appl
     isKnown,
     remove: () => setApplied(''),
     async apply(wanted) {
-      if (code) return message('couponAlreadyApplied')
+      if (code) return 'couponAlreadyApplied'
       const discount = await ask.current(wanted)
-      if (!(discount > 0)) return message('couponInvalid')
+      if (!(discount > 0)) return 'couponInvalid'
       setFound({ code: wanted, cart, discount })
       setApplied(wanted)
       return undefined

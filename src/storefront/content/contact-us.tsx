@@ -8,10 +8,10 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { answerForm } from '../forms/answer-form.ts'
+import { defineForm } from '../forms/form.ts'
 import { FormAnswer } from '../forms/form-answer.tsx'
 import { FormPage } from '../forms/form-page.tsx'
-import { plainForm } from '../forms/plain-form.ts'
-import { usePlainForm } from '../forms/use-plain-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import type { Route } from './+types/contact-us.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shop, ['Messages', 'Contact Us']) }
 }
 
-const form = plainForm({
+const form = defineForm({
   id: 'contact',
   rules: fieldRules.contact,
   async send({ values, call, languageCode }) {
@@ -32,7 +32,7 @@ export const action = (args: Route.ActionArgs) => answerForm(args, form)
 
 export default function ContactPage() {
   const t = useLabels('Contact Us')
-  const { props, field, isBusy, answer } = usePlainForm(form, {
+  const { props, field, isBusy, answer } = useForm(form, {
     labels: {
       FullName: t('lbl_contact_name'),
       Email: t('lbl_contact_email'),

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { notFound, shopContext, shopOf } from '../app/context.ts'
 import { readMessage } from '../app/read-message.ts'
-import { type FormReply, fieldIn, type Outcome, type PlainForm, problemsIn, valuesIn } from './plain-form.ts'
+import { type Form, type FormReply, fieldIn, type Outcome, refusedIn, valuesIn } from './form.ts'
 
 interface ActionArguments {
   request: Request
@@ -9,7 +9,7 @@ interface ActionArguments {
   context: Readonly<RouterContextProvider>
 }
 
-type SomeForm = PlainForm<string>
+type SomeForm = Form<string>
 
 /**
  * The action of a page with forms: does what the browser does where there is JavaScript. 200 where it is done, 422 where a field is
@@ -26,10 +26,10 @@ export async function answerForm(args: ActionArguments, ...forms: [SomeForm, ...
   const reply = (outcome: Outcome<string>, status: number) =>
     data<FormReply>({ form: form.id, values: toShowAgain(form, values, sent), outcome }, { status })
 
-  const wrong = { ...form.check?.(values), ...problemsIn(form.rules, values) }
-  if (Object.keys(wrong).length > 0) return reply({ refused: wrong }, 422)
+  const refused = refusedIn(form, values)
+  if (Object.keys(refused).length > 0) return reply({ refused }, 422)
   try {
-    const outcome = await form.send({ values, data: sent, call: submit, languageCode: language })
+    const outcome = (await form.send({ values, data: sent, call: submit, languageCode: language })) ?? {}
     if (outcome.done) return reply(outcome, 200)
     return reply(outcome.refused ? outcome : { failed: outcome.failed || failure }, 422)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useLabels } from '../app/labels.ts'
-import type { FormResult } from './use-plain-form.ts'
+import type { FormResult } from './use-form.ts'
 
 /** Over a form that was sent without JavaScript: that it is done, or what is wrong, each a way to its field. It takes the focus. */
 export function FormAnswer({ answer }: { answer: FormResult | undefined }) {

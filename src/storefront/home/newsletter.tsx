@@ -5,12 +5,12 @@ import { insertSubscriber } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
+import { defineForm } from '../forms/form.ts'
 import { FormAnswer } from '../forms/form-answer.tsx'
-import { plainForm } from '../forms/plain-form.ts'
-import { usePlainForm } from '../forms/use-plain-form.ts'
+import { useForm } from '../forms/use-form.ts'
 
 /** Storefront document §5 "Newsletter". */
-export const newsletterForm = plainForm({
+export const newsletterForm = defineForm({
   id: 'newsletter',
   rules: fieldRules.newsletter,
   failure: 'errorOccurredLater',
@@ -23,7 +23,7 @@ export const newsletterForm = plainForm({
 export function Newsletter() {
   const id = useId()
   const t = useLabels('SubscribeNewsLetter')
-  const { props, field, isBusy, answer } = usePlainForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
+  const { props, field, isBusy, answer } = useForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
   return (
     <section aria-labelledby={id} className="on-dark bg-deep text-on-deep">
       <div className="shop-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-12">

@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { defineForm } from '../forms/form.ts'
 import { FormAnswer } from '../forms/form-answer.tsx'
-import { plainForm } from '../forms/plain-form.ts'
-import { usePlainForm } from '../forms/use-plain-form.ts'
+import { useForm } from '../forms/use-form.ts'
 
 const stars = [1, 2, 3, 4, 5]
 
 /** Storefront document §5 "Review": the rating by star radios, 1 unless changed. */
 export const reviewFormOf = (ProductId: number) =>
-  plainForm({
+  defineForm({
     id: 'review',
     rules: fieldRules.review,
     failure: 'errorOccurredLater',
@@ -28,7 +28,7 @@ export const reviewFormOf = (ProductId: number) =>
 export function ReviewForm({ productId, onSaved }: { productId: number; onSaved: () => Promise<void> }) {
   const t = useLabels('ProductDetail')
   const rules = fieldRules.review
-  const { props, field, isBusy, typed, answer } = usePlainForm(reviewFormOf(productId), {
+  const { props, field, isBusy, typed, answer } = useForm(reviewFormOf(productId), {
     labels: {
       ReviewerName: t('lbl_prddet_review_name'),
       ReviewerEmail: t('lbl_prddet_review_email'),

@@ -7,12 +7,12 @@ import { Field } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { answerForm } from '../forms/answer-form.ts'
+import { defineForm } from '../forms/form.ts'
 import { FormAnswer } from '../forms/form-answer.tsx'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
-import { plainForm } from '../forms/plain-form.ts'
-import { usePlainForm } from '../forms/use-plain-form.ts'
+import { useForm } from '../forms/use-form.ts'
 import type { Route } from './+types/page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ const rules = {
 }
 
 /** Storefront document §5 "Become seller". The password leaves the browser once, to be sealed; the request carries the seal. */
-const form = plainForm({
+const form = defineForm({
   id: 'seller',
   rules,
   check: ({ CountryID, Password, ConfirmPassword }) => ({
@@ -66,7 +66,7 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
   // Counts the requests sent: the next form is a fresh one, its selects included.
   const [sent, setSent] = useState(0)
   const labels = { ...usePersonLabels(), AddressLineOne: t('lbl_vendor_address'), ConfirmPassword: t('lbl_vendor_confirm') }
-  const { props, field, isBusy, answer } = usePlainForm(form, { labels, onDone: () => setSent((count) => count + 1) })
+  const { props, field, isBusy, answer } = useForm(form, { labels, onDone: () => setSent((count) => count + 1) })
   const shared = { field, labels }
   return (
     <FormPage title={t('lbl_vendor_title')} intro={t('lbl_vendor_intro')} beside={<Steps isSent={sent > 0 || answer?.isDone === true} />}>

@@ -24,24 +24,28 @@ export function CardForm({ total, isBusy, onToken }: Props) {
   const t = useLabels('CardSection')
   const checkout = useLabels('Checkout')
   const self = useRef<HTMLFormElement>(null)
-  const form = useForm({
-    rules,
-    labels: { CardNumber: t('lbl_cardsec_number'), CardExpiry: t('lbl_cardsec_expiry'), CardCode: t('lbl_cardsec_code') },
-    check({ CardNumber, CardExpiry, CardCode }) {
-      const expiry = expiryOf(CardExpiry, new Date())
-      return {
-        ...(tokenOf(CardNumber) === undefined && {
-          CardNumber: t(isCardNumber(CardNumber) ? 'lbl_cardsec_test_only' : 'lbl_cardsec_number_wrong'),
-        }),
-        ...(expiry !== 'good' && { CardExpiry: t(expiry === 'past' ? 'lbl_cardsec_expiry_past' : 'lbl_cardsec_expiry_wrong') }),
-        ...(!isSecurityCode(CardCode) && { CardCode: t('lbl_cardsec_code_wrong') }),
-      }
+  const form = useForm(
+    {
+      id: 'card',
+      rules,
+      check({ CardNumber, CardExpiry, CardCode }) {
+        const expiry = expiryOf(CardExpiry, new Date())
+        return {
+          ...(tokenOf(CardNumber) === undefined && {
+            CardNumber: t(isCardNumber(CardNumber) ? 'lbl_cardsec_test_only' : 'lbl_cardsec_number_wrong'),
+          }),
+          ...(expiry !== 'good' && { CardExpiry: t(expiry === 'past' ? 'lbl_cardsec_expiry_past' : 'lbl_cardsec_expiry_wrong') }),
+          ...(!isSecurityCode(CardCode) && { CardCode: t('lbl_cardsec_code_wrong') }),
+        }
+      },
+      async send({ values }) {
+        // Not awaited: placing the order takes its time, and the bank may ask the customer in between.
+        onToken(tokenOf(values.CardNumber) ?? '')
+        return undefined
+      },
     },
-    // Not waited for: how long it takes is the order's, and a bank may ask in between.
-    async submit({ CardNumber }) {
-      onToken(tokenOf(CardNumber) ?? '')
-    },
-  })
+    { labels: { CardNumber: t('lbl_cardsec_number'), CardExpiry: t('lbl_cardsec_expiry'), CardCode: t('lbl_cardsec_code') } },
+  )
   const own = { dir: 'ltr', inputMode: 'numeric', spellCheck: false, readOnly: isBusy } as const
   const number = form.field('CardNumber')
   const expiry = form.field('CardExpiry')
