@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildChangedPages } from '../harness/build-changed-pages.ts'
+import { launchChromium } from '../harness/chromium.ts'
 import { openShop } from '../harness/open-shop.ts'
-import { isAlive, openBrowser } from '../harness/visitor.ts'
+import { isAlive } from '../harness/visitor.ts'
 
 // The next release has one label more, in the middle of those of the product page.
 const nextRelease = [
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const build = open.use(await buildChangedPages(nextRelease))
   const before = open.use(await openShop({ demo: true, pages: true }))
   const after = open.use(await openShop({ pages: true, beside: before, buildFolder: build.folder }))
-  browser = open.use(await openBrowser())
+  browser = open.use(await launchChromium())
 
   // One address, whichever release answers there.
   let answers: RequestListener

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureWidths } from '../../src/contract/pages.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { rawGet } from '../harness/raw-get.ts'
 
 let shop: TestShop
 let pages: Awaited<ReturnType<typeof demoPages>>
@@ -67,6 +68,28 @@ test('an unknown prefix, page, product, campaign or category is a 404 in the URL
     expect(status, path).toBe(404)
     expect(html.includes('<html lang="ar" dir="rtl">'), path).toBe(true)
   }
+})
+
+test('a page has one URL: other spellings of it are redirected there, and are not cached', async () => {
+  const before = shop.app.pages?.cache.count
+  for (const [path, own] of [
+    ['/ABOUT', '/about'],
+    ['/%61bout', '/about'],
+    ['/./about', '/about'],
+    ['/x/../about', '/about'],
+    ['/about/', '/about'],
+    ['/EN', '/en'],
+    ['/AR/Faq?utm_source=mail', '/ar/faq'],
+    ['/ar/', '/ar'],
+    ['/Cart.data', '/cart.data'],
+    [pages.product.replace('/product-detail', '/product%2ddetail'), pages.product],
+    [pages.product.replace('/product-detail', '/AR/product-detail'), pages.product.replace('/product-detail', '/ar/product-detail')],
+  ] as const) {
+    const { status, headers, body } = await rawGet(shop.origin, path)
+    expect([status, headers.location, headers['cache-control'], body.length], path).toEqual([301, own, 'no-store', 0])
+    expect((await rawGet(shop.origin, path, {}, 'HEAD')).headers.location, path).toBe(own)
+  }
+  expect(shop.app.pages?.cache.count).toBe(before)
 })
 
 test('a product whose name ends like a file has a page all the same', async () => {

@@ -135,6 +135,53 @@ test('unknown query parameters share the cached page, and the order of parameter
   expect([shop.app.pages?.cache.count, shop.statements.length]).toEqual([kept, before])
 })
 
+test('the query caches no page of its own that the page does not read', async () => {
+  const bodyOf = async (path: string) => await (await shop.fetch(path)).text()
+  const [page, data] = [await bodyOf('/faq'), await bodyOf('/faq.data')]
+  const count = shop.app.pages?.cache.count ?? 0
+  for (let at = 0; at < 20; at++) {
+    expect(await bodyOf(`/faq?SearchTerm=${at}&PageNo=${at}&_routes=${at}`)).toBe(page)
+    expect(await bodyOf(`/faq.data?_routes=${at},content/about`)).toBe(data)
+  }
+  expect(await bodyOf('/faq.data?_routes=content/faq,root')).toBe(data)
+  expect(shop.app.pages?.cache.count).toBe(count)
+  const part = await bodyOf('/faq.data?_routes=content/faq')
+  expect(part.length).toBeLessThan(data.length)
+  for (const value of ['content/faq,x', 'x,content/faq', 'content%2Ffaq,content/faq'])
+    expect(await bodyOf(`/faq.data?_routes=${value}`), value).toBe(part)
+  expect(shop.app.pages?.cache.count).toBe(count + 1)
+})
+
+test('a network that causes too many renderings is asked to wait, in both languages, and still gets every cached page', async () => {
+  await using busy = await openShop({ pages: true, rateLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  const ask = (path: string, address = '203.0.113.9') => busy.fetch(path, from(address))
+  expect((await ask('/about')).status).toBe(200)
+  for (let at = 1; at < 600; at++) await busy.app.shop.rateLimits.consume('pages', '203.0.113.9')
+
+  for (const [path, first] of [
+    ['/faq', 'en'],
+    ['/ar/faq', 'ar'],
+  ] as const) {
+    const refused = await ask(path)
+    expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('content-type')]).toEqual([
+      429,
+      'no-store',
+      'text/html; charset=utf-8',
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const html = await refused.text()
+    expect(html).toContain(`<html lang="${first}" dir="${first === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(html).toContain('Please try again in a minute.')
+    expect(html).toContain('حاول مرة أخرى بعد دقيقة.')
+  }
+  expect((await ask('/faq.data')).status).toBe(429)
+  expect((await ask('/about')).status).toBe(200)
+  expect((await ask('/faq', '203.0.113.10')).status).toBe(200)
+  // Of the other one there is a page now.
+  expect((await ask('/faq')).status).toBe(200)
+})
+
 test('request headers do not influence a page, nor what later visitors get', async () => {
   const { token, customerId } = await shop.shopper()
   const strange: Record<string, string>[] = [
@@ -159,7 +206,7 @@ test('request headers do not influence a page, nor what later visitors get', asy
 test('an absolute URL with another host is answered as the shop’s own', async () => {
   for (const path of ['http://evil.example/about', '//evil.example/about', '//evil.example', '/\\evil.example/about', '/@evil.example']) {
     const { status, body, headers } = await rawGet(shop.origin, path)
-    expect(status, path).toBe(path === 'http://evil.example/about' ? 200 : 404)
+    expect(status, path).toBe(path === 'http://evil.example/about' ? 200 : path.includes('\\') ? 400 : 404)
     expect(headers.location, path).toBeUndefined()
     expect(/(href|src)="(https?:)?\/\/evil/.test(body.toString()), path).toBe(false)
   }
