@@ -3,10 +3,10 @@ import type { CartLine } from '../../contract/cart/cart.ts'
 import type { SeenLine } from '../state/seen-lines.ts'
 import { changesOf } from './cart-changes.ts'
 
-const line = (about: Partial<CartLine>) =>
-  ({ ProductId: 4, ProductName: 'Atlas', Price: 40, DiscountedPrice: null, StockQuantity: 60, ...about }) as CartLine
-const changes = (about: Partial<CartLine>, seen: SeenLine | undefined) =>
-  changesOf([line(about)], new Map(seen ? [[4, seen]] : [])).map(({ productId: _, name: __, ...change }) => change)
+const line = (fields: Partial<CartLine>) =>
+  ({ ProductId: 4, ProductName: 'Atlas', Price: 40, DiscountedPrice: null, StockQuantity: 60, ...fields }) as CartLine
+const changes = (fields: Partial<CartLine>, seen: SeenLine | undefined) =>
+  changesOf([line(fields)], new Map(seen ? [[4, seen]] : [])).map(({ productId: _, name: __, ...change }) => change)
 
 test.each<[string, Partial<CartLine>, SeenLine | undefined, object[]]>([
   ['what nobody saw has not changed', {}, undefined, []],
@@ -18,6 +18,6 @@ test.each<[string, Partial<CartLine>, SeenLine | undefined, object[]]>([
   ['as few as when it was added', { StockQuantity: 3 }, { price: 40, stock: 3 }, []],
   ['more than there were', { StockQuantity: 5 }, { price: 40, stock: 2 }, []],
   ['both', { StockQuantity: 1 }, { price: 39.99, stock: 2 }, [{ price: { before: 39.99, now: 40 }, left: 1 }]],
-])('%s', (_, about, seen, expected) => {
-  expect(changes(about, seen)).toEqual(expected)
+])('%s', (_, fields, seen, expected) => {
+  expect(changes(fields, seen)).toEqual(expected)
 })

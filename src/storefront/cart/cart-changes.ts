@@ -3,7 +3,7 @@ import { constants } from '../../contract/constants.ts'
 import { paidPrice } from '../../contract/money.ts'
 import type { SeenLine } from '../state/seen-lines.ts'
 
-/** How a line differs from what its customer knows: another price, in dollars for one piece, or few left of what were more. */
+/** A change of a line since the customer last saw it: unit price in dollars, or low stock. */
 export interface LineChange {
   productId: number
   name: string
@@ -11,17 +11,17 @@ export interface LineChange {
   left?: number
 }
 
-export const asSeen = ({ Price, DiscountedPrice, StockQuantity }: CartLine): SeenLine => ({
+export const toSeenLine = ({ Price, DiscountedPrice, StockQuantity }: CartLine): SeenLine => ({
   price: paidPrice(Price, DiscountedPrice),
   stock: StockQuantity,
 })
 
-/** Only what matters for buying is a change: a stock that sank without being low is nobody's business. */
+/** Changes worth reporting. A lower stock is only reported when few are left. */
 export function changesOf(lines: CartLine[], seen: ReadonlyMap<number, SeenLine>): LineChange[] {
   return lines.flatMap((line) => {
     const before = seen.get(line.ProductId)
     if (!before) return []
-    const now = asSeen(line)
+    const now = toSeenLine(line)
     const isLow = now.stock !== null && now.stock <= constants.fewLeft && (before.stock === null || now.stock < before.stock)
     const change = {
       ...(now.price !== before.price && { price: { before: before.price, now: now.price } }),

@@ -14,22 +14,22 @@ import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { removeFromCart, setQuantity } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
-import { mostOf } from './optimistic-cart.ts'
-import { useProblemNames } from './use-problem-names.ts'
+import { maxLineQuantity } from './optimistic-cart.ts'
+import { useUnavailableProducts } from './use-unavailable-products.ts'
 import { VariantsDialog } from './variants-dialog.tsx'
 
 const row =
   'border-t border-line max-md:relative max-md:grid max-md:grid-cols-[4.5rem_1fr] max-md:gap-x-4 max-md:gap-y-2.5 max-md:py-4 [&>td]:p-0 md:[&>td]:px-3 md:[&>td]:py-4 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0'
 
-/** The lines of the cart: a table on a desk, cards on a phone. */
+/** The lines of the cart: a table on wide screens, cards on phones. */
 export function CartLines({ cart, items }: { cart: Cart; items: StoredCartItem[] }) {
   const t = useLabels('Cart')
   const heads = [t('lbl_cart_product'), t('lbl_cart_price'), t('lbl_cart_quantity'), t('lbl_cart_total')]
   const lines = new Map(cart.productsData.map((line) => [line.ProductId, line]))
   const reasons = new Map(cart.cartProblems.map(({ ProductId, ResponseMsg }) => [ProductId, ResponseMsg]))
-  // Of an invalid product the shop has nothing to say.
-  const nameable = cart.cartProblems.filter(({ ResponseMsg }) => ResponseMsg !== messages.productInvalid)
-  const names = useProblemNames(nameable.map(({ ProductId }) => ProductId))
+  // Invalid products have no details to fetch.
+  const nameableProblems = cart.cartProblems.filter(({ ResponseMsg }) => ResponseMsg !== messages.productInvalid)
+  const unavailableProducts = useUnavailableProducts(nameableProblems.map(({ ProductId }) => ProductId))
   return (
     <table className="w-full border-collapse max-md:block">
       <caption className="sr-only">{t('lbl_cart_lines')}</caption>
@@ -50,7 +50,8 @@ export function CartLines({ cart, items }: { cart: Cart; items: StoredCartItem[]
           const line = lines.get(item.ProductId)
           const reason = reasons.get(item.ProductId)
           if (line) return <Line key={item.ProductId} line={line} />
-          if (reason) return <ProblemLine key={item.ProductId} item={item} reason={reason} product={names.get(item.ProductId)} />
+          if (reason)
+            return <ProblemLine key={item.ProductId} item={item} reason={reason} product={unavailableProducts.get(item.ProductId)} />
           return null
         })}
       </tbody>
@@ -75,9 +76,9 @@ function Line({ line }: { line: CartLine }) {
     ProductImagesJson,
   } = line
   const step = (next: number) => {
-    const most = mostOf(line)
-    // Down is always possible, even where there are fewer in stock by now.
-    if (next > most && next > Quantity) toast.error(message('tooMany', { n: most }))
+    const max = maxLineQuantity(line)
+    // Decreasing is always allowed, even if the stock is lower by now.
+    if (next > max && next > Quantity) toast.error(message('tooMany', { n: max }))
     else setQuantity(ProductId, next)
   }
   const details = [
@@ -135,13 +136,13 @@ interface ProblemProps {
   product: { name: string; category: string; picture?: string } | undefined
 }
 
-/** A line that cannot be bought stays until it is removed, and is in no total. */
+/** A line that cannot be bought. It stays until it is removed and is not part of the totals. */
 function ProblemLine({ item, reason, product }: ProblemProps) {
   const t = useLabels('Cart')
   const message = useMessage()
   const urls = useUrls()
-  const read = readMessage(reason)
-  const left = read?.key === 'tooMany' ? Number(read.values.n) : 0
+  const parsed = readMessage(reason)
+  const available = parsed?.key === 'tooMany' ? Number(parsed.values.n) : 0
   return (
     <tr className={row}>
       <td className="max-md:contents" colSpan={4}>
@@ -159,9 +160,9 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
               <p className="pe-8 font-semibold text-soft">{t('lbl_cart_gone')}</p>
             )}
             <p className="mt-1 text-sm font-semibold text-red">{message(reason)}</p>
-            {left > 0 && (
-              <Button look="quiet" size="small" className="mt-2" onClick={() => setQuantity(item.ProductId, left)}>
-                {t('lbl_cart_take', { n: left })}
+            {available > 0 && (
+              <Button look="quiet" size="small" className="mt-2" onClick={() => setQuantity(item.ProductId, available)}>
+                {t('lbl_cart_take', { n: available })}
               </Button>
             )}
           </div>

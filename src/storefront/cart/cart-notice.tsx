@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
-/** Says which prices and stocks have changed since their products came into the cart, until the customer says that it is all right. */
+/** Reports prices and stocks that have changed since the products were added, until the customer accepts them. */
 export function CartNotice({ cart }: { cart: Cart }) {
   const t = useLabels('Cart')
   const { changes, accept } = useCartChanges(cart)

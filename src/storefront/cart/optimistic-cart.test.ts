@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
-import { mostOf, optimisticCart, undone } from './optimistic-cart.ts'
+import { maxLineQuantity, optimisticCart, rolledBack } from './optimistic-cart.ts'
 
-const line = (ProductId: number, Quantity: number, more: Partial<CartLine> = {}): CartLine => ({
+const line = (ProductId: number, Quantity: number, changes: Partial<CartLine> = {}): CartLine => ({
   ProductId,
   ProductName: 'Atlas',
   CategoryName: 'Anatomy',
@@ -19,7 +19,7 @@ const line = (ProductId: number, Quantity: number, more: Partial<CartLine> = {})
   StockQuantity: null,
   IsDigitalProduct: false,
   ItemSubTotal: 19.99 * Quantity,
-  ...more,
+  ...changes,
 })
 const item = (ProductId: number, Quantity: number): StoredCartItem => ({
   ProductId,
@@ -52,8 +52,8 @@ test('what was removed is gone at once, a line with a problem too', () => {
 })
 
 test('a refused change goes back to what it was, and nothing else does', () => {
-  expect(undone([item(1, 1), item(2, 2)], [item(1, 5), item(2, 3)], (id) => id === 1)).toEqual([item(1, 1), item(2, 3)])
-  expect(undone([item(1, 1)], [item(1, 1), item(4, 2)], () => true)).toBeUndefined()
+  expect(rolledBack([item(1, 1), item(2, 2)], [item(1, 5), item(2, 3)], (id) => id === 1)).toEqual([item(1, 1), item(2, 3)])
+  expect(rolledBack([item(1, 1)], [item(1, 1), item(4, 2)], () => true)).toBeUndefined()
 })
 
 // Storefront document: §5.1(6)
@@ -62,6 +62,6 @@ test.each([
   [3, null, 3],
   [0, 4, 4],
   [20, 15, 15],
-])('with a maximum of %s and %s in stock, at most %s', (OrderMaximumQuantity, StockQuantity, most) => {
-  expect(mostOf(line(1, 1, { OrderMaximumQuantity, StockQuantity }))).toBe(most)
+])('with a maximum of %s and %s in stock, at most %s', (OrderMaximumQuantity, StockQuantity, expected) => {
+  expect(maxLineQuantity(line(1, 1, { OrderMaximumQuantity, StockQuantity }))).toBe(expected)
 })

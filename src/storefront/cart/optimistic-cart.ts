@@ -3,18 +3,18 @@ import { fromCents, paidPrice, sumOf, toCents } from '../../contract/money.ts'
 import { maxQuantityOf } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 
-/** How many of a line may be in the cart: its cap, and never more than there are. */
-export const mostOf = ({ OrderMaximumQuantity, StockQuantity }: CartLine) =>
+/** The most pieces of a line: the product's maximum or the stock, whichever is lower. */
+export const maxLineQuantity = ({ OrderMaximumQuantity, StockQuantity }: CartLine) =>
   Math.min(maxQuantityOf(OrderMaximumQuantity), StockQuantity ?? Number.POSITIVE_INFINITY)
 
 /**
- * The cart as the server will most likely price it: the last answer, with the lines and quantities as they are now. What was removed is
- * gone at once; a new quantity counts at the known price. The server's own answer takes its place.
+ * Predicts the server's pricing: the last priced cart with the current lines and quantities at the known unit prices. Replaced by the
+ * server's response.
  */
 export function optimisticCart(priced: Cart, items: StoredCartItem[]): Cart {
-  const wanted = new Map(items.map((item) => [item.ProductId, item.Quantity]))
+  const quantities = new Map(items.map((item) => [item.ProductId, item.Quantity]))
   const productsData = priced.productsData.flatMap((line) => {
-    const quantity = wanted.get(line.ProductId)
+    const quantity = quantities.get(line.ProductId)
     return quantity === undefined ? [] : [quantity === line.Quantity ? line : withQuantity(line, quantity)]
   })
   const cartSubTotal = sumOf(productsData.map((line) => line.ItemSubTotal))
@@ -24,7 +24,7 @@ export function optimisticCart(priced: Cart, items: StoredCartItem[]): Cart {
     cartSubTotal,
     shippingSubTotal,
     orderTotal: sumOf([cartSubTotal, shippingSubTotal]),
-    cartProblems: priced.cartProblems.filter((problem) => wanted.has(problem.ProductId)),
+    cartProblems: priced.cartProblems.filter((problem) => quantities.has(problem.ProductId)),
   }
 }
 
@@ -35,15 +35,15 @@ const withQuantity = (line: CartLine, quantity: number): CartLine => ({
   ShippingCharges: fromCents(toCents(line.ShippingCharges / line.Quantity) * quantity),
 })
 
-/** The quantities before a change that was refused; nothing where no quantity had been changed. */
-export function undone(
+/** Restores the previous quantities of refused products; undefined if none of these quantities had changed. */
+export function rolledBack(
   before: StoredCartItem[],
   now: StoredCartItem[],
-  refused: (productId: number) => boolean,
+  isRefusedProduct: (productId: number) => boolean,
 ): StoredCartItem[] | undefined {
-  const known = new Map(before.map((item) => [item.ProductId, item.Quantity]))
+  const previousQuantities = new Map(before.map((item) => [item.ProductId, item.Quantity]))
   const isRefused = (item: StoredCartItem) =>
-    refused(item.ProductId) && known.has(item.ProductId) && known.get(item.ProductId) !== item.Quantity
+    isRefusedProduct(item.ProductId) && previousQuantities.has(item.ProductId) && previousQuantities.get(item.ProductId) !== item.Quantity
   if (!now.some(isRefused)) return undefined
-  return now.map((item) => (isRefused(item) ? { ...item, Quantity: known.get(item.ProductId) ?? item.Quantity } : item))
+  return now.map((item) => (isRefused(item) ? { ...item, Quantity: previousQuantities.get(item.ProductId) ?? item.Quantity } : item))
 }

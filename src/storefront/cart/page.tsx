@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shop, ['Messages', 'Cart']) }
 }
 
-/** Its HTML knows no cart: the lines come from this browser, their prices from the shop. */
+/** The HTML contains no cart: lines come from browser storage, prices from the server. */
 export default function CartPage() {
   const t = useLabels('Cart')
   return (
@@ -69,7 +69,7 @@ function CartContent() {
   )
 }
 
-/** Beside the lines on a desk; on a phone its last two rows stay at the foot of the screen. */
+/** Totals beside the lines; on small screens the order total and the checkout button stick to the bottom. */
 function Totals({ cart }: { cart: Cart }) {
   const t = useLabels('Cart')
   const urls = useUrls()

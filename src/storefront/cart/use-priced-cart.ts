@@ -9,46 +9,46 @@ import { useLanguage } from '../app/urls.ts'
 import { setItems } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
-import { optimisticCart, undone } from './optimistic-cart.ts'
+import { optimisticCart, rolledBack } from './optimistic-cart.ts'
 
 interface PricedCart {
   items: StoredCartItem[]
-  /** Until the first answer there is none. */
+  /** Undefined until the first response. */
   cart?: Cart
-  /** The answer to the cart as it stands now is still out. */
+  /** The current items have not been priced yet. */
   isPricing: boolean
-  /** Why there are no prices, in the page's language. */
+  /** Why pricing failed, in the page's language. */
   failure?: string
   reprice: () => void
 }
 
 /**
- * The cart priced by the server. A change shows at once and is undone if the server refuses it; only the answer to the latest change
- * counts.
+ * The cart priced by the server. Changes show at once and are rolled back if the server refuses them. Responses to outdated requests are
+ * ignored.
  */
 export function usePricedCart(): PricedCart {
   const restored = useShop((state) => state.restored)
   const items = useShop(({ cart }) => cart.cartItems)
   const languageCode = useLanguage()
   const message = useMessage()
-  const say = useRef(message)
-  say.current = message
-  const [priced, setPriced] = useState<{ of: StoredCartItem[]; cart: Cart }>()
+  const messageRef = useRef(message)
+  messageRef.current = message
+  const [priced, setPriced] = useState<{ items: StoredCartItem[]; cart: Cart }>()
   const [failure, setFailure] = useState<string>()
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const accepted = useRef<StoredCartItem[]>([])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again for the same cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` retries the same cart
   useEffect(() => {
     if (!restored || items.length === 0) return
     let isStale = false
-    const undo = (reason: string, refused: (productId: number) => boolean) => {
-      const before = undone(accepted.current, items, refused)
-      if (before) {
-        toast.error(say.current(reason))
-        setItems(before)
+    const undo = (reason: string, isRefused: (productId: number) => boolean) => {
+      const previousItems = rolledBack(accepted.current, items, isRefused)
+      if (previousItems) {
+        toast.error(messageRef.current(reason))
+        setItems(previousItems)
       }
-      return before !== undefined
+      return previousItems !== undefined
     }
     call(getCustomerCartItems, { cartJsonData: items, languageCode }).then(
       ({ data }) => {
@@ -56,22 +56,22 @@ export function usePricedCart(): PricedCart {
         setFailure(undefined)
         for (const { ProductId, ResponseMsg } of data.cartProblems) if (undo(ResponseMsg, (id) => id === ProductId)) return
         accepted.current = items
-        setPriced({ of: items, cart: data })
+        setPriced({ items, cart: data })
       },
       (error) => {
         if (isStale) return
-        const words = reasonOf(error)
-        if (!undo(words, () => true)) setFailure(say.current(words))
+        const text = reasonOf(error)
+        if (!undo(text, () => true)) setFailure(messageRef.current(text))
       },
     )
     return () => {
       isStale = true
     }
-  }, [restored, items, languageCode, round])
+  }, [restored, items, languageCode, attempt])
 
   const cart = useMemo(
-    () => (priced ? (priced.of === items ? priced.cart : optimisticCart(priced.cart, items)) : undefined),
+    () => (priced ? (priced.items === items ? priced.cart : optimisticCart(priced.cart, items)) : undefined),
     [priced, items],
   )
-  return { items, cart, isPricing: priced?.of !== items, failure, reprice: useCallback(() => setRound((count) => count + 1), []) }
+  return { items, cart, isPricing: priced?.items !== items, failure, reprice: useCallback(() => setAttempt((count) => count + 1), []) }
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useLabels } from '../app/labels.ts'
 
-/** An eye that opens the list of what was chosen (storefront document §2 "Cart"). */
+/** Opens the list of chosen options (storefront document §2 "Cart"). */
 export function VariantsDialog({ line }: { line: CartLine }) {
   const t = useLabels('Cart')
   const shop = useLabels('Shop')

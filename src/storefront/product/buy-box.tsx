@@ -12,13 +12,13 @@ import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { WishButton } from '../catalog/wish-button.tsx'
 import { addToCart, maxQuantityOf } from '../state/cart.ts'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
-import { type Attribute, type ChosenValues, priceOfChoice } from './price-of-choice.ts'
+import { type Attribute, type ChosenValues, priceWithOptions } from './price-with-options.ts'
 import { ShareButton } from './share-button.tsx'
-import { Stock, type StockOfProduct } from './stock.tsx'
+import { type PageProduct, Stock } from './stock.tsx'
 import { Variants } from './variants.tsx'
 
 interface Props {
-  product: StockOfProduct
+  product: PageProduct
   attributes: Attribute[]
   sizes: Size[]
   payments: { name: string; picture: string }[]
@@ -28,7 +28,7 @@ interface Props {
   reviews: { rating: number; total: number }
 }
 
-/** Everything between a product's name and the cart. */
+/** Name, price, options and purchase buttons of a product. */
 export function BuyBox({ product, attributes, sizes, payments, colorId, onColor, picture, reviews }: Props) {
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
@@ -36,19 +36,19 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
   const [sizeId, setSizeId] = useState<number>()
   const [chosen, setChosen] = useState<ChosenValues>({})
   const [quantity, setQuantity] = useState(1)
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const paid = paidPrice(product.Price, product.DiscountedPrice)
-  const { price, discountedPrice } = priceOfChoice(product, attributes, chosen)
-  const cap = Math.min(maxQuantityOf(product.OrderMaximumQuantity), Math.max(1, product.StockQuantity ?? Number.POSITIVE_INFINITY))
+  const { price, discountedPrice } = priceWithOptions(product, attributes, chosen)
+  const maxQuantity = Math.min(maxQuantityOf(product.OrderMaximumQuantity), Math.max(1, product.StockQuantity ?? Number.POSITIVE_INFINITY))
   const color = product.ProductColorsJson.find(({ ColorID }) => ColorID === colorId)
   const size = product.ProductSizesJson.find(({ SizeID }) => SizeID === sizeId)
 
   const step = (next: number) => {
-    if (next > cap) return toast.error(message('tooMany', { n: cap }))
+    if (next > maxQuantity) return toast.error(message('tooMany', { n: maxQuantity }))
     setQuantity(Math.max(1, next))
   }
   const add = () => {
-    const picked = Object.entries({ ...chosen, [ownAttributes.color]: colorId, [ownAttributes.size]: sizeId })
+    const selections = Object.entries({ ...chosen, [ownAttributes.color]: colorId, [ownAttributes.size]: sizeId })
     const refusal = addToCart({
       productId: product.ProductId,
       stock: product.StockQuantity,
@@ -58,21 +58,21 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
       sizeId,
       colorId,
       required: attributes.filter(({ isRequired }) => isRequired).map(({ id, name }) => ({ attributeId: id, name })),
-      chosen: picked.flatMap(([id, value]) => (value ? [{ ProductAttributeID: Number(id), PrimaryKeyValue: value }] : [])),
+      chosen: selections.flatMap(([id, value]) => (value ? [{ ProductAttributeID: Number(id), PrimaryKeyValue: value }] : [])),
       quantity,
       price: discountedPrice ?? price,
       picture,
     })
     if (!refusal) return toast.success(message('addedToCart'))
-    // What is missing may be out of sight, as behind a phone's bar.
-    box.current?.querySelector<HTMLElement>(`[data-chooses="${refusal.message}"] :is(input, button)`)?.focus()
+    // Focusing also scrolls to the missing choice, which may be out of view or behind the mobile buy bar.
+    container.current?.querySelector<HTMLElement>(`[data-chooses="${refusal.message}"] :is(input, button)`)?.focus()
     const text = message(refusal.message, refusal.values)
     if (refusal.message === 'alreadyInCart') toast.warning(text)
     else toast.error(text)
   }
   const priceLabels = { now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }
   return (
-    <div ref={box} className="grid content-start gap-5">
+    <div ref={container} className="grid content-start gap-5">
       <div className="grid gap-2">
         <h1 className="text-2xl font-semibold md:text-4xl">
           <bdi>{product.ProductName}</bdi>
@@ -147,9 +147,15 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
         <div className="flex flex-wrap items-center gap-3 text-sm text-soft">
           {t('lbl_prddet_payments')}
           <ul className="flex gap-2">
-            {payments.map((one) => (
-              <li key={one.name}>
-                <img src={one.picture} alt={one.name} width="48" height="32" className="h-8 w-12 rounded-md bg-white object-contain" />
+            {payments.map((method) => (
+              <li key={method.name}>
+                <img
+                  src={method.picture}
+                  alt={method.name}
+                  width="48"
+                  height="32"
+                  className="h-8 w-12 rounded-md bg-white object-contain"
+                />
               </li>
             ))}
           </ul>

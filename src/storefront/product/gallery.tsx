@@ -10,21 +10,21 @@ interface Props {
   colorId: number | undefined
 }
 
-/** The pictures of the chosen colour, or all where it has none of its own (storefront document §4). */
+/** The pictures of the chosen colour, or all pictures if it has none (storefront document §4). */
 export function picturesOf({ pictures, colorId }: Omit<Props, 'name'>) {
-  const own = colorId ? pictures.filter(({ ColorID }) => ColorID === colorId) : []
-  return own.length > 0 ? own : pictures
+  const colorPictures = colorId ? pictures.filter(({ ColorID }) => ColorID === colorId) : []
+  return colorPictures.length > 0 ? colorPictures : pictures
 }
 
 const gallerySizes = '(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw'
 
-/** One picture large and the others to choose from. */
+/** The current picture with thumbnails of the others. */
 export function Gallery({ name, pictures, colorId }: Props) {
   const t = useLabels('ProductDetail')
-  const shown = picturesOf({ pictures, colorId })
+  const visiblePictures = picturesOf({ pictures, colorId })
   const [chosen, setChosen] = useState('')
   const { Dialog: Zoom, isOpen, open, close } = useLazyDialog(() => import('./zoom.tsx').then(({ Zoom }) => Zoom))
-  const current = shown.find(({ AttachmentURL }) => AttachmentURL === chosen) ?? shown[0]
+  const current = visiblePictures.find(({ AttachmentURL }) => AttachmentURL === chosen) ?? visiblePictures[0]
   const src = current?.AttachmentURL ?? '/brand/mark.svg'
   return (
     <section aria-label={t('lbl_prddet_pictures')} className="grid content-start gap-3 md:sticky md:top-24">
@@ -40,9 +40,9 @@ export function Gallery({ name, pictures, colorId }: Props) {
           <Icon name="zoom" className="size-5" />
         </span>
       </button>
-      {shown.length > 1 && (
+      {visiblePictures.length > 1 && (
         <ul className="needs-script flex gap-2.5 overflow-x-auto p-1">
-          {shown.map(({ AttachmentURL }, index) => (
+          {visiblePictures.map(({ AttachmentURL }, index) => (
             <li key={AttachmentURL}>
               <button
                 type="button"
@@ -73,7 +73,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
           onClose={close}
           name={name}
           sizes={gallerySizes}
-          pictures={shown.map(({ AttachmentURL }) => AttachmentURL)}
+          pictures={visiblePictures.map(({ AttachmentURL }) => AttachmentURL)}
           current={src}
           onChoose={setChosen}
         />
@@ -82,7 +82,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
   )
 }
 
-/** Without JavaScript, in one line that scrolls; the browser's build has none of it. */
+/** All pictures in a scrolling row, for browsers without JavaScript. Left out of the browser build. */
 function AllPictures({ name, pictures }: Omit<Props, 'colorId'>) {
   const t = useLabels('ProductDetail')
   return (

@@ -1,16 +1,16 @@
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Size } from './pickers.tsx'
-import type { StockOfProduct } from './stock.tsx'
+import type { PageProduct } from './stock.tsx'
 
-/** Text that the owner wrote in the back office, with its paragraphs and lists; the server has cleaned it. */
+/** The product's description: HTML written by staff, sanitized by the server. */
 export function Description({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
   return <div className="prose max-w-3xl" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The tab "Additional information", with the tags. */
-export function AdditionalInformation({ product, sizes }: { product: StockOfProduct; sizes: Size[] }) {
+/** The tab "Additional information", including the tags. */
+export function AdditionalInformation({ product, sizes }: { product: PageProduct; sizes: Size[] }) {
   const t = useLabels('ProductDetail')
   const rows: [string, string | null][] = [
     [t('lbl_prddet_category'), product.CategoryName],
@@ -49,7 +49,7 @@ export function AdditionalInformation({ product, sizes }: { product: StockOfProd
   )
 }
 
-export function Shipping({ product }: { product: StockOfProduct }) {
+export function Shipping({ product }: { product: PageProduct }) {
   const t = useLabels('ProductDetail')
   if (product.IsDigitalProduct) return <p className="max-w-3xl">{t('lbl_prddet_ship_digital')}</p>
   return (

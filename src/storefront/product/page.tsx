@@ -27,10 +27,10 @@ import type { Route } from './+types/page.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery, picturesOf } from './gallery.tsx'
 import { AdditionalInformation, Description, Shipping, WhyBuy } from './information.tsx'
-import { attributesOf } from './price-of-choice.ts'
+import { attributesOf } from './price-with-options.ts'
+import { ProductJsonLd } from './product-json-ld.tsx'
 import { reviewFormOf } from './review-form.tsx'
 import { Reviews } from './reviews.tsx'
-import { StructuredData } from './structured-data.tsx'
 import { Tabs } from './tabs.tsx'
 import { reviewsOf, useReviews } from './use-reviews.ts'
 
@@ -50,8 +50,8 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (!details.data[0]) throw notFound()
   const { LocalizationJsonData: names, CategoryLocalizationJsonData: categories, ...product } = details.data[0]
-  const alternateUrls = urlsInEachLanguage(({ product: at }, language) =>
-    at({ id: ProductId, category: localText(categories, language) ?? '', name: localText(names, language) ?? '' }),
+  const alternateUrls = urlsInEachLanguage(({ product: productUrl }, language) =>
+    productUrl({ id: ProductId, category: localText(categories, language) ?? '', name: localText(names, language) ?? '' }),
   )
   redirectToCanonical(args, alternateUrls)
   const content = {
@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     reviews: reviewsOf(product, reviews.data),
     related: related.data,
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
-    sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((one) => one.SizeID === SizeID)),
+    sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((size) => size.SizeID === SizeID)),
   }
   return { content: serialize(content), labels, alternateUrls }
 }
@@ -69,18 +69,18 @@ export const action = (args: Route.ActionArgs) => answerForm(args, reviewFormOf(
 
 type PageContent = NonNullable<Route.ComponentProps['loaderData']['content']['value']>
 
-// A fresh page for each product: what was chosen of another means nothing here.
+// The key resets the chosen options when navigating to another product.
 export default function ProductDetail({ loaderData }: Route.ComponentProps) {
   const content = useMemo(() => deserialize(loaderData.content), [loaderData.content])
   return <ProductPage key={content.product.ProductId} {...content} />
 }
 
-function ProductPage({ product, attributes, reviews: firstReviews, related, payments, sizes }: PageContent) {
+function ProductPage({ product, attributes, reviews: initialReviews, related, payments, sizes }: PageContent) {
   const t = useLabels('ProductDetail')
   const relatedTitle = useLabels('RelatedProducts')('lbl_related_title')
   const [colorId, setColorId] = useState<number>()
-  const reviews = useReviews(product.ProductId, firstReviews)
-  const through = useWayTo(product.CategoryID)
+  const reviews = useReviews(product.ProductId, initialReviews)
+  const trail = useCategoryTrail(product.CategoryID)
   useEffect(() => {
     import('../state/recently-viewed.ts').then(
       ({ addRecentlyViewed }) => addRecentlyViewed(product.ProductId),
@@ -97,8 +97,8 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
         picture={pictures[0]?.AttachmentURL}
         offer={{ price: paidPrice(product.Price, product.DiscountedPrice), isInStock: isInStock(product) }}
       />
-      <StructuredData product={product} reviews={firstReviews.rows} />
-      <BreadcrumbStrip title={product.ProductName} trail={through} />
+      <ProductJsonLd product={product} reviews={initialReviews.rows} />
+      <BreadcrumbStrip title={product.ProductName} trail={trail} />
       <div className="shop-width grid gap-8 py-6 md:grid-cols-[min(42%,52.5vh)_minmax(0,1fr)] md:gap-12 md:py-10">
         <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />
         <BuyBox
@@ -146,17 +146,17 @@ function ProductPage({ product, attributes, reviews: firstReviews, related, paym
   )
 }
 
-/** The categories above a product, from the top of the tree down to its own. */
-function useWayTo(categoryId: number) {
+/** Links to a product's categories, from the top level down to its own. */
+function useCategoryTrail(categoryId: number) {
   const urls = useUrls()
   const { categories } = useRootData().layout
-  return wayIn(categories, categoryId).map(({ id, name }) => ({ to: urls.listing({ id, name }), title: name }))
+  return pathTo(categories, categoryId).map(({ id, name }) => ({ to: urls.listing({ id, name }), title: name }))
 }
 
-const wayIn = (tree: MenuCategory[], wanted: number): MenuCategory[] => {
-  for (const one of tree) {
-    const below = one.id === wanted ? [] : wayIn(one.children, wanted)
-    if (one.id === wanted || below.length > 0) return [one, ...below]
+const pathTo = (tree: MenuCategory[], categoryId: number): MenuCategory[] => {
+  for (const category of tree) {
+    const path = category.id === categoryId ? [] : pathTo(category.children, categoryId)
+    if (category.id === categoryId || path.length > 0) return [category, ...path]
   }
   return []
 }

@@ -11,7 +11,7 @@ export type Size = RowOf<typeof getSizesList>
 interface PickerProps {
   title: string
   chosenName: string | undefined
-  /** The message that asks for this choice. */
+  /** The message shown if this choice is missing; the buy box finds the picker by it. */
   chooses: MessageKey
   beside?: ReactNode
   children: ReactNode
@@ -88,7 +88,7 @@ export function SizePicker({ sizes, guide, chosen, onChoose }: SizeProps) {
   )
 }
 
-/** How large each size is: a button, and the window that it opens. */
+/** Opens the size guide. */
 function SizeGuideButton({ sizes }: { sizes: Size[] }) {
   const t = useLabels('ProductDetail')
   const { Dialog: SizeGuide, isOpen, open, close } = useLazyDialog(() => import('./size-guide.tsx').then(({ SizeGuide }) => SizeGuide))

@@ -11,7 +11,7 @@ import { useForm } from '../forms/use-form.ts'
 
 const stars = [1, 2, 3, 4, 5]
 
-/** Storefront document §5 "Review": the rating by star radios, 1 unless changed. */
+/** Storefront document §5 "Review": the rating is a radio group of stars and defaults to 1. */
 export const reviewFormOf = (ProductId: number) =>
   defineForm({
     id: 'review',
@@ -35,7 +35,7 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
       ReviewTitle: t('lbl_prddet_review_heading'),
       ReviewBody: t('lbl_prddet_review_body'),
     },
-    // It is saved: that it cannot be read again at once is no failure.
+    // The review is saved, so a failed reload is ignored.
     onDone: () => onSaved().catch(() => {}),
   })
   return (

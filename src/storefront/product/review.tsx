@@ -6,12 +6,12 @@ import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { ReviewRow } from './use-reviews.ts'
 
-/** One review, in its script's own font; a long body is cut at 500 characters (storefront document §9) and read on in place. */
+/** One review, in the font of its script. A body over 500 characters (storefront document §9) is truncated and expands in place. */
 export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: rating } }: { review: ReviewRow }) {
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   const language = useLanguage()
-  const cut = truncate(Body, constants.truncate.reviewBody)
+  const excerpt = truncate(Body, constants.truncate.reviewBody)
   return (
     <article>
       <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />
@@ -20,9 +20,9 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
       </h3>
       <div className="group mt-1">
         <p className="font-sans whitespace-pre-line group-has-open:hidden" lang={languageIn(Body)} dir="auto">
-          {cut}
+          {excerpt}
         </p>
-        {cut !== Body && (
+        {excerpt !== Body && (
           <details className="mt-1">
             <summary className="inline-block list-none py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline">
               <span className="group-has-open:hidden">{t('lbl_prddet_review_more')}</span>
@@ -44,7 +44,7 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
   )
 }
 
-/** As high as a review of a few lines. */
+/** Placeholder of the height of a short review. */
 export const ReviewSkeleton = () => (
   <div className="grid h-34 content-start gap-3 motion-safe:animate-pulse">
     <div className="h-4 w-20 rounded bg-tint" />

@@ -12,21 +12,21 @@ interface Props {
   reviews: ReturnType<typeof useReviews>
 }
 
-/** How the stars are spread, the reviews a page at a time, and the form to write one. */
-export function Reviews({ productId, reviews: { rows, total, rating, spread, isLoading, showMore, reload } }: Props) {
+/** Rating histogram, paginated reviews and the review form. */
+export function Reviews({ productId, reviews: { rows, total, rating, distribution, isLoading, showMore, reload } }: Props) {
   const t = useLabels('ProductDetail')
   const list = useRef<HTMLUListElement>(null)
-  // The button may go with the last page: the first of the new ones has the focus then, and is read.
-  const focusAt = useRef<number>(undefined)
+  // The "more" button disappears with the last page, so the focus moves to the first new review, which is then announced.
+  const focusIndex = useRef<number>(undefined)
   useEffect(() => {
-    if (focusAt.current === undefined || rows.length <= focusAt.current) return
-    list.current?.querySelectorAll<HTMLElement>(':scope > li')[focusAt.current]?.focus()
-    focusAt.current = undefined
+    if (focusIndex.current === undefined || rows.length <= focusIndex.current) return
+    list.current?.querySelectorAll<HTMLElement>(':scope > li')[focusIndex.current]?.focus()
+    focusIndex.current = undefined
   }, [rows])
-  const left = total - rows.length
+  const remaining = total - rows.length
   return (
     <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
-      <Histogram {...{ rating, total, spread }} />
+      <Histogram {...{ rating, total, distribution }} />
       <div className="grid max-w-3xl content-start gap-8">
         {total === 0 && <p className="text-soft">{t('lbl_prddet_noreviews')}</p>}
         {rows.length > 0 && (
@@ -37,22 +37,22 @@ export function Reviews({ productId, reviews: { rows, total, rating, spread, isL
               </li>
             ))}
             {isLoading &&
-              Array.from({ length: Math.min(left, constants.reviewsPageSize) }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes, all the same
+              Array.from({ length: Math.min(remaining, constants.reviewsPageSize) }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
                 <li key={index} aria-hidden="true" className="py-5">
                   <ReviewSkeleton />
                 </li>
               ))}
           </ul>
         )}
-        {left > 0 && (
+        {remaining > 0 && (
           <div className="flex flex-wrap items-center gap-4">
             <Button
               look="quiet"
               className="needs-script"
               busy={isLoading}
               onClick={() => {
-                focusAt.current = rows.length
+                focusIndex.current = rows.length
                 showMore()
               }}
             >
@@ -67,10 +67,10 @@ export function Reviews({ productId, reviews: { rows, total, rating, spread, isL
   )
 }
 
-function Histogram({ rating, total, spread }: Pick<Props['reviews'], 'rating' | 'total' | 'spread'>) {
+function Histogram({ rating, total, distribution }: Pick<Props['reviews'], 'rating' | 'total' | 'distribution'>) {
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
-  const most = Math.max(1, ...spread.map(({ Total }) => Total))
+  const maxTotal = Math.max(1, ...distribution.map(({ Total }) => Total))
   return (
     <div>
       <p className="flex items-center gap-3">
@@ -79,7 +79,7 @@ function Histogram({ rating, total, spread }: Pick<Props['reviews'], 'rating' | 
       </p>
       {total > 0 && (
         <ul className="mt-4 grid gap-1.5">
-          {spread.map(({ Rating: stars, Total }) => (
+          {distribution.map(({ Rating: stars, Total }) => (
             <li
               key={stars}
               aria-label={t('lbl_prddet_review_each', { n: stars, total: t('lbl_prddet_review_count', { n: Total }) })}
@@ -89,7 +89,7 @@ function Histogram({ rating, total, spread }: Pick<Props['reviews'], 'rating' | 
               <span className="h-2 grow overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-star forced-color-adjust-none"
-                  style={{ width: `${(Total / most) * 100}%` }}
+                  style={{ width: `${(Total / maxTotal) * 100}%` }}
                 />
               </span>
               <bdi className="w-6 text-end text-soft tabular-nums">{Total}</bdi>

@@ -3,13 +3,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 
-/** The page's own address, as search engines know it: not the one that the visitor came by. */
-const canonicalAddress = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
+/** The canonical URL, without the query string of the visitor's own URL. */
+const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
 
-/** Hands a page on: by the system's own sheet where there is one, else by a small dialog. Nobody else's script is asked for. */
+/** Shares the page by the system's share sheet, or by a dialog where there is none. Loads no third-party scripts. */
 export function ShareButton({ title }: { title: string }) {
   const t = useLabels('ProductDetail')
-  const [address, setAddress] = useState('')
+  const [sharedUrl, setSharedUrl] = useState('')
   const {
     Dialog: ShareDialog,
     isOpen,
@@ -17,14 +17,14 @@ export function ShareButton({ title }: { title: string }) {
     close,
   } = useLazyDialog(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
   const share = async () => {
-    const url = canonicalAddress()
+    const url = canonicalUrl()
     try {
       if ('share' in navigator) return await navigator.share({ title, url })
     } catch (error) {
-      // Closed by hand, and so answered.
+      // The visitor closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
-    setAddress(url)
+    setSharedUrl(url)
     await open()
   }
   return (
@@ -37,7 +37,7 @@ export function ShareButton({ title }: { title: string }) {
         <Icon name="share" className="size-4.5" />
         {t('lbl_prddet_share')}
       </button>
-      {ShareDialog && <ShareDialog isOpen={isOpen} onClose={close} title={title} address={address} />}
+      {ShareDialog && <ShareDialog isOpen={isOpen} onClose={close} title={title} url={sharedUrl} />}
     </>
   )
 }

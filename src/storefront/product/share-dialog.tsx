@@ -7,30 +7,30 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   title: string
-  address: string
+  url: string
 }
 
-/** Where a link can be handed to, by the pages that these services keep for it. */
-const waysTo = (title: string, address: string) => {
-  const [name, url] = [encodeURIComponent(title), encodeURIComponent(address)]
+/** Share URLs of the supported services. */
+const shareLinks = (title: string, url: string) => {
+  const [encodedTitle, encodedUrl] = [encodeURIComponent(title), encodeURIComponent(url)]
   return [
-    { key: 'lbl_prddet_share_whatsapp', to: `https://wa.me/?text=${name}%0A${url}` },
-    { key: 'lbl_prddet_share_x', to: `https://x.com/intent/post?text=${name}&url=${url}` },
-    { key: 'lbl_prddet_share_facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
-    { key: 'lbl_prddet_share_telegram', to: `https://t.me/share/url?url=${url}&text=${name}` },
-    { key: 'lbl_prddet_share_email', to: `mailto:?subject=${name}&body=${url}` },
+    { key: 'lbl_prddet_share_whatsapp', to: `https://wa.me/?text=${encodedTitle}%0A${encodedUrl}` },
+    { key: 'lbl_prddet_share_x', to: `https://x.com/intent/post?text=${encodedTitle}&url=${encodedUrl}` },
+    { key: 'lbl_prddet_share_facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}` },
+    { key: 'lbl_prddet_share_telegram', to: `https://t.me/share/url?url=${encodedUrl}&text=${encodedTitle}` },
+    { key: 'lbl_prddet_share_email', to: `mailto:?subject=${encodedTitle}&body=${encodedUrl}` },
   ] as const
 }
 
-export function ShareDialog({ isOpen, onClose, title, address }: Props) {
+export function ShareDialog({ isOpen, onClose, title, url }: Props) {
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('lbl_prddet_share_title')} closeLabel={shop('lbl_shop_close')}>
       <div className="grid grid-cols-1 gap-2">
-        <CopyAddress address={address} />
+        <CopyUrl url={url} />
         <ul className="grid gap-2.5 sm:grid-cols-2">
-          {waysTo(title, address).map(({ key, to }) => (
+          {shareLinks(title, url).map(({ key, to }) => (
             <li key={key} className="sm:last:odd:col-span-2">
               <a href={to} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'quiet' }, 'w-full')}>
                 {t(key)}
@@ -44,20 +44,20 @@ export function ShareDialog({ isOpen, onClose, title, address }: Props) {
   )
 }
 
-/** Where the browser gives no clipboard the address stands selected, to be copied by hand. */
-function CopyAddress({ address }: { address: string }) {
+/** The URL in a text field with a copy button. If the clipboard is not available, the URL is selected for manual copying. */
+function CopyUrl({ url }: { url: string }) {
   const t = useLabels('ProductDetail')
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState<'lbl_prddet_share_copied' | 'lbl_prddet_share_byhand'>()
+  const [status, setStatus] = useState<'lbl_prddet_share_copied' | 'lbl_prddet_share_byhand'>()
   useEffect(() => field.current?.select(), [])
   const copy = async () => {
     field.current?.select()
     try {
-      await navigator.clipboard.writeText(address)
-      setSaid('lbl_prddet_share_copied')
+      await navigator.clipboard.writeText(url)
+      setStatus('lbl_prddet_share_copied')
     } catch {
-      setSaid('lbl_prddet_share_byhand')
+      setStatus('lbl_prddet_share_byhand')
     }
   }
   return (
@@ -71,7 +71,7 @@ function CopyAddress({ address }: { address: string }) {
           id={id}
           dir="ltr"
           readOnly
-          value={address}
+          value={url}
           className="min-w-0 grow rounded-card border border-line-strong bg-paper px-3.5 py-2.5"
         />
         <Button onClick={copy} className="shrink-0">
@@ -79,7 +79,7 @@ function CopyAddress({ address }: { address: string }) {
         </Button>
       </div>
       <p role="status" className="min-h-6 text-sm font-semibold text-green-text">
-        {said && t(said)}
+        {status && t(status)}
       </p>
     </div>
   )

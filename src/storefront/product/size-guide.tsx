@@ -3,7 +3,7 @@ import { Table } from '../../ui/table.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Size } from './pickers.tsx'
 
-/** Each size by its short name, in both measures (storefront document §3 "Size"). */
+/** Sizes by short name, in inches and centimetres (storefront document §3 "Size"). */
 export function SizeGuide({ sizes, isOpen, onClose }: { sizes: Size[]; isOpen: boolean; onClose: () => void }) {
   const t = useLabels('SizeGuide')
   const shop = useLabels('Shop')

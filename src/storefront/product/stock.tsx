@@ -5,15 +5,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
 
-/** The product of a product page, without its names in other languages, which are in its URLs. */
-export type StockOfProduct = Omit<RowOf<typeof getProductDetail>, 'LocalizationJsonData' | 'CategoryLocalizationJsonData'>
+/** The product of the product page. Localized names are left out: the loader only needs them for the URLs. */
+export type PageProduct = Omit<RowOf<typeof getProductDetail>, 'LocalizationJsonData' | 'CategoryLocalizationJsonData'>
 
-/** Stock in words; a number only where the owner shows it or where hurrying helps. */
-export function Stock({ product }: { product: StockOfProduct }) {
+/** Stock as text. The number is shown if staff enabled it or if few are left. */
+export function Stock({ product }: { product: PageProduct }) {
   const { StockQuantity: stock, DisplayStockQuantity, IsDigitalProduct } = product
   const t = useLabels('ProductDetail')
   const isOut = !isInStock(product)
-  const words = () => {
+  const text = () => {
     if (isOut) return t('lbl_prddet_out')
     if (stock === null) return IsDigitalProduct ? t('lbl_prddet_digital') : t('lbl_prddet_instock')
     if (stock <= constants.fewLeft) return t('lbl_prddet_few', { n: stock })
@@ -22,7 +22,7 @@ export function Stock({ product }: { product: StockOfProduct }) {
   return (
     <p className={`flex items-center gap-2 font-semibold ${isOut ? 'text-red' : 'text-green-text'}`}>
       <Icon name={isOut ? 'close' : 'check'} className="size-4.5" />
-      {words()}
+      {text()}
     </p>
   )
 }

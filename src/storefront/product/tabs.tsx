@@ -6,34 +6,34 @@ interface Tab {
   content: ReactNode
 }
 
-/** Real tabs: arrows move, Home and End jump; an address that ends in a tab's id opens it. Without JavaScript all are open. */
+/** Tabs with keyboard support (arrows, Home, End). A URL fragment with a tab's id opens it. Without JavaScript all panels are shown. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const base = useId()
   const [current, setCurrent] = useState(tabs[0]?.id)
   const list = useRef<HTMLDivElement>(null)
-  // As one text: what stands in the panels changes, and must not bring back the tab that the address named.
+  // A string, so that the effect runs only when ids change: new panel content must not reopen the tab in the URL fragment.
   const ids = tabs.map(({ id }) => id).join(' ')
 
   useEffect(() => {
-    const follow = () => {
-      // Or at something within one, as the answer of a form.
+    const openTabInHash = () => {
+      // The fragment may also name an element within a panel, such as the result of a form.
       const id = document.getElementById(location.hash.slice(1))?.closest('[role=tabpanel]')?.id
       if (!id || !ids.split(' ').includes(id)) return
       setCurrent(id)
       list.current?.scrollIntoView({ block: 'start' })
-      // On a phone it may stand beyond the edge.
+      // On phones the tab may be outside the scrolled tab list.
       list.current?.querySelector(`[data-tab="${id}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
     }
-    follow()
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
+    openTabInHash()
+    addEventListener('hashchange', openTabInHash)
+    return () => removeEventListener('hashchange', openTabInHash)
   }, [ids])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const at = tabs.findIndex(({ id }) => id === current)
+    const index = tabs.findIndex(({ id }) => id === current)
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
-    const targets: Record<string, number> = { [forward]: at + 1, [backward]: at - 1, Home: 0, End: tabs.length - 1 }
+    const targets: Record<string, number> = { [forward]: index + 1, [backward]: index - 1, Home: 0, End: tabs.length - 1 }
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()
@@ -74,7 +74,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           id={id}
           role="tabpanel"
           aria-labelledby={`${base}-${id}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of words alone is reached by keyboard too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls must be reachable by keyboard
           tabIndex={0}
           className={`py-7 outline-offset-4 ${id === current ? '' : 'closed-tab'}`}
         >

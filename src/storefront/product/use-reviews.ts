@@ -7,43 +7,43 @@ import { call } from '../app/calls.ts'
 import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
-import type { StockOfProduct } from './stock.tsx'
+import type { PageProduct } from './stock.tsx'
 
 export type ReviewRow = Omit<RowOf<typeof getProductReviews>, 'TotalRecords'>
 
-export interface ReviewsShown {
+export interface ReviewList {
   rows: ReviewRow[]
   total: number
   rating: number
-  /** How many gave five stars, four, and so on. */
-  spread: StockOfProduct['ProductRatingsJson']
+  /** Number of ratings by stars. */
+  distribution: PageProduct['ProductRatingsJson']
 }
 
 export const keyOf = ({ ReviewDate, Title, ReviewerName }: ReviewRow) => `${ReviewDate} ${Title} ${ReviewerName}`
 
-export const reviewsOf = (product: StockOfProduct, rows: RowOf<typeof getProductReviews>[]): ReviewsShown => ({
+export const reviewsOf = (product: PageProduct, rows: RowOf<typeof getProductReviews>[]): ReviewList => ({
   rows: rows.map(({ TotalRecords: _, ...row }) => row),
   total: product.TotalReviews,
   rating: product.Rating || constants.defaultRating,
-  spread: product.ProductRatingsJson,
+  distribution: product.ProductRatingsJson,
 })
 
-/** The reviews of a page: its first ones, more when asked for, and all anew after one was written. */
-export function useReviews(ProductId: number, first: ReviewsShown) {
+/** Paginated reviews, starting with those of the loader. `reload` fetches them again after a review was written. */
+export function useReviews(ProductId: number, initial: ReviewList) {
   const message = useMessage()
   const languageCode = useLanguage()
-  const [shown, setShown] = useState(first)
+  const [reviews, setReviews] = useState(initial)
   const [isLoading, setLoading] = useState(false)
-  const pageAt = (PageNo: number) => call(getProductReviews, { ProductId, PageNo, PageSize: constants.reviewsPageSize, languageCode })
+  const fetchPage = (PageNo: number) => call(getProductReviews, { ProductId, PageNo, PageSize: constants.reviewsPageSize, languageCode })
 
-  /** One that was written meanwhile pushes others onto the next page, which then come twice. */
+  /** Appends the next page. Drops duplicates: a new review shifts others onto the next page. */
   const showMore = async () => {
     setLoading(true)
     try {
-      const { data } = await pageAt(Math.floor(shown.rows.length / constants.reviewsPageSize) + 1)
-      const known = new Set(shown.rows.map(keyOf))
-      const fresh = data.map(({ TotalRecords: _, ...row }) => row).filter((row) => !known.has(keyOf(row)))
-      setShown({ ...shown, rows: [...shown.rows, ...fresh], total: data[0]?.TotalRecords ?? shown.rows.length })
+      const { data } = await fetchPage(Math.floor(reviews.rows.length / constants.reviewsPageSize) + 1)
+      const knownKeys = new Set(reviews.rows.map(keyOf))
+      const newRows = data.map(({ TotalRecords: _, ...row }) => row).filter((row) => !knownKeys.has(keyOf(row)))
+      setReviews({ ...reviews, rows: [...reviews.rows, ...newRows], total: data[0]?.TotalRecords ?? reviews.rows.length })
     } catch (error) {
       toast.error(message(reasonOf(error)))
     } finally {
@@ -51,8 +51,8 @@ export function useReviews(ProductId: number, first: ReviewsShown) {
     }
   }
   const reload = async () => {
-    const [detail, reviews] = await Promise.all([call(getProductDetail, { ProductId, languageCode }), pageAt(1)])
-    if (detail.data[0]) setShown(reviewsOf(detail.data[0], reviews.data))
+    const [detail, latest] = await Promise.all([call(getProductDetail, { ProductId, languageCode }), fetchPage(1)])
+    if (detail.data[0]) setReviews(reviewsOf(detail.data[0], latest.data))
   }
-  return { ...shown, isLoading, showMore, reload }
+  return { ...reviews, isLoading, showMore, reload }
 }

@@ -2,7 +2,7 @@ import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLabels } from '../app/labels.ts'
-import { additionOf } from './price-of-choice.ts'
+import { additionOf } from './price-with-options.ts'
 import type { VariantsProps } from './variants.tsx'
 
 interface Props extends VariantsProps {
@@ -10,7 +10,7 @@ interface Props extends VariantsProps {
   onClose: () => void
 }
 
-/** Every attribute with its values and what each adds to the price (storefront document §3 "Product attribute"). */
+/** All attributes with their options and additional prices (storefront document §3 "Product attribute"). */
 export function VariantsPopup({ attributes, chosen, onChoose, paid, isOpen, onClose }: Props) {
   const t = useLabels('ProductVariants')
   const shop = useLabels('Shop')

@@ -3,7 +3,7 @@ import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
-import { type Attribute, additionOf, type ChosenValues } from './price-of-choice.ts'
+import { type Attribute, additionOf, type ChosenValues } from './price-with-options.ts'
 
 export interface VariantsProps {
   attributes: Attribute[]
@@ -12,8 +12,8 @@ export interface VariantsProps {
   paid: number
 }
 
-/** To read, where there is no JavaScript to choose by. */
-const Names = ({ options, paid }: Pick<Attribute, 'options'> & { paid: number }) =>
+/** The options as text, for browsers without JavaScript. */
+const OptionNames = ({ options, paid }: Pick<Attribute, 'options'> & { paid: number }) =>
   options.map((option, index) => {
     const added = additionOf(option, paid)
     return (
@@ -24,7 +24,7 @@ const Names = ({ options, paid }: Pick<Attribute, 'options'> & { paid: number })
     )
   })
 
-/** What is chosen so far, and a button to the popup in which it is (storefront document §2 "variants popup"). */
+/** The chosen options, and a button that opens the variants popup (storefront document §2 "variants popup"). */
 export function Variants({ attributes, chosen, onChoose, paid }: VariantsProps) {
   const t = useLabels('ProductVariants')
   const {
@@ -34,9 +34,9 @@ export function Variants({ attributes, chosen, onChoose, paid }: VariantsProps) 
     close,
   } = useLazyDialog(() => import('./variants-popup.tsx').then(({ VariantsPopup }) => VariantsPopup))
   if (attributes.length === 0) return null
-  const chosenOf = ({ id, options }: Attribute) =>
+  const chosenNameOf = ({ id, options }: Attribute) =>
     options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])?.PrimaryKeyDisplayValue
-  const isAny = attributes.some(({ id }) => chosen[id])
+  const hasChoice = attributes.some(({ id }) => chosen[id])
   return (
     <div data-chooses="selectVariant" className="flex items-center gap-4 rounded-card border border-line bg-card p-4">
       <dl className="grid grow gap-1">
@@ -46,15 +46,15 @@ export function Variants({ attributes, chosen, onChoose, paid }: VariantsProps) 
               {attribute.name}
               {attribute.isRequired && <span className="ms-0.5 text-red">*</span>}
             </dt>
-            <dd className={chosenOf(attribute) ? '' : 'text-soft'}>
-              <span className="needs-script">{chosenOf(attribute) ?? t('lbl_variants_none')}</span>
-              <noscript>{import.meta.env.SSR && <Names options={attribute.options} paid={paid} />}</noscript>
+            <dd className={chosenNameOf(attribute) ? '' : 'text-soft'}>
+              <span className="needs-script">{chosenNameOf(attribute) ?? t('lbl_variants_none')}</span>
+              <noscript>{import.meta.env.SSR && <OptionNames options={attribute.options} paid={paid} />}</noscript>
             </dd>
           </div>
         ))}
       </dl>
       <Button look="quiet" size="small" aria-haspopup="dialog" onClick={open} className="needs-script">
-        {t(isAny ? 'lbl_variants_change' : 'lbl_variants_open')}
+        {t(hasChoice ? 'lbl_variants_change' : 'lbl_variants_open')}
       </Button>
       {Popup && <Popup {...{ attributes, chosen, onChoose, paid, isOpen }} onClose={close} />}
     </div>

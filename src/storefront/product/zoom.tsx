@@ -3,21 +3,21 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
-import { mostZoom, useZoom, zoomStep } from './use-zoom.ts'
+import { maxZoom, useZoom, zoomStep } from './use-zoom.ts'
 
 interface Props {
   isOpen: boolean
   onClose: () => void
   name: string
-  /** How wide the picture of the page is drawn. */
+  /** `sizes` of the gallery's picture. */
   sizes: string
   pictures: string[]
   current: string
   onChoose: (picture: string) => void
 }
 
-/** A picture as large as the window, and up to four times that: by a press, the wheel, two fingers, the buttons or the keys. */
-export function Zoom({ isOpen, onClose, name, ...shown }: Props) {
+/** Full-window picture viewer with zoom up to 4×: by click, wheel, pinch, buttons or keys. */
+export function Zoom({ isOpen, onClose, name, ...viewer }: Props) {
   const shop = useLabels('Shop')
   return (
     <Dialog
@@ -27,8 +27,8 @@ export function Zoom({ isOpen, onClose, name, ...shown }: Props) {
       closeLabel={shop('lbl_shop_close')}
       className="w-[min(64rem,calc(100vw-1rem))]"
     >
-      {/* Each picture begins whole. */}
-      <Viewer key={shown.current} name={name} {...shown} />
+      {/* The key resets the zoom for each picture. */}
+      <Viewer key={viewer.current} name={name} {...viewer} />
     </Dialog>
   )
 }
@@ -37,10 +37,10 @@ function Viewer({ name, sizes, pictures, current, onChoose }: Omit<Props, 'isOpe
   const t = useLabels('ProductDetail')
   const shop = useLabels('Shop')
   const hint = useId()
-  const { zoom, zoomTo, place, handlers } = useZoom()
-  const at = pictures.indexOf(current)
-  const step = (by: number) => {
-    const next = pictures[(at + by + pictures.length) % pictures.length]
+  const { zoom, zoomTo, containerRef, handlers } = useZoom()
+  const index = pictures.indexOf(current)
+  const step = (offset: number) => {
+    const next = pictures[(index + offset + pictures.length) % pictures.length]
     if (next) onChoose(next)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -50,17 +50,17 @@ function Viewer({ name, sizes, pictures, current, onChoose }: Omit<Props, 'isOpe
       '-': () => zoomTo(zoom - zoomStep),
       '0': () => zoomTo(1),
     }
-    const act = keys[event.key]
-    if (!act || event.ctrlKey || event.metaKey) return
+    const action = keys[event.key]
+    if (!action || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    act()
+    action()
   }
-  const press = (icon: IconName, label: string, act: () => void, isOff = false) => (
+  const iconButton = (icon: IconName, label: string, action: () => void, isDisabled = false) => (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={isOff}
-      onClick={() => isOff || act()}
+      aria-disabled={isDisabled}
+      onClick={() => isDisabled || action()}
       className="grid size-11 place-items-center rounded-full border border-line-strong hover:border-green hover:text-green-text aria-disabled:opacity-40"
     >
       <Icon name={icon} className={`size-5 ${icon === 'back' || icon === 'forward' ? 'rtl:-scale-x-100' : ''}`} />
@@ -70,11 +70,11 @@ function Viewer({ name, sizes, pictures, current, onChoose }: Omit<Props, 'isOpe
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is in the viewer
     <div onKeyDown={onKeyDown} className="grid gap-4">
       <section
-        ref={place}
+        ref={containerRef}
         dir="ltr"
         aria-label={t('lbl_prddet_zoom_area')}
         aria-describedby={hint}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, and its arrows move the picture
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard; arrow keys move the picture
         tabIndex={0}
         {...handlers}
         className={`h-[calc(100dvh-15rem)] min-h-40 touch-none overflow-auto rounded-card bg-tint select-none [scrollbar-width:thin] ${zoom > 1 ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
@@ -85,7 +85,7 @@ function Viewer({ name, sizes, pictures, current, onChoose }: Omit<Props, 'isOpe
             alt={name}
             width={720}
             height={960}
-            // As it stands in the page, so that it is there at once; the largest only for who wants to see more.
+            // Starts with the gallery's picture, which is already loaded. The largest one loads on zoom.
             sizes={zoom > 1 ? '1600px' : sizes}
             largest={zoom > 1 ? 1600 : 800}
             isEager
@@ -97,13 +97,13 @@ function Viewer({ name, sizes, pictures, current, onChoose }: Omit<Props, 'isOpe
         {t('lbl_prddet_zoom_hint')}
       </p>
       <div className="flex flex-wrap items-center justify-center gap-2.5">
-        {pictures.length > 1 && press('back', shop('lbl_shop_previous'), () => step(-1))}
-        {press('minus', t('lbl_prddet_zoom_out'), () => zoomTo(zoom - zoomStep), zoom <= 1)}
+        {pictures.length > 1 && iconButton('back', shop('lbl_shop_previous'), () => step(-1))}
+        {iconButton('minus', t('lbl_prddet_zoom_out'), () => zoomTo(zoom - zoomStep), zoom <= 1)}
         <output aria-live="polite" className="min-w-14 text-center font-semibold tabular-nums">
           <bdi>{Math.round(zoom * 100)}%</bdi>
         </output>
-        {press('plus', t('lbl_prddet_zoom_in'), () => zoomTo(zoom + zoomStep), zoom >= mostZoom)}
-        {pictures.length > 1 && press('forward', shop('lbl_shop_next'), () => step(1))}
+        {iconButton('plus', t('lbl_prddet_zoom_in'), () => zoomTo(zoom + zoomStep), zoom >= maxZoom)}
+        {pictures.length > 1 && iconButton('forward', shop('lbl_shop_next'), () => step(1))}
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { fromCents, paidPrice, percentageOf, sumOf, toCents } from '../../contra
 import type { getProductAttributesById } from '../../contract/storefront.ts'
 
 export type AttributeOption = RowOf<typeof getProductAttributesById>
-/** Chosen values by attribute. */
+/** Chosen value ids by attribute id. */
 export type ChosenValues = Record<number, number>
 
 export interface Attribute {
@@ -14,7 +14,7 @@ export interface Attribute {
   options: AttributeOption[]
 }
 
-/** The rows of the call, a group for each attribute, in their order. */
+/** Groups the call's rows by attribute, in their order. */
 export function attributesOf(rows: AttributeOption[]): Attribute[] {
   const groups = new Map<number, Attribute>()
   for (const row of rows) {
@@ -30,26 +30,26 @@ export function attributesOf(rows: AttributeOption[]): Attribute[] {
   return [...groups.values()]
 }
 
-/** What one value adds, in dollars; a percentage is of the price paid. */
+/** The additional price of an option, in dollars. Percentages are of `paid`, the price paid without options. */
 export const additionOf = ({ AdditionalPrice, AdditionalPriceType }: AttributeOption, paid: number): number =>
   AdditionalPriceType === additionTypes.percentage ? fromCents(percentageOf(toCents(paid), AdditionalPrice)) : AdditionalPrice
 
-interface Priced {
+interface BasePrice {
   Price: number
   DiscountedPrice: number | null
 }
 
-/** Base price and the additions of what is chosen (storefront document §4), for the price paid and the former one. */
-export function priceOfChoice(
-  { Price, DiscountedPrice }: Priced,
+/** Adds the additional prices of the chosen options to price and discounted price, in dollars (storefront document §4). */
+export function priceWithOptions(
+  { Price, DiscountedPrice }: BasePrice,
   attributes: Attribute[],
   chosen: ChosenValues,
 ): { price: number; discountedPrice: number | null } {
   const paid = paidPrice(Price, DiscountedPrice)
-  const added = attributes.flatMap(({ id, options }) => {
+  const additions = attributes.flatMap(({ id, options }) => {
     const option = options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])
     return option ? [additionOf(option, paid)] : []
   })
-  const plus = (dollars: number) => sumOf([dollars, ...added])
-  return { price: plus(Price), discountedPrice: paid < Price ? plus(paid) : null }
+  const withAdditions = (dollars: number) => sumOf([dollars, ...additions])
+  return { price: withAdditions(Price), discountedPrice: paid < Price ? withAdditions(paid) : null }
 }

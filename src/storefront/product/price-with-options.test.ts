@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributesOf, priceOfChoice } from './price-of-choice.ts'
+import { attributesOf, priceWithOptions } from './price-with-options.ts'
 
 const option = (attribute: number, value: number, AdditionalPrice: number, AdditionalPriceType: 1 | 2 = 1) => ({
   ProductAttributeID: attribute,
@@ -14,19 +14,22 @@ const attributes = attributesOf([option(3, 1, 0), option(3, 2, 25), option(4, 1,
 
 // Storefront document: §4(13)
 test('the price is the base and what each chosen value adds', () => {
-  expect(priceOfChoice({ Price: 59.9, DiscountedPrice: null }, attributes, { 3: 2, 10: 1 })).toEqual({ price: 85, discountedPrice: null })
+  expect(priceWithOptions({ Price: 59.9, DiscountedPrice: null }, attributes, { 3: 2, 10: 1 })).toEqual({
+    price: 85,
+    discountedPrice: null,
+  })
 })
 
 // Storefront document: §4(2)
 test('a percentage is of the price paid, and the former price grows by as much', () => {
-  expect(priceOfChoice({ Price: 100, DiscountedPrice: 80 }, attributes, { 4: 1 })).toEqual({ price: 108, discountedPrice: 88 })
+  expect(priceWithOptions({ Price: 100, DiscountedPrice: 80 }, attributes, { 4: 1 })).toEqual({ price: 108, discountedPrice: 88 })
 })
 
 // Storefront document: §9(34)
 test('half a cent is rounded up', () => {
-  expect(priceOfChoice({ Price: 19.95, DiscountedPrice: 0 }, attributes, { 4: 1 }).price).toBe(21.95)
+  expect(priceWithOptions({ Price: 19.95, DiscountedPrice: 0 }, attributes, { 4: 1 }).price).toBe(21.95)
 })
 
 test('a value that no longer exists adds nothing', () => {
-  expect(priceOfChoice({ Price: 10, DiscountedPrice: null }, attributes, { 3: 99, 77: 1 }).price).toBe(10)
+  expect(priceWithOptions({ Price: 10, DiscountedPrice: null }, attributes, { 3: 99, 77: 1 }).price).toBe(10)
 })

@@ -1,4 +1,4 @@
-import type { Product as ProductThing } from 'schema-dts'
+import type { Product as SchemaProduct } from 'schema-dts'
 import { constants, currency, truncate } from '../../contract/constants.ts'
 import { paidPrice, toCents, toDecimal } from '../../contract/money.ts'
 import { useAlternateUrls } from '../app/alternate-urls.ts'
@@ -6,26 +6,26 @@ import { jsonLd } from '../app/json-ld.tsx'
 import { useRootData } from '../app/root-data.ts'
 import { useLanguage } from '../app/urls.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
-import type { StockOfProduct } from './stock.tsx'
+import type { PageProduct } from './stock.tsx'
 import type { ReviewRow } from './use-reviews.ts'
 
 interface Props {
-  product: StockOfProduct
+  product: PageProduct
   reviews: ReviewRow[]
 }
 
-const reviewsTold = 3
+const maxReviews = 3
 
-/** A product for search engines; never a rating that no customer gave, nor a promise that the shop does not make. */
-export const StructuredData = jsonLd(import.meta.env.SSR && useProductThing)
+/** The product for search engines. Only facts: ratings given by customers, no made-up offer terms. */
+export const ProductJsonLd = jsonLd(import.meta.env.SSR && useProductJsonLd)
 
-function useProductThing({ product, reviews }: Props): ProductThing[] {
+function useProductJsonLd({ product, reviews }: Props): SchemaProduct[] {
   const { origin } = useRootData()
   const url = `${origin}${useAlternateUrls()[useLanguage()]}`
-  return [thingOf(product, origin, url, reviews)]
+  return [productJsonLd(product, origin, url, reviews)]
 }
 
-const thingOf = (product: StockOfProduct, origin: string, url: string, reviews: ReviewRow[]): ProductThing => ({
+const productJsonLd = (product: PageProduct, origin: string, url: string, reviews: ReviewRow[]): SchemaProduct => ({
   '@type': 'Product',
   name: product.ProductName,
   description: product.ShortDescription || undefined,
@@ -48,7 +48,7 @@ const thingOf = (product: StockOfProduct, origin: string, url: string, reviews: 
       reviewCount: product.TotalReviews,
       bestRating: 5,
     },
-    review: reviews.slice(0, reviewsTold).map(({ Title, ReviewerName, ReviewDate, Body, Rating }) => ({
+    review: reviews.slice(0, maxReviews).map(({ Title, ReviewerName, ReviewDate, Body, Rating }) => ({
       '@type': 'Review' as const,
       name: Title,
       author: { '@type': 'Person' as const, name: ReviewerName },
