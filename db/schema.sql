@@ -98,7 +98,12 @@ CREATE OR REPLACE FUNCTION public.notice_part_of_product()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_notify('shop_changed', 'product:' || case when tg_op = 'DELETE' then old.product_id else new.product_id end);
+  if tg_op <> 'INSERT' then
+    perform pg_notify('shop_changed', 'product:' || old.product_id);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform pg_notify('shop_changed', 'product:' || new.product_id);
+  end if;
   return null;
 end $function$;
 
@@ -492,6 +497,7 @@ create table customers (
   postal_code text not null default ''::text,
   language text not null default 'en'::text,
   created_at timestamp with time zone not null default now(),
+  email_confirmed_at timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (customer_id),
   constraint customers_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(city_id),
   constraint customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id),
@@ -514,10 +520,12 @@ create table downloads (
   number integer not null,
   ticket bytea not null,
   downloaded_at timestamp with time zone not null default now(),
+  resumed_bytes bigint not null default 0,
   constraint downloads_pkey PRIMARY KEY (entitlement_id, file_id, number),
   constraint downloads_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(entitlement_id),
   constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(file_id),
-  constraint downloads_number_check CHECK ((number > 0))
+  constraint downloads_number_check CHECK ((number > 0)),
+  constraint downloads_resumed_bytes_check CHECK ((resumed_bytes >= 0))
 );
 
 create table entitlements (
@@ -680,6 +688,7 @@ create table orders (
   paid_at timestamp with time zone,
   payment_problem text,
   refunded_cents integer not null default 0,
+  network_hash bytea,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint one_order_for_an_attempt UNIQUE (attempt_id),
   constraint orders_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES order_attempts(attempt_id),
@@ -688,6 +697,7 @@ create table orders (
   constraint orders_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(coupon_id),
   constraint orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
   constraint orders_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint orders_network_hash_check CHECK ((length(network_hash) = 32)),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_methods(payment_method_id),
   constraint orders_payment_state_check CHECK ((payment_state = ANY (ARRAY['pending'::text, 'cash'::text, 'free'::text, 'paid'::text, 'failed'::text, 'partly_refunded'::text, 'refunded'::text]))),
@@ -696,6 +706,8 @@ create table orders (
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
   constraint total_adds_up CHECK ((total_cents = ((subtotal_cents + shipping_cents) - discount_cents)))
 );
+CREATE INDEX open_cash_orders ON public.orders USING btree (created_at) WHERE (payment_state = 'cash'::text);
+CREATE INDEX open_cash_orders_by_network ON public.orders USING btree (network_hash, created_at) WHERE ((payment_state = 'cash'::text) AND (network_hash IS NOT NULL));
 CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, order_id DESC);
 CREATE INDEX orders_under_way ON public.orders USING btree (order_id) WHERE (payment_state = 'pending'::text);
 CREATE TRIGGER orders_are_paid_as_allowed BEFORE UPDATE OF payment_state ON orders FOR EACH ROW WHEN (old.payment_state <> new.payment_state) EXECUTE FUNCTION only_allowed_payment_moves();

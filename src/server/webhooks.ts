@@ -29,7 +29,7 @@ export async function receiveWebhook(shop: Shop, name: string, request: Request)
     return answer(200, 'Taken.')
   } catch (error) {
     if (error instanceof ProviderIndeterminate) {
-      shop.log.warn({ provider: name, error }, 'a message could not be looked into')
+      shop.log.warn({ provider: name, error }, 'cannot process a webhook now')
       return answer(503, 'Please send it again.', { 'retry-after': '30' })
     }
     const { statusCode, message } = toCallError(error, shop.log, { webhook: name })

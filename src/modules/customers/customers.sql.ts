@@ -45,7 +45,7 @@ export const getCustomer = (db: Reader, customerId: number, language: Language):
 export const findCustomerByEmail = (db: Reader, emailCanonical: string, language: Language) =>
   withPlaces(db, language).select(['c.passwordHash']).where('c.emailCanonical', '=', emailCanonical).executeTakeFirst()
 
-/** As it is now, and stays until the transaction ends. */
+/** The current value, locked until the transaction ends. */
 export async function lockPasswordHash(tx: Tx, customerId: number): Promise<string | undefined> {
   const found = await tx.selectFrom('customers').select('passwordHash').where('customerId', '=', customerId).forShare().executeTakeFirst()
   return found?.passwordHash

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** The one form by which an address is recognised: case, look-alike letters and the domain's script do not make another. */
+/** The canonical form of an address: case, look-alike letters and the domain's script do not make another one. */
 export function canonicalEmail(email: string): string {
   const text = email.normalize('NFKC').trim().toLowerCase()
   const at = text.lastIndexOf('@')

@@ -25,7 +25,7 @@ export async function login(
   if (!found || !isRight) throw new Refusal(messages.loginIncorrect)
   const { passwordHash, ...customer } = found
   const token = await inTransaction(shop.db, async (tx) => {
-    // The password may have been changed while this one was hashed; a session that begins now would outlive the change.
+    // The password may have changed while this one was hashed; a new session would outlive the change.
     if ((await lockPasswordHash(tx, customer.customerId)) !== passwordHash) throw new Refusal(messages.loginIncorrect)
     return startSession(tx, customer.customerId)
   })

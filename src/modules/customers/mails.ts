@@ -47,7 +47,7 @@ export function welcomeMail(to: Recipient, head: Branding): Mail {
   })
 }
 
-/** `id` is of this one code: each that is asked for is a mail of its own. */
+/** `id` is unique per code: each requested code is a mail of its own. */
 export function codeMail(to: Recipient, head: Branding, { id, letters }: { id: string; letters: string }): Mail {
   const name = nameInMail(to.firstName)
   const words = {
@@ -72,13 +72,13 @@ export function codeMail(to: Recipient, head: Branding, { id, letters }: { id: s
     id: `one-time-code-${to.customerId}-${id}`,
     to: to.email,
     subject: words.subject,
-    // Not the code: a locked phone shows these words to whoever looks at it.
+    // Without the code: a locked phone shows the preview.
     preheader: words.preheader,
     parts: [paragraph(words.hello), paragraph(words.below), code(letters), note(words.valid), note(words.unasked)],
   })
 }
 
-/** `change` tells one change of a customer's password from the next. */
+/** `change` distinguishes password changes of one customer. */
 export function passwordChangedMail(to: Recipient, head: Branding, change: string): Mail {
   const name = nameInMail(to.firstName)
   const words = {

@@ -8,7 +8,7 @@ import { canonicalEmail } from './email.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
-// Letters and digits that nobody takes for one another.
+// Characters that are not easily confused.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 const lifetime = '10 minutes'
@@ -17,7 +17,7 @@ const tries = 5
 const hashOf = (shop: Shop, customerId: number, code: string) =>
   createHmac('sha256', shop.config.secretKey).update(`${customerId}:${code}`).digest()
 
-/** A fresh code for the customer, known to nobody but the one who gets it; it ends the one before. */
+/** Creates a code for the customer and invalidates earlier ones. Only its hash is stored. */
 export async function makeCode(shop: Shop, customerId: number): Promise<string> {
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   const fresh = { codeHash: hashOf(shop, customerId, code), triesLeft: tries, expiresAt: sql<Date>`now() + ${lifetime}::interval` }
@@ -29,14 +29,17 @@ export async function makeCode(shop: Shop, customerId: number): Promise<string> 
   return code
 }
 
-/** Owes a code to whoever the address belongs to; whether that is anybody shows neither in the answer nor in its time. */
+/** Enqueues a code for an address. Neither the answer nor its time reveals whether the address is known. */
 export async function askForCode(shop: Shop, email: string): Promise<void> {
   const emailCanonical = canonicalEmail(email)
   await shop.rateLimits.consume('codeForAddress', emailCanonical)
   await enqueue(shop.db, 'send-code', { emailCanonical })
 }
 
-/** Changes the password by a code: once, in time, within five tries. Ends every session of the customer and owes a notice. */
+/**
+ * Changes the password by a code: once, before it expires, within five attempts. Ends all sessions of the customer and enqueues a
+ * notification.
+ */
 export async function changePasswordByCode(shop: Shop, email: string, code: string, password: string): Promise<void> {
   const wrong = new CallError(400, messages.codeInvalid)
   // Both at once, so that the time does not tell whether there is a code to count.

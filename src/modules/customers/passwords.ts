@@ -7,7 +7,7 @@ const run = promisify(argon2)
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
-/** Two hashes at once; the rest wait shortly, or are told to come back. */
+/** At most two hashes at once; others queue briefly, or fail with a 503. */
 const inTurn = limitConcurrency({ atOnce: 2, waitMs: 3000 })
 
 const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>

@@ -10,7 +10,10 @@ import type { Shop } from '../shop.ts'
 import { canonicalEmail } from './email.ts'
 import { hashPassword } from './passwords.ts'
 
-/** A new customer's id; many at once with one address make one. Refuses an address that is taken. Storefront document §5 "Signup". */
+/**
+ * Inserts a customer and returns the id; concurrent signups with one address make one account. Refuses an address in use. Storefront
+ * document §5 "Signup".
+ */
 export async function signUp(shop: Shop, request: RequestOf<typeof signupUser>, language: Language): Promise<number> {
   const place = {
     countryId: request.CountryID,

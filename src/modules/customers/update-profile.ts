@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { checkAddress } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 
-/** The country changes only where it is given. Storefront document §5 "Update profile". */
+/** Changes the country only if it is given. Storefront document §5 "Update profile". */
 export async function updateProfile(shop: Shop, customerId: number, request: RequestOf<typeof updateProfileCall>): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const known = await tx

@@ -12,24 +12,24 @@ import { readTicket } from './ticket.ts'
 interface Asked {
   orderItemId: number
   ticket: string
-  /** One of several files; left out, the first in the language of the order. */
+  /** One of several files; absent: the first in the order's language. */
   fileId?: number
-  /** The headers of these names. */
+  /** The request headers of these names. */
   range?: string
   ifRange?: string
-  /** Only what it would be: nothing is opened, nothing is counted. */
+  /** For HEAD: opens and counts nothing. */
   isHead: boolean
 }
 
 export interface Download {
-  /** The name of the product as it was sold, in the language of the file. */
+  /** The product's name as sold, in the file's language. */
   name: string
   format: string
   contentType: string
   size: number
-  /** Stands for these very bytes. */
+  /** Identifies exactly these bytes. */
   etag: string
-  /** Left out, it is the whole; 'outside' where there is no such byte. */
+  /** Absent: the whole file; 'outside' for a 416. */
   span?: Span | 'outside'
   stream?: Readable
 }
@@ -51,7 +51,7 @@ export async function downloadFile(shop: Shop, asked: Asked): Promise<Download> 
 
   const { key, size } = await inStorage(shop, file, () => readied(shop, bought, file))
   const etag = `"${bought.entitlementId}-${file.fileId}-${size}"`
-  // Of another version of the file a part is of no use.
+  // A range of another version of the file is useless.
   const span = rangeOf(asked.ifRange === undefined || asked.ifRange === etag ? asked.range : undefined, size)
   const download: Download = { name: nameOf(bought, file.language), format: file.format, contentType: file.contentType, size, etag, span }
   if (asked.isHead || span === 'outside') return download
@@ -79,7 +79,7 @@ async function fileAsked(shop: Shop, { customerId, language }: BoughtItem, { ord
   return file
 }
 
-/** What is to be sent, as it lies in the storage. */
+/** The stored file to send. */
 async function readied(shop: Shop, bought: BoughtItem, file: BoughtFile) {
   const key = await stampFile(shop, bought, file)
   const found = key === undefined ? undefined : await shop.storage.stat(key)
@@ -88,7 +88,7 @@ async function readied(shop: Shop, bought: BoughtItem, file: BoughtFile) {
   return { key, size: found.size }
 }
 
-/** The stream with its first bytes there: a storage that fails after it was asked has not delivered. */
+/** Waits for the first bytes: a storage that fails after opening has not delivered. */
 async function begun(shop: Shop, key: string, span: Span | undefined): Promise<Readable> {
   const opened = await shop.storage.open(key, span)
   if (!opened) throw new Error('this file is not in the storage')
@@ -101,7 +101,7 @@ async function inStorage<Result>(shop: Shop, { fileId }: BoughtFile, work: () =>
     return await work()
   } catch (error) {
     if (error instanceof CallError) throw error
-    shop.log.error({ fileId, error }, 'a file that was bought could not be fetched from the storage')
+    shop.log.error({ fileId, error }, 'cannot read a sold file from the storage')
     throw new CallError(503, messages.downloadFailed, 5)
   }
 }

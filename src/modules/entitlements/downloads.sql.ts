@@ -6,7 +6,7 @@ import type { DB, Entitlements, OrderItems } from '../../platform/database/table
 
 type Bought = ExpressionBuilder<DB & { e: Entitlements; i: OrderItems }, 'e' | 'i'>
 
-/** Whether an item may be downloaded now: Completed by its own state or its shipping's (storefront document §4), and granted still. */
+/** Whether an item can be downloaded now: Completed by its own or its shipping status (storefront document §4), and not revoked. */
 const isOpen = (eb: Bought) =>
   eb.and([
     eb('i.isDigital', '=', true),
@@ -18,7 +18,7 @@ const isOpen = (eb: Bought) =>
 
 export type BoughtItem = NonNullable<Awaited<ReturnType<typeof findBought>>>
 
-/** What was granted for an item, with whatever is written on its files. */
+/** The entitlement of an item, with the texts of its stamp. */
 export const findBought = (db: Reader, orderItemId: number) =>
   db
     .selectFrom('entitlements as e')
@@ -44,7 +44,7 @@ export const findBought = (db: Reader, orderItemId: number) =>
 
 export type BoughtFile = Awaited<ReturnType<typeof filesOf>>[number]
 
-/** The current files of what is open among these items of one customer, those in his language first; an item that is not has none. */
+/** The current files of those of these items that one customer can download, in the customer's language first. */
 export const filesOf = (db: Reader, customerId: number, orderItemIds: number[], language: Language) =>
   db
     .selectFrom('entitlements as e')
@@ -134,6 +134,6 @@ export const countDownload = (
     return 'counted'
   })
 
-/** Remembers the size of a file that nobody had opened before. */
+/** Stores the size of a file after it was opened first. */
 export const noteSize = (db: Database, fileId: number, size: number) =>
   db.updateTable('productFiles').set({ sizeBytes: size }).where('fileId', '=', fileId).where('sizeBytes', 'is', null).execute()

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 
-/** One entitlement for each digital item among these, as they complete; those that have one already are left as they are. */
+/** Grants one entitlement per digital item, once. */
 export async function grantDownloads(tx: Tx, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
   await tx
@@ -20,7 +20,7 @@ export async function grantDownloads(tx: Tx, orderItemIds: number[]): Promise<vo
     .execute()
 }
 
-/** Takes back what was granted for these items, as they are refunded: tickets that are out already open nothing any more. */
+/** Revokes the entitlements of refunded items: their tickets stop working. */
 export async function revokeDownloads(tx: Tx, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
   await tx

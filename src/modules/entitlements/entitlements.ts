@@ -1,4 +1,4 @@
-// The front door: what orders grant, take back and offer, and what a link opens.
+// Front door: granting, revoking and offering downloads, and opening a download link.
 export { type Download, downloadFile } from './download-file.ts'
 export { grantDownloads, revokeDownloads } from './entitlements.sql.ts'
 export { type Offer, offerDownloads } from './offer-downloads.ts'

@@ -4,12 +4,12 @@ import { filesOf } from './downloads.sql.ts'
 import { makeTicket } from './ticket.ts'
 
 export interface Offer {
-  /** Opens the item for 15 minutes; made anew each time. */
+  /** A new ticket, valid for 15 minutes. */
   ticket: string
   files: { fileId: number; title: string; format: string; sizeBytes: number | null; left: number }[]
 }
 
-/** What this customer may download of these items, by item; those with nothing to download have no entry. Storefront document §4, §7. */
+/** The downloads that this customer has, by item. Storefront document §4, §7. */
 export async function offerDownloads(
   { db, config }: Shop,
   customerId: number,

@@ -100,7 +100,7 @@ test('a PDF that cannot be drawn on reaches its buyer as it is, and the log says
     const { link } = await sellFile(shop, [{ format: 'pdf', content }])
     expect((await fetched(shop, await link())).equals(content)).toBe(true)
   }
-  expect(logged.mock.calls.map(([, words]) => words)).toEqual(Array(3).fill('a PDF could not be stamped and is delivered as it is'))
+  expect(logged.mock.calls.map(([, words]) => words)).toEqual(Array(3).fill('cannot stamp a PDF, delivered unchanged'))
 })
 
 test('a name that no page can bear leaves the number of the order on it', async () => {

@@ -8,15 +8,15 @@ import type { Shop } from '../shop.ts'
 import { type BoughtFile, type BoughtItem, noteSize } from './downloads.sql.ts'
 
 const template = join(import.meta.dirname, 'stamp.typ')
-// Reading and writing one takes several times its size in memory.
+// Stamping needs several times the file's size in memory.
 const mostBytes = 128 * 1024 * 1024
 
 const underWay = new WeakMap<Storage, Map<string, Promise<string>>>()
 
 /**
- * The key of what this customer gets of a file: of a PDF a copy with his name, masked e-mail and order number on every page, made once,
- * kept, and made again where it is lost; of all else the file itself. Nothing where there is no such file.
- * A PDF that cannot be drawn on is given as it is, since it was paid for, and the log says so.
+ * The storage key of this customer's copy: of a PDF, one with name, masked e-mail and order number on every page, made once and again if
+ * lost; of any other file, the file itself. Undefined if there is no such file. A PDF that cannot be stamped is delivered unchanged,
+ * because it was paid for, and logged.
  */
 export async function stampFile(shop: Shop, bought: BoughtItem, file: BoughtFile): Promise<string | undefined> {
   if (file.format !== 'pdf') return file.storageKey
@@ -36,7 +36,7 @@ async function make(shop: Shop, bought: BoughtItem, file: BoughtFile, key: strin
   if (sizeBytes === null) await noteSize(shop.db, fileId, original.size)
   if (original.size > mostBytes) {
     original.stream.destroy()
-    shop.log.error({ fileId, bytes: original.size }, 'a PDF is too large to be stamped and is delivered as it is')
+    shop.log.error({ fileId, bytes: original.size }, 'PDF too large to stamp, delivered unchanged')
     return storageKey
   }
   const content = await buffer(original.stream)
@@ -44,9 +44,9 @@ async function make(shop: Shop, bought: BoughtItem, file: BoughtFile, key: strin
   try {
     stamped = await shop.pdf.layOver(content, await printLine(shop, bought))
   } catch (error) {
-    // Too much to do at this moment is no fault of the file: later it is stamped.
+    // Overload says nothing about the file: it is stamped later.
     if (error instanceof CallError) throw error
-    shop.log.error({ fileId, error }, 'a PDF could not be stamped and is delivered as it is')
+    shop.log.error({ fileId, error }, 'cannot stamp a PDF, delivered unchanged')
     return storageKey
   }
   await shop.storage.put(key, stamped)
@@ -62,13 +62,13 @@ async function printLine(shop: Shop, { firstName, lastName, email, orderNumber, 
     return await shop.pdf.render(typst, { language, pieces: [...(name ? [{ text: name, language }] : []), ...plain] })
   } catch (error) {
     if (error instanceof CallError) throw error
-    // A name that no document can bear is no way to a copy without a mark.
-    shop.log.error({ entitlementId, error }, 'a name could not be printed; the stamp bears the number of the order alone')
+    // A name that cannot be rendered must not lead to a copy without a stamp.
+    shop.log.error({ entitlementId, error }, 'cannot render a name, the stamp has the order number only')
     return shop.pdf.render(typst, { language: 'en', pieces: [{ text: orderNumber, language: 'en' }] })
   }
 }
 
-/** A name as the fonts can show it: without pictograms, and no longer than a line bears. */
+/** A name without pictograms, cut to one line. */
 export const shownName = (name: string) =>
   [
     ...name
@@ -79,5 +79,5 @@ export const shownName = (name: string) =>
     .join('')
     .trim()
 
-/** Enough of an address for its owner to know it, and too little to write to him. */
+/** Masks an e-mail address: its owner recognises it, others cannot use it. */
 export const masked = (email: string) => email.replace(/^(.).*(@[^@]*)$/su, '$1***$2')

@@ -15,7 +15,7 @@ const keyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '
 const signed = (secretKey: Buffer, { orderItemId, customerId }: Item, head: Buffer) =>
   createHmac('sha256', keyOf(secretKey)).update(`${orderItemId} ${customerId} `).update(head).digest()
 
-/** Opens this item for this customer for 15 minutes, whoever follows it; no two are the same. `now` is the time of the database. */
+/** A ticket for this item and customer, valid for 15 minutes for anyone who has it. Each is unique. */
 export function makeTicket(secretKey: Buffer, item: Item, now: Date): string {
   const head = Buffer.alloc(headBytes)
   head.writeUIntBE(now.getTime() + lifetimeMs, 0, timeBytes)
@@ -23,7 +23,7 @@ export function makeTicket(secretKey: Buffer, item: Item, now: Date): string {
   return Buffer.concat([head, signed(secretKey, item, head)]).toString('base64url')
 }
 
-/** What a ticket says, expired or not; nothing where it is not ours, or of another item or customer. */
+/** The content of a ticket, expired or not; undefined if it is not ours, or belongs to another item or customer. */
 export function readTicket(secretKey: Buffer, ticket: string, item: Item): { nonce: Buffer; expiresAt: Date } | undefined {
   const bytes = Buffer.from(ticket, 'base64url')
   if (bytes.length !== wholeBytes || bytes.toString('base64url') !== ticket) return undefined

@@ -3,9 +3,8 @@ import { messages } from '../../contract/messages.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Begins an attempt, or finds what this very attempt came to: an order, or nothing yet where it was interrupted before anything was
- * asked of a provider. Where the same key is under way elsewhere, the database lets us wait for it. Throws a 409 where the key came
- * with other content.
+ * Begins an attempt, or returns what the same attempt led to: an order, or nothing yet if it was interrupted before a provider was asked.
+ * If another request holds the key, waits for it. Throws a 409 if the key came with other content.
  */
 export async function beginAttempt(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function beginAttempt(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (!known.contentHash.equals(contentHash)) throw new CallError(409, messages.attemptDiffers)
-  // A statement of its own: it sees what was committed while we waited for the lock.
+  // A separate statement, so that it sees what was committed while it waited for the lock.
   const order = await tx.selectFrom('orders').select('orderId').where('attemptId', '=', known.attemptId).executeTakeFirst()
   return { attemptId: known.attemptId, orderId: order?.orderId ?? null }
 }

@@ -3,14 +3,14 @@ import { isOlderThan, type Payment, paymentOf } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { forgetUnpaidAttempt, settleOrder } from './settle-order.ts'
 
-/** How long a customer may take to answer their bank. */
+/** Time for a customer to authenticate at their bank. */
 const patience = '15 minutes'
-/** Until an order that waits for its customer is looked at again. */
+/** Delay until an order that waits for its customer is checked again. */
 const againAfterSeconds = 30
 
 /**
- * Sees to an attempt whose customer, browser or process is gone: finished where the provider knows of it, undone where it was never
- * asked or the customer did not answer. Throws where there is no definite answer yet, so that the job comes again.
+ * Resumes an abandoned attempt: settles it if the provider knows it, cancels it if the provider was never asked or the customer did not
+ * authenticate. Throws while there is no definite answer, so that the job is retried.
  */
 export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
   const payment = await paymentOf(shop.db, orderId)
@@ -18,7 +18,7 @@ export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   if (!provider) throw new Error(`order ${orderId} waits for ${payment.provider} (${payment.mode}), whose keys this shop no longer has`)
   if (!payment.providerId) {
-    if (await forgetUnpaidAttempt(shop, orderId)) shop.log.info({ orderId }, 'an order that was interrupted is undone')
+    if (await forgetUnpaidAttempt(shop, orderId)) shop.log.info({ orderId }, 'interrupted order cancelled')
     return
   }
   const { providerId } = payment
@@ -31,5 +31,5 @@ export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
   await settleOrder(shop, orderId, said, 'finish')
   if (said.state === 'action_required' || said.state === 'open')
     await enqueue(shop.db, 'finish-order', { orderId }, { afterSeconds: againAfterSeconds })
-  else shop.log.info({ orderId, state: said.state }, 'an order that was left behind is settled')
+  else shop.log.info({ orderId, state: said.state }, 'abandoned order settled')
 }

@@ -5,8 +5,8 @@ import type { JobName } from '../jobs.ts'
 import { itemsOf, type LockedOrder, type Move, moveLines } from './states.sql.ts'
 
 /**
- * What follows from an order that is paid or owes nothing: it is in progress, and its digital lines complete at once and can be
- * downloaded. Gives the mails that are owed for it. Storefront document §4 "Digital items".
+ * Consequences of a paid or free order: it is In Progress, and its digital lines are Completed and can be downloaded. Returns the mails to
+ * enqueue. Storefront document §4 "Digital items".
  */
 export async function fulfilOrder(tx: Tx, order: Pick<LockedOrder, 'orderId' | 'statusId'>, move: Move): Promise<JobName[]> {
   const { inProgress, completed } = orderStates

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts'
 import { isPlaced } from './orders.sql.ts'
 
-/** This customer's order as its invoice shows it, with both languages of all that has them; nothing where it is not his or not there. */
+/** The order of this customer as its invoice shows it, in both languages; undefined for another customer's or a missing one. */
 export const findInvoice = (db: Reader, customerId: number, orderId: number) =>
   db
     .selectFrom('orders as o')
@@ -15,7 +15,7 @@ export const findInvoice = (db: Reader, customerId: number, orderId: number) =>
     .where(isPlaced)
     .executeTakeFirst()
 
-/** The lines of an order whose owner is known, as they were sold. */
+/** The lines of an order, as they were sold. The caller has checked its owner. */
 export const invoiceItemsOf = (db: Reader, orderId: number) =>
   db
     .selectFrom('orderItems')

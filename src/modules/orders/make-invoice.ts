@@ -11,7 +11,10 @@ import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
 const template = join(import.meta.dirname, 'invoice.typ')
 const mark = join(import.meta.dirname, '../../../public/brand/mark.svg')
 
-/** The invoice of a customer's own order, in both languages, one of them leading. Throws a 404 where the order is not his or not there. */
+/**
+ * Renders the invoice of the customer's own order in both languages, `language` first. Throws a 404 for another customer's order or a
+ * missing one.
+ */
 export async function makeInvoice(
   shop: Shop,
   customerId: number,
@@ -97,5 +100,5 @@ const choicesOf = (choices: Choice[]): Bilingual => ({
 
 const money = (cents: number) => formatPrice(fromCents(cents))
 
-/** Of what a person wrote in either script: that of its first letter. */
+/** The language of a customer's text, by its first letter. */
 const directionOf = (text: string) => (/^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr')

@@ -1,14 +1,14 @@
 import type { Reader } from '../../platform/database/database.ts'
 
-/** How an order stands for the customer who waits for an answer. */
+/** The state of an order as its waiting customer is told. */
 export type OrderOutcome =
   | { orderId: number; orderNumber: string }
-  /** The key of the message that says why nothing came of it. */
+  /** The message key of the reason why it was not placed. */
   | { problem: string }
-  /** Not decided yet. */
+  /** Not settled yet. */
   | { orderId: number; isUnderWay: true }
 
-/** An order that is no longer there was interrupted before anything was asked of a provider. */
+/** A missing order was interrupted before a provider was asked. */
 export async function orderOutcomeOf(db: Reader, orderId: number): Promise<OrderOutcome> {
   const order = await db
     .selectFrom('orders')

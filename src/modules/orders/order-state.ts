@@ -2,7 +2,7 @@ import { orderStates } from '../../contract/constants.ts'
 
 const { active, inProgress, completed, returned, refunded } = orderStates
 
-/** The state of an order is that of its lines together (storefront document §4 "Order status enumeration"). */
+/** The status of an order follows from those of its lines (storefront document §4 "Order status enumeration"). */
 export function stateOf(lines: number[]): number {
   if (lines.every((state) => state === refunded)) return refunded
   if (lines.every((state) => state === returned || state === refunded)) return returned
@@ -11,8 +11,8 @@ export function stateOf(lines: number[]): number {
 }
 
 /**
- * The states passed on the way from one to another, the last included, none of them left out: what is completed was in progress. Empty
- * where there is no way, as from any state to an earlier one.
+ * All statuses from one to another, the target included: what is Completed was In Progress before. Empty if there is no transition, as from
+ * any status to an earlier one.
  */
 export function transitionsTo(from: number, to: number): number[] {
   if (from >= to) return []

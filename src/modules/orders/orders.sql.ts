@@ -20,9 +20,7 @@ interface NewOrder {
 /** Orders that came to nothing, were released, or are not paid for yet are hidden from their customers. */
 export const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed')`
 
-/**
- * Writes the order, its copied lines and the first entry of its history, in one statement; the address is the customer's of this moment.
- */
+/** Inserts the order, its copied lines and the first entry of its history in one statement. The address is the customer's current one. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: number }> {
   const { bill, discountCents } = order
   const name = localizedColumn('name', order.language)
@@ -80,7 +78,7 @@ const choicesOf = ({ color, size, attributes }: BillLine) => [
   ...attributes,
 ]
 
-/** One page of a customer's orders, newest first, each with the count of all. */
+/** One page of a customer's orders, newest first, each with the total count. */
 export const ordersOf = (db: Reader, customerId: number, language: Language, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
   db
     .selectFrom('orders as o')
@@ -113,7 +111,7 @@ export const ordersOf = (db: Reader, customerId: number, language: Language, { p
     .offset(Math.min((pageNo - 1) * pageSize, Number.MAX_SAFE_INTEGER))
     .execute()
 
-/** The lines of this customer's order; none where it is somebody else's or does not exist. */
+/** The lines of this customer's order; empty for another customer's or a missing one. */
 export const linesOf = (db: Reader, customerId: number, orderId: number, language: Language) =>
   db
     .selectFrom('orderItems as i')

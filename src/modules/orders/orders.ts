@@ -1,4 +1,4 @@
-// The front door: what the server and the back office do with orders.
+// Front door: orders for the server and the back office.
 
 export { refundOrder } from './refund-order.ts'
 export { settleOrder } from './settle-order.ts'

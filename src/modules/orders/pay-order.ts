@@ -13,9 +13,9 @@ import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Asks the provider for the money of a reserved order, and records what it says. Outside of any transaction; safe to run twice and by
- * two at once. Gives what the provider said; nothing for an order that is settled or needs none. Where there is no definite answer it is
- * a 503, and the same request or the job that looks after attempts left behind finds out.
+ * Asks the provider to capture a reserved order's payment, and records the answer. Runs outside of transactions; safe to run twice and
+ * concurrently. Returns the provider's answer, or undefined for an order that is settled or needs no payment. An indeterminate answer is a
+ * 503; the same request, or the job for abandoned attempts, finds out.
  */
 export async function payOrder(shop: Shop, payment: PaymentRow | undefined, token: string | undefined): Promise<Payment | undefined> {
   if (!payment || (payment.state !== 'begun' && payment.state !== 'action_required')) return undefined
@@ -38,7 +38,7 @@ async function ask(shop: Shop, provider: Provider, payment: PaymentRow, token: s
   return provider.confirm(providerId, payment)
 }
 
-/** The payment's name at the provider, kept before it may take anything; nothing where the attempt was given up meanwhile. */
+/** The provider's id of the payment, stored before it can take money; undefined if the attempt was cancelled meanwhile. */
 async function name(shop: Shop, provider: Provider, payment: PaymentRow, token = ''): Promise<string | Payment | undefined> {
   try {
     const { providerId } = await provider.create(payment, token)

@@ -10,8 +10,8 @@ import { payOrder } from './pay-order.ts'
 import { reserveOrder } from './reserve-order.ts'
 
 /**
- * Places an order: reserved first, then paid for, then settled. However often the same attempt comes, and wherever it was interrupted,
- * it is one order and one payment. Throws a Refusal where nothing came of it. Storefront document §4 "Checkout", §7 "post customer order".
+ * Places an order: reserve, pay, settle. However often the same attempt arrives, and wherever it was interrupted, it is one order and one
+ * payment. Throws a Refusal if the order is not placed. Storefront document §4 "Checkout", §7 "post customer order".
  */
 export async function placeOrder(
   shop: Shop,

@@ -5,7 +5,7 @@ interface Line {
 }
 
 /**
- * What each line of an order cost after its discount, shipping included: the discount is shared out by the lines' totals, and the shares
+ * What each line of an order cost after its discount, shipping included. The discount is distributed by the lines' totals, and the shares
  * add up to it to the cent.
  */
 export function paidFor(lines: Line[], discountCents: number): Map<number, number> {

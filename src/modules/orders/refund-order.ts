@@ -10,14 +10,14 @@ import { itemsOf, type LockedOrder, lockOrder, type Move, moveLines, setPaymentS
 
 interface Asked extends Move {
   orderId: number
-  /** The lines to give back; all that are left where none are named. */
+  /** The lines to refund; all remaining ones if absent. */
   orderItemIds?: number[]
 }
 
 /**
- * Gives back an order or some of its lines: they are Refunded and their downloads closed at once, the money follows by a job, cash by
- * hand. A line is given back once, whoever asks at the same moment. Gives what goes back, in cents. 404 for no such order or line, 409
- * where nothing of it was paid or it was given back already. Storefront document §4 "Order status enumeration".
+ * Refunds an order or some of its lines: they become Refunded and their downloads are revoked at once; a job refunds the money, cash is
+ * returned by hand. A line is refunded once, however many requests arrive. Returns the amount in cents. 404 for a missing order or line,
+ * 409 if nothing of it was paid or it was refunded already. Storefront document §4 "Order status enumeration".
  */
 export const refundOrder = (
   shop: Shop,
@@ -65,7 +65,7 @@ async function beginRefund(tx: Tx, order: LockedOrder, itemIds: number[], amount
   return refundId
 }
 
-/** Asks the provider to give back what a refund says, and records that it did. Safe to run again. Cash went by hand. */
+/** Sends a refund to the provider and records it. Idempotent. Cash is returned by hand. */
 export async function finishRefund(shop: Shop, refundId: number): Promise<void> {
   const refund = await shop.db.selectFrom('refunds').selectAll().where('refundId', '=', refundId).executeTakeFirst()
   if (refund?.state !== 'begun') return

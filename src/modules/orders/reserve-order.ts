@@ -28,9 +28,9 @@ export const abandonedAfterSeconds = ({ providerTimeoutMs }: Pick<Config, 'provi
   Math.max(30, Math.ceil((requestsForAnOrder * providerTimeoutMs) / 1000) + 5)
 
 /**
- * Everything of an order that is ours, in one transaction, before any provider is asked: attempt, prices, copied lines, stock and coupon.
- * An order that needs no provider is placed by it, and its mail owed; of one that does, the payment that was begun is given too. Refusals
- * say why and leave nothing behind. Storefront document §4 "Checkout", §7 "post customer order".
+ * The shop's own part of an order, in one transaction before any provider is asked: attempt, prices, copied lines, stock and coupon. An
+ * order without a provider is placed by it, with its mail enqueued; otherwise the new payment is returned too. Refusals name the reason and
+ * leave nothing behind. Storefront document §4 "Checkout", §7 "post customer order".
  */
 export async function reserveOrder(
   shop: Shop,
@@ -87,14 +87,14 @@ function refuseUnpayable({ PaymentMethod, paymentToken, payPalOrderConfirmJson }
   if (!paymentToken) throw new Refusal(messages.cardInvalid)
 }
 
-/** An order that asks no provider is placed at once; one that costs nothing is as good as paid. */
+/** An order without a provider is placed at once; a free one counts as paid. */
 async function placeUnpaid(tx: Tx, orderId: number, totalCents: number): Promise<void> {
   const order = { orderId, statusId: orderStates.active }
   const mails = totalCents === 0 ? await fulfilOrder(tx, order, { actor: 'shop', reason: 'nothing to pay' }) : []
   await enqueue(tx, ['send-order-placed', ...mails], { orderId })
 }
 
-/** The payment is begun with the order, and so is the promise to see to it even if this process dies now. */
+/** Inserts the payment together with a job that resumes it should this process die. */
 async function beginPayment(
   { shop, tx }: { shop: Shop; tx: Tx },
   orderId: number,
@@ -118,14 +118,14 @@ async function beginPayment(
   return payment
 }
 
-/** How much of each product. */
+/** Pieces per product. */
 function quantitiesOf({ lines }: Bill): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { product, quantity } of lines) quantities.set(product.productId, (quantities.get(product.productId) ?? 0) + quantity)
   return quantities
 }
 
-/** The one thing that is read of what PayPal told the browser. */
+/** The only part of PayPal's answer in the browser that is read. */
 function payPalOrderIdIn(confirmed: unknown): string | null {
   const answer = typeof confirmed === 'string' ? parsed(confirmed) : confirmed
   const { id, orderID } = (answer ?? {}) as { id?: unknown; orderID?: unknown }
@@ -141,7 +141,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What makes an attempt the same attempt: cart, coupon, note and method. */
+/** Identifies an attempt: cart, coupon, note and payment method. */
 function fingerprintOf({ cartJsonData, CouponCode, OrderNote, PaymentMethod }: Request): Buffer {
   const lines = cartJsonData.map(({ ProductId, Quantity, productSelectedAttributes }) => [
     ProductId,

@@ -6,13 +6,13 @@ import { fulfilOrder } from './fulfil-order.ts'
 import { giveBack } from './give-back.ts'
 import { forgetOrder, type LockedOrder, lockOrder, setPaymentState } from './states.sql.ts'
 
-/** Who wants to know how a payment stands: the customer's request, the jobs that look after it, a message of the provider. */
+/** The origin of a lookup: the customer's request, a job, or a webhook. */
 export type SettledBy = 'order' | 'finish' | 'reconcile' | 'webhook'
 
 /**
- * Records what a provider says of an order's payment, and what follows from it: the order is placed, or comes to nothing and gives back
- * what it held. Run by the customer's request, a message of the provider, and the jobs that look after both; the second time it finds
- * nothing to do, and what is settled never goes back. Money that was taken for nothing, or is another amount, is given back.
+ * Records a provider's answer about an order's payment with its consequences: the order is placed, or cancelled with stock and coupon
+ * returned. Called by the customer's request, by webhooks and by jobs; a second call does nothing, and a settled order never goes back.
+ * Money for a cancelled order, or of another amount, is refunded.
  */
 export async function settleOrder(shop: Shop, orderId: number, said: Payment, asked: SettledBy): Promise<void> {
   const provider = await inTransaction(shop.db, async (tx) => {
@@ -44,7 +44,7 @@ async function settleCaptured(
     return
   }
   shop.metrics.payments.inc({ provider: payment.provider, asked, outcome: 'wrong' })
-  shop.log.error({ orderId: order.orderId, isRight, state: order.paymentState }, 'money was taken that pays for nothing: it is given back')
+  shop.log.error({ orderId: order.orderId, isRight, state: order.paymentState }, 'payment captured without an order, refunding it')
   if (order.paymentState === 'pending') await undoOrder(tx, order, payment, 'paymentInterrupted')
   await captured(tx, payment.paymentId, said)
   await returnMoney(tx, order.orderId, payment.paymentId, said.amountCents - said.refundedCents)
@@ -60,14 +60,14 @@ async function returnMoney(tx: Tx, orderId: number, paymentId: number, amountCen
   await enqueue(tx, 'finish-refund', { refundId })
 }
 
-/** The order comes to nothing: nobody sees it any more, and stock and coupon are given back, once. */
+/** Cancels the order: it is hidden, and its stock and coupon are returned, once. */
 async function undoOrder(tx: Tx, order: LockedOrder, payment: PaymentRow, problem: string) {
   await setPaymentState(tx, order.orderId, 'failed', { problem })
   await failed(tx, payment.paymentId)
   await giveBack(tx, order)
 }
 
-/** Removes an order whose payment the provider never heard of; false where it has a name there by now, or is settled. */
+/** Deletes an order that the provider never heard of; false if its payment has a provider's id by now, or is settled. */
 export const forgetUnpaidAttempt = (shop: Shop, orderId: number): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -16,7 +16,7 @@ async function lockedOrder(...[tx, orderId]: Parameters<typeof lockOrder>) {
   return order
 }
 
-/** The cash of an order has arrived: it is paid, and its digital lines complete. 409 where it is paid already. */
+/** Records the cash of an order: it is paid, and its digital lines are Completed. 409 if it is paid already. */
 export const collectCash = (shop: Shop, { orderId, actor, reason }: Asked): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
@@ -26,7 +26,7 @@ export const collectCash = (shop: Shop, { orderId, actor, reason }: Asked): Prom
     await enqueue(tx, ['send-order-paid', ...mails], { orderId })
   })
 
-/** Lines that are to be posted are on their way, and the customer is told, once. */
+/** Marks printed lines as shipped and mails the customer, once. */
 export const shipItems = (shop: Shop, { orderId, orderItemIds, actor, reason }: Asked & { orderItemIds: number[] }): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
@@ -38,7 +38,7 @@ export const shipItems = (shop: Shop, { orderId, orderItemIds, actor, reason }: 
     await enqueue(tx, 'send-order-shipped', { orderId })
   })
 
-/** Lines have reached the customer, or came back from him: moves them on by the table of states. 409 where there is no such way. */
+/** Moves delivered or returned lines along the table of transitions. 409 if there is no such transition. */
 export const moveItems = (
   shop: Shop,
   { orderId, orderItemIds, to, actor, reason }: Asked & { orderItemIds: number[]; to: number },

@@ -2,13 +2,13 @@ import { orderStates } from '../../contract/constants.ts'
 import { sql, type Tx } from '../../platform/database/database.ts'
 import { stateOf, transitionsTo } from './order-state.ts'
 
-/** Who moves it, and why, as the history keeps it. */
+/** Actor and reason, for the history. */
 export interface Move {
   actor: string
   reason: string
 }
 
-/** An order that nobody else changes until the transaction ends. */
+/** A locked order, unchanged by others until the transaction ends. */
 export const lockOrder = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
@@ -47,8 +47,8 @@ interface Entry {
 }
 
 /**
- * Moves lines of a locked order, each to the state that `to` gives for it, by all states between, and the order after them; each step
- * stands in the history. A line that is there or further already, or has nowhere to go, stays where it is. Gives the lines that moved.
+ * Moves lines of a locked order to the status that `to` returns, through all statuses between, and the order after them; each step is
+ * recorded in the history. Lines that are there already, or have no transition, stay. Returns the moved lines.
  */
 export async function moveLines(
   tx: Tx,
@@ -97,7 +97,7 @@ async function moveOrder(tx: Tx, { orderId, statusId }: Pick<LockedOrder, 'order
   return entries
 }
 
-/** Lines on their way to the customer; digital ones never are. Gives those that were not before. */
+/** Marks lines as shipped, except digital ones. Returns those that were not shipped before. */
 export async function shipLines(tx: Tx, orderId: number, itemIds: number[]): Promise<number[]> {
   if (itemIds.length === 0) return []
   const shipped = await tx
@@ -112,7 +112,7 @@ export async function shipLines(tx: Tx, orderId: number, itemIds: number[]): Pro
   return shipped.map(({ orderItemId }) => orderItemId)
 }
 
-/** The payment of an order moves on; the database knows which moves there are. */
+/** Sets the payment state of an order; the database checks the transition. */
 export const setPaymentState = (tx: Tx, orderId: number, paymentState: string, { problem }: { problem?: string } = {}) =>
   tx
     .updateTable('orders')
@@ -124,7 +124,7 @@ export const setPaymentState = (tx: Tx, orderId: number, paymentState: string, {
     .where('orderId', '=', orderId)
     .execute()
 
-/** Removes an order that nothing was asked for: its attempt is as if it had never begun. */
+/** Deletes an order that no provider was asked for, as if its attempt had never begun. */
 export async function forgetOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('orderHistory').where('orderId', '=', orderId).execute()
   await tx.deleteFrom('orderItems').where('orderId', '=', orderId).execute()

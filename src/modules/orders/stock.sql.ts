@@ -1,8 +1,8 @@
 import { sql, type Tx } from '../../platform/database/database.ts'
 
 /**
- * Takes stock where enough of each is left, and says whether it was; unlimited stock stays so. One statement, so there is no race. Several
- * products are locked first, always in the same order, so that no two wait for each other.
+ * Takes stock if enough of every product is left, and returns whether it did; unlimited stock stays unlimited. One statement, so there is
+ * no race. Products are locked first and always in the same order, which avoids deadlocks.
  */
 export async function takeStock(tx: Tx, quantities: Map<number, number>): Promise<boolean> {
   if (quantities.size > 1)
@@ -15,7 +15,7 @@ export async function takeStock(tx: Tx, quantities: Map<number, number>): Promis
   return numAffectedRows === BigInt(quantities.size)
 }
 
-/** Gives back the stock of an order that came to nothing, product by product in the order in which it was taken. */
+/** Returns the stock of a cancelled order, product by product in the order in which it was taken. */
 export async function returnStock(tx: Tx, orderId: number): Promise<void> {
   const sold = await tx
     .selectFrom('orderItems')

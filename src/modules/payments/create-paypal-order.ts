@@ -12,8 +12,8 @@ import { ProviderRefusal } from './provider.ts'
 import { payPalReference } from './reference.ts'
 
 /**
- * Asks PayPal for an order over what this cart costs now. It reserves nothing: what is approved there is priced again, and captured, when
- * the order is placed. Refusals as for the order. Storefront document §4 "Checkout payment method".
+ * Creates a PayPal order for the cart's current total. It reserves nothing: the approved order is priced again, and captured, when the
+ * order is placed. Refusals as for the order. Storefront document §4 "Checkout payment method".
  */
 export async function makePayPalOrder(
   shop: Shop,

@@ -5,9 +5,9 @@ import { ProviderIndeterminate } from './provider.ts'
 
 const tryAgainSeconds = 3
 
-/** No definite answer of a provider as the customer hears it: a 503, whose identical request finds out more. Anything else as it is. */
+/** Maps an indeterminate provider response to a 503. Retrying the identical request is safe. Other errors stay as they are. */
 export function indeterminateError(log: Log, error: unknown): unknown {
   if (!(error instanceof ProviderIndeterminate)) return error
-  log.warn({ error }, 'a provider gave no definite answer')
+  log.warn({ error }, 'indeterminate response of a payment provider')
   return new CallError(503, messages.paymentUnsure, tryAgainSeconds)
 }

@@ -10,23 +10,23 @@ import { payPalSandbox } from './sandbox/paypal-sandbox.ts'
 import { stripeSandbox } from './sandbox/stripe-sandbox.ts'
 import { openStripe } from './stripe/stripe.ts'
 
-/** The providers that this shop can be paid through, and what the browser needs to know of them. */
+/** The payment providers of this shop, and what the browser needs to know of them. */
 export interface Payments {
   mode: 'sandbox' | 'live'
   providers: Provider[]
-  /** Who takes the money of a payment method (storefront document §9); nobody for cash, and where there are no keys. */
+  /** The provider of a payment method (storefront document §9); undefined for cash, and without keys. */
   providerOf(paymentMethodId: number): Provider | undefined
-  /** By the name under which a payment was kept; nobody where the shop has other keys by now. */
+  /** The provider of a stored payment; undefined if the shop has other keys now. */
   providerNamed(name: string, mode: string): Provider | undefined
   publishableKey: string
   payPalClientId: string
-  /** Where the browser has the providers' own fields and windows from. */
+  /** Hosts from which the browser loads the providers' fields and windows. */
   sources: Sources
-  /** What a customer says in the sandbox, to his bank or at PayPal. False for an id that nothing has, and in every real shop. */
+  /** The customer's answer in the sandbox, at the bank or at PayPal. False for an unknown id, and in a shop with keys. */
   answerSandbox(id: string, isApproved: boolean): Promise<boolean>
 }
 
-// As the providers name them.
+// The providers' own names.
 const stripeSources: Sources = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -43,7 +43,7 @@ function joined(all: Sources[]): Sources {
   return sum
 }
 
-/** With keys the providers themselves; without any, in a shop that may, a sandbox of each, reached through the same code by no network. */
+/** The providers with keys; without any, if the shop may, a sandbox of each behind the same code and without a network. */
 export function openPayments({ stripe, payPal, paymentSandbox, providerTimeoutMs: timeoutMs }: Config, pool: pg.Pool, log: Log): Payments {
   if (paymentSandbox) return openSandbox(pool, timeoutMs, log)
   const card = stripe && openStripe({ ...stripe, mode: 'live', timeoutMs, log })

@@ -39,7 +39,7 @@ interface NewPayment {
   currency: string
 }
 
-/** Begins the payment of an order. Nothing where the provider's name for it has paid for another order already. */
+/** Inserts the payment of an order. Undefined if the provider's id has paid for another order already. */
 export const insertPayment = (tx: Tx, payment: NewPayment): Promise<PaymentRow | undefined> =>
   tx
     .insertInto('payments')
@@ -62,7 +62,7 @@ export async function isOlderThan(db: Reader, paymentId: number, interval: strin
   return isOlder
 }
 
-/** Keeps the provider's name for a payment before any money moves. False where the payment was given up meanwhile. */
+/** Stores the provider's id of a payment before any money moves. False if the payment was cancelled meanwhile. */
 export async function nameAtProvider(db: Reader, paymentId: number, providerId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
@@ -74,11 +74,11 @@ export async function nameAtProvider(db: Reader, paymentId: number, providerId: 
   return numUpdatedRows === 1n
 }
 
-/** The customer is asked by his bank. */
+/** The customer has to authenticate at their bank. */
 export const toAct = (tx: Tx, paymentId: number) =>
   tx.updateTable('payments').set({ state: 'action_required' }).where('paymentId', '=', paymentId).where('state', '=', 'begun').execute()
 
-/** The amount becomes what was taken, whatever was asked for. */
+/** Sets the amount to what was captured, whatever was requested. */
 export const captured = (tx: Tx, paymentId: number, { captureId, amountCents }: Pick<Captured, 'captureId' | 'amountCents'>) =>
   tx
     .updateTable('payments')
@@ -89,7 +89,7 @@ export const captured = (tx: Tx, paymentId: number, { captureId, amountCents }: 
 export const failed = (tx: Tx, paymentId: number) =>
   tx.updateTable('payments').set({ state: 'failed', settledAt: sql<Date>`now()` }).where('paymentId', '=', paymentId).execute()
 
-/** More of it was given back. */
+/** Adds to the refunded amount. */
 export const refunded = (tx: Tx, paymentId: number, amountCents: number) =>
   tx
     .updateTable('payments')
@@ -97,7 +97,7 @@ export const refunded = (tx: Tx, paymentId: number, amountCents: number) =>
     .where('paymentId', '=', paymentId)
     .execute()
 
-/** The orders that these names of a provider pay for. */
+/** The orders paid by these ids of a provider. */
 export async function ordersPaidBy(
   db: Reader,
   provider: { name: string; mode: string },
@@ -122,7 +122,7 @@ export const isProcessed = async (db: Reader, provider: string, eventId: string)
     .where('eventId', '=', eventId)
     .executeTakeFirst()) !== undefined
 
-/** Remembers a message of a provider, once whatever it asks for is done. */
+/** Records a processed webhook, after its work is done. */
 export const recordEvent = (db: Reader, provider: string, eventId: string) =>
   db
     .insertInto('providerEvents')
@@ -130,17 +130,14 @@ export const recordEvent = (db: Reader, provider: string, eventId: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/**
- * Payments of the last days whose state the provider is to be asked for: what was captured once a day, the rest each time. The one asked
- * for longest ago comes first.
- */
+/** Recent payments to reconcile: captured ones once a day, the others at each run. The one checked longest ago comes first. */
 export const paymentsToReconcile = (db: Reader, most: number): Promise<PaymentRow[]> =>
   db
     .selectFrom('payments')
     .select(columns)
     .where('providerId', 'is not', null)
     .where(sql<boolean>`created_at > now() - interval '5 days'`)
-    // Money on its way back is there for the provider before it is for us.
+    // The provider knows of a refund before we record it.
     .where(sql<boolean>`not exists (select from refunds r where r.payment_id = payments.payment_id and r.state = 'begun')`)
     .where(
       sql<boolean>`(compared_at is null or compared_at < now() - case state when 'captured' then interval '1 day' else interval '4 minutes' end)`,

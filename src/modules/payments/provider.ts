@@ -1,25 +1,25 @@
-/** What a provider says of a payment. Money in cents. */
+/** A provider's answer about a payment. Money in cents. */
 export type Payment =
   | ({ state: 'captured' } & Captured)
-  /** The customer is to say at the bank that it is he; with `clientSecret` his browser can ask him. */
+  /** The customer has to authenticate; `clientSecret` lets the browser ask them. */
   | { state: 'action_required'; providerId: string; clientSecret: string }
-  /** Nothing was taken. It still can be, by `confirm`. */
+  /** Not captured; `confirm` can still capture it. */
   | { state: 'open'; providerId: string }
-  /** Nothing was taken, and by this payment nothing will be. */
+  /** Not captured, and this payment never will be. */
   | { state: 'closed'; providerId: string; reason: Decline }
 
 export interface Captured {
   providerId: string
   captureId: string
-  /** All that was taken, whatever of it was given back since. */
+  /** The captured amount, including what was refunded since. */
   amountCents: number
   refundedCents: number
   currency: string
-  /** What we called the order when we asked. */
+  /** Our reference, as sent with the request. */
   reference: string
 }
 
-/** Why nothing was taken: the key of a message. */
+/** The message key of the reason. */
 export type Decline =
   | 'cardDeclined'
   | 'cardFundsInsufficient'
@@ -35,18 +35,18 @@ export type Decline =
   | 'paymentInterrupted'
 
 export interface PaymentRequest {
-  /** Ours, new for each payment; with it whatever is asked twice is done once. */
+  /** Our reference, new for each payment: repeated requests with it act once. */
   reference: string
   amountCents: number
   currency: string
 }
 
-/** No definite answer: it may or may not have been done. To be asked again, with the same reference. */
+/** An indeterminate response: the request may or may not have succeeded. Retry with the same reference. */
 export class ProviderIndeterminate extends Error {
   override name = 'ProviderIndeterminate'
 }
 
-/** The provider says a definite no before there is a payment at all. */
+/** A definite refusal before a payment exists. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   reason: Decline
@@ -56,26 +56,26 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** An id of a provider's message or payment, as all of them look. It can be stored and compared as it is. */
+/** The format of ids of events and payments; safe to store and compare. */
 export const isProviderId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,255}$/.test(id)
 
 /**
- * The seam to a provider of payments. Every method may be called again with the same arguments and does its work once. All throw
- * ProviderIndeterminate where no definite answer came; `create` throws ProviderRefusal.
+ * A payment provider. Every method is idempotent for the same arguments. All throw ProviderIndeterminate without a definite answer;
+ * `create` throws ProviderRefusal.
  */
 export interface Provider {
   readonly name: 'stripe' | 'paypal'
   readonly mode: 'sandbox' | 'live'
-  /** Prepares a payment, which takes nothing yet; `token` is what the customer's browser got for a card. */
+  /** Creates a payment without capturing it; `token` is the browser's card token. */
   create(asked: PaymentRequest, token: string): Promise<{ providerId: string }>
-  /** Takes the money, if it is as much as was asked for and for our order. */
+  /** Captures the payment if amount and reference match. */
   confirm(providerId: string, asked: PaymentRequest): Promise<Payment>
   lookUp(providerId: string): Promise<Payment>
-  /** Makes sure that nothing is taken any more; what was taken before stays so. */
+  /** Prevents any further capture; an earlier capture stays. */
   cancel(providerId: string): Promise<Payment>
-  /** Gives back some of a captured payment; `reference` is the refund's own. */
+  /** Refunds part of a captured payment; `reference` is the refund's own. */
   refund(captured: { providerId: string; captureId: string }, asked: PaymentRequest): Promise<{ refundId: string }>
-  /** What a message of the provider is about; nothing where it is not from the provider or is too old. `body` is as it came. */
+  /** Parses a webhook; undefined if it is not genuine or too old. `body` is the raw body. */
   readWebhook(body: string, headers: Headers): Promise<{ eventId: string; providerIds: string[] } | undefined>
 }
 
@@ -85,9 +85,9 @@ export interface Provider {
  */
 export const requestsForAnOrder = 6
 
-/** Seconds within which a message of a provider is believed. */
+/** Maximum age of a webhook, in seconds. */
 export const webhookToleranceSeconds = 300
 
-/** Whether what a provider calls an order by is our reference, or begins with it where only its beginning is known. */
+/** Whether the provider's reference is ours, or begins with ours if only the beginning is known. */
 export const hasReference = (name: string | undefined, reference: string) =>
   name === reference || name?.startsWith(`${reference}-`) === true
