@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { withDatabase } from './template-database.ts'
+import { dropDatabase, withDatabase } from './template-database.ts'
 
 /** A database with nothing in it on the tests' server, gone at the end of the test: `await using target = await emptyDatabase()`. */
 export async function emptyDatabase() {
@@ -12,7 +12,7 @@ export async function emptyDatabase() {
     database,
     url: withDatabase(server, database),
     async [Symbol.asyncDispose]() {
-      await onDatabase(server, (client) => client.query(`drop database ${database} with (force)`))
+      await dropDatabase(server, database)
     },
   }
 }

@@ -23,7 +23,7 @@ import { emptyDatabase, onDatabase } from '../harness/empty-database.ts'
 import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { runProgram } from '../harness/run-program.ts'
-import { withDatabase } from '../harness/template-database.ts'
+import { createDatabase, withDatabase } from '../harness/template-database.ts'
 
 const { email, password } = demoLogins[0] as { email: string; password: string }
 const log = openLog('error')
@@ -155,7 +155,7 @@ test('a restore refuses a database that is not empty; with --replace nothing of 
   const { url, database } = target
   const places = nowhere()
   await onServer((client) => client.query(`drop database ${database}`))
-  await onServer((client) => client.query(`create database ${database} template avicenna_test_demo`))
+  await createDatabase(inject('databaseServer'), database, { demo: true })
   await places.goods.put('old.pdf', Buffer.from('old'))
   await onServer((client) => client.query(`select graphile_worker.add_job('send-welcome', '{"customerId":1}')`), url)
   const before = await contents(url)

@@ -114,7 +114,7 @@ const notShown = new Set([
   // About one customer, or for the shop itself.
   ...['contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'one_time_codes', 'order_attempts', 'order_history'],
   ...['order_items', 'orders', 'payments', 'product_files', 'provider_events', 'refunds', 'seller_requests', 'sessions', 'subscribers'],
-  ...['used_seals', 'allowed_moves', 'allowed_payment_moves', 'order_states', 'rate_limits', 'schema_migrations'],
+  ...['used_seals', 'allowed_moves', 'allowed_payment_moves', 'order_states', 'rate_limits', 'schema_migrations', 'loaded_reference_data'],
   // A card carries a discount's id alone.
   'discounts',
   // Filled by triggers on tables that announce their changes.
@@ -157,6 +157,11 @@ test('each call and each table has its sample here, or shows nothing on a public
 
 test('what changes the answer of a public call announces a tag that the answer depends on', async () => {
   await using shop = await openShop({ demo: true })
+  // The owner's own logo; a shop without one shows the default.
+  await shop.db
+    .insertInto('settings')
+    .values({ key: 'logo', value: JSON.stringify('/pictures/own-logo.webp') })
+    .execute()
   const { pool } = shop.app.shop
   await shop.db.insertInto('labels').values({ entityId: 57, language: 'en', labelHtmlId: 'lbl_about_title', text: 'Who we are' }).execute()
   // One more use is its last.

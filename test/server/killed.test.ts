@@ -59,7 +59,7 @@ test('a shop that is killed inside a migration leaves nothing of it, and the nex
   expect(await tablesIn(database.url)).toEqual(['schema_migrations'])
 
   await using again = runProgram('worker.ts', env)
-  await again.says('doing the jobs')
+  await again.says('running jobs')
   expect(await migrate(database.url)).toEqual([])
   const applied = await onDatabase(database.url, (client) => client.query('select name from schema_migrations order by name'))
   expect(applied.rows.map(({ name }) => name)).toEqual(await migrationNames())
@@ -137,7 +137,7 @@ test('the jobs of a worker that is killed at work are done by the instances besi
   await expect.poll(locked, patiently).toBe(2)
   await using one = start('one')
   await using two = start('two')
-  await Promise.all([one.says('doing the jobs'), two.says('doing the jobs')])
+  await Promise.all([one.says('running jobs'), two.says('running jobs')])
   const waiting = async () => (await shop.app.shop.pool.query('select from graphile_worker.jobs')).rowCount
   await expect.poll(waiting, patiently).toBe(2)
 

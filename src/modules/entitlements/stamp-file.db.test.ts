@@ -125,7 +125,7 @@ test.each(['half-way', 'half-sent'] as const)(
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     expect(logged).toHaveBeenCalledWith(
       expect.objectContaining({ error: expect.any(Error) }),
-      'a file that was bought could not be fetched from the storage',
+      'cannot read a sold file from the storage',
     )
     expect([...s3.objects.keys()].filter((key) => key.startsWith('stamped/'))).toEqual([])
     expect(await shop.db.selectFrom('downloads').selectAll().execute()).toEqual([])
