@@ -29,6 +29,11 @@ let origins: Record<keyof typeof programs, string>
 
 beforeAll(async () => {
   shop = await openShop({ demo: true })
+  const bounds = ['cash.newOrders', 'cash.newCents', 'cash.knownOrders', 'cash.knownCents', 'cash.networkOrders', 'cash.networkCents']
+  await shop.db
+    .insertInto('settings')
+    .values(bounds.map((key) => ({ key, value: JSON.stringify(100_000_000) })))
+    .execute()
   folder = await mkdtemp(join(tmpdir(), 'avicenna-instances-'))
   const [serving, both, worker] = [await freePort(), await freePort(), await freePort()]
   const start = (name: string, program: string, env: Record<string, string>) =>
@@ -37,8 +42,6 @@ beforeAll(async () => {
       DATA_DIR: join(folder, name),
       SECRET_KEY: '5e'.repeat(32),
       HOST: '127.0.0.1',
-      // Without the bounds of open cash orders.
-      RATE_LIMITS: 'off',
       ...env,
     })
   programs = {

@@ -123,10 +123,7 @@ test.each(['half-way', 'half-sent'] as const)(
     s3.state.breaks = breaks
     const refused = await shop.fetch(path)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(logged).toHaveBeenCalledWith(
-      expect.objectContaining({ error: expect.any(Error) }),
-      'cannot read a sold file from the storage',
-    )
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ error: expect.any(Error) }), 'cannot read a sold file from the storage')
     expect([...s3.objects.keys()].filter((key) => key.startsWith('stamped/'))).toEqual([])
     expect(await shop.db.selectFrom('downloads').selectAll().execute()).toEqual([])
     s3.state.breaks = undefined

@@ -5,7 +5,7 @@ import { allTags, type CacheTags, type Tag } from '../cache/cache-tags.ts'
 import { toCallError } from '../calls/error-response.ts'
 import type { Log } from '../runtime/log.ts'
 import { compressBrotli, decompressBrotli, type Encoding, encodingFor, ownMemory } from './encodings.ts'
-import { openPageStore, type Page } from './page-store.ts'
+import { type CachedPage, openPageStore } from './page-store.ts'
 import { requestIdOf } from './request-id.ts'
 
 const smallestCompressed = 1000
@@ -22,11 +22,11 @@ export interface Rendered {
 }
 
 /** A page that was just rendered. */
-interface Rendering extends Pick<Page, 'status' | 'headers' | 'etag'> {
+interface Rendering extends Pick<CachedPage, 'status' | 'headers' | 'etag'> {
   plain: Buffer
   tags: ReadonlySet<Tag>
   /** As it is cached. It is compressed at the first call. */
-  compressed(): Promise<Page>
+  compressed(): Promise<CachedPage>
 }
 
 interface UnderWay {
@@ -105,7 +105,7 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
     const body = store.variant(encoding, etag, plain)
     return body instanceof Promise ? body.then((made) => ({ body: made, encoding })) : { body, encoding }
   }
-  const cachedBody = (page: Page, accepted: Encoding): Body | Promise<Body> =>
+  const cachedBody = (page: CachedPage, accepted: Encoding): Body | Promise<Body> =>
     accepted === 'br' || page.encoding === 'identity' ? page : variant(accepted, page.etag, () => decompressBrotli(page.body))
   const renderedBody = ({ plain, etag, compressed }: Rendering, accepted: Encoding): Body | Promise<Body> => {
     if (accepted === 'identity' || plain.length < smallestCompressed) return { body: plain, encoding: 'identity' }
@@ -113,7 +113,7 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
   }
 
   /** Compresses a page harder once it was requested again and no client waits for it. */
-  const makeDense = (key: string, page: Page) => {
+  const makeDense = (key: string, page: CachedPage) => {
     page.isDense = true
     inBackground(async () => {
       if (!store.isStored(key, page)) return
@@ -133,14 +133,14 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
     })
     const headers = { ...always, ...own, vary: 'accept-encoding' }
     const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-    const compress = async (): Promise<Page> => {
+    const compress = async (): Promise<CachedPage> => {
       const old = store.getStale(key)
       // What changed is not on this page.
       if (old?.etag === etag) return { ...old, status, headers }
       if (plain.length < smallestCompressed) return { status, headers, etag, body: ownMemory(plain), encoding: 'identity', isDense: true }
       return { status, headers, etag, body: await compressBrotli(plain), encoding: 'br', isDense: false }
     }
-    let page: Promise<Page> | undefined
+    let page: Promise<CachedPage> | undefined
     const compressed = () => {
       page ??= compress()
       return page
@@ -174,7 +174,7 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
     else store.add(ownKey, page, tags)
   }
 
-  const sendStale = (page: Page, request: IncomingMessage, response: ServerResponse) => {
+  const sendStale = (page: CachedPage, request: IncomingMessage, response: ServerResponse) => {
     staleHits++
     const headers = { ...page.headers, 'cache-control': noStore }
     return write({ status: page.status, headers }, (accepted) => cachedBody(page, accepted), request, response)

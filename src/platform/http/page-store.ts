@@ -4,7 +4,7 @@ import { compressGzip, type Encoding } from './encodings.ts'
 import { openTagIndex, type TagLink } from './tag-index.ts'
 
 /** A page as it is cached. */
-export interface Page {
+export interface CachedPage {
   status: number
   headers: Record<string, string>
   etag: string
@@ -15,7 +15,7 @@ export interface Page {
   isDense: boolean
 }
 
-type Stored = Page & { links: TagLink[] }
+type Stored = CachedPage & { links: TagLink[] }
 
 /** The memory of the page cache: pages by key, pages that became stale, and the bodies for clients that do not accept brotli. */
 export function openPageStore(maxBytes: number) {
@@ -43,7 +43,7 @@ export function openPageStore(maxBytes: number) {
   const trimStale = () => {
     while (stale.size > 0 && fresh.calculatedSize + stale.calculatedSize > maxPageBytes) stale.pop()
   }
-  const addStale = (key: string, page: Page) => {
+  const addStale = (key: string, page: CachedPage) => {
     if (fresh.has(key)) return
     stale.set(key, { ...page, links: [] })
     trimStale()
@@ -51,10 +51,10 @@ export function openPageStore(maxBytes: number) {
 
   return {
     /** The page of a key, unless it is stale; from now on it is the last to be evicted. */
-    get: (key: string): Page | undefined => fresh.get(key),
-    getStale: (key: string): Page | undefined => stale.get(key),
-    isStored: (key: string, page: Page): boolean => fresh.peek(key) === page,
-    add(key: string, page: Page, tags: Iterable<Tag>): void {
+    get: (key: string): CachedPage | undefined => fresh.get(key),
+    getStale: (key: string): CachedPage | undefined => stale.get(key),
+    isStored: (key: string, page: CachedPage): boolean => fresh.peek(key) === page,
+    add(key: string, page: CachedPage, tags: Iterable<Tag>): void {
       stale.delete(key)
       // Its tags may be others.
       fresh.delete(key)

@@ -6,7 +6,7 @@ import { useLanguage } from '../app/urls.ts'
 import { clearCart } from '../state/cart.ts'
 import { clearAttempt } from '../state/checkout-draft.ts'
 import { clearDraft } from '../state/clear-draft.ts'
-import { type Authenticate, type OrderRequest, type Proof, Refused, sendOrder } from './payment/attempt.ts'
+import { type Authenticate, OrderRefused, type OrderRequest, type Proof, sendOrder } from './payment/attempt.ts'
 
 export interface PaymentDetails {
   /** Where the money comes from; asked for anew with each try, and run as a part of it. */
@@ -34,7 +34,7 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
 
   const fail = (error: unknown) => {
     const { statusCode, message: words, orderTotal } = error as { statusCode?: number; message: string; orderTotal?: number }
-    const isFinal = error instanceof Refused
+    const isFinal = error instanceof OrderRefused
     // The key is used up: it belongs to what was refused, or to another order.
     if (isFinal || statusCode === 409) clearAttempt()
     const reason = message(isFinal || statusCode !== undefined ? words : 'errorOccurred')

@@ -28,8 +28,8 @@ export interface Proof {
 export type Authenticate = (clientSecret: string) => Promise<void>
 
 /** A final no, in the words of the answer; nothing was charged, and the next try is an attempt of its own. */
-export class Refused extends Error {
-  override name = 'Refused'
+export class OrderRefused extends Error {
+  override name = 'OrderRefused'
   orderTotal?: number
   constructor({ ResponseMsg, OrderTotal }: { ResponseMsg?: string; OrderTotal?: number }) {
     super(ResponseMsg || messages.errorOccurred)
@@ -54,7 +54,7 @@ const unsureOf = ({ draft }: OrderRequest) =>
 
 /**
  * Sends an order until it is known what became of it, and gives its row. A card that asks its owner is authenticated in between, and the
- * identical request sent again. Throws Refused, or what the call throws.
+ * identical request sent again. Throws OrderRefused, or what the call throws.
  */
 export async function sendOrder(wanted: OrderRequest, languageCode: Language, proof: Proof, authenticate?: Authenticate) {
   const request = { ...orderOf(wanted, languageCode), OrderNote: wanted.draft.note, PaymentMethod: wanted.draft.method, ...proof }
@@ -68,7 +68,7 @@ export async function sendOrder(wanted: OrderRequest, languageCode: Language, pr
     row = await send()
   }
   if (row?.ResponseMsg === answers.orderPlaced) return row
-  throw new Refused(row?.ResponseMsg === answers.actionRequired ? { ResponseMsg: messages.cardNotAuthenticated } : { ...row })
+  throw new OrderRefused(row?.ResponseMsg === answers.actionRequired ? { ResponseMsg: messages.cardNotAuthenticated } : { ...row })
 }
 
 /** The id of an order at PayPal for what is wanted, under the key that the order itself will have. Throws as above. */
@@ -77,6 +77,6 @@ export async function orderAtPayPal(wanted: OrderRequest, languageCode: Language
     retryUntilSettled(() => call(createPayPalOrder, orderOf(wanted, languageCode)), messages.errorOccurred),
   )
   const id = data[0]?.PayPalOrderId
-  if (!id) throw new Refused({ ...data[0] })
+  if (!id) throw new OrderRefused({ ...data[0] })
   return id
 }
