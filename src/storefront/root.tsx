@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-paper text-ink antialiased">
         {children}
-        <Toasts isRightToLeft={directions[language] === 'rtl'} words={{ area: t('lbl_shop_notices'), close: t('lbl_shop_close') }} />
+        <Toasts isRightToLeft={directions[language] === 'rtl'} labels={{ area: t('lbl_shop_notices'), close: t('lbl_shop_close') }} />
         <ScrollRestoration />
         <Scripts />
       </body>

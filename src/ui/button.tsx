@@ -10,20 +10,20 @@ const sizes = {
   normal: 'min-h-11 px-5',
   small: 'min-h-9 px-3.5 text-sm',
   large: 'min-h-13 px-7 text-lg',
-  /** As high as the field that it stands beside. */
+  /** The height of a form field beside it. */
   field: 'min-h-[calc(1lh+1.25rem+2px)] px-5',
 } as const
 
 interface Look {
   look?: keyof typeof looks
   size?: keyof typeof sizes
-  /** Work is under way: the button says so and cannot be pressed again. */
+  /** Shows a spinner and disables the button. */
   busy?: boolean
 }
 
-/** The classes of a button, for a link that looks like one. */
-export const buttonClass = ({ look = 'primary', size = 'normal' }: Look = {}, more = '') =>
-  `inline-flex items-center justify-center gap-2 rounded-card font-semibold no-underline transition-colors duration-150 cursor-pointer disabled:opacity-55 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]} ${more}`
+/** Classes of a button, for links that look like buttons. */
+export const buttonClass = ({ look = 'primary', size = 'normal' }: Look = {}, className = '') =>
+  `inline-flex items-center justify-center gap-2 rounded-card font-semibold no-underline transition-colors duration-150 cursor-pointer disabled:opacity-55 disabled:cursor-not-allowed ${looks[look]} ${sizes[size]} ${className}`
 
 export function Button({
   look,

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/localization/language.ts'
 
-// Gregorian and in Latin digits as prices are; in UTC, so that the server and every browser say the same day.
+// Gregorian calendar and Latin digits, like prices. UTC, so that server and browsers in all time zones render the same day.
 const formats = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
   ar: new Intl.DateTimeFormat('ar-u-ca-gregory-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }),

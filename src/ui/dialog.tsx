@@ -8,16 +8,16 @@ interface Props {
   closeLabel: string
   children: ReactNode
   className?: string
-  /** Stands behind the title. */
+  /** Shown after the title. */
   beside?: ReactNode
-  /** It stays until the page closes it: `onClose` is only the wish, which may be answered by saying why. */
-  isHeld?: boolean
-  /** False while a window of somebody else's lies over the page: nothing can lie over a modal one. */
+  /** Only the page can close the dialog. `onClose` is still called when the user tries to, so that the page can explain why. */
+  isLocked?: boolean
+  /** False while a third-party window covers the page: nothing can be above a modal dialog. */
   isModal?: boolean
 }
 
-/** The browser's own dialog: it keeps the focus, closes by Escape, and gives the focus back. */
-function useDialog({ isOpen, onClose, isHeld = false, isModal = true }: Pick<Props, 'isOpen' | 'onClose' | 'isHeld' | 'isModal'>) {
+/** The native dialog element: it traps the focus, closes on Escape and restores the focus. */
+function useDialog({ isOpen, onClose, isLocked = false, isModal = true }: Pick<Props, 'isOpen' | 'onClose' | 'isLocked' | 'isModal'>) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -27,25 +27,31 @@ function useDialog({ isOpen, onClose, isHeld = false, isModal = true }: Pick<Pro
   return {
     ref,
     onClose: () => {
-      // Closed by the page itself, which knows.
+      // Closed by the page itself.
       if (!isOpen || ref.current?.open) return
-      // Escape pressed twice closes a dialog whatever its page says.
-      if (isHeld) ref.current?.showModal()
+      // Browsers close a dialog on the second Escape even if the cancel event is prevented.
+      if (isLocked) ref.current?.showModal()
       else onClose()
     },
     onCancel: (event: React.SyntheticEvent) => {
-      if (!isHeld || event.target !== ref.current) return
+      if (!isLocked || event.target !== ref.current) return
       event.preventDefault()
       onClose()
     },
-    // A press beside the dialog lands on the dialog itself: its content fills it.
+    // The content fills the dialog, so a click on the dialog itself is a click on the backdrop.
     onClick: (event: React.MouseEvent) => {
-      if (event.target === ref.current && !isHeld) onClose()
+      if (event.target === ref.current && !isLocked) onClose()
     },
   }
 }
 
-function Head({ id, title, beside, closeLabel, onClose }: Pick<Props, 'title' | 'beside' | 'closeLabel' | 'onClose'> & { id: string }) {
+function DialogHeader({
+  id,
+  title,
+  beside,
+  closeLabel,
+  onClose,
+}: Pick<Props, 'title' | 'beside' | 'closeLabel' | 'onClose'> & { id: string }) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-5 py-3">
       <h2 id={id} className="text-lg font-semibold">
@@ -64,18 +70,18 @@ function Head({ id, title, beside, closeLabel, onClose }: Pick<Props, 'title' | 
   )
 }
 
-/** A window in the middle. */
-export function Dialog({ isOpen, onClose, isHeld, isModal, title, beside, closeLabel, children, className = '' }: Props) {
+/** A centred dialog. */
+export function Dialog({ isOpen, onClose, isLocked, isModal, title, beside, closeLabel, children, className = '' }: Props) {
   const id = useId()
   return (
     <dialog
-      {...useDialog({ isOpen, onClose, isHeld, isModal })}
+      {...useDialog({ isOpen, onClose, isLocked, isModal })}
       aria-labelledby={id}
       className={`fixed inset-0 z-50 m-auto h-fit w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-card border border-line bg-card p-0 text-ink backdrop:bg-black/45 ${className}`}
     >
       {isOpen && (
         <div className="grid max-h-[calc(100dvh-2rem)] grid-rows-[auto_1fr]">
-          <Head {...{ id, title, beside, closeLabel, onClose }} />
+          <DialogHeader {...{ id, title, beside, closeLabel, onClose }} />
           <div className="overflow-y-auto p-5">{children}</div>
         </div>
       )}
@@ -83,7 +89,7 @@ export function Dialog({ isOpen, onClose, isHeld, isModal, title, beside, closeL
   )
 }
 
-/** A sheet from the start or the end of the line. */
+/** A dialog at the start or end side of the screen. */
 export function Drawer({
   isOpen,
   onClose,
@@ -103,7 +109,7 @@ export function Drawer({
     >
       {isOpen && (
         <div className="grid h-full grid-rows-[auto_1fr]">
-          <Head {...{ id, title, beside, closeLabel, onClose }} />
+          <DialogHeader {...{ id, title, beside, closeLabel, onClose }} />
           <div className="overflow-y-auto p-5">{children}</div>
         </div>
       )}

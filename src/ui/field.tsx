@@ -3,22 +3,27 @@ import { Icon } from './icon.tsx'
 
 interface FrameProps {
   label: ReactNode
-  /** Where something else on the page leads to the control. */
+  /** For links to the control from elsewhere on the page. */
   id?: string
   error?: string
   hint?: ReactNode
   isRequired?: boolean
-  children: (own: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined; className: string }) => ReactNode
+  children: (control: {
+    id: string
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+    className: string
+  }) => ReactNode
 }
 
 const boxClass =
   'w-full rounded-card border border-line-strong bg-card px-3.5 py-2.5 text-ink placeholder:text-soft aria-invalid:border-red read-only:bg-paper'
 
-/** A label, a control, and what is wrong with it, said beside it and to a screen reader. */
-export function FieldFrame({ label, id: given, error, hint, isRequired, children }: FrameProps) {
-  const own = useId()
-  const id = given ?? own
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+/** A control with label, hint and error message, linked for screen readers. */
+export function FieldFrame({ label, id: givenId, error, hint, isRequired, children }: FrameProps) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -29,7 +34,7 @@ export function FieldFrame({ label, id: given, error, hint, isRequired, children
           </span>
         )}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described, className: boxClass })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy, className: boxClass })}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-soft">
           {hint}
@@ -42,28 +47,28 @@ export function FieldFrame({ label, id: given, error, hint, isRequired, children
   )
 }
 
-type Own = Omit<FrameProps, 'children' | 'isRequired'>
+type FieldProps = Omit<FrameProps, 'children' | 'isRequired'>
 
-export const Field = ({ label, id, error, hint, required, ...rest }: Own & ComponentProps<'input'>) => (
+export const Field = ({ label, id, error, hint, required, ...rest }: FieldProps & ComponentProps<'input'>) => (
   <FieldFrame label={label} id={id} error={error} hint={hint} isRequired={required}>
-    {(own) => <input dir="auto" {...own} aria-required={required} {...rest} />}
+    {(control) => <input dir="auto" {...control} aria-required={required} {...rest} />}
   </FieldFrame>
 )
 
-export const TextArea = ({ label, id, error, hint, required, ...rest }: Own & ComponentProps<'textarea'>) => (
+export const TextArea = ({ label, id, error, hint, required, ...rest }: FieldProps & ComponentProps<'textarea'>) => (
   <FieldFrame label={label} id={id} error={error} hint={hint} isRequired={required}>
-    {(own) => <textarea rows={5} dir="auto" {...own} aria-required={required} {...rest} />}
+    {(control) => <textarea rows={5} dir="auto" {...control} aria-required={required} {...rest} />}
   </FieldFrame>
 )
 
-/** Options come as children. */
-export const Select = ({ label, id, error, hint, required, ...rest }: Own & ComponentProps<'select'>) => (
+/** A select; its options are the children. */
+export const Select = ({ label, id, error, hint, required, ...rest }: FieldProps & ComponentProps<'select'>) => (
   <FieldFrame label={label} id={id} error={error} hint={hint} isRequired={required}>
-    {(own) => (
+    {(control) => (
       <span className="relative grid">
         <select
-          {...own}
-          className={`${own.className} min-h-11.5 appearance-none pe-10 enabled:bg-card disabled:opacity-60`}
+          {...control}
+          className={`${control.className} min-h-11.5 appearance-none pe-10 enabled:bg-card disabled:opacity-60`}
           aria-required={required}
           {...rest}
         />

@@ -1,6 +1,6 @@
 const star = 'M12 3.2l2.7 5.5 6.1.9-4.4 4.3 1 6-5.4-2.8-5.4 2.8 1-6L3.2 9.6l6.1-.9z'
 
-/** Line drawings on a grid of 24. */
+/** Stroke paths on a 24 × 24 grid. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -47,7 +47,7 @@ const filled = { star, 'no-star': star } as const
 
 export type IconName = keyof typeof paths | keyof typeof filled
 
-/** A drawing beside words; it says nothing by itself. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   if (name in filled) {
     return (

@@ -1,30 +1,30 @@
 import { pictureWidths } from '../contract/pages.ts'
 
 interface Props {
-  /** A path of ours, as the calls answer it. */
+  /** A path on this site, as calls return it. */
   src: string
   alt: string
-  /** The box: the picture's own proportions, so that nothing moves when it comes. */
+  /** Intrinsic proportions, to avoid layout shift. */
   width: number
   height: number
-  /** How wide it is shown, as `sizes` says it. */
+  /** The `sizes` attribute. */
   sizes: string
   largest?: (typeof pictureWidths)[number]
-  /** In the first view: asked for at once. */
+  /** Above the fold: no lazy loading. */
   isEager?: boolean
-  /** The page's largest: asked for before others. */
+  /** The page's largest picture (LCP): loaded with high priority. */
   isFirst?: boolean
   className?: string
 }
 
-/** A picture in the width that its place needs; the server chooses the format. */
+/** A responsive picture. The browser chooses the width, the server the format. */
 export function Picture({ src, alt, width, height, sizes, largest = 800, isEager = false, isFirst = false, className = '' }: Props) {
-  const widths = pictureWidths.filter((one) => one <= largest)
+  const widths = pictureWidths.filter((candidate) => candidate <= largest)
   const isScaled = src.startsWith('/pictures/') && !src.endsWith('.svg')
   return (
     <img
       src={isScaled ? `${src}?w=${largest}` : src}
-      srcSet={isScaled ? widths.map((one) => `${src}?w=${one} ${one}w`).join(', ') : undefined}
+      srcSet={isScaled ? widths.map((candidate) => `${src}?w=${candidate} ${candidate}w`).join(', ') : undefined}
       sizes={isScaled ? sizes : undefined}
       alt={alt}
       width={width}

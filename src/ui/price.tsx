@@ -13,7 +13,7 @@ export function Price({ price, discountedPrice, labels, className = '' }: Props)
   const paid = paidPrice(price, discountedPrice)
   if (paid >= price) {
     return (
-      // Not the `bdi` itself: alone in a line it would stand at the side where its own direction begins.
+      // The class is not on the `bdi`: as the only element of a line it would be aligned to its own direction.
       <span className={`tabular-nums font-semibold ${className}`}>
         <bdi>{formatPrice(price)}</bdi>
       </span>

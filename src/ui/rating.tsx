@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 
 interface Props {
-  /** 0 to 5; drawn to the half star. */
+  /** 0 to 5, rounded to half stars. */
   rating: number
-  /** How many gave it, shown beside the stars. */
+  /** Number of ratings, shown beside the stars. */
   count?: number
-  /** "4.5 out of 5", said instead of the stars. */
+  /** "4.5 out of 5", for screen readers. */
   label: string
   className?: string
 }

@@ -2,28 +2,34 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   value: number
-  /** Asked for whenever a button is pressed, beyond the bounds too: whoever owns the number refuses and says why. */
+  /** Called for every click, even beyond the bounds, so that the owner of the value can refuse and explain why. */
   onStep: (next: number) => void
   label: string
-  lessLabel: string
-  moreLabel: string
+  decreaseLabel: string
+  increaseLabel: string
   isDisabled?: boolean
 }
 
-const press = 'grid size-11 place-items-center text-soft hover:text-green-text disabled:opacity-40 cursor-pointer'
+const buttonClass = 'grid size-11 place-items-center text-soft hover:text-green-text disabled:opacity-40 cursor-pointer'
 
-/** Less, a number, more. */
-export function Stepper({ value, onStep, label, lessLabel, moreLabel, isDisabled = false }: Props) {
+/** A number with decrease and increase buttons. */
+export function Stepper({ value, onStep, label, decreaseLabel, increaseLabel, isDisabled = false }: Props) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line everywhere
+    // biome-ignore lint/a11y/useSemanticElements: fieldsets don't support inline-flex in all browsers
     <div role="group" aria-label={label} className="inline-flex items-center rounded-card border border-line-strong bg-card">
-      <button type="button" className={press} onClick={() => onStep(value - 1)} aria-label={lessLabel} disabled={isDisabled || value <= 1}>
+      <button
+        type="button"
+        className={buttonClass}
+        onClick={() => onStep(value - 1)}
+        aria-label={decreaseLabel}
+        disabled={isDisabled || value <= 1}
+      >
         <Icon name="minus" className="size-4" />
       </button>
       <output className="min-w-8 text-center font-semibold tabular-nums" aria-live="polite">
         <bdi>{value}</bdi>
       </output>
-      <button type="button" className={press} onClick={() => onStep(value + 1)} aria-label={moreLabel} disabled={isDisabled}>
+      <button type="button" className={buttonClass} onClick={() => onStep(value + 1)} aria-label={increaseLabel} disabled={isDisabled}>
         <Icon name="plus" className="size-4" />
       </button>
     </div>

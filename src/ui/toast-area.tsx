@@ -7,23 +7,23 @@ import 'react-toastify/dist/ReactToastify.css'
 import './toast-area.css'
 
 /**
- * Top right, each gone after five seconds (storefront document §2); above a dialog that is open too. Those of one moment lie behind one
- * another, so that the form they speak of can be seen; a pointer over them or a press spreads them.
+ * Toasts at the top right, closed after five seconds (storefront document §2), also above open dialogs. Simultaneous toasts are stacked, so
+ * that they don't cover the form they refer to; hovering or clicking expands the stack.
  */
-export function ToastArea({ isRightToLeft, words, listen }: ToastAreaProps) {
+export function ToastArea({ isRightToLeft, labels, subscribe }: ToastAreaProps) {
   const layer = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
-      listen(({ kind, text }) => {
-        // Shown anew, so that it lies above what was opened since.
+      subscribe(({ kind, text }) => {
+        // Reopen the popover to move it above dialogs that were opened since.
         layer.current?.hidePopover()
         layer.current?.showPopover()
         const toastId = `${kind} ${text}`
-        // What is there already, perhaps on its way out, is said again from now.
+        // Restarts the timer of a toast with the same text, which may be closing.
         toast.update(toastId, { delay: 0 })
         toast[kind](text, { toastId })
       }),
-    [listen],
+    [subscribe],
   )
   return (
     <div ref={layer} popover="manual" className="toast-layer">
@@ -34,18 +34,18 @@ export function ToastArea({ isRightToLeft, words, listen }: ToastAreaProps) {
         stacked
         theme="light"
         role="alert"
-        aria-label={words.area}
+        aria-label={labels.area}
         closeButton={({ closeToast }: CloseButtonProps) => (
           <button
             type="button"
-            aria-label={words.close}
+            aria-label={labels.close}
             onClick={closeToast}
             className="Toastify__close-button grid size-6 place-items-center"
           >
             <Icon name="close" />
           </button>
         )}
-        // From who listens: its name is English, and a running bar says nothing to them.
+        // Hidden from screen readers: the progress bar's label is English and not useful.
         hideProgressBar
       />
     </div>

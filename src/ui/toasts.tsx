@@ -7,54 +7,54 @@ export interface ToastRequest {
 }
 export interface ToastAreaProps {
   isRightToLeft: boolean
-  /** Of the area and of the button on each toast, for a screen reader. */
-  words: { area: string; close: string }
-  /** Where toasts are taken from; those asked for before are given at once. */
-  listen: (show: (request: ToastRequest) => void) => () => void
+  /** Accessible names of the area and of the close buttons. */
+  labels: { area: string; close: string }
+  /** Registers the function that shows toasts; queued toasts are passed to it at once. */
+  subscribe: (show: (request: ToastRequest) => void) => () => void
 }
 
-let waiting: ToastRequest[] = []
+let queue: ToastRequest[] = []
 let show: ((request: ToastRequest) => void) | undefined
-let wake: (() => void) | undefined
+let loadArea: (() => void) | undefined
 
-const ask = (request: ToastRequest) => {
+const enqueue = (request: ToastRequest) => {
   if (show) return show(request)
-  waiting.push(request)
-  wake?.()
+  queue.push(request)
+  loadArea?.()
 }
 
-/** Says something at the corner of the screen for five seconds. Texts are ready to be read: in the page's language. */
+/** Shows a toast for five seconds. Texts must already be in the page's language. */
 export const toast = Object.fromEntries(
-  (['success', 'error', 'warning', 'info'] as const).map((kind) => [kind, (text: string) => ask({ kind, text })]),
+  (['success', 'error', 'warning', 'info'] as const).map((kind) => [kind, (text: string) => enqueue({ kind, text })]),
 ) as Record<ToastKind, (text: string) => void>
 
-const listen: ToastAreaProps['listen'] = (listener) => {
+const subscribe: ToastAreaProps['subscribe'] = (listener) => {
   show = listener
-  for (const request of waiting) listener(request)
-  waiting = []
+  for (const request of queue) listener(request)
+  queue = []
   return () => {
     show = undefined
   }
 }
 
-/** The area of the toasts, once on a page. Its code is fetched with the first press or key, or with the first toast. */
-export function Toasts(props: Omit<ToastAreaProps, 'listen'>) {
+/** The toast area; render it once. Its code is loaded on the first click, key press or toast. */
+export function Toasts(props: Omit<ToastAreaProps, 'subscribe'>) {
   const [Area, setArea] = useState<ComponentType<ToastAreaProps>>()
   useEffect(() => {
-    // Where it cannot be fetched, the next toast tries again; what waits is said then.
+    // If loading fails, the next toast retries and shows the queued ones.
     const fetchArea = () =>
       void import('./toast-area.tsx').then(
         ({ ToastArea }) => setArea(() => ToastArea),
         () => {},
       )
-    wake = fetchArea
-    if (waiting.length > 0) fetchArea()
+    loadArea = fetchArea
+    if (queue.length > 0) fetchArea()
     const events = ['pointerdown', 'keydown']
     for (const event of events) addEventListener(event, fetchArea, { once: true })
     return () => {
-      wake = undefined
+      loadArea = undefined
       for (const event of events) removeEventListener(event, fetchArea)
     }
   }, [])
-  return Area ? <Area {...props} listen={listen} /> : null
+  return Area ? <Area {...props} subscribe={subscribe} /> : null
 }

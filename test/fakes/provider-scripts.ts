@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Route } from 'playwright-core'
-import { tokenOf } from '../../src/storefront/checkout/payment/test-cards.ts'
+import { testTokenOf } from '../../src/storefront/checkout/payment/test-cards.ts'
 import type { FakeProviders } from './providers.ts'
 
 const script = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
@@ -19,7 +19,7 @@ export async function answerProviders(context: BrowserContext, providers: FakePr
   await at(/^https:\/\/js\.stripe\.com\//, (route) => route.fulfill({ contentType: 'text/javascript', body: stripe }))
   await at(/^https:\/\/www\.paypal\.com\/sdk\/js/, (route) => route.fulfill({ contentType: 'text/javascript', body: payPal }))
   await at(/^https:\/\/api\.stripe\.com\/v1\/tokens/, (route, form) => {
-    const id = tokenOf(form.get('number') ?? '')
+    const id = testTokenOf(form.get('number') ?? '')
     const error = { type: 'validation_error', code: 'invalid_number', message: `Not a card (${form.get('locale')})` }
     return route.fulfill({ headers: anyone, json: id ? { id } : { error } })
   })

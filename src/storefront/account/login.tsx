@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shop, ['Messages', 'Login']) }
 }
 
-/** Storefront document §4 "Login": success goes home, or back to the page that asked for it. */
+/** Storefront document §4 "Login". Redirects home, or back to the page that required the login. */
 export default function LoginPage() {
   const t = useLabels('Login')
   const urls = useUrls()
@@ -52,7 +52,7 @@ export default function LoginPage() {
       title={t('lbl_login_title')}
       description={t('lbl_login_intro')}
       intro={t(next ? 'lbl_login_continue' : 'lbl_login_intro')}
-      needsScript
+      requiresJavascript
     >
       <form {...form.props} className="needs-script grid gap-5">
         <Field label={t('lbl_login_email')} type="email" autoComplete="username" dir="ltr" {...form.field('Email')} />

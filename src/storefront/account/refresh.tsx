@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shop, ['Messages']) }
 }
 
-/** Storefront document §4 "Refresh": forgets what this browser keeps. The token ends by its own POST: no link can end it. */
+/** Storefront document §4 "Refresh": clears browser storage. The token is revoked by a POST, so that a link alone cannot revoke it. */
 export default function RefreshPage() {
   const message = useMessage()
   const navigate = useNavigate()

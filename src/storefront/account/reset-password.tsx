@@ -8,11 +8,11 @@ import { Field } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
-import { answerForm } from '../forms/answer-form.ts'
 import { defineForm } from '../forms/form.ts'
-import { FormAnswer } from '../forms/form-answer.tsx'
+import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
-import { type FormResult, useForm, useReply } from '../forms/use-form.ts'
+import { FormStatus } from '../forms/form-status.tsx'
+import { type FormResult, useForm, useFormActionData } from '../forms/use-form.ts'
 import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,16 +39,16 @@ const confirmForm = defineForm({
   },
 })
 
-export const action = (args: Route.ActionArgs) => answerForm(args, requestForm, confirmForm)
+export const action = (args: Route.ActionArgs) => formAction(args, requestForm, confirmForm)
 
-/** Storefront document §4 "Password reset": the email, then in its place the code and the new password. */
+/** Storefront document §4 "Password reset": first the e-mail address, then the code and the new password. */
 export default function ResetPasswordPage() {
   const t = useLabels('ResetPassword')
   const urls = useUrls()
-  const reply = useReply()
-  const asked = useDone(requestForm)
-  const changed = useDone(confirmForm)
-  const [email, setEmail] = useState(asked || reply?.form === confirmForm.id ? (reply?.values.Email ?? '').trim() : '')
+  const actionData = useFormActionData()
+  const requestResult = useFormResult(requestForm)
+  const confirmResult = useFormResult(confirmForm)
+  const [email, setEmail] = useState(requestResult || actionData?.form === confirmForm.id ? (actionData?.values.Email ?? '').trim() : '')
   const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
   return (
     <FormPage
@@ -57,8 +57,8 @@ export default function ResetPasswordPage() {
       intro={email ? t('lbl_reset_sent', { email }) : t('lbl_reset_intro')}
     >
       <div className="grid gap-5">
-        <FormAnswer answer={changed ?? (email ? asked : undefined)} />
-        {!changed && (email ? <ConfirmForm email={email} onAgain={() => setEmail('')} /> : <RequestForm onSent={setEmail} />)}
+        <FormStatus result={confirmResult ?? (email ? requestResult : undefined)} />
+        {!confirmResult && (email ? <ConfirmForm email={email} onRestart={() => setEmail('')} /> : <RequestForm onSent={setEmail} />)}
       </div>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
         <Link to={urls.login()} className={link}>
@@ -72,23 +72,23 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** That a form was sent without JavaScript and is done; something else then stands in its place. */
-function useDone({ id }: { id: string }): FormResult | undefined {
-  const reply = useReply()
+/** The result of a form that was submitted without JavaScript and succeeded; the page then shows the next step. */
+function useFormResult({ id }: { id: string }): FormResult | undefined {
+  const actionData = useFormActionData()
   const message = useMessage()
-  const done = reply?.form === id ? reply.outcome.done : undefined
-  return done && { id: `${id}-answer`, isDone: true, text: message(done), wrong: [] }
+  const done = actionData?.form === id ? actionData.outcome.done : undefined
+  return done && { id: `${id}-answer`, isDone: true, text: message(done), errors: [] }
 }
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useLabels('ResetPassword')
-  const { props, field, isBusy, answer } = useForm(requestForm, {
+  const { props, field, isBusy, result } = useForm(requestForm, {
     labels: { Email: t('lbl_reset_email') },
     onDone: ({ Email }) => onSent(Email.trim()),
   })
   return (
     <form {...props} className="grid gap-5">
-      <FormAnswer answer={answer} />
+      <FormStatus result={result} />
       <Field label={t('lbl_reset_email')} type="email" autoComplete="username" dir="ltr" {...field('Email')} />
       <Button type="submit" size="large" busy={isBusy}>
         {t('lbl_reset_send')}
@@ -97,12 +97,12 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void }) {
+function ConfirmForm({ email, onRestart }: { email: string; onRestart: () => void }) {
   const t = useLabels('ResetPassword')
   const urls = useUrls()
   const navigate = useNavigate()
   const { min, max } = fieldRules.resetConfirm.Password
-  const { props, field, isBusy, answer } = useForm(confirmForm, {
+  const { props, field, isBusy, result } = useForm(confirmForm, {
     labels: {
       Email: t('lbl_reset_email'),
       Otp: t('lbl_reset_otp'),
@@ -113,7 +113,7 @@ function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void })
   })
   return (
     <form {...props} className="grid gap-5">
-      <FormAnswer answer={answer} />
+      <FormStatus result={result} />
       <input type="hidden" name="form" value={confirmForm.id} />
       <Field
         label={t('lbl_reset_email')}
@@ -137,8 +137,8 @@ function ConfirmForm({ email, onAgain }: { email: string; onAgain: () => void })
       <Button type="submit" size="large" busy={isBusy}>
         {t('lbl_reset_change')}
       </Button>
-      {/* The page itself, where there is no JavaScript to put the first form in the place of this one. */}
-      <Link to={urls.resetPassword()} onClick={onAgain} className={buttonClass({ look: 'plain', size: 'small' })}>
+      {/* A link to this page: without JavaScript it loads the first form again. */}
+      <Link to={urls.resetPassword()} onClick={onRestart} className={buttonClass({ look: 'plain', size: 'small' })}>
         {t('lbl_reset_again')}
       </Link>
     </form>

@@ -35,13 +35,13 @@ const signupForm = defineForm({
   check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: { message: 'fieldRequired' } } : {}),
   async send({ values: { CountryID: _, ...values }, data, call, languageCode }) {
     const { data: rows } = await call(signupUser, { ...values, ...placesIn(data), languageCode })
-    const said = rows[0]?.ResponseMsg
-    if (said === messages.emailExists) return { refused: { EmailAddress: { message: 'emailExists' } } }
-    return said === answers.saved ? { done: 'signedUp' } : { failed: said }
+    const responseMsg = rows[0]?.ResponseMsg
+    if (responseMsg === messages.emailExists) return { refused: { EmailAddress: { message: 'emailExists' } } }
+    return responseMsg === answers.saved ? { done: 'signedUp' } : { failed: responseMsg }
   },
 })
 
-/** Storefront document §4 "Signup": success logs in by itself; where that fails, the visitor is asked to. */
+/** Storefront document §4 "Signup". Logs the new customer in; if that fails, redirects to the login. */
 export default function SignupPage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('Signup')
   const urls = useUrls()
@@ -58,16 +58,16 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
     labels,
     keepsValues: true,
     async onDone(values) {
-      const isIn = await logIn(values.EmailAddress, values.Password).then(
+      const isLoggedIn = await logIn(values.EmailAddress, values.Password).then(
         () => true,
         () => false,
       )
-      navigate(isIn ? (next ?? urls.home()) : withRedirect(urls.login(), next))
+      navigate(isLoggedIn ? (next ?? urls.home()) : withRedirect(urls.login(), next))
     },
   })
   const shared = { field: form.field, labels }
   return (
-    <FormPage title={t('lbl_signup_title')} intro={t('lbl_signup_intro')} isWide needsScript>
+    <FormPage title={t('lbl_signup_title')} intro={t('lbl_signup_intro')} isWide requiresJavascript>
       <form {...form.props} className="needs-script grid gap-8">
         <FieldGroup legend={t('lbl_signup_you')}>
           <NameFields {...shared} />

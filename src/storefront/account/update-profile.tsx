@@ -31,12 +31,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { countries: countries.data, labels }
 }
 
-/** Storefront document §2 "Update profile". Without a customer it goes home. */
+/** Storefront document §2 "Update profile". Guests are redirected home. */
 export default function UpdateProfilePage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('UpdateProfile')
   const profile = useProfile(useCustomer('home'))
   return (
-    <FormPage title={t('lbl_profile_title')} isUnlisted isWide needsScript>
+    <FormPage title={t('lbl_profile_title')} isUnlisted isWide requiresJavascript>
       {profile ? (
         <ProfileForm key={profile.UserID} person={profile} countries={countries} />
       ) : (
@@ -53,8 +53,8 @@ const profileForm = (UserID: number) =>
     check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: { message: 'fieldRequired' } } : {}),
     async send({ values: { CountryID: _, ...values }, data, call, languageCode }) {
       const { data: rows } = await call(updateProfile, { UserID, ...values, ...placesIn(data), languageCode })
-      const said = rows[0]?.ResponseMsg
-      return said === answers.saved ? { done: 'profileUpdated' } : { failed: said }
+      const responseMsg = rows[0]?.ResponseMsg
+      return responseMsg === answers.saved ? { done: 'profileUpdated' } : { failed: responseMsg }
     },
   })
 
@@ -72,9 +72,9 @@ function ProfileForm({ person, countries }: { person: StoredUser; countries: Cou
     keepsValues: true,
     async onDone() {
       setSaved(true)
-      // Saved is saved: where it cannot be read again, the next page reads it.
-      const { data: fresh } = await call(getUserProfile, { UserID, languageCode }).catch(() => ({ data: [] }))
-      if (fresh[0]) updateUser(fresh[0])
+      // The profile is saved, so a failed reload is ignored: the next page that needs it fetches it.
+      const { data: saved } = await call(getUserProfile, { UserID, languageCode }).catch(() => ({ data: [] }))
+      if (saved[0]) updateUser(saved[0])
     },
   })
   useEffect(() => {

@@ -7,88 +7,88 @@ import { type Entity, entities, labels } from '../../contract/storefront-labels.
 import { readMessage } from './read-message.ts'
 
 /**
- * Texts that travel with a page, in one string an entity: a hash of the catalogue's keys, then the texts in the order of the keys, empty
- * where the catalogue's own text stands. The keys are on both sides already, and would be a third of what is sent.
+ * Label texts sent with a page, one string per entity: a hash of the catalogue's keys, then the texts in key order, empty if the
+ * catalogue's English text applies. Keys are not sent: both sides have the catalogue, and they would be a third of the data.
  */
 export type SentLabels = Partial<Record<Entity, string>> & {
-  /** Of the build that sent them: see `reload-after-deploy.ts`. */
+  /** The build that sent them; see `reload-after-deploy.ts`. */
   build?: string
 }
 
 // Does not occur in any text.
 const separator = '\u241e'
 
-/** Four characters that change with the keys and with their order. */
+/** A four-character hash of the keys and their order. */
 function hashOf(keys: string[]): string {
   let hash = 0
-  for (const sign of keys.join()) hash = (Math.imul(hash, 31) + sign.charCodeAt(0)) | 0
+  for (const char of keys.join()) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0
   return (hash >>> 0).toString(36).slice(-4)
 }
 
 /**
- * For a loader: all Arabic texts of these entities, or the English ones that the owner changed; of the messages those `spoken`. Where
- * they cannot be had, none: the page is in the catalogue's English. Storefront document §7 "localization", §8 "failed label loads".
+ * For loaders: the texts of these entities that differ from the catalogue, such as all Arabic texts. Of `Messages`, only `messageKeys` if
+ * given. If a call fails, the page uses the catalogue's English texts. Storefront document §7 "localization", §8 "failed label loads".
  */
 export async function labelsFor(
   { call, language, build }: { call: Caller; language: Language; build?: string },
   names: readonly Entity[],
-  spoken?: readonly MessageKey[],
+  messageKeys?: readonly MessageKey[],
 ): Promise<SentLabels> {
-  const isSent = (name: Entity, key: string) => name !== 'Messages' || !spoken || (spoken as readonly string[]).includes(key)
-  const found = await Promise.all(
+  const isNeeded = (name: Entity, key: string) => name !== 'Messages' || !messageKeys || (messageKeys as readonly string[]).includes(key)
+  const entries = await Promise.all(
     names.map(async (name) => {
       const { data } = await call(getLocalizationData, { entityId: entities[name], languageCode: language }).catch(() => ({ data: [] }))
       const sent = new Map(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
-      const texts = Object.entries(labels[name]).map(([key, own]) =>
-        isSent(name, key) && sent.get(key) !== own ? (sent.get(key) ?? '') : '',
+      const texts = Object.entries(labels[name]).map(([key, catalogText]) =>
+        isNeeded(name, key) && sent.get(key) !== catalogText ? (sent.get(key) ?? '') : '',
       )
-      return { name, texts, packed: [hashOf(Object.keys(labels[name])), ...texts].join(separator) }
+      return { name, texts, serialized: [hashOf(Object.keys(labels[name])), ...texts].join(separator) }
     }),
   )
   return {
     build,
-    ...Object.fromEntries(found.filter(({ texts }) => texts.some(Boolean)).map(({ name, packed }) => [name, packed])),
+    ...Object.fromEntries(entries.filter(({ texts }) => texts.some(Boolean)).map(({ name, serialized }) => [name, serialized])),
   }
 }
 
-const unpacked = new Map<string, Record<string, string>>()
-const keptAtMost = 200
+const cache = new Map<string, Record<string, string>>()
+const maxCached = 200
 
-/** Nothing from a catalogue with other keys than ours: each text would stand in the place of another. */
-function unpack(entity: Entity, packed: string): Record<string, string> {
-  const known = unpacked.get(`${entity} ${packed}`)
-  if (known) return known
-  const [hash, ...texts] = packed.split(separator)
+/** Parses the sent texts. Empty if the sender's catalogue has different keys: the texts could not be assigned to keys. */
+function parse(entity: Entity, serialized: string): Record<string, string> {
+  const cached = cache.get(`${entity} ${serialized}`)
+  if (cached) return cached
+  const [hash, ...texts] = serialized.split(separator)
   const keys = Object.keys(labels[entity])
-  const entries = hash === hashOf(keys) ? keys.flatMap((key, index) => (texts[index] ? [[key, texts[index]]] : [])) : []
-  const made: Record<string, string> = Object.fromEntries(entries)
-  // The owner edits texts while the server runs.
-  if (unpacked.size >= keptAtMost) unpacked.clear()
-  unpacked.set(`${entity} ${packed}`, made)
-  return made
+  const pairs = hash === hashOf(keys) ? keys.flatMap((key, index) => (texts[index] ? [[key, texts[index]]] : [])) : []
+  const parsed: Record<string, string> = Object.fromEntries(pairs)
+  // Bounded, because staff edit texts while the server runs.
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(`${entity} ${serialized}`, parsed)
+  return parsed
 }
 
-function useSent(entity: Entity): Record<string, string> | undefined {
+function useSentLabels(entity: Entity): Record<string, string> | undefined {
   const matches = useMatches()
   for (const { loaderData } of matches.toReversed()) {
-    const packed = (loaderData as { labels?: SentLabels } | undefined)?.labels?.[entity]
-    if (packed !== undefined) return unpack(entity, packed)
+    const serialized = (loaderData as { labels?: SentLabels } | undefined)?.labels?.[entity]
+    if (serialized !== undefined) return parse(entity, serialized)
   }
   return undefined
 }
 
-/** `const t = useLabels('Cart'); t('lbl_cart_title')`: the text of the page's language, in English where there is none. */
+/** `const t = useLabels('Cart'); t('lbl_cart_title')`: the text in the page's language, in English if it is missing. */
 export function useLabels<Name extends Entity>(entity: Name) {
-  const sent = useSent(entity)
+  const sent = useSentLabels(entity)
   return (key: keyof (typeof labels)[Name] & string, values: Record<string, string | number> = {}): string =>
     fill(sent?.[key] ?? (labels[entity] as Record<string, string>)[key] ?? key, values)
 }
 
-/** The page's words for a message: by its key, or by the English text in which an answer brought it. Unknown texts stay as they are. */
+/** Translates messages: by key, or by the English text from a response. Unknown texts are returned unchanged. */
 export function useMessage() {
-  const sent = useSent('Messages')
+  const sent = useSentLabels('Messages')
   return (keyOrText: MessageKey | (string & {}), values: Record<string, string | number> = {}): string => {
-    const read = keyOrText in messages ? { key: keyOrText as MessageKey, values: {} } : readMessage(keyOrText)
-    return read ? fill(sent?.[read.key] ?? messages[read.key], { ...read.values, ...values }) : keyOrText
+    const parsed = keyOrText in messages ? { key: keyOrText as MessageKey, values: {} } : readMessage(keyOrText)
+    return parsed ? fill(sent?.[parsed.key] ?? messages[parsed.key], { ...parsed.values, ...values }) : keyOrText
   }
 }

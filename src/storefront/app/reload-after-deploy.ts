@@ -16,7 +16,7 @@ declare const __reactRouterManifest: Manifest
  */
 export const reloadAfterDeploy: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request, pattern }, next) => {
   const { pathname, search } = new URL(request.url)
-  goOnWithoutCode(pattern, pathname + search)
+  loadDocumentIfCodeIsGone(pattern, pathname + search)
   const results = await next()
   const isOtherBuild = Object.values(results).some(({ result }) => {
     const build = (result as { labels?: SentLabels } | undefined)?.labels?.build
@@ -26,8 +26,8 @@ export const reloadAfterDeploy: MiddlewareFunction<Record<string, DataStrategyRe
   return results
 }
 
-/** Where a page's code is gone, React Router reloads the page that the visitor is leaving. This loads the page that they asked for. */
-function goOnWithoutCode(pattern: string, url: string): void {
+/** If a page's code no longer exists, React Router would reload the current page. This loads the requested page instead. */
+function loadDocumentIfCodeIsGone(pattern: string, url: string): void {
   const route = Object.values(__reactRouterManifest.routes).find(({ path }) => path === pattern)
   if (route) import(/* @vite-ignore */ route.module).catch(() => setTimeout(() => location.assign(url)))
 }

@@ -115,8 +115,8 @@ function Line({ line }: { line: CartLine }) {
           value={Quantity}
           onStep={step}
           label={t('lbl_cart_quantity_of', { name: ProductName })}
-          lessLabel={shop('lbl_shop_less')}
-          moreLabel={shop('lbl_shop_more')}
+          decreaseLabel={shop('lbl_shop_less')}
+          increaseLabel={shop('lbl_shop_more')}
         />
         <bdi className="font-semibold tabular-nums md:hidden" aria-hidden="true">
           {formatPrice(line.ItemSubTotal)}

@@ -7,12 +7,12 @@ import { useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 
-/** Home: at once from an empty cart, saying so; a second after an order, which leaves an empty cart too. */
-export function useAfterOrder(isPlaced: boolean, isEmpty: boolean) {
+/** Redirects home: at once with a toast if the cart is empty, one second after an order, which also empties the cart. */
+export function useRedirectAfterOrder(isPlaced: boolean, isEmpty: boolean) {
   const navigate = useNavigate()
   const home = useUrls().home()
   const restored = useShop((state) => state.restored)
-  const empty = useMessage()('cartEmpty')
+  const emptyCartMessage = useMessage()('cartEmpty')
   useEffect(() => {
     if (!restored) return
     if (isPlaced) {
@@ -20,24 +20,24 @@ export function useAfterOrder(isPlaced: boolean, isEmpty: boolean) {
       return () => clearTimeout(timer)
     }
     if (isEmpty) {
-      toast.info(empty)
+      toast.info(emptyCartMessage)
       navigate(home, { replace: true })
     }
-  }, [restored, isPlaced, isEmpty, empty, navigate, home])
+  }, [restored, isPlaced, isEmpty, emptyCartMessage, navigate, home])
 }
 
-/** What takes the place of the checkout, and the focus, until the page is left. */
-export function OrderThanks({ number }: { number: string }) {
+/** Replaces the checkout form after an order and takes the focus. */
+export function OrderConfirmation({ number }: { number: string }) {
   const t = useLabels('Checkout')
-  const self = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What was under the button is gone, and with it where the page was scrolled to.
+    // The page is now shorter than the scroll position.
     scrollTo({ top: 0 })
-    self.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
   }, [])
   return (
     <div
-      ref={self}
+      ref={container}
       tabIndex={-1}
       role="status"
       className="outline-none mx-auto grid max-w-md justify-items-center gap-4 py-14 text-center md:py-20"

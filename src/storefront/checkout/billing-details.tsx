@@ -4,24 +4,24 @@ import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import type { StoredUser } from '../state/shapes.ts'
 
-/** To read only; changed on the profile page. */
-export function BillingDetails({ person }: { person: StoredUser | undefined }) {
+/** Read-only; customers edit these on the profile page. */
+export function BillingDetails({ customer }: { customer: StoredUser | undefined }) {
   const t = useLabels('Checkout')
   const urls = useUrls()
   const id = useId()
-  const facts: [string, string | null | undefined, 'ltr'?][] = [
-    [t('lbl_checkout_firstname'), person?.FirstName],
-    [t('lbl_checkout_lastname'), person?.LastName],
-    [t('lbl_checkout_address'), person?.AddressLineOne],
-    [t('lbl_checkout_city'), person?.CityName],
-    [t('lbl_checkout_state'), person?.StateName],
-    [t('lbl_checkout_postcode'), person?.PostalCode, 'ltr'],
-    [t('lbl_checkout_country'), person?.CountryName],
-    [t('lbl_checkout_email'), person?.EmailAddress, 'ltr'],
-    [t('lbl_checkout_phone'), person?.MobileNo, 'ltr'],
+  const details: [string, string | null | undefined, 'ltr'?][] = [
+    [t('lbl_checkout_firstname'), customer?.FirstName],
+    [t('lbl_checkout_lastname'), customer?.LastName],
+    [t('lbl_checkout_address'), customer?.AddressLineOne],
+    [t('lbl_checkout_city'), customer?.CityName],
+    [t('lbl_checkout_state'), customer?.StateName],
+    [t('lbl_checkout_postcode'), customer?.PostalCode, 'ltr'],
+    [t('lbl_checkout_country'), customer?.CountryName],
+    [t('lbl_checkout_email'), customer?.EmailAddress, 'ltr'],
+    [t('lbl_checkout_phone'), customer?.MobileNo, 'ltr'],
   ]
   return (
-    <section aria-labelledby={id} aria-busy={!person} className="rounded-card border border-line bg-card p-5 sm:p-6">
+    <section aria-labelledby={id} aria-busy={!customer} className="rounded-card border border-line bg-card p-5 sm:p-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg font-semibold">
           {t('lbl_checkout_billing')}
@@ -31,7 +31,7 @@ export function BillingDetails({ person }: { person: StoredUser | undefined }) {
         </Link>
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
-        {facts.map(([name, value, direction]) => (
+        {details.map(([name, value, direction]) => (
           <div key={name} className="min-w-0">
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="min-h-6.5 font-semibold break-words">

@@ -5,7 +5,7 @@ import { useLabels } from '../app/labels.ts'
 import { useForm } from '../forms/use-form.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
 
-/** Not there any more once a coupon is applied. */
+/** Hidden once a coupon is applied. */
 export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
   const t = useLabels('Checkout')
   const form = useForm(

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 
-/** Why some lines of the cart cannot be ordered now, each reason once. */
+/** Distinct reasons why lines of the cart cannot be ordered. */
 export function OrderProblems({ reasons }: { reasons: string[] }) {
   const t = useLabels('Checkout')
   const urls = useUrls()

@@ -9,11 +9,11 @@ import type { AppliedCoupon } from './use-coupon.ts'
 interface Props {
   cart: Cart
   coupon: AppliedCoupon
-  /** What the customer pays, in dollars. */
+  /** Amount to pay, in dollars. */
   total: number
 }
 
-/** The lines of an order and what they come to. */
+/** The lines of the order and its totals. */
 export function OrderSummary({ cart, coupon, total }: Props) {
   const t = useLabels('OrderSummary')
   const heads = [t('lbl_summary_product'), t('lbl_summary_price'), t('lbl_summary_quantity'), t('lbl_summary_total')]
@@ -41,10 +41,12 @@ export function OrderSummary({ cart, coupon, total }: Props) {
         </tbody>
       </table>
       <dl className="mt-1 grid gap-2.5 border-t border-line pt-4" aria-live="polite">
-        <Sum name={t('lbl_summary_subtotal')}>{formatPrice(cart.cartSubTotal)}</Sum>
-        <Sum name={t('lbl_summary_shipping')}>{cart.shippingSubTotal > 0 ? formatPrice(cart.shippingSubTotal) : t('lbl_summary_free')}</Sum>
+        <TotalRow name={t('lbl_summary_subtotal')}>{formatPrice(cart.cartSubTotal)}</TotalRow>
+        <TotalRow name={t('lbl_summary_shipping')}>
+          {cart.shippingSubTotal > 0 ? formatPrice(cart.shippingSubTotal) : t('lbl_summary_free')}
+        </TotalRow>
         {coupon.code && (
-          <Sum
+          <TotalRow
             name={
               <>
                 {t('lbl_summary_discount', { code: coupon.code })}{' '}
@@ -59,7 +61,7 @@ export function OrderSummary({ cart, coupon, total }: Props) {
             }
           >
             <span className="text-amber">{formatPrice(-coupon.discount)}</span>
-          </Sum>
+          </TotalRow>
         )}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
           <dt>{t('lbl_summary_ordertotal')}</dt>
@@ -72,7 +74,7 @@ export function OrderSummary({ cart, coupon, total }: Props) {
   )
 }
 
-function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
+function TotalRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-soft">{name}</dt>
@@ -85,7 +87,7 @@ function Sum({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function Line({ line }: { line: CartLine }) {
   const shop = useLabels('Shop')
-  const details = [line.ColorName, line.SizeShortName, ...line.ProductAttributesJson.map((one) => one.PrimaryKeyDisplayValue)]
+  const details = [line.ColorName, line.SizeShortName, ...line.ProductAttributesJson.map((attribute) => attribute.PrimaryKeyDisplayValue)]
   return (
     <tr className="border-t border-line align-top [&>td]:py-3 max-sm:grid max-sm:grid-cols-[1fr_auto_auto] max-sm:items-baseline max-sm:gap-x-2 max-sm:py-3 max-sm:[&>td]:py-0">
       <td className="max-sm:col-span-3">

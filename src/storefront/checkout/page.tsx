@@ -18,20 +18,20 @@ import { useForm } from '../forms/use-form.ts'
 import { readDraft, saveDraft } from '../state/checkout-draft.ts'
 import type { StoredUser } from '../state/shapes.ts'
 import type { Route } from './+types/page.ts'
-import { OrderThanks, useAfterOrder } from './after-order.tsx'
+import { OrderConfirmation, useRedirectAfterOrder } from './after-order.tsx'
 import { BillingDetails } from './billing-details.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { type Method, MethodSelect } from './payment/method-select.tsx'
-import type { Keys } from './payment/pay-dialog.tsx'
-import { useOwnDocument } from './payment/use-own-document.ts'
+import { MethodSelect, type PaymentMethodRow } from './payment/method-select.tsx'
+import type { PaymentKeys } from './payment/pay-dialog.tsx'
 import { usePaymentMethods } from './payment/use-payment-methods.tsx'
+import { useReloadForCsp } from './payment/use-reload-for-csp.ts'
 import { useCoupon } from './use-coupon.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** Those of the shop's methods that this page knows how to pay by. */
-const payable: number[] = Object.values(paymentMethods)
+/** Payment methods that this page implements. */
+const supportedMethodIds: number[] = Object.values(paymentMethods)
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -41,16 +41,16 @@ export async function loader(args: Route.LoaderArgs) {
     call(getPaymentPublicKey, {}),
     labelsFor(shop, ['Messages', 'Cart', 'Checkout', 'OrderSummary', 'CardSection', 'CheckoutStripForm']),
   ])
-  return { methods: data.filter(({ PaymentMethodId }) => payable.includes(PaymentMethodId)), keys: keys[0] ?? noKeys, labels }
+  return { methods: data.filter(({ PaymentMethodId }) => supportedMethodIds.includes(PaymentMethodId)), keys: keys[0] ?? noKeys, labels }
 }
 
-const noKeys: Keys = { PublishableKey: '', PayPalClientId: '', Mode: 'live' }
+const noKeys: PaymentKeys = { PublishableKey: '', PayPalClientId: '', Mode: 'live' }
 
-/** Storefront document §2 "Checkout": for a customer with something in the cart. Its HTML knows neither. */
+/** Storefront document §2 "Checkout". Requires a customer and a cart; both live in the browser, so the HTML contains neither. */
 export default function CheckoutPage({ loaderData: { methods, keys } }: Route.ComponentProps) {
   const t = useLabels('Checkout')
   const customer = useCustomer('login')
-  useOwnDocument(keys.Mode === 'live')
+  useReloadForCsp(keys.Mode === 'live')
   return (
     <>
       <PageHead title={t('lbl_checkout_title')} isUnlisted />
@@ -65,7 +65,7 @@ export default function CheckoutPage({ loaderData: { methods, keys } }: Route.Co
 
 const rules = { ...fieldRules.order, PaymentMethod: { label: 'Payment Method', max: 10, required: true } satisfies FieldRule }
 
-function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: Method[]; keys: Keys }) {
+function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: PaymentMethodRow[]; keys: PaymentKeys }) {
   const t = useLabels('Checkout')
   const summary = useLabels('OrderSummary')
   const shop = useLabels('Shop')
@@ -74,11 +74,11 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
   const { items, cart, isPricing, failure, reprice } = usePricedCart()
   const coupon = useCoupon(items, isPricing ? undefined : cart)
   const order = usePlaceOrder({ onRefused: reprice })
-  const [kept] = useState(readDraft)
-  const [method, setMethod] = useState(() => (methods.length === 1 ? Number(methods[0]?.PaymentMethodId) : kept.method))
+  const [storedDraft] = useState(readDraft)
+  const [method, setMethod] = useState(() => (methods.length === 1 ? Number(methods[0]?.PaymentMethodId) : storedDraft.method))
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
-  const { choose, windows } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
-  useAfterOrder(order.placed !== undefined, items.length === 0)
+  const { startPayment, dialogs } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
+  useRedirectAfterOrder(order.placed !== undefined, items.length === 0)
   const form = useForm(
     {
       id: 'order',
@@ -92,14 +92,14 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
         saveDraft(draft)
         const [problem] = cart?.cartProblems ?? []
         if (problem) return { failed: problem.ResponseMsg }
-        choose(draft)
+        startPayment(draft)
         return undefined
       },
     },
     { labels: { OrderNote: t('lbl_checkout_notes'), PaymentMethod: t('lbl_checkout_method') } },
   )
 
-  if (order.placed) return <OrderThanks number={order.placed.number} />
+  if (order.placed) return <OrderConfirmation number={order.placed.number} />
   if (!cart) {
     return failure ? (
       <div role="alert" className="grid justify-items-start gap-4">
@@ -108,11 +108,11 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
       </div>
     ) : null
   }
-  const isReady = !isPricing && coupon.isKnown && methods.length > 0
+  const isReady = !isPricing && coupon.isCurrent && methods.length > 0
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_30rem] lg:gap-10 xl:grid-cols-[1fr_34rem]">
       <div className="grid gap-6">
-        <BillingDetails person={profile} />
+        <BillingDetails customer={profile} />
         <form {...form.props} className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
           {methods.length === 0 ? (
             <p>{t('lbl_checkout_no_method')}</p>
@@ -133,7 +133,7 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
             hint={t('lbl_checkout_notes_hint')}
             rows={4}
             dir="auto"
-            defaultValue={kept.note}
+            defaultValue={storedDraft.note}
             onBlur={({ target }) => saveDraft({ note: target.value })}
             {...form.field('OrderNote')}
           />
@@ -170,7 +170,7 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
           {t('lbl_checkout_place')}
         </Button>
       </div>
-      {windows}
+      {dialogs}
     </div>
   )
 }

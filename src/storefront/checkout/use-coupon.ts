@@ -11,62 +11,62 @@ import { readDraft, saveDraft } from '../state/checkout-draft.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 
 export interface AppliedCoupon {
-  /** The code that is applied, or nothing. */
+  /** The applied code; empty if there is none. */
   code: string
-  /** Dollars off the cart as it was last priced. */
+  /** Discount on the last priced cart, in dollars. */
   discount: number
-  /** False while it is being asked what the code takes off the cart as it is now. */
-  isKnown: boolean
-  /** Gives why it was not applied. */
+  /** False while the discount for the current cart is being fetched. */
+  isCurrent: boolean
+  /** Resolves to the reason if the code is refused. */
   apply: (code: string) => Promise<MessageKey | undefined>
   remove: () => void
 }
 
-/** One coupon for the cart, asked for again whenever the cart is priced anew (storefront document §4 "Coupon"). */
+/** One coupon for the cart. Its discount is fetched again whenever the cart is repriced (storefront document §4 "Coupon"). */
 export function useCoupon(items: StoredCartItem[], cart: Cart | undefined): AppliedCoupon {
   const languageCode = useLanguage()
   const message = useMessage()
   const [code, setCode] = useState(() => readDraft().coupon)
-  const [found, setFound] = useState<{ code: string; cart: Cart | undefined; discount: number }>()
-  const ask = useRef(async (_: string) => 0)
-  ask.current = async (CouponCode) => {
+  const [quote, setQuote] = useState<{ code: string; cart: Cart | undefined; discount: number }>()
+  const fetchDiscount = useRef(async (_: string) => 0)
+  fetchDiscount.current = async (CouponCode) => {
     const { data } = await call(getCouponCodeDiscountValue, { CouponCode, cartJsonData: items, languageCode })
     return data[0]?.DiscountValueAfterCouponAppliedWithQuantity ?? 0
   }
-  const setApplied = (applied: string) => {
+  const saveCode = (applied: string) => {
     setCode(applied)
     saveDraft({ coupon: applied })
   }
 
-  const isKnown = code === '' || (found?.code === code && found.cart === cart)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each pricing of the cart, once
+  const isCurrent = code === '' || (quote?.code === code && quote.cart === cart)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each pricing of the cart
   useEffect(() => {
-    if (isKnown || !cart) return
+    if (isCurrent || !cart) return
     let isStale = false
-    const drop = (reason: string) => {
-      setApplied('')
+    const rejectCode = (reason: string) => {
+      saveCode('')
       toast.error(message(reason))
     }
-    ask.current(code).then(
-      (discount) => isStale || (discount > 0 ? setFound({ code, cart, discount }) : drop('couponInvalid')),
-      (error) => isStale || drop(reasonOf(error)),
+    fetchDiscount.current(code).then(
+      (discount) => isStale || (discount > 0 ? setQuote({ code, cart, discount }) : rejectCode('couponInvalid')),
+      (error) => isStale || rejectCode(reasonOf(error)),
     )
     return () => {
       isStale = true
     }
-  }, [isKnown, cart, code])
+  }, [isCurrent, cart, code])
 
   return {
     code,
-    discount: code && found?.code === code ? found.discount : 0,
-    isKnown,
-    remove: () => setApplied(''),
-    async apply(wanted) {
+    discount: code && quote?.code === code ? quote.discount : 0,
+    isCurrent,
+    remove: () => saveCode(''),
+    async apply(newCode) {
       if (code) return 'couponAlreadyApplied'
-      const discount = await ask.current(wanted)
+      const discount = await fetchDiscount.current(newCode)
       if (!(discount > 0)) return 'couponInvalid'
-      setFound({ code: wanted, cart, discount })
-      setApplied(wanted)
+      setQuote({ code: newCode, cart, discount })
+      saveCode(newCode)
       return undefined
     },
   }

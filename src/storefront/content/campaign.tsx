@@ -28,14 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { campaign: { ...campaign, summary: summaryOf(campaign) }, labels, alternateUrls }
 }
 
-const summaryLength = 160
+const maxSummaryLength = 160
 
-/** In plain words, as the page itself begins. */
+/** The page's description: its discount title and the beginning of its text, without HTML. */
 function summaryOf({ DiscountTitle, Body }: { DiscountTitle: string; Body: string }) {
-  const words = Body.replace(/<[^>]*>/g, ' ')
+  const text = Body.replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return truncate([DiscountTitle, words].filter(Boolean).join('. '), summaryLength)
+  return truncate([DiscountTitle, text].filter(Boolean).join('. '), maxSummaryLength)
 }
 
 export default function CampaignPage({ loaderData: { campaign } }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function CampaignPage({ loaderData: { campaign } }: Route.Compone
         )}
         <div>
           <p className="text-xl font-semibold text-amber md:text-2xl">{DiscountTitle}</p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own staff write it, and the server has cleaned it */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by staff and sanitized by the server */}
           <div className="prose mt-4 max-w-prose text-lg" dangerouslySetInnerHTML={{ __html: Body }} />
           <p className="mt-8">
             <Link to={urls.allProducts()} className={buttonClass()}>

@@ -7,10 +7,10 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
-import { answerForm } from '../forms/answer-form.ts'
 import { defineForm } from '../forms/form.ts'
-import { FormAnswer } from '../forms/form-answer.tsx'
+import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
+import { FormStatus } from '../forms/form-status.tsx'
 import { useForm } from '../forms/use-form.ts'
 import type { Route } from './+types/contact-us.ts'
 
@@ -28,11 +28,11 @@ const form = defineForm({
   },
 })
 
-export const action = (args: Route.ActionArgs) => answerForm(args, form)
+export const action = (args: Route.ActionArgs) => formAction(args, form)
 
 export default function ContactPage() {
   const t = useLabels('Contact Us')
-  const { props, field, isBusy, answer } = useForm(form, {
+  const { props, field, isBusy, result } = useForm(form, {
     labels: {
       FullName: t('lbl_contact_name'),
       Email: t('lbl_contact_email'),
@@ -42,10 +42,10 @@ export default function ContactPage() {
     },
   })
   return (
-    <FormPage title={t('lbl_contact_title')} intro={t('lbl_contact_intro')} beside={<Whereabouts />}>
+    <FormPage title={t('lbl_contact_title')} intro={t('lbl_contact_intro')} beside={<ContactDetails />}>
       <h2 className="sr-only">{t('lbl_contact_form')}</h2>
       <form {...props} className="grid gap-5 sm:grid-cols-2">
-        <FormAnswer answer={answer} />
+        <FormStatus result={result} />
         <Field label={t('lbl_contact_name')} autoComplete="name" dir="auto" {...field('FullName')} />
         <Field label={t('lbl_contact_email')} type="email" autoComplete="email" dir="ltr" {...field('Email')} />
         <Field label={t('lbl_contact_phone')} type="tel" autoComplete="tel" dir="ltr" {...field('PhoneNumber')} />
@@ -63,8 +63,8 @@ export default function ContactPage() {
 
 const networks = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube' } as const
 
-/** The same place, phone and address as in the footer, and the hours. */
-function Whereabouts() {
+/** The footer's contact details, with opening hours and social links. */
+function ContactDetails() {
   const t = useLabels('Contact Us')
   const footer = useLabels('Footer')
   const link = 'inline-block py-0.5 hover:text-green-text hover:underline underline-offset-4'
@@ -74,25 +74,25 @@ function Whereabouts() {
   return (
     <aside className="grid gap-6 rounded-card bg-tint p-6">
       <h2 className="text-lg font-semibold">{t('lbl_contact_info')}</h2>
-      <Fact icon="pin" title={t('lbl_contact_location')}>
+      <ContactDetail icon="pin" title={t('lbl_contact_location')}>
         <address className="not-italic">{footer('lbl_foot_location')}</address>
-      </Fact>
-      <Fact icon="phone" title={t('lbl_contact_phoneline')}>
+      </ContactDetail>
+      <ContactDetail icon="phone" title={t('lbl_contact_phoneline')}>
         <a href={`tel:${footer('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={link}>
           <bdi dir="ltr">{footer('lbl_foot_phone')}</bdi>
         </a>
-      </Fact>
-      <Fact icon="mail" title={t('lbl_contact_emailline')}>
+      </ContactDetail>
+      <ContactDetail icon="mail" title={t('lbl_contact_emailline')}>
         <a href={`mailto:${footer('lbl_foot_email')}`} className={link}>
           <bdi dir="ltr">{footer('lbl_foot_email')}</bdi>
         </a>
-      </Fact>
-      <Fact icon="clock" title={t('lbl_contact_hours')}>
+      </ContactDetail>
+      <ContactDetail icon="clock" title={t('lbl_contact_hours')}>
         <p>{t('lbl_contact_week')}</p>
         <p>{t('lbl_contact_weekend')}</p>
-      </Fact>
+      </ContactDetail>
       {social.length > 0 && (
-        <Fact icon="globe" title={t('lbl_contact_social')}>
+        <ContactDetail icon="globe" title={t('lbl_contact_social')}>
           <ul className="grid grid-cols-[auto_auto] justify-start gap-x-6 md:max-lg:flex">
             {social.map(({ name, to }) => (
               <li key={name}>
@@ -102,13 +102,13 @@ function Whereabouts() {
               </li>
             ))}
           </ul>
-        </Fact>
+        </ContactDetail>
       )}
     </aside>
   )
 }
 
-function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function ContactDetail({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <div className="flex gap-3.5">
       <span className="text-green-text">

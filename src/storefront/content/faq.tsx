@@ -21,8 +21,8 @@ const groups = [
   ['lbl_faq_account', [8, 9, 10]],
 ] as const
 
-/** The same questions for search engines. */
-const Questions = jsonLd(import.meta.env.SSR && useQuestions)
+/** The questions for search engines. */
+const FaqJsonLd = jsonLd(import.meta.env.SSR && useQuestions)
 
 function useQuestions(): FAQPage[] {
   const t = useLabels('FAQ')
@@ -36,7 +36,7 @@ function useQuestions(): FAQPage[] {
   return [{ '@type': 'FAQPage', mainEntity: questions }]
 }
 
-/** Opens and closes without a script. */
+/** Questions are `details` elements and work without JavaScript. */
 export default function FaqPage() {
   const t = useLabels('FAQ')
   const footer = useLabels('Footer')
@@ -44,7 +44,7 @@ export default function FaqPage() {
   return (
     <>
       <PageHead title={t('lbl_faq_title')} description={t('lbl_faq_lead')} />
-      <Questions />
+      <FaqJsonLd />
       <PageTitle title={t('lbl_faq_title')} />
       <div className="shop-width grid items-start gap-10 py-10 md:py-14 lg:grid-cols-[1fr_19rem] lg:gap-16">
         <div className="grid gap-10">

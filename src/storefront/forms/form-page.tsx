@@ -7,20 +7,20 @@ import { RequiresJavascript } from '../app/requires-javascript.tsx'
 interface Props {
   title: string
   description?: string
-  /** One sentence over the form. */
+  /** One sentence above the form. */
   intro?: ReactNode
-  /** Somebody's own page, of no use to a search engine. */
+  /** Adds `noindex`, for private pages. */
   isUnlisted?: boolean
   isWide?: boolean
-  /** It can do nothing without the browser's storage: says so where there is no JavaScript. Its form is `needs-script`. */
-  needsScript?: boolean
+  /** The form needs browser storage. Without JavaScript a notice replaces it; the form has the class `needs-script`. */
+  requiresJavascript?: boolean
   children: ReactNode
-  /** Beside the form, or under it on a phone. */
+  /** Shown beside the form; below it on phones. */
   beside?: ReactNode
 }
 
-/** A page that is a form: the title strip, the form on a card, what belongs beside it. */
-export function FormPage({ title, description, intro, isUnlisted, isWide = false, needsScript = false, children, beside }: Props) {
+/** Layout of a form page: title strip, form on a card, content beside it. */
+export function FormPage({ title, description, intro, isUnlisted, isWide = false, requiresJavascript = false, children, beside }: Props) {
   const t = useLabels('Shop')
   const width = beside ? 'lg:grid-cols-[1fr_21rem]' : isWide ? 'max-w-3xl' : 'max-w-lg'
   return (
@@ -31,8 +31,8 @@ export function FormPage({ title, description, intro, isUnlisted, isWide = false
         <div className={`mx-auto grid items-start gap-8 lg:gap-12 ${width}`}>
           <div className="rounded-card border border-line bg-card p-5 sm:p-8">
             {intro && <p className="mb-2 text-soft">{intro}</p>}
-            {needsScript && <RequiresJavascript />}
-            <p className={`mb-6 text-sm text-soft ${needsScript ? 'needs-script' : ''}`}>{t('lbl_shop_required')}</p>
+            {requiresJavascript && <RequiresJavascript />}
+            <p className={`mb-6 text-sm text-soft ${requiresJavascript ? 'needs-script' : ''}`}>{t('lbl_shop_required')}</p>
             {children}
           </div>
           {beside}
@@ -42,7 +42,7 @@ export function FormPage({ title, description, intro, isUnlisted, isWide = false
   )
 }
 
-/** Fields of one matter under its name, two in a line where there is room. */
+/** A fieldset with two columns on wide screens. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

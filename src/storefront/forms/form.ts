@@ -8,7 +8,7 @@ import type { CartRefusal } from '../state/cart.ts'
 /** Why fields are refused, by name: a message, whose `{field}` the form fills in, or a text in the page's language. */
 export type Refused<Name extends string> = Partial<Record<Name, CartRefusal | string>>
 
-/** What became of a form that was sent. With none of the three it failed for no known reason. */
+/** The outcome of a submitted form. Without any of the three fields it failed for an unknown reason. */
 export interface Outcome<Name extends string> {
   done?: MessageKey
   refused?: Refused<Name>
@@ -24,36 +24,36 @@ interface Sent<Name extends string> {
 }
 
 /**
- * A form, declared once (docs/forms.md). In the browser `useForm` checks its rules and sends it by calls. A page that also has
- * `answerForm(args, form)` as its action takes the same form as a plain POST, by the same rules and calls (docs/decisions/015).
+ * A form, declared once (docs/forms.md). In the browser `useForm` checks its rules and sends it by calls. A page whose action is
+ * `formAction(args, form)` also accepts it as a plain POST, with the same rules and calls (docs/decisions/015).
  */
 export interface Form<Name extends string> {
-  /** Of its element. A page with several forms tells them apart by it. */
+  /** Id of the form element; distinguishes the forms of a page. */
   id: string
   rules: Record<Name, FieldRule>
-  /** What one rule alone cannot see, such as two passwords that differ. */
+  /** Checks across fields, such as two passwords that differ. */
   check?(values: Record<Name, string>): Refused<Name>
-  /** Runs with checked values. Gives nothing where there is nothing to say. */
+  /** Runs with valid values. Returns undefined if there is nothing to report. */
   send(sent: Sent<Name>): Promise<Outcome<Name> | undefined>
-  /** Said where the shop failed for no known reason (storefront document §8). */
+  /** Message for unknown failures (storefront document §8). */
   failure?: 'errorOccurred' | 'errorOccurredLater'
-  /** Names of fields without a rule that the page shows again as they were chosen. */
-  kept?: readonly string[]
+  /** Fields without a rule whose values are shown again after a plain POST. */
+  extraFields?: readonly string[]
 }
 
-/** The names of the fields come from the rules alone. */
+/** A form whose field names are inferred from `rules` only. */
 export type FormOf<Name extends string> = { rules: Record<Name, FieldRule> } & Form<NoInfer<Name>>
 
 export const defineForm = <Name extends string>(form: FormOf<Name>): Form<Name> => form
 
-/** The data of a page's action, in no language: the page finds the words. Passwords are never in it. */
-export interface FormReply {
+/** The data of a form's action. Contains message keys, which the page translates, and never passwords. */
+export interface FormActionData {
   form: string
   values: Record<string, string>
   outcome: Outcome<string>
 }
 
-/** The first thing wrong with a value, in the order of storefront document §5. */
+/** The first rule that a value breaks, in the order of storefront document §5. */
 function refusalOf(rule: FieldRule, value: string): CartRefusal | undefined {
   if (value.trim() === '') return rule.required ? { message: 'fieldRequired' } : undefined
   if (rule.min && value.length < rule.min) return { message: 'fieldTooShort', values: { n: rule.min } }
@@ -65,21 +65,21 @@ function refusalOf(rule: FieldRule, value: string): CartRefusal | undefined {
 type Rules<Name extends string> = Record<Name, FieldRule>
 const namesOf = <Name extends string>(rules: Rules<Name>) => Object.keys(rules) as Name[]
 
-/** The fields as texts. A field that was not sent is empty. */
+/** The fields as strings. Missing fields are empty. */
 export const valuesIn = <Name extends string>(rules: Rules<Name>, data: FormData) =>
   Object.fromEntries(namesOf(rules).map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
 
-/** Everything wrong with the values; empty where they may be sent. */
-export function refusedIn<Name extends string>({ rules, check }: Form<Name>, values: Record<Name, string>): Refused<Name> {
-  const byRules = namesOf(rules).flatMap((name) => {
+/** The refused fields; empty if the values are valid. */
+export function validate<Name extends string>({ rules, check }: Form<Name>, values: Record<Name, string>): Refused<Name> {
+  const refusals = namesOf(rules).flatMap((name) => {
     const refusal = refusalOf(rules[name], values[name])
     return refusal ? [[name, refusal]] : []
   })
-  return { ...check?.(values), ...Object.fromEntries(byRules) }
+  return { ...check?.(values), ...Object.fromEntries(refusals) }
 }
 
 /** The field that a call's English message is about. */
-export function fieldIn<Name extends string>(rules: Rules<Name>, words: string): Name | undefined {
-  const field = readMessage(words)?.values.field
+export function fieldIn<Name extends string>(rules: Rules<Name>, text: string): Name | undefined {
+  const field = readMessage(text)?.values.field
   return namesOf(rules).find((name) => rules[name].label === field)
 }

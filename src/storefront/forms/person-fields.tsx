@@ -30,7 +30,7 @@ type FieldOf = (name: keyof Names) => { name: string; required: boolean; error?:
 interface Props {
   field: FieldOf
   labels: Names
-  /** What is known already. */
+  /** Current values. */
   person?: StoredUser
 }
 

@@ -8,7 +8,7 @@ import type { Places } from './use-places.ts'
 interface Props {
   name: string
   label: string
-  /** What to choose, and what is said where there is nothing to choose. */
+  /** Placeholders: for a list, and for an empty one. */
   hint: string
   emptyHint: string
   places: Places
@@ -16,29 +16,29 @@ interface Props {
   onChoose: (id: number) => void
 }
 
-/** A state or a city. A list that does not come says so and can be asked for again; what was chosen before is not lost meanwhile. */
+/** A select for a state or a city. If its list fails to load, it shows an error and a retry button; the current value is kept. */
 export function PlaceChoice({ name, label, hint, emptyHint, places: { status, list, retry }, value, onChoose }: Props) {
   const t = useLabels('Shop')
   const failedText = useLabels('Signup')('lbl_signup_list_failed')
   const select = useRef<HTMLSelectElement>(null)
-  const [isRetried, setRetried] = useState(false)
-  const isOpen = list.length > 0
-  // The button that had the focus goes when the list is there.
+  const [wasRetried, setWasRetried] = useState(false)
+  const hasOptions = list.length > 0
+  // The focused retry button disappears once the list has loaded.
   useEffect(() => {
-    if (!isRetried || status !== 'ready') return
-    setRetried(false)
+    if (!wasRetried || status !== 'ready') return
+    setWasRetried(false)
     select.current?.focus()
-  }, [isRetried, status])
-  const words = { none: hint, loading: `${t('lbl_shop_loading')}…`, failed: hint, ready: isOpen ? hint : emptyHint }[status]
-  const hasFailed = status === 'failed' || (isRetried && status === 'loading')
+  }, [wasRetried, status])
+  const placeholders = { none: hint, loading: `${t('lbl_shop_loading')}…`, failed: hint, ready: hasOptions ? hint : emptyHint }[status]
+  const hasFailed = status === 'failed' || (wasRetried && status === 'loading')
   return (
     <>
       <Select
         ref={select}
         name={name}
         label={label}
-        // Not sent while it is disabled: its absence is the unselected value.
-        disabled={!isOpen}
+        // Disabled fields are not submitted; a missing field means unselected.
+        disabled={!hasOptions}
         aria-busy={status === 'loading'}
         value={list.some(({ id }) => id === value) ? value : constants.unselected}
         onChange={({ target }) => onChoose(Number(target.value))}
@@ -53,7 +53,7 @@ export function PlaceChoice({ name, label, hint, emptyHint, places: { status, li
                 aria-disabled={status === 'loading'}
                 onClick={() => {
                   if (status !== 'failed') return
-                  setRetried(true)
+                  setWasRetried(true)
                   retry()
                 }}
                 className="min-h-6 cursor-pointer font-semibold text-green-text underline underline-offset-4 aria-disabled:opacity-60"
@@ -64,9 +64,9 @@ export function PlaceChoice({ name, label, hint, emptyHint, places: { status, li
           )
         }
       >
-        <option value={constants.unselected}>{words}</option>
+        <option value={constants.unselected}>{placeholders}</option>
         {list.map(({ id, name }) => (
-          // Most places of the world have no Arabic name here.
+          // Most places have only a Latin name.
           <option key={id} value={id} lang={languageIn(name)}>
             {name}
           </option>

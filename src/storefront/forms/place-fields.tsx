@@ -11,10 +11,10 @@ import { usePlaces } from './use-places.ts'
 
 export type Country = RowOf<typeof getCountriesList>
 
-/** What an unselected country is wrong about: -999 is no empty text, so the rule alone would not see it. */
+/** Unselected countries have the value -999, which the `required` rule does not recognize as empty. */
 export const isUnselected = (value: string) => !(Number(value) > 0)
 
-/** The three ids as the calls want them. */
+/** The three ids as parameters of the calls. */
 export const placesIn = (data: FormData) => ({
   CountryID: Number(data.get('CountryID')),
   StateProvinceId: Number(data.get('StateProvinceId') ?? constants.unselected),
@@ -23,15 +23,15 @@ export const placesIn = (data: FormData) => ({
 
 interface Props {
   countries: Country[]
-  /** What was chosen before. */
+  /** Current values. */
   chosen?: { countryId: number; stateId: number | null; cityId: number | null }
-  /** Of the form: name, error and requirement of the country. */
+  /** Field props of the country, from the form. */
   country: { name: string; required: boolean; error?: string; onInput: () => void; defaultValue?: string }
 }
 
 /**
- * Country, state, city: each list depends on the one before, and forgets what was chosen when that one changes. Without JavaScript there
- * is the country alone; the others are optional.
+ * Country, state and city. Each list depends on the previous choice and is reset when that changes. Without JavaScript only the country is
+ * shown; the others are optional.
  */
 export function PlaceFields({ countries, chosen, country: { defaultValue, ...country } }: Props) {
   const t = useLabels('Signup')

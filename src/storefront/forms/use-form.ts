@@ -7,70 +7,71 @@ import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import { whileLoading } from '../state/loading.ts'
-import { type FormOf, type FormReply, fieldIn, type Outcome, type Refused, refusedIn, valuesIn } from './form.ts'
+import { type FormActionData, type FormOf, fieldIn, type Outcome, type Refused, validate, valuesIn } from './form.ts'
 
 type Texts<Name extends string> = Partial<Record<Name, string>>
 
 interface Options<Name extends string> {
-  /** Names of the fields in the page's language, as messages say them. */
+  /** Field names in the page's language, for messages. */
   labels: Record<NoInfer<Name>, string>
-  /** After the browser sent it, when it was said that it is done. */
+  /** Called after a successful submission by JavaScript. */
   onDone?: (values: Record<NoInfer<Name>, string>) => Promise<void> | void
-  /** The fields keep what was typed after success; normally they are emptied. */
+  /** Keeps the typed values after success; by default the form is reset. */
   keepsValues?: boolean
 }
 
-/** What `FormAnswer` shows above a form that was sent without JavaScript. */
+/** What `FormStatus` shows above a form that was submitted without JavaScript. */
 export interface FormResult {
   id: string
   isDone: boolean
   text: string | undefined
-  wrong: { id: string; text: string }[]
+  errors: { id: string; text: string }[]
 }
 
-/** The page's answer to a form that was sent to it without JavaScript. */
-export const useReply = () => useActionData() as FormReply | undefined
+/** The action's data after a form was submitted without JavaScript. */
+export const useFormActionData = () => useActionData() as FormActionData | undefined
 
 /**
- * The state of a form: each error beside its field and as a toast, never sent twice at once. It starts with what the page answered, where
- * the form was sent without JavaScript.
+ * The state of a form. Errors show beside their fields and as toasts; concurrent submissions are ignored. After a submission without
+ * JavaScript the form starts with the action's data.
  */
 export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDone, keepsValues = false }: Options<Name>) {
   const { id, rules, failure = 'errorOccurred' } = form
   const names = Object.keys(rules) as Name[]
   const message = useMessage()
   const languageCode = useLanguage()
-  const inWords = (refused: Refused<Name> = {}) => {
+  const toTexts = (refused: Refused<Name> = {}) => {
     const texts: Texts<Name> = {}
     for (const name of names) {
-      const one = refused[name]
-      if (one) texts[name] = typeof one === 'string' ? one : message(one.message, { ...one.values, field: labels[name] })
+      const refusal = refused[name]
+      if (refusal)
+        texts[name] = typeof refusal === 'string' ? refusal : message(refusal.message, { ...refusal.values, field: labels[name] })
     }
     return texts
   }
-  const reply = useReply()
-  const own = reply?.form === id ? reply : undefined
-  const [typed, setTyped] = useState<Record<string, string | undefined>>((!own?.outcome.done && own?.values) || {})
-  // Until the next attempt.
-  const [outcome, setOutcome] = useState(own?.outcome as Outcome<Name> | undefined)
-  const [errors, setErrors] = useState(() => inWords(outcome?.refused))
+  const actionData = useFormActionData()
+  const ownData = actionData?.form === id ? actionData : undefined
+  const [typed, setTyped] = useState<Record<string, string | undefined>>((!ownData?.outcome.done && ownData?.values) || {})
+  // Shown until the next submission.
+  const [outcome, setOutcome] = useState(ownData?.outcome as Outcome<Name> | undefined)
+  const [errors, setErrors] = useState(() => toTexts(outcome?.refused))
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
 
-  /** Beside each field and as a toast. The first wrong field gets the focus. */
-  const tell = (element: HTMLFormElement, found: Texts<Name>) => {
-    setErrors(found)
-    const wrong = names.filter((name) => found[name])
-    // The newest toast lies in front: the last is said first.
-    for (const name of wrong.toReversed()) toast.error(found[name] as string)
-    if (wrong[0]) element.querySelector<HTMLElement>(`[name="${wrong[0]}"]`)?.focus()
+  /** Shows errors beside the fields and as toasts; focuses the first invalid field. */
+  const showErrors = (element: HTMLFormElement, texts: Texts<Name>) => {
+    setErrors(texts)
+    const invalidNames = names.filter((name) => texts[name])
+    // The newest toast is in front, so the first error is shown last.
+    for (const name of invalidNames.toReversed()) toast.error(texts[name] as string)
+    if (invalidNames[0]) element.querySelector<HTMLElement>(`[name="${invalidNames[0]}"]`)?.focus()
   }
   const send = async (element: HTMLFormElement, values: Record<Name, string>, data: FormData) => {
-    const sent = await form.send({ values, data, call, languageCode })
-    if (!sent) return
-    if (sent.refused) return tell(element, inWords(sent.refused))
-    if (!sent.done) return void toast.error(message(sent.failed || failure))
-    toast.success(message(sent.done))
+    const outcome = await form.send({ values, data, call, languageCode })
+    if (!outcome) return
+    if (outcome.refused) return showErrors(element, toTexts(outcome.refused))
+    if (!outcome.done) return void toast.error(message(outcome.failed || failure))
+    toast.success(message(outcome.done))
     if (!keepsValues) {
       setTyped({})
       element.reset()
@@ -84,18 +85,18 @@ export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDon
     const element = event.currentTarget
     const data = new FormData(element)
     const values = valuesIn(rules, data)
-    const found = inWords(refusedIn(form, values))
-    tell(element, found)
-    if (Object.keys(found).length > 0) return
+    const texts = toTexts(validate(form, values))
+    showErrors(element, texts)
+    if (Object.keys(texts).length > 0) return
     isSending.current = true
     setBusy(true)
     try {
       await whileLoading(send(element, values, data))
     } catch (error) {
-      const words = reasonOf(error)
-      const name = fieldIn(rules, words)
-      if (name) tell(element, { [name]: message(words, { field: labels[name] }) } as Texts<Name>)
-      else toast.error(message(words === messages.errorOccurred ? failure : words))
+      const errorMessage = reasonOf(error)
+      const name = fieldIn(rules, errorMessage)
+      if (name) showErrors(element, { [name]: message(errorMessage, { field: labels[name] }) } as Texts<Name>)
+      else toast.error(message(errorMessage === messages.errorOccurred ? failure : errorMessage))
     } finally {
       isSending.current = false
       setBusy(false)
@@ -103,12 +104,15 @@ export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDon
   }
 
   const idOf = (name: string) => `${id}-${name}`
-  const said = outcome?.done ?? outcome?.failed
+  const outcomeMessage = outcome?.done ?? outcome?.failed
   return {
     isBusy,
-    /** For the form's element. The browser's own bubbles would speak its language, not the page's. The answer takes the focus. */
+    /**
+     * Props of the form element. `noValidate`, because the browser's own messages would be in its language, not the page's. The fragment in
+     * `action` focuses the result after a plain POST.
+     */
     props: { id, noValidate: true, method: 'post' as const, action: `#${idOf('answer')}`, onSubmit },
-    /** For a field: `<Field label={…} {...field('Email')} />`. */
+    /** Props of a field: `<Field label={…} {...field('Email')} />`. */
     field: (name: Name) => ({
       id: idOf(name),
       name,
@@ -117,14 +121,14 @@ export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDon
       ...(typed[name] !== undefined && { defaultValue: typed[name] }),
       onInput: () => errors[name] && setErrors(({ [name]: _, ...rest }) => rest as Texts<Name>),
     }),
-    /** What was typed or chosen, by field, where the page answers. */
+    /** Submitted values by field, after a plain POST. */
     typed,
-    /** For `FormAnswer`. */
-    answer: outcome && {
+    /** For `FormStatus`. */
+    result: outcome && {
       id: idOf('answer'),
       isDone: outcome.done !== undefined,
-      text: said && message(said),
-      wrong: Object.entries<string | undefined>(inWords(outcome.refused)).map(([name, text = '']) => ({ id: idOf(name), text })),
+      text: outcomeMessage && message(outcomeMessage),
+      errors: Object.entries<string | undefined>(toTexts(outcome.refused)).map(([name, text = '']) => ({ id: idOf(name), text })),
     },
   }
 }

@@ -6,30 +6,30 @@ export interface PlaceOption {
 }
 
 export interface Places {
-  /** `none` while nothing is chosen that it would depend on. */
+  /** `none` while the parent is not chosen. */
   status: 'none' | 'loading' | 'failed' | 'ready'
   list: PlaceOption[]
   retry: () => void
 }
 
-interface Asked {
+interface LoadedList {
   parentId: number
   attempt: number
   list?: PlaceOption[]
 }
 
-/** What lies in a country or in a state, asked for whenever another is chosen. A later answer for an earlier choice is dropped. */
+/** The states of a country or the cities of a state. Fetched when the parent changes; responses for an earlier parent are ignored. */
 export function usePlaces(parentId: number, fetchList: () => Promise<PlaceOption[]>): Places {
   const [attempt, setAttempt] = useState(0)
-  const [answered, setAnswered] = useState<Asked>()
-  const ask = useRef(fetchList)
-  ask.current = fetchList
+  const [loaded, setLoaded] = useState<LoadedList>()
+  const fetchRef = useRef(fetchList)
+  fetchRef.current = fetchList
   useEffect(() => {
     if (parentId <= 0) return
     let isStale = false
-    ask.current().then(
-      (list) => isStale || setAnswered({ parentId, attempt, list }),
-      () => isStale || setAnswered({ parentId, attempt }),
+    fetchRef.current().then(
+      (list) => isStale || setLoaded({ parentId, attempt, list }),
+      () => isStale || setLoaded({ parentId, attempt }),
     )
     return () => {
       isStale = true
@@ -37,6 +37,6 @@ export function usePlaces(parentId: number, fetchList: () => Promise<PlaceOption
   }, [parentId, attempt])
   const retry = () => setAttempt((count) => count + 1)
   if (parentId <= 0) return { status: 'none', list: [], retry }
-  if (answered?.parentId !== parentId || answered.attempt !== attempt) return { status: 'loading', list: [], retry }
-  return answered.list ? { status: 'ready', list: answered.list, retry } : { status: 'failed', list: [], retry }
+  if (loaded?.parentId !== parentId || loaded.attempt !== attempt) return { status: 'loading', list: [], retry }
+  return loaded.list ? { status: 'ready', list: loaded.list, retry } : { status: 'failed', list: [], retry }
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
-import { FormAnswer } from '../forms/form-answer.tsx'
+import { FormStatus } from '../forms/form-status.tsx'
 import { useForm } from '../forms/use-form.ts'
 
 /** Storefront document §5 "Newsletter". */
@@ -23,7 +23,7 @@ export const newsletterForm = defineForm({
 export function Newsletter() {
   const id = useId()
   const t = useLabels('SubscribeNewsLetter')
-  const { props, field, isBusy, answer } = useForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
+  const { props, field, isBusy, result } = useForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
   return (
     <section aria-labelledby={id} className="on-dark bg-deep text-on-deep">
       <div className="shop-width grid items-center gap-6 py-12 md:grid-cols-2 md:gap-12">
@@ -34,7 +34,7 @@ export function Newsletter() {
           <p className="mt-2 text-on-deep-soft">{t('lbl_newsltr_text')}</p>
         </div>
         <form {...props} className="grid items-start gap-3 sm:grid-cols-[1fr_auto] [&_label>span]:text-on-deep [&_p]:text-[#ffb4aa]">
-          <FormAnswer answer={answer} />
+          <FormStatus result={result} />
           <Field
             label={t('lbl_newsltr_email')}
             type="email"

@@ -16,7 +16,7 @@ import { deserialize, serialize } from '../app/serialize.ts'
 import { useUrls } from '../app/urls.ts'
 import { ProductRail } from '../catalog/product-rail.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
-import { answerForm } from '../forms/answer-form.ts'
+import { formAction } from '../forms/form-action.ts'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Campaigns } from './campaigns.tsx'
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { content: serialize(content), labels }
 }
 
-export const action = (args: Route.ActionArgs) => answerForm(args, newsletterForm)
+export const action = (args: Route.ActionArgs) => formAction(args, newsletterForm)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, categories, recent, campaigns, popular } = useMemo(() => deserialize(loaderData.content), [loaderData.content])

@@ -5,23 +5,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
-import { refusalOf, saveDownload } from './save-download.ts'
+import { downloadRefusal, saveDownload } from './save-download.ts'
 import type { OrderItem } from './use-order-items.ts'
 
 type File = OrderItem['DownloadsJson'][number]
 
 export interface Tickets {
-  /** When the tickets were made. */
-  at: number
-  renew: () => Promise<OrderItem[]>
-  /** Something was downloaded. */
+  /** When the tickets were issued (`Date.now()`). */
+  createdAt: number
+  reload: () => Promise<OrderItem[]>
+  /** Called after a download has started. */
   onSaved: () => void
 }
 
-// A ticket is good for fifteen minutes.
-const oldMs = 10 * 60_000
+// Tickets are valid for fifteen minutes; older ones than this are renewed first.
+const maxTicketAgeMs = 10 * 60_000
 
-/** The files of an item, each by a plain link; where there are several they stand by what they are (storefront document §4). */
+/** Download links of an item, grouped by title if there are several files (storefront document §4). */
 export function DownloadLinks({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const files = item.DownloadsJson
   if (files.length < 2) return <DownloadLink item={item} file={files[0]} tickets={tickets} />
@@ -55,21 +55,21 @@ function DownloadLink({ item, file, isOneOfMany = false, tickets }: LinkProps) {
   const t = useLabels('OrdersHistory')
   const message = useMessage()
   const [isBusy, setBusy] = useState(false)
-  const addressOf = (ticket: string) => downloadPath(item.OrderItemID, encodeURIComponent(ticket), isOneOfMany ? file?.FileID : undefined)
+  const urlOf = (ticket: string) => downloadPath(item.OrderItemID, encodeURIComponent(ticket), isOneOfMany ? file?.FileID : undefined)
 
-  /** With a ticket that is still good; what speaks against it is said here, not in another page. */
-  const press = async (event: MouseEvent) => {
+  /** Downloads with a valid ticket. Refusals show as a toast instead of an error page. */
+  const download = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
     try {
-      const isOld = Date.now() - tickets.at > oldMs
-      const own = isOld ? (await tickets.renew()).find(({ OrderItemID }) => OrderItemID === item.OrderItemID) : item
-      const address = addressOf(own?.DownloadToken ?? '')
-      const refusal = await refusalOf(address)
+      const isExpired = Date.now() - tickets.createdAt > maxTicketAgeMs
+      const current = isExpired ? (await tickets.reload()).find(({ OrderItemID }) => OrderItemID === item.OrderItemID) : item
+      const url = urlOf(current?.DownloadToken ?? '')
+      const refusal = await downloadRefusal(url)
       if (refusal) toast.error(message(refusal))
-      else saveDownload(address)
+      else saveDownload(url)
       tickets.onSaved()
     } catch (error) {
       toast.error(message(reasonOf(error)))
@@ -80,13 +80,13 @@ function DownloadLink({ item, file, isOneOfMany = false, tickets }: LinkProps) {
 
   const format = file?.Format.toUpperCase() ?? ''
   const name = isOneOfMany && file ? `${format}: ${file.Title}` : item.ProductName
-  const what = [!isOneOfMany && format, file?.Size && sizeOf(file.Size)].filter(Boolean)
+  const details = [!isOneOfMany && format, file?.Size && formatSize(file.Size)].filter(Boolean)
   return (
     <span className="inline-grid justify-items-start gap-1 print:hidden">
       <a
-        href={addressOf(item.DownloadToken ?? '')}
+        href={urlOf(item.DownloadToken ?? '')}
         download
-        onClick={press}
+        onClick={download}
         aria-busy={isBusy || undefined}
         aria-label={t('lbl_orders_download_of', { name })}
         className={buttonClass({ look: 'quiet', size: 'small' })}
@@ -96,9 +96,9 @@ function DownloadLink({ item, file, isOneOfMany = false, tickets }: LinkProps) {
       </a>
       {file && (
         <span className="text-xs text-soft">
-          {what.map((one) => (
-            <span key={String(one)}>
-              <bdi>{one}</bdi>
+          {details.map((detail) => (
+            <span key={String(detail)}>
+              <bdi>{detail}</bdi>
               {' · '}
             </span>
           ))}
@@ -109,8 +109,8 @@ function DownloadLink({ item, file, isOneOfMany = false, tickets }: LinkProps) {
   )
 }
 
-// The same in both languages, as prices are.
-const sizeOf = (bytes: number) => {
+// Same format in both languages, like prices.
+const formatSize = (bytes: number) => {
   const [unit, size] = bytes < 1_000_000 ? ['KB', Math.max(1, Math.round(bytes / 1000))] : ['MB', Math.round(bytes / 100_000) / 10]
   return `${size} ${unit}`
 }

@@ -7,7 +7,7 @@ import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 import { saveInvoice } from './save-invoice.ts'
 
-/** The papers of an order: its invoice as a file, and this page on paper. */
+/** Download the invoice and print the order. */
 export function OrderActions({ orderId }: { orderId: number }) {
   const t = useLabels('OrdersHistory')
   const message = useMessage()

@@ -17,24 +17,24 @@ type Order = RowOf<typeof getOrderHistoryMaster>
 
 interface Props {
   order: Order
-  /** Asks for the order's row anew. */
-  renewOrder: () => Promise<Order | undefined>
+  /** Fetches the order's row again. */
+  reloadOrder: () => Promise<Order | undefined>
 }
 
-/** One order under the list of orders, live; it comes into view by itself, and is all that is printed of the page. */
-export function OrderDetail({ order, renewOrder }: Props) {
+/** One order below the list, kept up to date. Scrolls into view when opened; printing the page prints only this section. */
+export function OrderDetail({ order, reloadOrder }: Props) {
   const t = useLabels('OrdersHistory')
   const id = useId()
   const section = useRef<HTMLElement>(null)
-  const { items, failure, news, tickets } = useOrderUpdates(order, renewOrder)
-  // Once it is there in its full height.
-  const isThere = items !== undefined || failure !== ''
+  const { items, failure, announcement, tickets } = useOrderUpdates(order, reloadOrder)
+  // Scroll only once the section has its full height.
+  const isLoaded = items !== undefined || failure !== ''
   useEffect(() => {
-    if (!isThere) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' })
+    if (!isLoaded) return
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.current?.scrollIntoView({ behavior: reducesMotion ? 'auto' : 'smooth', block: 'start' })
     section.current?.focus({ preventScroll: true })
-  }, [isThere])
+  }, [isLoaded])
 
   const title = t('lbl_orders_detail_of', { number: order.OrderNumber })
   return (
@@ -42,11 +42,11 @@ export function OrderDetail({ order, renewOrder }: Props) {
       ref={section}
       tabIndex={-1}
       aria-labelledby={id}
-      aria-busy={!isThere}
+      aria-busy={!isLoaded}
       data-sheet=""
       className="scroll-mt-24 rounded-card border border-line bg-card px-4 py-5 outline-none sm:px-6 print:border-0 print:bg-transparent print:py-0"
     >
-      <SheetHead />
+      <PrintHeader />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id={id} className="text-lg font-semibold">
           {title}
@@ -60,9 +60,9 @@ export function OrderDetail({ order, renewOrder }: Props) {
         {failure}
       </p>
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
-      {!isThere && <LinesSkeleton />}
+      {!isLoaded && <LinesSkeleton />}
       {items && (
         <>
           <OrderSteps
@@ -72,7 +72,7 @@ export function OrderDetail({ order, renewOrder }: Props) {
             )}
           />
           <OrderLines caption={title} items={items} tickets={tickets} />
-          <Sums order={order} items={items} />
+          <Totals order={order} items={items} />
           <p className="mt-2 text-end text-sm text-soft">
             {t(`lbl_orders_pay_${order.PaymentState}`, { method: order.PaymentMethodName })}
           </p>
@@ -82,8 +82,8 @@ export function OrderDetail({ order, renewOrder }: Props) {
   )
 }
 
-/** Whose paper it is: on the screen the page's own head says so. */
-function SheetHead() {
+/** Shop logo and contact details, only in print. */
+function PrintHeader() {
   const footer = useLabels('Footer')
   return (
     <div className="mb-6 hidden items-center justify-between gap-6 border-b-2 border-green pb-4 print:flex">
@@ -97,21 +97,21 @@ function SheetHead() {
   )
 }
 
-function Sums({ order, items }: { order: Order; items: OrderItem[] }) {
+function Totals({ order, items }: { order: Order; items: OrderItem[] }) {
   const t = useLabels('OrdersHistory')
   const subtotal = sumOf(items.map(({ OrderItemTotal }) => OrderItemTotal))
   return (
     <dl className="ms-auto mt-2 grid w-full break-inside-avoid gap-1.5 border-t border-line pt-4 sm:max-w-72">
-      <Sum name={t('lbl_orders_subtotal')} amount={subtotal} />
-      <Sum name={t('lbl_orders_shipping')} amount={order.ShippingSubTotal} />
-      {order.DiscountTotal > 0 && <Sum name={t('lbl_orders_discount')} amount={-order.DiscountTotal} />}
-      <Sum name={t('lbl_orders_total')} amount={order.OrderTotal} isStrong />
-      {order.RefundedTotal > 0 && <Sum name={t('lbl_orders_back')} amount={-order.RefundedTotal} />}
+      <TotalRow name={t('lbl_orders_subtotal')} amount={subtotal} />
+      <TotalRow name={t('lbl_orders_shipping')} amount={order.ShippingSubTotal} />
+      {order.DiscountTotal > 0 && <TotalRow name={t('lbl_orders_discount')} amount={-order.DiscountTotal} />}
+      <TotalRow name={t('lbl_orders_total')} amount={order.OrderTotal} isStrong />
+      {order.RefundedTotal > 0 && <TotalRow name={t('lbl_orders_back')} amount={-order.RefundedTotal} />}
     </dl>
   )
 }
 
-function Sum({ name, amount, isStrong = false }: { name: string; amount: number; isStrong?: boolean }) {
+function TotalRow({ name, amount, isStrong = false }: { name: string; amount: number; isStrong?: boolean }) {
   return (
     <div className={`flex justify-between gap-4 ${isStrong ? 'font-semibold' : 'text-soft'}`}>
       <dt>{name}</dt>

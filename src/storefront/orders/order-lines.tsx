@@ -8,7 +8,7 @@ import { DownloadLinks, type Tickets } from './download-links.tsx'
 import { useStateName } from './order-steps.tsx'
 import type { OrderItem } from './use-order-items.ts'
 
-/** Image, name, unit price, quantity, item total and digital flag of each line (storefront document §2 "Orders history"). */
+/** Lines of an order: image, name, unit price, quantity, total and digital flag (storefront document §2 "Orders history"). */
 export function OrderLines({ caption, items, tickets }: { caption: string; items: OrderItem[]; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   const heads = [t('lbl_orders_name'), t('lbl_orders_price'), t('lbl_orders_quantity'), t('lbl_orders_itemtotal'), t('lbl_orders_digital')]
@@ -77,14 +77,14 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   )
 }
 
-/** No, not yet, or the file itself (storefront document §4 "Digital items"). */
+/** Whether the item is digital, and its download links once it is completed (storefront document §4 "Digital items"). */
 function Digital({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const t = useLabels('OrdersHistory')
   if (!item.IsDigitalProduct) return t('lbl_orders_no')
   const isCompleted = [item.LatestStatusID, item.ShippingStatusID].includes(orderStates.completed)
-  // What came back or was paid back is on its way no more.
-  const isOver = item.LatestStatusID > orderStates.completed
-  if (!isCompleted || !item.DownloadToken) return t(isCompleted || isOver ? 'lbl_orders_yes' : 'lbl_orders_progress')
+  // Returned or refunded: no longer in progress.
+  const isReversed = item.LatestStatusID > orderStates.completed
+  if (!isCompleted || !item.DownloadToken) return t(isCompleted || isReversed ? 'lbl_orders_yes' : 'lbl_orders_progress')
   return (
     <>
       <span className="hidden print:inline">{t('lbl_orders_yes')}</span>

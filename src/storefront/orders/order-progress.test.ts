@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { progressOf } from './order-progress.ts'
 
 const day = (n: number) => `2026-03-0${n}T10:00:00.000Z`
-const passed = (...states: number[]) => states.map((StatusID, index) => ({ StatusID, DateUTC: day(index + 1) }))
+const history = (...states: number[]) => states.map((StatusID, index) => ({ StatusID, DateUTC: day(index + 1) }))
 
-test.each<[says: string, lines: number[], passed: ReturnType<typeof passed>, way: string]>([
-  ['a new order is at its first step', [1, 1], passed(1), '(1) 2 3'],
-  ['an order is as far as its slowest line', [3, 2, 3], passed(1, 2), '1 (2) 3'],
-  ['all lines completed is the end', [3, 3], passed(1, 2, 3), '1 2 (3)'],
-  ['a line that came back does not hold the others up', [3, 4], passed(1, 2, 3), '1 2 (3)'],
-  ['a returned order ends there, over what it passed', [4, 4], passed(1, 2, 4), '1 2 (4)'],
+test.each<[says: string, lines: number[], history: ReturnType<typeof history>, way: string]>([
+  ['a new order is at its first step', [1, 1], history(1), '(1) 2 3'],
+  ['an order is as far as its slowest line', [3, 2, 3], history(1, 2), '1 (2) 3'],
+  ['all lines completed is the end', [3, 3], history(1, 2, 3), '1 2 (3)'],
+  ['a line that came back does not hold the others up', [3, 4], history(1, 2, 3), '1 2 (3)'],
+  ['a returned order ends there, after the states it has passed', [4, 4], history(1, 2, 4), '1 2 (4)'],
   // Storefront document: §4(1)
-  ['a refunded order that was completed and returned shows the whole way', [5], passed(1, 2, 3, 4, 5), '1 2 3 4 (5)'],
+  ['a refunded order that was completed and returned shows the whole way', [5], history(1, 2, 3, 4, 5), '1 2 3 4 (5)'],
   ['where nothing is known of the way, its beginning and end are', [5, 4], [], '1 4 (5)'],
 ])('%s', (_, lines, known, way) => {
   const steps = progressOf(lines, known)
@@ -21,7 +21,7 @@ test.each<[says: string, lines: number[], passed: ReturnType<typeof passed>, way
 })
 
 test('a step carries the day when it was reached, and one ahead carries none', () => {
-  expect(progressOf([2], passed(1, 2)).map(({ at }) => at)).toEqual([day(1), day(2), undefined])
-  // Staff may have moved the order further than one of its lines is.
-  expect(progressOf([1], passed(1, 2)).map(({ at }) => at)).toEqual([day(1), undefined, undefined])
+  expect(progressOf([2], history(1, 2)).map(({ reachedAt }) => reachedAt)).toEqual([day(1), day(2), undefined])
+  // The order's history can be ahead of one of its lines.
+  expect(progressOf([1], history(1, 2)).map(({ reachedAt }) => reachedAt)).toEqual([day(1), undefined, undefined])
 })

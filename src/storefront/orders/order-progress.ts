@@ -4,11 +4,11 @@ export interface Step {
   state: number
   isReached: boolean
   isCurrent: boolean
-  /** When the order came there (ISO 8601), where it is known. */
-  at?: string
+  /** When the order reached the state (ISO 8601), if known. */
+  reachedAt?: string
 }
 
-interface Passed {
+interface StateChange {
   StatusID: number
   DateUTC: string
 }
@@ -16,17 +16,19 @@ interface Passed {
 const { active, inProgress, completed } = orderStates
 
 /**
- * The way of an order (storefront document §4): as far as its slowest line that is still under way. Where every line came back or was
- * paid back, the way ends there, over the states that the order has passed.
+ * The progress of an order (storefront document §4): the state of its slowest line that is not returned or refunded. If all lines are
+ * returned or refunded, the steps are the states in the order's history, ending with the current one.
  */
-export function progressOf(lineStates: number[], passed: Passed[]): Step[] {
-  const at = new Map(passed.map(({ StatusID, DateUTC }) => [StatusID, DateUTC]))
-  const underWay = lineStates.filter((state) => state <= completed)
-  const isOver = underWay.length === 0
-  const reached = isOver ? Math.max(...lineStates) : Math.min(...underWay)
-  const states = isOver ? [...new Set([active, ...at.keys(), ...lineStates])].toSorted((a, b) => a - b) : [active, inProgress, completed]
+export function progressOf(lineStates: number[], history: StateChange[]): Step[] {
+  const dates = new Map(history.map(({ StatusID, DateUTC }) => [StatusID, DateUTC]))
+  const openStates = lineStates.filter((state) => state <= completed)
+  const isEnded = openStates.length === 0
+  const current = isEnded ? Math.max(...lineStates) : Math.min(...openStates)
+  const states = isEnded
+    ? [...new Set([active, ...dates.keys(), ...lineStates])].toSorted((a, b) => a - b)
+    : [active, inProgress, completed]
   return states.map((state) => {
-    const isReached = state <= reached
-    return { state, isReached, isCurrent: state === reached, at: isReached ? at.get(state) : undefined }
+    const isReached = state <= current
+    return { state, isReached, isCurrent: state === current, reachedAt: isReached ? dates.get(state) : undefined }
   })
 }

@@ -12,19 +12,19 @@ const names = {
   [orderStates.refunded]: 'lbl_orders_refunded',
 } as const
 
-/** The name of a state in the page's language (storefront document §4). */
+/** Returns a function that gives the name of an order state in the page's language (storefront document §4). */
 export function useStateName() {
   const t = useLabels('OrdersHistory')
   return (state: number) => t(names[state as keyof typeof names] ?? 'lbl_orders_active')
 }
 
-/** The way of an order, in the direction of reading. */
+/** The progress of an order as a list of steps. */
 export function OrderSteps({ steps }: { steps: Step[] }) {
   const t = useLabels('OrdersHistory')
   const nameOf = useStateName()
   return (
     <ol aria-label={t('lbl_orders_steps')} className="mt-5 flex max-w-2xl print:max-w-none">
-      {steps.map(({ state, isReached, isCurrent, at }, index) => (
+      {steps.map(({ state, isReached, isCurrent, reachedAt }, index) => (
         <li
           key={state}
           aria-current={isCurrent ? 'step' : undefined}
@@ -44,9 +44,9 @@ export function OrderSteps({ steps }: { steps: Step[] }) {
               ))}
           </span>
           <span className={`text-sm leading-snug ${isReached ? 'font-semibold' : 'text-soft'}`}>{nameOf(state)}</span>
-          {at && (
-            <time dateTime={at} className="text-xs text-soft tabular-nums">
-              <bdi>{formatOrderDate(at)}</bdi>
+          {reachedAt && (
+            <time dateTime={reachedAt} className="text-xs text-soft tabular-nums">
+              <bdi>{formatOrderDate(reachedAt)}</bdi>
             </time>
           )}
         </li>

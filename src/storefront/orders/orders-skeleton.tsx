@@ -2,7 +2,7 @@ import { useLabels } from '../app/labels.ts'
 
 const Bar = ({ className }: { className: string }) => <span className={`block h-4 rounded-md bg-tint ${className}`} />
 
-/** Where the customer's orders will stand, while they are fetched. */
+/** Placeholder for the list of orders. */
 export function OrdersSkeleton() {
   const t = useLabels('Shop')
   return (
@@ -21,7 +21,7 @@ export function OrdersSkeleton() {
   )
 }
 
-/** As above, for the lines of one order. */
+/** Placeholder for the lines of an order. */
 export function LinesSkeleton() {
   const t = useLabels('Shop')
   return (

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shop, ['Messages', 'OrdersHistory']) }
 }
 
-/** Storefront document §2 "Orders history". Without a customer it goes to login, and comes back. */
+/** Storefront document §2 "Orders history". Guests are redirected to the login and back. */
 export default function OrdersHistoryPage() {
   const t = useLabels('OrdersHistory')
   const customer = useCustomer('login')
@@ -46,14 +46,14 @@ export default function OrdersHistoryPage() {
 function Orders({ userId }: { userId: number }) {
   const t = useLabels('OrdersHistory')
   const shop = useLabels('Shop')
-  const { orders, isMore, failure, more, renew } = useOrders(userId)
+  const { orders, hasMore, failure, loadMore, refreshOrder } = useOrders(userId)
   const [openId, setOpenId] = useState<number>()
-  const open = orders?.find(({ OrderId }) => OrderId === openId)
+  const openOrder = orders?.find(({ OrderId }) => OrderId === openId)
   if (failure && !orders) {
     return (
       <div role="alert" className="grid justify-items-start gap-4">
         <p>{failure}</p>
-        <Button onClick={more}>{shop('lbl_shop_retry')}</Button>
+        <Button onClick={loadMore}>{shop('lbl_shop_retry')}</Button>
       </div>
     )
   }
@@ -97,12 +97,12 @@ function Orders({ userId }: { userId: number }) {
           </tbody>
         </table>
       </div>
-      {isMore && (
-        <Button look="quiet" onClick={more} className="justify-self-center">
+      {hasMore && (
+        <Button look="quiet" onClick={loadMore} className="justify-self-center">
           {t('lbl_orders_more')}
         </Button>
       )}
-      {open && <OrderDetail key={open.OrderId} order={open} renewOrder={() => renew(open.OrderId)} />}
+      {openOrder && <OrderDetail key={openOrder.OrderId} order={openOrder} reloadOrder={() => refreshOrder(openOrder.OrderId)} />}
     </div>
   )
 }
@@ -154,21 +154,21 @@ function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
   )
 }
 
-/** A customer's orders, newest first, a hundred at a time. */
+/** A customer's orders, newest first, in pages of 100. */
 function useOrders(UserId: number) {
   const languageCode = useLanguage()
   const message = useMessage()
   const [orders, setOrders] = useState<Order[]>()
-  const [page, setPage] = useState({ number: 1, round: 0 })
+  const [page, setPage] = useState({ number: 1, attempt: 0 })
   const [failure, setFailure] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for each page, and again where that failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched for each page, and again for each retry
   useEffect(() => {
     let isStale = false
     call(getOrderHistoryMaster, { UserId, PageNo: page.number, languageCode }).then(
       ({ data }) => {
         if (isStale) return
         setFailure(undefined)
-        setOrders((before = []) => (page.number === 1 ? data : [...before, ...data]))
+        setOrders((current = []) => (page.number === 1 ? data : [...current, ...data]))
       },
       (error) => isStale || setFailure(message(reasonOf(error))),
     )
@@ -176,16 +176,16 @@ function useOrders(UserId: number) {
       isStale = true
     }
   }, [UserId, page, languageCode])
-  /** One order as it is now, in its place; where others came meanwhile they wait for the next visit. */
-  const renew = async (OrderId: number) => {
+  /** Refreshes one order in place. Orders placed in the meantime appear on the next visit. */
+  const refreshOrder = async (OrderId: number) => {
     const index = orders?.findIndex((order) => order.OrderId === OrderId) ?? 0
     const PageNo = Math.floor(index / constants.maxPageSize) + 1
     const { data } = await call(getOrderHistoryMaster, { UserId, PageNo, languageCode })
-    const now = data.find((order) => order.OrderId === OrderId)
-    if (now) setOrders((before) => before?.map((order) => (order.OrderId === OrderId ? now : order)))
-    return now
+    const updated = data.find((order) => order.OrderId === OrderId)
+    if (updated) setOrders((current) => current?.map((order) => (order.OrderId === OrderId ? updated : order)))
+    return updated
   }
-  const isMore = orders !== undefined && orders.length < (orders[0]?.TotalRecords ?? 0)
-  const more = () => setPage(({ number, round }) => ({ number: failure || !orders ? number : number + 1, round: round + 1 }))
-  return { orders, isMore, failure, more, renew }
+  const hasMore = orders !== undefined && orders.length < (orders[0]?.TotalRecords ?? 0)
+  const loadMore = () => setPage(({ number, attempt }) => ({ number: failure || !orders ? number : number + 1, attempt: attempt + 1 }))
+  return { orders, hasMore, failure, loadMore, refreshOrder }
 }

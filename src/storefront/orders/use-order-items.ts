@@ -7,29 +7,29 @@ import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 
 export type OrderItem = RowOf<typeof getOrderHistoryDetail>
-interface Found {
+interface LoadedItems {
   items: OrderItem[]
-  /** When its tickets were made, by this browser's clock. */
-  at: number
+  /** When the tickets were issued, by this browser's clock. */
+  createdAt: number
 }
 
-/** The lines of an order. `renew` asks for them anew and throws what the call throws; what is shown stays until they are there. */
+/** The lines of an order. `reload` fetches them again and throws what the call throws; the current lines stay until then. */
 export function useOrderItems(OrderId: number) {
   const message = useMessage()
   const languageCode = useLanguage()
-  const [found, setFound] = useState<Found>()
+  const [loaded, setLoaded] = useState<LoadedItems>()
   const [failure, setFailure] = useState('')
-  const latest = useRef(found)
-  const renew = async () => {
-    const at = Date.now()
+  const latest = useRef(loaded)
+  const reload = async () => {
+    const createdAt = Date.now()
     const { data } = await call(getOrderHistoryDetail, { OrderId, languageCode })
-    latest.current = { items: data, at }
-    setFound(latest.current)
+    latest.current = { items: data, createdAt }
+    setLoaded(latest.current)
     return data
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each order
   useEffect(() => {
-    renew().catch((error) => setFailure(message(reasonOf(error))))
+    reload().catch((error) => setFailure(message(reasonOf(error))))
   }, [OrderId, languageCode])
-  return { ...found, failure, renew, latest }
+  return { ...loaded, failure, reload, latest }
 }

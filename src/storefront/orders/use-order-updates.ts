@@ -9,30 +9,30 @@ import { usePolling } from './use-polling.ts'
 
 type Order = RowOf<typeof getOrderHistoryMaster>
 
-/** An order's lines, followed as they change; `news` says in words what has, for who does not see it. */
-export function useOrderUpdates(order: Order, renewOrder: () => Promise<Order | undefined>) {
+/** The lines of an order, kept up to date by polling. `announcement` describes changes for screen readers. */
+export function useOrderUpdates(order: Order, reloadOrder: () => Promise<Order | undefined>) {
   const t = useLabels('OrdersHistory')
   const nameOf = useStateName()
-  const [news, setNews] = useState('')
-  const { items, at = 0, failure, renew, latest } = useOrderItems(order.OrderId)
+  const [announcement, setAnnouncement] = useState('')
+  const { items, createdAt = 0, failure, reload, latest } = useOrderItems(order.OrderId)
 
-  const soon = usePolling(async () => {
-    const before = latest.current?.items
-    const [now, orderNow] = await Promise.all([renew(), renewOrder()])
-    const said = (before ? changedIn(before, now) : []).map(
+  const pollSoon = usePolling(async () => {
+    const previousItems = latest.current?.items
+    const [updatedItems, updatedOrder] = await Promise.all([reload(), reloadOrder()])
+    const changes = (previousItems ? changedItems(previousItems, updatedItems) : []).map(
       ({ ProductName, LatestStatusID }) => `${ProductName}: ${nameOf(LatestStatusID)}`,
     )
-    if (orderNow && orderNow.LatestStatusName !== order.LatestStatusName)
-      said.unshift(t('lbl_orders_now', { number: order.OrderNumber, state: orderNow.LatestStatusName }))
-    if (said.length > 0) setNews(said.join('. '))
-    return said.length > 0
+    if (updatedOrder && updatedOrder.LatestStatusName !== order.LatestStatusName)
+      changes.unshift(t('lbl_orders_now', { number: order.OrderNumber, state: updatedOrder.LatestStatusName }))
+    if (changes.length > 0) setAnnouncement(changes.join('. '))
+    return changes.length > 0
   })
-  const tickets: Tickets = { at, renew, onSaved: soon }
-  return { items, failure, news, tickets }
+  const tickets: Tickets = { createdAt, reload, onSaved: pollSoon }
+  return { items, failure, announcement, tickets }
 }
 
-const changedIn = (before: OrderItem[], now: OrderItem[]) =>
-  now.filter((item) => {
-    const known = before.find(({ OrderItemID }) => OrderItemID === item.OrderItemID)
-    return known?.LatestStatusID !== item.LatestStatusID || known.ShippingStatusID !== item.ShippingStatusID
+const changedItems = (previousItems: OrderItem[], updatedItems: OrderItem[]) =>
+  updatedItems.filter((item) => {
+    const previous = previousItems.find(({ OrderItemID }) => OrderItemID === item.OrderItemID)
+    return previous?.LatestStatusID !== item.LatestStatusID || previous.ShippingStatusID !== item.ShippingStatusID
   })

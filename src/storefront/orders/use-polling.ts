@@ -1,38 +1,40 @@
 import { useEffect, useRef } from 'react'
 
-const firstMs = 5000
-const longestMs = 60_000
-const growth = 1.5
+const initialDelayMs = 5000
+const maxDelayMs = 60_000
+const backoffFactor = 1.5
 
 /**
- * Asks again and again while the page is seen: soon after there was news, ever more seldom while there is none, at once when the page
- * comes back into sight. What fails is asked again like anything else. Gives what makes it ask soon.
+ * Polls while the page is visible: 5 s after a change, with exponential backoff up to 60 s while nothing changes, at once when the page
+ * becomes visible again. `poll` resolves to whether something changed; errors count as no change. Returns a function that restarts with
+ * the short delay.
  */
-export function usePolling(ask: () => Promise<boolean>) {
-  const latest = useRef(ask)
-  latest.current = ask
-  const soon = useRef(() => {})
+export function usePolling(poll: () => Promise<boolean>) {
+  const latest = useRef(poll)
+  latest.current = poll
+  const pollSoon = useRef(() => {})
   useEffect(() => {
     let round = 0
     let timer: ReturnType<typeof setTimeout> | undefined
-    const askIn = (ms: number) => {
+    const schedule = (delayMs: number) => {
       clearTimeout(timer)
-      const own = ++round
+      const currentRound = ++round
       if (document.hidden) return
       timer = setTimeout(async () => {
-        const isNews = await latest.current().catch(() => false)
-        if (own === round) askIn(isNews ? firstMs : Math.min(Math.max(ms, firstMs) * growth, longestMs))
-      }, ms)
+        const hasChanged = await latest.current().catch(() => false)
+        if (currentRound === round)
+          schedule(hasChanged ? initialDelayMs : Math.min(Math.max(delayMs, initialDelayMs) * backoffFactor, maxDelayMs))
+      }, delayMs)
     }
-    soon.current = () => askIn(firstMs)
-    const onSight = () => askIn(0)
-    askIn(firstMs)
-    document.addEventListener('visibilitychange', onSight)
+    pollSoon.current = () => schedule(initialDelayMs)
+    const onVisible = () => schedule(0)
+    schedule(initialDelayMs)
+    document.addEventListener('visibilitychange', onVisible)
     return () => {
       round++
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onSight)
+      document.removeEventListener('visibilitychange', onVisible)
     }
   }, [])
-  return () => soon.current()
+  return () => pollSoon.current()
 }

@@ -107,8 +107,8 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
           value={quantity}
           onStep={step}
           label={shop('lbl_shop_quantity')}
-          lessLabel={shop('lbl_shop_less')}
-          moreLabel={shop('lbl_shop_more')}
+          decreaseLabel={shop('lbl_shop_less')}
+          increaseLabel={shop('lbl_shop_more')}
         />
         <Button size="large" onClick={add} className="grow">
           <Icon name="cart" className="size-5 rtl:-scale-x-100" />

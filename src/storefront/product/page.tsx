@@ -22,7 +22,7 @@ import { useUrls } from '../app/urls.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
 import { ProductRail } from '../catalog/product-rail.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
-import { answerForm } from '../forms/answer-form.ts'
+import { formAction } from '../forms/form-action.ts'
 import type { Route } from './+types/page.ts'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery, picturesOf } from './gallery.tsx'
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { content: serialize(content), labels, alternateUrls }
 }
 
-export const action = (args: Route.ActionArgs) => answerForm(args, reviewFormOf(idFrom(args.params.product_id)))
+export const action = (args: Route.ActionArgs) => formAction(args, reviewFormOf(idFrom(args.params.product_id)))
 
 type PageContent = NonNullable<Route.ComponentProps['loaderData']['content']['value']>
 

@@ -6,7 +6,7 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
-import { FormAnswer } from '../forms/form-answer.tsx'
+import { FormStatus } from '../forms/form-status.tsx'
 import { useForm } from '../forms/use-form.ts'
 
 const stars = [1, 2, 3, 4, 5]
@@ -17,7 +17,7 @@ export const reviewFormOf = (ProductId: number) =>
     id: 'review',
     rules: fieldRules.review,
     failure: 'errorOccurredLater',
-    kept: ['ReviewRating'],
+    extraFields: ['ReviewRating'],
     async send({ values, data, call, languageCode }) {
       const ReviewRating = Number(data.get('ReviewRating') ?? 1)
       const { data: rows } = await call(insertProductReview, { ProductId, ...values, ReviewRating, languageCode })
@@ -28,7 +28,7 @@ export const reviewFormOf = (ProductId: number) =>
 export function ReviewForm({ productId, onSaved }: { productId: number; onSaved: () => Promise<void> }) {
   const t = useLabels('ProductDetail')
   const rules = fieldRules.review
-  const { props, field, isBusy, typed, answer } = useForm(reviewFormOf(productId), {
+  const { props, field, isBusy, typed, result } = useForm(reviewFormOf(productId), {
     labels: {
       ReviewerName: t('lbl_prddet_review_name'),
       ReviewerEmail: t('lbl_prddet_review_email'),
@@ -40,7 +40,7 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
   })
   return (
     <form {...props} className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-7">
-      <FormAnswer answer={answer} />
+      <FormStatus result={result} />
       <h3 className="text-xl font-semibold">{t('lbl_prddet_review_title')}</h3>
       <fieldset>
         <legend className="text-sm font-semibold">{t('lbl_prddet_review_rating')}</legend>

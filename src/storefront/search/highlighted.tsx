@@ -1,18 +1,18 @@
 interface Props {
   text: string
-  /** From and to, in their order and apart, as the call answers them. */
-  marks: [number, number][]
+  /** Character ranges (from, to), ordered and without overlap. */
+  highlights: [number, number][]
 }
 
-/** A name in which stands out what was searched for. */
-export const Highlighted = ({ text, marks }: Props) => (
+/** A name with the search term highlighted. */
+export const Highlighted = ({ text, highlights }: Props) => (
   <bdi>
-    {marks.map(([from, to], index) => (
+    {highlights.map(([from, to], index) => (
       <span key={from}>
-        {text.slice(marks[index - 1]?.[1] ?? 0, from)}
+        {text.slice(highlights[index - 1]?.[1] ?? 0, from)}
         <mark className="bg-transparent font-semibold text-green-text">{text.slice(from, to)}</mark>
       </span>
     ))}
-    {text.slice(marks.at(-1)?.[1] ?? 0)}
+    {text.slice(highlights.at(-1)?.[1] ?? 0)}
   </bdi>
 )

@@ -1,5 +1,5 @@
-/** How an option of the list is found, chosen and seen; it is a link, so that it opens in a new tab as any other. */
-export type OptionOf = (key: string | number) => {
+/** Props of an option in the listbox. Options are links, so that they can be opened in a new tab. */
+export type GetOptionProps = (key: string | number) => {
   id: string
   role: 'option'
   'aria-selected': boolean
@@ -7,8 +7,8 @@ export type OptionOf = (key: string | number) => {
   onClick: () => void
 }
 
-/** A row that a thumb can press. */
-export const row =
+/** Classes of a row, at least 44 px high for touch. */
+export const rowClass =
   'flex min-h-11 scroll-mb-14 items-center gap-3 px-3.5 hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-green-text'
 
-export const heading = 'text-sm font-semibold text-soft'
+export const headingClass = 'text-sm font-semibold text-soft'

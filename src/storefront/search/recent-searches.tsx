@@ -6,9 +6,9 @@ import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { readRecentSearches, removeRecentSearch } from '../state/recent-searches.ts'
 import { clearSearches, saveSearch } from '../state/stored-searches.ts'
-import { heading, type OptionOf, row } from './option.ts'
+import { type GetOptionProps, headingClass, rowClass } from './option.ts'
 
-/** What was searched for lately, read anew whenever the list opens, and how to forget one of them or all. */
+/** Recent searches, read when the list opens, and a function that removes one of them, or all without an argument. */
 export function useRecentSearches(isOpen: boolean): [string[], (term?: string) => void] {
   const [terms, setTerms] = useState<string[]>([])
   useEffect(() => {
@@ -26,28 +26,28 @@ export function useRecentSearches(isOpen: boolean): [string[], (term?: string) =
 
 interface Props {
   terms: string[]
-  forget: (term?: string) => void
+  remove: (term?: string) => void
   listId: string
-  option: OptionOf
+  getOptionProps: GetOptionProps
   input: RefObject<HTMLInputElement | null>
 }
 
-/** Beside the list and not in it stand the buttons that forget: an option holds nothing that can be pressed by itself. */
-export function RecentSearches({ terms, forget, listId, option, input }: Props) {
+/** The remove buttons are beside the listbox: ARIA options must not contain interactive elements. */
+export function RecentSearches({ terms, remove, listId, getOptionProps, input }: Props) {
   const t = useLabels('Navbar')
   const urls = useUrls()
-  // The button that had the focus goes with its line.
-  const forgetAndStay = (term?: string) => {
-    forget(term)
+  // The focused button is removed with its line.
+  const removeAndRefocus = (term?: string) => {
+    remove(term)
     input.current?.focus()
   }
   return (
     <>
       <div className="flex items-center justify-between ps-3.5 pe-1.5 pt-1.5">
-        <p className={heading}>{t('lbl_nav_recent')}</p>
+        <p className={headingClass}>{t('lbl_nav_recent')}</p>
         <button
           type="button"
-          onClick={() => forgetAndStay()}
+          onClick={() => removeAndRefocus()}
           className="min-h-11 rounded-card px-2 text-sm font-semibold text-green-text hover:underline"
         >
           {t('lbl_nav_recent_clear')}
@@ -56,17 +56,17 @@ export function RecentSearches({ terms, forget, listId, option, input }: Props) 
       <div className="grid grid-cols-[1fr_auto] pb-1.5">
         <div id={listId} role="listbox" aria-label={t('lbl_nav_recent')} className="min-w-0">
           {terms.map((term, index) => {
-            const { onClick, ...own } = option(`recent-${index}`)
+            const { onClick, ...optionProps } = getOptionProps(`recent-${index}`)
             return (
               <a
                 key={term}
                 href={`${urls.allProducts()}?${createSearchParams({ SearchTerm: term })}`}
-                {...own}
+                {...optionProps}
                 onClick={() => {
                   onClick()
                   saveSearch(term)
                 }}
-                className={`${row} h-11`}
+                className={`${rowClass} h-11`}
               >
                 <Icon name="clock" className="size-4.5 shrink-0 text-soft" />
                 <bdi lang={languageIn(term)} className="truncate">
@@ -82,7 +82,7 @@ export function RecentSearches({ terms, forget, listId, option, input }: Props) 
               <button
                 type="button"
                 aria-label={t('lbl_nav_recent_remove', { term })}
-                onClick={() => forgetAndStay(term)}
+                onClick={() => removeAndRefocus(term)}
                 className="grid h-11 w-12 place-items-center rounded-card text-soft hover:text-red"
               >
                 <Icon name="close" className="size-4.5" />

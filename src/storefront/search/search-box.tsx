@@ -11,16 +11,16 @@ import type { ComboboxHandlers } from './use-combobox.ts'
 
 const SearchPanel = lazyOptional(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
 
-/** What the input says of the list below it. */
-export interface Shown {
+/** What the input's ARIA attributes need to know about the list. */
+export interface ComboboxState {
   isExpanded: boolean
-  /** The id of the option that Enter would choose. */
+  /** Id of the active option. */
   active?: string
 }
 
 /**
- * A plain form: the result is a fresh document (storefront document §2). It goes nowhere with fewer than two characters. Suggestions are
- * fetched, code and all, once somebody is in it.
+ * A plain GET form: the result is a new document (storefront document §2). Terms of fewer than two characters are not submitted. The code
+ * of the suggestions is loaded when the input gets the focus.
  */
 export function SearchBox({ className = '' }: { className?: string }) {
   const t = useLabels('Navbar')
@@ -30,25 +30,25 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const combobox = useRef<ComboboxHandlers>(null)
-  const isAlive = useShop(({ restored }) => restored)
-  const [wasEntered, setEntered] = useState(false)
-  const [{ isExpanded, active }, setShown] = useState<Shown>({ isExpanded: false })
+  const isHydrated = useShop(({ restored }) => restored)
+  const [wasFocused, setWasFocused] = useState(false)
+  const [{ isExpanded, active }, setState] = useState<ComboboxState>({ isExpanded: false })
 
   useEffect(() => {
-    // Somebody was faster than this script.
-    if (document.activeElement === input.current) setEntered(true)
+    // The visitor may have focused the input before hydration.
+    if (document.activeElement === input.current) setWasFocused(true)
   }, [])
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins with what its address says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after navigation the input shows the term in the URL
   useEffect(() => {
     if (!isFirst.current && input.current) input.current.value = term
     isFirst.current = false
   }, [key, term])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const wanted = String(new FormData(event.currentTarget).get('SearchTerm') ?? '').trim()
-    if (wanted.length < constants.searchMin) event.preventDefault()
-    else saveSearch(wanted)
+    const submittedTerm = String(new FormData(event.currentTarget).get('SearchTerm') ?? '').trim()
+    if (submittedTerm.length < constants.searchMin) event.preventDefault()
+    else saveSearch(submittedTerm)
   }
   return (
     <search
@@ -73,7 +73,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           maxLength={constants.searchMax}
           required
           enterKeyHint="search"
-          {...(isAlive && {
+          {...(isHydrated && {
             role: 'combobox',
             autoComplete: 'off',
             'aria-autocomplete': 'list',
@@ -82,7 +82,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
             'aria-activedescendant': isExpanded ? active : undefined,
           })}
           onFocus={() => {
-            setEntered(true)
+            setWasFocused(true)
             combobox.current?.open()
           }}
           onClick={() => combobox.current?.open()}
@@ -97,16 +97,16 @@ export function SearchBox({ className = '' }: { className?: string }) {
           <Icon name="search" />
         </button>
       </form>
-      {wasEntered && (
+      {wasFocused && (
         <Suspense>
-          <SearchPanel input={input} listId={listId} handlers={combobox} onShow={setShown} />
+          <SearchPanel input={input} listId={listId} handlers={combobox} onShow={setState} />
         </Suspense>
       )}
     </search>
   )
 }
 
-/** What the listing at this address was searched for. */
+/** The search term in the URL of a listing. */
 function useSearchedTerm(): string {
   const [query] = useSearchParams()
   const { category_id } = useParams()

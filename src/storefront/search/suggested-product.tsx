@@ -4,25 +4,25 @@ import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { Highlighted } from './highlighted.tsx'
-import { type OptionOf, row } from './option.ts'
-import type { ShownSuggestions } from './use-suggestions.ts'
+import { type GetOptionProps, rowClass } from './option.ts'
+import type { TermSuggestions } from './use-suggestions.ts'
 
 interface Props {
-  product: ShownSuggestions['productsData'][number]
-  option: OptionOf
+  product: TermSuggestions['productsData'][number]
+  getOptionProps: GetOptionProps
 }
 
-/** What one chooses by: the cover, the name with what is typed in it, the category, the price. */
-export function SuggestedProduct({ product, option }: Props) {
+/** A suggested product: cover, highlighted name, category, price. */
+export function SuggestedProduct({ product, getOptionProps }: Props) {
   const shop = useLabels('Shop')
   const urls = useUrls()
   const { ProductId: id, ProductName: name, CategoryName: category } = product
   return (
-    <Link to={urls.product({ id, category, name })} prefetch="intent" {...option(`product-${id}`)} className={`${row} py-1.5`}>
+    <Link to={urls.product({ id, category, name })} prefetch="intent" {...getOptionProps(`product-${id}`)} className={`${rowClass} py-1.5`}>
       <Thumbnail src={product.ProductImagesJson[0]?.AttachmentURL} width={42} />
       <span className="grid min-w-0 grow leading-snug">
         <span className="line-clamp-2">
-          <Highlighted text={name} marks={product.MarksJson} />
+          <Highlighted text={name} highlights={product.MarksJson} />
         </span>
         <span className="truncate text-sm text-soft">{category}</span>
       </span>

@@ -3,29 +3,29 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { saveSearch } from '../state/stored-searches.ts'
-import { type OptionOf, row } from './option.ts'
+import { type GetOptionProps, rowClass } from './option.ts'
 import { SuggestedFilters } from './suggested-filters.tsx'
 import { SuggestedProduct } from './suggested-product.tsx'
-import type { ShownSuggestions } from './use-suggestions.ts'
+import type { TermSuggestions } from './use-suggestions.ts'
 
 interface Props {
-  suggestions: ShownSuggestions
-  /** What stands in the box now. */
+  suggestions: TermSuggestions
+  /** Current text of the input. */
   term: string
   listId: string
-  option: OptionOf
+  getOptionProps: GetOptionProps
 }
 
-/** Of the things themselves; the way to all results is there besides. */
-export const countOf = ({ productsData, categoriesData, manufacturersData }: ShownSuggestions) =>
+/** Number of suggestions, without the link to all results. */
+export const resultCountOf = ({ productsData, categoriesData, manufacturersData }: TermSuggestions) =>
   productsData.length + categoriesData.length + manufacturersData.length
 
-/** Shelves, products, and all results, which load a fresh document as the form does (storefront document §2). */
-export function SuggestionList({ suggestions, term, listId, option }: Props) {
+/** Categories, brands, products, and a link to all results, which loads a new document like the form (storefront document §2). */
+export function SuggestionList({ suggestions, term, listId, getOptionProps }: Props) {
   const t = useLabels('Navbar')
   const urls = useUrls()
   const { productsData, categoriesData, manufacturersData, SearchedFor } = suggestions
-  const everything = (query: Record<string, string>) => `${urls.allProducts()}?${createSearchParams(query)}`
+  const listingUrl = (query: Record<string, string>) => `${urls.allProducts()}?${createSearchParams(query)}`
   return (
     <>
       {SearchedFor && (
@@ -34,37 +34,37 @@ export function SuggestionList({ suggestions, term, listId, option }: Props) {
       <div id={listId} role="listbox" aria-label={t('lbl_nav_suggest')}>
         <SuggestedFilters
           name={t('lbl_nav_categories')}
-          option={option}
-          shelves={categoriesData.map(({ CategoryID: id, Name: name, MarksJson: marks }) => ({
+          getOptionProps={getOptionProps}
+          filters={categoriesData.map(({ CategoryID: id, Name: name, MarksJson: highlights }) => ({
             key: `category-${id}`,
             to: urls.listing({ id, name }),
             name,
-            marks,
+            highlights,
           }))}
         />
         <SuggestedFilters
           name={t('lbl_nav_suggest_brands')}
-          option={option}
-          shelves={manufacturersData.map(({ ManufacturerID: id, Name: name, MarksJson: marks }) => ({
+          getOptionProps={getOptionProps}
+          filters={manufacturersData.map(({ ManufacturerID: id, Name: name, MarksJson: highlights }) => ({
             key: `brand-${id}`,
-            to: everything({ ManufacturerID: String(id) }),
+            to: listingUrl({ ManufacturerID: String(id) }),
             name,
-            marks,
+            highlights,
           }))}
         />
         {productsData.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div role="group" aria-label={t('lbl_nav_suggest_products')} className="py-2">
             {productsData.map((product) => (
-              <SuggestedProduct key={product.ProductId} product={product} option={option} />
+              <SuggestedProduct key={product.ProductId} product={product} getOptionProps={getOptionProps} />
             ))}
           </div>
         )}
         <a
-          href={everything({ SearchTerm: term })}
-          {...option('all')}
+          href={listingUrl({ SearchTerm: term })}
+          {...getOptionProps('all')}
           onClick={() => saveSearch(term)}
-          className={`${row} sticky bottom-0 border-t border-line bg-card py-2 font-semibold text-green-text`}
+          className={`${rowClass} sticky bottom-0 border-t border-line bg-card py-2 font-semibold text-green-text`}
         >
           <Icon name="search" className="size-4.5 shrink-0" />
           <span className="line-clamp-2 min-w-0 leading-snug">{t('lbl_nav_suggest_all', { term })}</span>

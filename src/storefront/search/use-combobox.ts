@@ -1,32 +1,32 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The events of the search box that the list reacts to. */
+/** Event handlers of the combobox. */
 export interface ComboboxHandlers {
-  /** Of the input: it got the focus, or was pressed while it had it. */
+  /** For the input: focus, or click while focused. */
   open(): void
-  /** Of the input. */
+  /** For the input. */
   onInput(): void
-  /** Of the input, the list and what is in it. */
+  /** For the input and the list. */
   onKeyDown(event: KeyboardEvent<HTMLElement>): void
   onBlur(event: FocusEvent<HTMLElement>): void
 }
 
 interface Combobox {
   isOpen: boolean
-  /** The id of the option that Enter chooses; none where Enter searches for what is typed. */
+  /** Id of the active option. Without one, Enter submits the typed term. */
   active: string | undefined
-  /** What is typed, without spaces around it. */
+  /** The trimmed text of the input. */
   term: string
   close: () => void
-  /** Chooses no option. */
+  /** Clears the active option. */
   reset: () => void
   handlers: ComboboxHandlers
 }
 
 /**
- * An editable combobox with a listbox popup and `aria-activedescendant` (ARIA 1.2, Authoring Practices). The focus stays in the input.
- * Arrows up and down go through the options and past the last one back to the text, Home and End to the first and last, arrows left and
- * right back to the text; Alt with an arrow opens and closes. Enter chooses, Escape closes, and so does leaving.
+ * An editable combobox with a listbox popup and `aria-activedescendant` (ARIA 1.2, Authoring Practices). The focus stays in the input. Up
+ * and down arrows cycle through the options and the text, Home and End go to the first and last option, left and right arrows return to the
+ * text, Alt with an arrow opens or closes. Enter activates an option; Escape and blur close.
  */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, panel: RefObject<HTMLElement | null>): Combobox {
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, panel: Re
     setOpen(false)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input may have the focus and a text before this code is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input may have focus and text before this code has loaded
   useLayoutEffect(() => {
     if (document.activeElement === input.current) open()
   }, [])
@@ -51,7 +51,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, panel: Re
   }, [active])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // While a letter is composed, Enter and arrows belong to the input method. With these keys they select text or open a tab.
+    // During composition, Enter and arrows belong to the input method; with modifiers they select text or open a tab.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.key === 'Escape') {
       if (!isOpen || !panel.current) return
@@ -61,16 +61,16 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, panel: Re
     }
     if (event.target !== input.current) return
     const options = [...(panel.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
-    const at = options.findIndex(({ id }) => id === active)
+    const index = options.findIndex(({ id }) => id === active)
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     if (isArrow && event.altKey) {
       if (event.key === 'ArrowDown') open()
       else close()
     } else if (isArrow) {
       setOpen(true)
-      setActive(nextOf(options, at, event.key === 'ArrowDown' ? 1 : -1)?.id)
-    } else if (at < 0) return
-    else if (event.key === 'Enter') options[at]?.click()
+      setActive(nextOption(options, index, event.key === 'ArrowDown' ? 1 : -1)?.id)
+    } else if (index < 0) return
+    else if (event.key === 'Enter') options[index]?.click()
     else if (event.key === 'Home') setActive(options[0]?.id)
     else if (event.key === 'End') setActive(options.at(-1)?.id)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return reset()
@@ -84,7 +84,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, panel: Re
       open()
     },
     onKeyDown,
-    // Recent searches have buttons of their own to go on to; suggestions have nothing that Tab would stop at.
+    // Stay open for focus within the panel: recent searches have buttons. Suggestions have nothing focusable by Tab.
     onBlur({ currentTarget, relatedTarget }) {
       if (!currentTarget.contains(relatedTarget) || !panel.current?.querySelector('button')) close()
     },
@@ -92,8 +92,8 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, panel: Re
   return { isOpen, active, term, close, reset, handlers }
 }
 
-/** Before the first and after the last stands the text itself, which is no option. */
-const nextOf = (options: HTMLElement[], at: number, step: 1 | -1) => {
-  const places = options.length + 1
-  return options[((at + 1 + step + places) % places) - 1]
+/** The next option in a cycle that includes the text itself, before the first and after the last option. */
+const nextOption = (options: HTMLElement[], index: number, step: 1 | -1) => {
+  const positions = options.length + 1
+  return options[((index + 1 + step + positions) % positions) - 1]
 }

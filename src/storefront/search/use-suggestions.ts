@@ -5,33 +5,33 @@ import { getSearchSuggestions } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { useLanguage } from '../app/urls.ts'
 
-export interface ShownSuggestions extends DataOf<typeof getSearchSuggestions> {
-  /** What they were asked for. */
+export interface TermSuggestions extends DataOf<typeof getSearchSuggestions> {
+  /** The term they belong to. */
   term: string
 }
 
-// As long as the next key of somebody who types on takes.
-const pauseMs = 120
+// About the time between two keystrokes.
+const debounceMs = 120
 
-/** What a term may be after, once the typing pauses; until then what was there before. None for a single character, or where none came. */
-export function useSuggestions(term: string): ShownSuggestions | undefined {
+/** Suggestions for a term, debounced; the previous ones stay until then. Undefined for a single character and after a failed call. */
+export function useSuggestions(term: string): TermSuggestions | undefined {
   const languageCode = useLanguage()
-  const [suggestions, setSuggestions] = useState<ShownSuggestions>()
+  const [suggestions, setSuggestions] = useState<TermSuggestions>()
   const isLongEnough = term.length >= constants.searchMin
   useEffect(() => {
     if (!isLongEnough) return setSuggestions(undefined)
-    // An answer that comes after the next one was asked for is nobody's any more.
+    // Ignore responses to outdated requests.
     let isStale = false
-    const take = (found?: ShownSuggestions) => {
-      if (!isStale) setSuggestions(found)
+    const apply = (result?: TermSuggestions) => {
+      if (!isStale) setSuggestions(result)
     }
     const timer = setTimeout(() => {
       call(getSearchSuggestions, { SearchTerm: term, languageCode }).then(
-        ({ data }) => take({ ...data, term }),
-        // The form beside still searches.
-        () => take(),
+        ({ data }) => apply({ ...data, term }),
+        // The search form still works without suggestions.
+        () => apply(),
       )
-    }, pauseMs)
+    }, debounceMs)
     return () => {
       isStale = true
       clearTimeout(timer)

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
-import { answerForm } from '../forms/answer-form.ts'
 import { defineForm } from '../forms/form.ts'
-import { FormAnswer } from '../forms/form-answer.tsx'
+import { formAction } from '../forms/form-action.ts'
 import { FieldGroup, FormPage } from '../forms/form-page.tsx'
+import { FormStatus } from '../forms/form-status.tsx'
 import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from '../forms/person-fields.tsx'
 import { isUnselected, PlaceFields, placesIn } from '../forms/place-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -36,7 +36,7 @@ const rules = {
   ...address,
 }
 
-/** Storefront document §5 "Become seller". The password leaves the browser once, to be sealed; the request carries the seal. */
+/** Storefront document §5 "Become seller". The password is sent once, for encryption; the request contains the encrypted password. */
 const form = defineForm({
   id: 'seller',
   rules,
@@ -45,33 +45,33 @@ const form = defineForm({
     ...(Password !== ConfirmPassword && { ConfirmPassword: { message: 'passwordMismatch' } }),
   }),
   async send({ values: { CountryID: _, ConfirmPassword: __, Password, ...values }, data, call, languageCode }) {
-    const sealed = await call(getEncryptedPassword, { Password, languageCode })
+    const encrypted = await call(getEncryptedPassword, { Password, languageCode })
     const { data: rows } = await call(createVendorRequest, {
       ...values,
       ...placesIn(data),
-      Password: sealed.data[0]?.Password ?? '',
+      Password: encrypted.data[0]?.Password ?? '',
       languageCode,
     })
-    const said = rows[0]?.ResponseMsg
-    if (said === messages.emailExists) return { refused: { EmailAddress: { message: 'emailExists' } } }
-    return said === answers.saved ? { done: 'sellerRequested' } : { failed: said }
+    const responseMsg = rows[0]?.ResponseMsg
+    if (responseMsg === messages.emailExists) return { refused: { EmailAddress: { message: 'emailExists' } } }
+    return responseMsg === answers.saved ? { done: 'sellerRequested' } : { failed: responseMsg }
   },
 })
 
-export const action = (args: Route.ActionArgs) => answerForm(args, form)
+export const action = (args: Route.ActionArgs) => formAction(args, form)
 
 export default function BecomeSellerPage({ loaderData: { countries } }: Route.ComponentProps) {
   const t = useLabels('BecomeVendor')
   const signup = useLabels('Signup')
-  // Counts the requests sent: the next form is a fresh one, its selects included.
+  // The number of requests sent is the form's key, so that the next form starts empty, including its selects.
   const [sent, setSent] = useState(0)
   const labels = { ...usePersonLabels(), AddressLineOne: t('lbl_vendor_address'), ConfirmPassword: t('lbl_vendor_confirm') }
-  const { props, field, isBusy, answer } = useForm(form, { labels, onDone: () => setSent((count) => count + 1) })
+  const { props, field, isBusy, result } = useForm(form, { labels, onDone: () => setSent((count) => count + 1) })
   const shared = { field, labels }
   return (
-    <FormPage title={t('lbl_vendor_title')} intro={t('lbl_vendor_intro')} beside={<Steps isSent={sent > 0 || answer?.isDone === true} />}>
+    <FormPage title={t('lbl_vendor_title')} intro={t('lbl_vendor_intro')} beside={<Steps isSent={sent > 0 || result?.isDone === true} />}>
       <form {...props} key={sent} className="grid gap-8">
-        <FormAnswer answer={answer} />
+        <FormStatus result={result} />
         <FieldGroup legend={signup('lbl_signup_you')}>
           <NameFields {...shared} />
           <Field label={labels.EmailAddress} type="email" autoComplete="email" dir="ltr" {...field('EmailAddress')} />

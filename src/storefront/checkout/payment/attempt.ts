@@ -9,25 +9,25 @@ import { whileLoading } from '../../state/loading.ts'
 import type { StoredCartItem } from '../../state/shapes.ts'
 import { retryUntilSettled } from './retry-until-settled.ts'
 
-/** What a customer orders, as it stood on the page. */
+/** An order as the customer saw it on the page. */
 export interface OrderRequest {
   userId: number
   items: StoredCartItem[]
   draft: CheckoutDraft
-  /** In dollars, as the customer saw it. */
+  /** The displayed total, in dollars. */
   total: number
 }
 
-/** What says that an order may be charged; cash and nothing to pay need none. */
-export interface Proof {
+/** Authorizes the charge: a card token or an approved PayPal order. Empty for cash and for orders that cost nothing. */
+export interface PaymentCredential {
   paymentToken?: string
   payPalOrderConfirmJson?: { id: string }
 }
 
-/** Has the owner of a card agree or refuse at the bank. What came of it the server knows. */
+/** Runs 3-D Secure: the cardholder approves or declines at their bank. The server learns the result from the provider. */
 export type Authenticate = (clientSecret: string) => Promise<void>
 
-/** A final no, in the words of the answer; nothing was charged, and the next try is an attempt of its own. */
+/** A definite refusal with the server's message. Nothing was charged; the next try is a new attempt. */
 export class OrderRefused extends Error {
   override name = 'OrderRefused'
   orderTotal?: number
@@ -37,10 +37,10 @@ export class OrderRefused extends Error {
   }
 }
 
-// A bank that asks again and again lets nobody through.
-const mostQuestions = 3
+// Ends the loop if a bank keeps requesting authentication.
+const maxAuthentications = 3
 
-const orderOf = ({ userId, items, draft, total }: OrderRequest, languageCode: Language) => ({
+const orderParametersOf = ({ userId, items, draft, total }: OrderRequest, languageCode: Language) => ({
   UserID: userId,
   cartJsonData: items,
   CouponCode: draft.coupon,
@@ -49,21 +49,26 @@ const orderOf = ({ userId, items, draft, total }: OrderRequest, languageCode: La
   languageCode,
 })
 
-const unsureOf = ({ draft }: OrderRequest) =>
+const indeterminateMessageOf = ({ draft }: OrderRequest) =>
   draft.method === paymentMethods.cashOnDelivery ? messages.errorOccurred : messages.paymentUnsure
 
 /**
- * Sends an order until it is known what became of it, and gives its row. A card that asks its owner is authenticated in between, and the
- * identical request sent again. Throws OrderRefused, or what the call throws.
+ * Sends an order until its outcome is known and returns its row. If the card requires 3-D Secure, authenticates and repeats the identical
+ * request. Throws `OrderRefused`, or what the call throws.
  */
-export async function sendOrder(wanted: OrderRequest, languageCode: Language, proof: Proof, authenticate?: Authenticate) {
-  const request = { ...orderOf(wanted, languageCode), OrderNote: wanted.draft.note, PaymentMethod: wanted.draft.method, ...proof }
+export async function sendOrder(request: OrderRequest, languageCode: Language, credential: PaymentCredential, authenticate?: Authenticate) {
+  const parameters = {
+    ...orderParametersOf(request, languageCode),
+    OrderNote: request.draft.note,
+    PaymentMethod: request.draft.method,
+    ...credential,
+  }
   const send = async (): Promise<RowOf<typeof postCustomerOrder> | undefined> => {
-    const { data } = await whileLoading(retryUntilSettled(() => call(postCustomerOrder, request), unsureOf(wanted)))
+    const { data } = await whileLoading(retryUntilSettled(() => call(postCustomerOrder, parameters), indeterminateMessageOf(request)))
     return data[0]
   }
   let row = await send()
-  for (let asked = 0; row?.ResponseMsg === answers.actionRequired && asked < mostQuestions; asked++) {
+  for (let authentications = 0; row?.ResponseMsg === answers.actionRequired && authentications < maxAuthentications; authentications++) {
     await authenticate?.(row.ClientSecret ?? '')
     row = await send()
   }
@@ -71,10 +76,10 @@ export async function sendOrder(wanted: OrderRequest, languageCode: Language, pr
   throw new OrderRefused(row?.ResponseMsg === answers.actionRequired ? { ResponseMsg: messages.cardNotAuthenticated } : { ...row })
 }
 
-/** The id of an order at PayPal for what is wanted, under the key that the order itself will have. Throws as above. */
-export async function orderAtPayPal(wanted: OrderRequest, languageCode: Language): Promise<string> {
+/** Creates a PayPal order with the idempotency key of the shop's order and returns its id. Throws like `sendOrder`. */
+export async function createOrderAtPayPal(request: OrderRequest, languageCode: Language): Promise<string> {
   const { data } = await whileLoading(
-    retryUntilSettled(() => call(createPayPalOrder, orderOf(wanted, languageCode)), messages.errorOccurred),
+    retryUntilSettled(() => call(createPayPalOrder, orderParametersOf(request, languageCode)), messages.errorOccurred),
   )
   const id = data[0]?.PayPalOrderId
   if (!id) throw new OrderRefused({ ...data[0] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsIn, expiryOf, grouped, groupedExpiry, isCardNumber, isSecurityCode } from './card-fields.ts'
+import { digitsIn, expiryOf, formatCardNumber, formatExpiry, isCardNumber, isSecurityCode } from './card-fields.ts'
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -9,8 +9,8 @@ test.each([
   ['4242', '4242'],
   ['42424242424242424242424242', '4242 4242 4242 4242 424'],
   ['card', ''],
-])('the number %s stands in fours', (typed, shown) => {
-  expect(grouped(typed)).toBe(shown)
+])('the number %s stands in fours', (typed, expected) => {
+  expect(formatCardNumber(typed)).toBe(expected)
 })
 
 test.each([
@@ -25,26 +25,26 @@ test.each([
   ['١٢٢٨', '12 / 28'],
   ['12 / 28', '12 / 28'],
   ['12 / ', '12'],
-])('the date %s stands as month and year', (typed, shown) => {
-  expect(groupedExpiry(typed)).toBe(shown)
+])('the date %s stands as month and year', (typed, expected) => {
+  expect(formatExpiry(typed)).toBe(expected)
 })
 
 const now = new Date(2026, 10, 21)
 test.each([
-  ['12 / 28', 'good'],
-  ['11 / 26', 'good'],
-  ['10 / 26', 'past'],
-  ['1 / 30', 'good'],
-  ['12 / 2028', 'good'],
-  ['13 / 28', 'wrong'],
-  ['00 / 28', 'wrong'],
-  ['12', 'wrong'],
-  ['12 / 2', 'wrong'],
-  ['12 / 202', 'wrong'],
-  ['12 / 2099', 'wrong'],
-  ['', 'wrong'],
-])('a card until %s is %s in November 2026', (typed, is) => {
-  expect(expiryOf(typed, now)).toBe(is)
+  ['12 / 28', 'valid'],
+  ['11 / 26', 'valid'],
+  ['10 / 26', 'expired'],
+  ['1 / 30', 'valid'],
+  ['12 / 2028', 'valid'],
+  ['13 / 28', 'invalid'],
+  ['00 / 28', 'invalid'],
+  ['12', 'invalid'],
+  ['12 / 2', 'invalid'],
+  ['12 / 202', 'invalid'],
+  ['12 / 2099', 'invalid'],
+  ['', 'invalid'],
+])('a card until %s is %s in November 2026', (typed, expected) => {
+  expect(expiryOf(typed, now)).toBe(expected)
 })
 
 test('a number with one digit changed, or two that changed places, is no card', () => {

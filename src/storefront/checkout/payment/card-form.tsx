@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useLabels } from '../../app/labels.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { expiryOf, grouped, groupedExpiry, isCardNumber, isSecurityCode, regroup } from './card-fields.ts'
+import { expiryOf, formatCardNumber, formatExpiry, isCardNumber, isSecurityCode, reformat } from './card-fields.ts'
 import { PaymentPending } from './pay-dialog.tsx'
 import { TestCards } from './test-card-list.tsx'
-import { tokenOf } from './test-cards.ts'
+import { testTokenOf } from './test-cards.ts'
 
 const digits = (label: string, max: number): FieldRule => ({ label, max, required: true, kind: 'code' })
 const rules = { CardNumber: digits('Card Number', 30), CardExpiry: digits('Expiry Date', 10), CardCode: digits('Security Code', 4) }
@@ -19,11 +19,11 @@ interface Props {
   onToken: (token: string) => void
 }
 
-/** The sandbox's card fields: the number becomes a test card's token here, and goes nowhere. */
+/** Card form of the sandbox. The number is mapped to a test token in the browser and is never sent. */
 export function CardForm({ total, isBusy, onToken }: Props) {
   const t = useLabels('CardSection')
   const checkout = useLabels('Checkout')
-  const self = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const form = useForm(
     {
       id: 'card',
@@ -31,35 +31,35 @@ export function CardForm({ total, isBusy, onToken }: Props) {
       check({ CardNumber, CardExpiry, CardCode }) {
         const expiry = expiryOf(CardExpiry, new Date())
         return {
-          ...(tokenOf(CardNumber) === undefined && {
+          ...(testTokenOf(CardNumber) === undefined && {
             CardNumber: t(isCardNumber(CardNumber) ? 'lbl_cardsec_test_only' : 'lbl_cardsec_number_wrong'),
           }),
-          ...(expiry !== 'good' && { CardExpiry: t(expiry === 'past' ? 'lbl_cardsec_expiry_past' : 'lbl_cardsec_expiry_wrong') }),
+          ...(expiry !== 'valid' && { CardExpiry: t(expiry === 'expired' ? 'lbl_cardsec_expiry_past' : 'lbl_cardsec_expiry_wrong') }),
           ...(!isSecurityCode(CardCode) && { CardCode: t('lbl_cardsec_code_wrong') }),
         }
       },
       async send({ values }) {
         // Not awaited: placing the order takes its time, and the bank may ask the customer in between.
-        onToken(tokenOf(values.CardNumber) ?? '')
+        onToken(testTokenOf(values.CardNumber) ?? '')
         return undefined
       },
     },
     { labels: { CardNumber: t('lbl_cardsec_number'), CardExpiry: t('lbl_cardsec_expiry'), CardCode: t('lbl_cardsec_code') } },
   )
-  const own = { dir: 'ltr', inputMode: 'numeric', spellCheck: false, readOnly: isBusy } as const
+  const inputProps = { dir: 'ltr', inputMode: 'numeric', spellCheck: false, readOnly: isBusy } as const
   const number = form.field('CardNumber')
   const expiry = form.field('CardExpiry')
   return (
     <>
-      <form {...form.props} ref={self} className="grid grid-cols-2 gap-4">
+      <form {...form.props} ref={formRef} className="grid grid-cols-2 gap-4">
         <div className="col-span-2">
           <Field
             label={t('lbl_cardsec_number')}
             autoComplete="cc-number"
-            {...own}
+            {...inputProps}
             {...number}
             onInput={({ currentTarget }) => {
-              regroup(currentTarget, grouped)
+              reformat(currentTarget, formatCardNumber)
               number.onInput()
             }}
           />
@@ -68,14 +68,14 @@ export function CardForm({ total, isBusy, onToken }: Props) {
           label={t('lbl_cardsec_expiry')}
           autoComplete="cc-exp"
           placeholder="MM / YY"
-          {...own}
+          {...inputProps}
           {...expiry}
           onInput={({ currentTarget }) => {
-            regroup(currentTarget, groupedExpiry)
+            reformat(currentTarget, formatExpiry)
             expiry.onInput()
           }}
         />
-        <Field label={t('lbl_cardsec_code')} autoComplete="cc-csc" maxLength={4} {...own} {...form.field('CardCode')} />
+        <Field label={t('lbl_cardsec_code')} autoComplete="cc-csc" maxLength={4} {...inputProps} {...form.field('CardCode')} />
         <Button type="submit" size="large" busy={isBusy} className="col-span-2">
           {checkout('lbl_checkout_pay', { amount: priceInText(total) })}
         </Button>
@@ -83,15 +83,15 @@ export function CardForm({ total, isBusy, onToken }: Props) {
           <PaymentPending isPlacing={isBusy} />
         </div>
       </form>
-      <TestCards disabled={isBusy} onChoose={(number) => self.current && fillIn(self.current, number)} />
+      <TestCards disabled={isBusy} onChoose={(number) => formRef.current && fillTestCard(formRef.current, number)} />
     </>
   )
 }
 
-/** As if it had been typed, with a date to come and a code where there is none yet. */
-function fillIn(form: HTMLFormElement, number: string) {
+/** Fills in a test card like typed input, with a future expiry date; fields that have a value keep it, except the number. */
+function fillTestCard(form: HTMLFormElement, number: string) {
   const year = String((new Date().getFullYear() + 3) % 100)
-  const texts = { CardNumber: grouped(number), CardExpiry: `12 / ${year}`, CardCode: '123' }
+  const texts = { CardNumber: formatCardNumber(number), CardExpiry: `12 / ${year}`, CardCode: '123' }
   for (const [name, text] of Object.entries(texts)) {
     const field = form.elements.namedItem(name) as HTMLInputElement
     if (name !== 'CardNumber' && field.value) continue

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { PayDialog, PaymentPending, type PaymentProps } from './pay-dialog.tsx'
 
-/** Of cash on delivery, and of an order that costs nothing (storefront document §4). */
-export function ConfirmOrderDialog({ isOpen, close, wanted, order, pay }: PaymentProps) {
+/** Confirms orders paid by cash on delivery and orders that cost nothing (storefront document §4). */
+export function ConfirmOrderDialog({ isOpen, close, request, order, pay }: PaymentProps) {
   const t = useLabels('Checkout')
   const summary = useLabels('OrderSummary')
   const message = useMessage()
@@ -12,7 +12,7 @@ export function ConfirmOrderDialog({ isOpen, close, wanted, order, pay }: Paymen
     <PayDialog {...{ isOpen, close, order }} title={t('lbl_checkout_place')}>
       <p className="text-lg">{message('confirmOrder')}</p>
       <p className="mt-1 text-soft">
-        {summary('lbl_summary_ordertotal')}: <bdi className="font-semibold text-ink tabular-nums">{formatPrice(wanted.total)}</bdi>
+        {summary('lbl_summary_ordertotal')}: <bdi className="font-semibold text-ink tabular-nums">{formatPrice(request.total)}</bdi>
       </p>
       <PaymentPending {...order} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">

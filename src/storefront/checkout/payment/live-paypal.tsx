@@ -9,8 +9,8 @@ import { PayPalButtons } from './paypal-buttons.tsx'
 import { ProviderFrame } from './provider-frame.tsx'
 import { useProvider } from './use-provider.ts'
 
-/** Paying at PayPal, by its own buttons (storefront document §4). Ours makes way while PayPal's window is open. */
-export function LivePayPal({ isOpen, close, wanted, keys, order, pay }: PaymentProps) {
+/** Payment by PayPal's own buttons (storefront document §4). The dialog is not modal while PayPal's window is open. */
+export function LivePayPal({ isOpen, close, request, keys, order, pay }: PaymentProps) {
   const t = useLabels('Checkout')
   const language = useLanguage()
   const { provider, isFailed, load } = useProvider(isOpen, () =>
@@ -22,23 +22,23 @@ export function LivePayPal({ isOpen, close, wanted, keys, order, pay }: PaymentP
       locale: language === 'ar' ? 'ar_EG' : 'en_US',
     }),
   )
-  const [isAway, setAway] = useState(false)
+  const [isPayPalOpen, setPayPalOpen] = useState(false)
   return (
-    <PayDialog isOpen={isOpen} isModal={!isAway} title={t('lbl_checkout_paypal_title')} {...{ close, order }}>
-      <Amount {...{ wanted, keys }} />
+    <PayDialog isOpen={isOpen} isModal={!isPayPalOpen} title={t('lbl_checkout_paypal_title')} {...{ close, order }}>
+      <Amount {...{ request, keys }} />
       <ProviderFrame isFailed={isFailed} onRetry={load}>
         {provider && (
           <PayPalButtons
-            {...{ provider, wanted, pay }}
-            onLeave={() => setAway(true)}
-            onReturn={() => setAway(false)}
+            {...{ provider, request, pay }}
+            onOpen={() => setPayPalOpen(true)}
+            onClose={() => setPayPalOpen(false)}
             onCancel={() => {
               close()
               toast.info(t('lbl_checkout_paypal_cancelled'))
             }}
             onFailure={(error) => {
               close()
-              order.fail(error)
+              order.handleError(error)
             }}
           />
         )}

@@ -4,9 +4,9 @@ import { paymentMethods } from '../../../contract/constants.ts'
 import type { getPaymentMethods } from '../../../contract/storefront.ts'
 import { Select } from '../../../ui/field.tsx'
 import { useLabels, useMessage } from '../../app/labels.ts'
-import type { Keys } from './pay-dialog.tsx'
+import type { PaymentKeys } from './pay-dialog.tsx'
 
-export type Method = RowOf<typeof getPaymentMethods>
+export type PaymentMethodRow = RowOf<typeof getPaymentMethods>
 
 const hints = {
   [paymentMethods.card]: 'lbl_checkout_card_text',
@@ -15,22 +15,22 @@ const hints = {
 } as const
 
 interface Props extends Omit<ComponentProps<'select'>, 'id'> {
-  methods: Method[]
-  /** The id of the one that is chosen, 0 while none is. */
+  methods: PaymentMethodRow[]
+  /** Id of the chosen method; 0 if none is chosen. */
   chosen: number
-  keys: Keys
+  keys: PaymentKeys
   isFree: boolean
   error?: string
 }
 
-/** The ways to pay, and what the chosen one asks for (storefront document §2 "Checkout"). */
+/** Payment methods, with a hint for the chosen one (storefront document §2 "Checkout"). */
 export function MethodSelect({ methods, chosen, keys, isFree, ...rest }: Props) {
   const t = useLabels('Checkout')
   const shop = useLabels('Shop')
   const message = useMessage()
   const method = methods.find(({ PaymentMethodId }) => PaymentMethodId === chosen)
   const hint = hints[chosen as keyof typeof hints]
-  const isPlayed = keys.Mode === 'sandbox' && chosen !== paymentMethods.cashOnDelivery
+  const isSandbox = keys.Mode === 'sandbox' && chosen !== paymentMethods.cashOnDelivery
   return (
     <Select
       label={t('lbl_checkout_method')}
@@ -40,7 +40,7 @@ export function MethodSelect({ methods, chosen, keys, isFree, ...rest }: Props) 
           <span className="flex items-center gap-3 pt-1">
             {method.ImageUrl && <img src={method.ImageUrl} width="48" height="32" alt="" className="h-8 w-12 shrink-0" />}
             <span>
-              {isFree ? message('nothingToPay') : hint && t(hint)} {!isFree && isPlayed && t('lbl_checkout_sandbox')}
+              {isFree ? message('nothingToPay') : hint && t(hint)} {!isFree && isSandbox && t('lbl_checkout_sandbox')}
             </span>
           </span>
         )

@@ -9,16 +9,16 @@ import { useLabels } from '../../app/labels.ts'
 import type { Order, PaymentDetails } from '../use-place-order.ts'
 import type { OrderRequest } from './attempt.ts'
 
-export type Keys = RowOf<typeof getPaymentPublicKey>
+export type PaymentKeys = RowOf<typeof getPaymentPublicKey>
 
-/** What every way to pay is given while it is chosen. */
+/** Props of every payment dialog. */
 export interface PaymentProps {
   isOpen: boolean
   close: () => void
-  wanted: OrderRequest
-  keys: Keys
+  request: OrderRequest
+  keys: PaymentKeys
   order: Order
-  /** Places the order; afterwards the dialog is closed, whatever came of it (storefront document §8). */
+  /** Places the order and closes the dialog, whatever the outcome (storefront document §8). */
   pay: (payment?: PaymentDetails) => Promise<void>
 }
 
@@ -28,14 +28,14 @@ interface Props extends Pick<PaymentProps, 'isOpen' | 'close' | 'order'> {
   children: ReactNode
 }
 
-/** A window that something is paid in. While that is under way it stays, and says why. */
+/** A payment dialog. It cannot be closed while the order is being placed; trying to shows a toast. */
 export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal, children }: Props) {
   const t = useLabels('Checkout')
   const shop = useLabels('Shop')
   return (
     <Dialog
       isOpen={isOpen}
-      isHeld={isPlacing}
+      isLocked={isPlacing}
       isModal={isModal}
       onClose={isPlacing ? () => toast.info(t('lbl_checkout_wait')) : close}
       title={title}
@@ -46,7 +46,7 @@ export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal,
   )
 }
 
-/** Beside the button that pays: why everything rests. Its line is kept free, so that nothing moves. */
+/** Status next to the pay button while the order is being placed. Its line is always reserved, so nothing shifts. */
 export function PaymentPending({ isPlacing }: Pick<Order, 'isPlacing'>) {
   const t = useLabels('Checkout')
   return (
@@ -56,8 +56,8 @@ export function PaymentPending({ isPlacing }: Pick<Order, 'isPlacing'>) {
   )
 }
 
-/** What comes to be paid, and in the sandbox that nothing is. */
-export function Amount({ wanted: { total }, keys }: Pick<PaymentProps, 'wanted' | 'keys'>) {
+/** The amount to pay, with a notice in sandbox mode. */
+export function Amount({ request: { total }, keys }: Pick<PaymentProps, 'request' | 'keys'>) {
   const summary = useLabels('OrderSummary')
   return (
     <div className="mb-5 grid gap-3">
@@ -70,7 +70,7 @@ export function Amount({ wanted: { total }, keys }: Pick<PaymentProps, 'wanted' 
   )
 }
 
-/** The plain mark of the sandbox. */
+/** Notice that payments are simulated. */
 export function TestMode() {
   const t = useLabels('Checkout')
   return (

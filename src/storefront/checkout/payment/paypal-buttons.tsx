@@ -1,61 +1,61 @@
 import type { PayPalNamespace } from '@paypal/paypal-js'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../app/urls.ts'
-import { orderAtPayPal } from './attempt.ts'
+import { createOrderAtPayPal } from './attempt.ts'
 import type { PaymentProps } from './pay-dialog.tsx'
 
-interface Props extends Pick<PaymentProps, 'wanted' | 'pay'> {
+interface Props extends Pick<PaymentProps, 'request' | 'pay'> {
   provider: PayPalNamespace
-  /** PayPal's window opens, and is closed again. */
-  onLeave: () => void
-  onReturn: () => void
+  /** PayPal's window was opened or closed. */
+  onOpen: () => void
+  onClose: () => void
   onCancel: () => void
-  /** What the shop refused, or what broke at PayPal. */
+  /** The shop refused the order, or PayPal failed. */
   onFailure: (error: unknown) => void
 }
 
-/** PayPal's own buttons. The order that is placed is the one that its window was opened for. */
+/** PayPal's own buttons. Places the order for which the PayPal window was opened, even if the page has changed since. */
 export function PayPalButtons(props: Props) {
   const language = useLanguage()
-  const place = useRef<HTMLDivElement>(null)
-  const now = useRef(props)
-  now.current = props
+  const container = useRef<HTMLDivElement>(null)
+  const latestProps = useRef(props)
+  latestProps.current = props
   const { provider } = props
   useEffect(() => {
-    if (!place.current) return
-    let begun = now.current
+    if (!container.current) return
+    let started = latestProps.current
     let failure: unknown
     const buttons = provider.Buttons?.({
       style: { layout: 'vertical', shape: 'rect', height: 48 },
-      onClick: () => now.current.onLeave(),
+      onClick: () => latestProps.current.onOpen(),
       async createOrder() {
-        begun = now.current
+        started = latestProps.current
         failure = undefined
         try {
-          return await orderAtPayPal(begun.wanted, language)
+          return await createOrderAtPayPal(started.request, language)
         } catch (error) {
-          // PayPal hands `onError` an error of its own.
+          // PayPal passes its own error to `onError`, so the original is kept here.
           failure = error
           throw error
         }
       },
       async onApprove({ orderID }) {
-        now.current.onReturn()
-        await begun.pay({ prove: async () => ({ payPalOrderConfirmJson: { id: orderID } }) })
+        latestProps.current.onClose()
+        await started.pay({ getCredential: async () => ({ payPalOrderConfirmJson: { id: orderID } }) })
       },
       onCancel() {
-        now.current.onReturn()
-        now.current.onCancel()
+        latestProps.current.onClose()
+        latestProps.current.onCancel()
       },
       onError(error) {
-        now.current.onReturn()
-        now.current.onFailure(failure ?? error)
+        latestProps.current.onClose()
+        latestProps.current.onFailure(failure ?? error)
       },
     })
-    if (buttons?.isEligible()) buttons.render(place.current).catch(() => {})
-    else now.current.onFailure(undefined)
+    if (buttons?.isEligible()) buttons.render(container.current).catch(() => {})
+    else latestProps.current.onFailure(undefined)
     return () => void buttons?.close().catch(() => {})
   }, [provider, language])
-  // Or the browser would lay white behind PayPal's frames in a dark page.
-  return <div ref={place} className="min-h-24 scheme-light" />
+  // In dark mode the browser would otherwise draw a white background behind PayPal's frames.
+  return <div ref={container} className="min-h-24 scheme-light" />
 }

@@ -5,11 +5,11 @@ import { useLabels } from '../../app/labels.ts'
 interface Props {
   isFailed: boolean
   onRetry: () => void
-  /** Nothing while the provider's script is on its way. */
+  /** Empty while the provider's script is loading. */
   children: ReactNode
 }
 
-/** The place of a provider's own fields: empty bars while they are fetched, and what to do where they do not come. */
+/** Wraps a provider's own fields: placeholders while its script loads, a retry button if it fails. */
 export function ProviderFrame({ isFailed, onRetry, children }: Props) {
   const t = useLabels('Checkout')
   const shop = useLabels('Shop')

@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages.ts'
 import { retryUntilSettled } from './retry-until-settled.ts'
 
 /** Answers in turn; the last one for ever. A clock of its own goes on by what is waited. */
-function asked(...answers: (string | CallError)[]) {
+function retry(...answers: (string | CallError)[]) {
   let clock = 0
   let sends = 0
   const send = async () => {
@@ -15,40 +15,40 @@ function asked(...answers: (string | CallError)[]) {
   const wait = async (ms: number) => {
     clock += ms
   }
-  const known = retryUntilSettled(send, messages.paymentUnsure, wait, () => clock)
-  return { known, sends: () => sends, waitedMs: () => clock }
+  const result = retryUntilSettled(send, messages.paymentUnsure, wait, () => clock)
+  return { result, sends: () => sends, waitedMs: () => clock }
 }
 const lost = new CallError(0, messages.errorOccurred)
 const busy = new CallError(503, messages.errorOccurred, 3)
 
 test('an answer that was lost is asked for again, and that it is unsure is said after the fourth', async () => {
-  const found = asked(lost, lost, 'placed')
-  expect(await found.known).toBe('placed')
-  const gone = asked(lost)
-  await expect(gone.known).rejects.toMatchObject({ statusCode: 0, message: messages.paymentUnsure })
-  expect(gone.sends()).toBe(4)
+  const settled = retry(lost, lost, 'placed')
+  expect(await settled.result).toBe('placed')
+  const unsettled = retry(lost)
+  await expect(unsettled.result).rejects.toMatchObject({ statusCode: 0, message: messages.paymentUnsure })
+  expect(unsettled.sends()).toBe(4)
 })
 
 test('a shop that asks to wait is asked again when it says, for a minute', async () => {
-  const found = asked(busy, busy, 'placed')
-  expect(await found.known).toBe('placed')
-  expect(found.waitedMs()).toBe(6000)
-  const never = asked(busy)
-  await expect(never.known).rejects.toMatchObject({ statusCode: 503, message: messages.paymentUnsure })
-  expect(never.sends()).toBe(21)
-  expect(never.waitedMs()).toBe(60_000)
+  const settled = retry(busy, busy, 'placed')
+  expect(await settled.result).toBe('placed')
+  expect(settled.waitedMs()).toBe(6000)
+  const unsettled = retry(busy)
+  await expect(unsettled.result).rejects.toMatchObject({ statusCode: 503, message: messages.paymentUnsure })
+  expect(unsettled.sends()).toBe(21)
+  expect(unsettled.waitedMs()).toBe(60_000)
 })
 
 test('who is offline is told so at once, unless something was sent before', async () => {
   const offline = new CallError(0, messages.offline)
-  const never = asked(offline)
-  await expect(never.known).rejects.toMatchObject({ message: messages.offline })
-  expect(never.sends()).toBe(1)
-  await expect(asked(lost, offline).known).rejects.toMatchObject({ message: messages.paymentUnsure })
+  const unsettled = retry(offline)
+  await expect(unsettled.result).rejects.toMatchObject({ message: messages.offline })
+  expect(unsettled.sends()).toBe(1)
+  await expect(retry(lost, offline).result).rejects.toMatchObject({ message: messages.paymentUnsure })
 })
 
 test('any other failure is an answer', async () => {
-  const refused = asked(new CallError(409, messages.attemptDiffers))
-  await expect(refused.known).rejects.toMatchObject({ statusCode: 409 })
+  const refused = retry(new CallError(409, messages.attemptDiffers))
+  await expect(refused.result).rejects.toMatchObject({ statusCode: 409 })
   expect(refused.sends()).toBe(1)
 })

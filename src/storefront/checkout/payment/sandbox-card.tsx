@@ -9,39 +9,39 @@ import { Amount, PayDialog, type PaymentProps } from './pay-dialog.tsx'
 import { retryUntilSettled } from './retry-until-settled.ts'
 import { ThreeDSecureDialog, type ThreeDSecureResult } from './three-d-secure-dialog.tsx'
 
-/** Paying by card where no money moves (storefront document §4, §9): the card's form, and the bank that may ask. */
-export function SandboxCard({ isOpen, close, wanted, keys, order, pay }: PaymentProps) {
+/** Simulated card payment (storefront document §4, §9): the card form and the 3-D Secure challenge. */
+export function SandboxCard({ isOpen, close, request, keys, order, pay }: PaymentProps) {
   const t = useLabels('CheckoutStripForm')
-  const [bank, setBank] = useState<{ given?: ThreeDSecureResult }>()
-  const tell = useRef<(answer: ThreeDSecureResult) => void>(null)
+  const [challenge, setChallenge] = useState<{ result?: ThreeDSecureResult }>()
+  const resolveChallenge = useRef<(answer: ThreeDSecureResult) => void>(null)
 
-  const payBy = async (paymentToken: string) => {
+  const payWithToken = async (paymentToken: string) => {
     await pay({
-      prove: async () => ({ paymentToken }),
+      getCredential: async () => ({ paymentToken }),
       async authenticate(Id) {
         const { promise, resolve } = Promise.withResolvers<ThreeDSecureResult>()
-        tell.current = resolve
-        setBank({})
+        resolveChallenge.current = resolve
+        setChallenge({})
         const Answer = await promise
-        setBank({ given: Answer })
-        const request = { UserID: wanted.userId, Id, Answer }
-        await whileLoading(retryUntilSettled(() => call(answerSandbox, request), messages.paymentUnsure))
+        setChallenge({ result: Answer })
+        const parameters = { UserID: request.userId, Id, Answer }
+        await whileLoading(retryUntilSettled(() => call(answerSandbox, parameters), messages.paymentUnsure))
       },
     })
-    setBank(undefined)
+    setChallenge(undefined)
   }
 
   return (
     <>
-      <PayDialog isOpen={isOpen && !bank} title={t('lbl_strip_title')} {...{ close, order }}>
-        <Amount {...{ wanted, keys }} />
-        <CardForm total={wanted.total} isBusy={order.isPlacing} onToken={payBy} />
+      <PayDialog isOpen={isOpen && !challenge} title={t('lbl_strip_title')} {...{ close, order }}>
+        <Amount {...{ request, keys }} />
+        <CardForm total={request.total} isBusy={order.isPlacing} onToken={payWithToken} />
       </PayDialog>
       <ThreeDSecureDialog
-        isOpen={isOpen && bank !== undefined}
-        total={wanted.total}
-        given={bank?.given}
-        onAnswer={(answer) => tell.current?.(answer)}
+        isOpen={isOpen && challenge !== undefined}
+        total={request.total}
+        result={challenge?.result}
+        onAnswer={(answer) => resolveChallenge.current?.(answer)}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { Elements } from '@stripe/react-stripe-js'
-// Its way for ES modules has types that lead nowhere.
+// The package's ES module entry has broken types.
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { useState } from 'react'
 import { useLabels } from '../../app/labels.ts'
@@ -10,34 +10,34 @@ import { StripeForm } from './stripe-form.tsx'
 import { useProvider } from './use-provider.ts'
 
 /**
- * Paying by card at Stripe (storefront document §4): its own fields make a token, which the order is placed with. While the card's bank
- * asks its owner, in a window that Stripe lays over the page, ours is away.
+ * Card payment by Stripe (storefront document §4): Stripe's fields create a token, and the order is placed with it. The dialog is closed
+ * while Stripe shows the bank's 3-D Secure window over the page.
  */
-export function StripeCard({ isOpen, close, wanted, keys, order, pay }: PaymentProps) {
+export function StripeCard({ isOpen, close, request, keys, order, pay }: PaymentProps) {
   const t = useLabels('CheckoutStripForm')
   const locale = useLanguage()
   const { provider: stripe, isFailed, load } = useProvider(isOpen, () => loadStripe(keys.PublishableKey, { locale }))
-  const [isAtBank, setAtBank] = useState(false)
+  const [isAuthenticating, setAuthenticating] = useState(false)
 
-  const payBy = async (paymentToken: string) => {
+  const payWithToken = async (paymentToken: string) => {
     await pay({
-      prove: async () => ({ paymentToken }),
+      getCredential: async () => ({ paymentToken }),
       async authenticate(clientSecret) {
-        setAtBank(true)
-        // Refused, closed or broken: the server asks Stripe itself.
+        setAuthenticating(true)
+        // Errors are ignored: the server gets the result from Stripe.
         await stripe?.handleNextAction({ clientSecret }).catch(() => {})
       },
     })
-    setAtBank(false)
+    setAuthenticating(false)
   }
 
   return (
-    <PayDialog isOpen={isOpen && !isAtBank} title={t('lbl_strip_title')} {...{ close, order }}>
-      <Amount {...{ wanted, keys }} />
+    <PayDialog isOpen={isOpen && !isAuthenticating} title={t('lbl_strip_title')} {...{ close, order }}>
+      <Amount {...{ request, keys }} />
       <ProviderFrame isFailed={isFailed} onRetry={load}>
         {stripe && (
           <Elements stripe={stripe} options={{ locale }}>
-            <StripeForm total={wanted.total} isBusy={order.isPlacing} onToken={payBy} onEscape={close} />
+            <StripeForm total={request.total} isBusy={order.isPlacing} onToken={payWithToken} onEscape={close} />
           </Elements>
         )}
       </ProviderFrame>

@@ -13,23 +13,23 @@ interface Props {
   total: number
   isBusy: boolean
   onToken: (token: string) => void
-  /** The keyboard is Stripe's while one of its fields has the focus. */
+  /** Escape pressed in a Stripe field; the dialog does not receive key events of Stripe's frames. */
   onEscape: () => void
 }
 
-const parts = { cardNumber: CardNumberElement, cardExpiry: CardExpiryElement, cardCvc: CardCvcElement } as const
-type Part = keyof typeof parts
-const partOf = (code = ''): Part => (code.includes('cvc') ? 'cardCvc' : code.includes('expir') ? 'cardExpiry' : 'cardNumber')
+const elementTypes = { cardNumber: CardNumberElement, cardExpiry: CardExpiryElement, cardCvc: CardCvcElement } as const
+type CardElement = keyof typeof elementTypes
+const elementOf = (code = ''): CardElement => (code.includes('cvc') ? 'cardCvc' : code.includes('expir') ? 'cardExpiry' : 'cardNumber')
 
-/** Stripe's fields in our look; what is wrong is said in Stripe's words, beside the field and as a toast. */
+/** Stripe's card fields in the shop's style. Stripe's error messages show beside the field and as a toast. */
 export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
   const t = useLabels('CardSection')
   const checkout = useLabels('Checkout')
   const message = useMessage()
   const stripe = useStripe()
   const elements = useElements()
-  const look = useStripeAppearance()
-  const [errors, setErrors] = useState<Partial<Record<Part, string>>>({})
+  const appearance = useStripeAppearance()
+  const [errors, setErrors] = useState<Partial<Record<CardElement, string>>>({})
   const [isChecking, setChecking] = useState(false)
 
   const submit = async (event: FormEvent) => {
@@ -40,12 +40,12 @@ export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
     try {
       const { token, error } = await whileLoading(stripe.createToken(number))
       if (token) return onToken(token.id)
-      const words = error.message ?? message('errorOccurred')
-      const part = partOf(error.code)
-      setErrors({ [part]: words })
-      toast.error(words)
-      if (part === 'cardExpiry') elements?.getElement(CardExpiryElement)?.focus()
-      else if (part === 'cardCvc') elements?.getElement(CardCvcElement)?.focus()
+      const text = error.message ?? message('errorOccurred')
+      const element = elementOf(error.code)
+      setErrors({ [element]: text })
+      toast.error(text)
+      if (element === 'cardExpiry') elements?.getElement(CardExpiryElement)?.focus()
+      else if (element === 'cardCvc') elements?.getElement(CardCvcElement)?.focus()
       else number.focus()
     } catch {
       toast.error(message('errorOccurred'))
@@ -54,17 +54,17 @@ export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
     }
   }
 
-  const field = (part: Part, label: string) => {
-    const Part = parts[part]
+  const field = (element: CardElement, label: string) => {
+    const ElementType = elementTypes[element]
     return (
-      <FieldFrame label={label} error={errors[part]} isRequired>
+      <FieldFrame label={label} error={errors[element]} isRequired>
         {({ id, className }) => (
-          <Part
+          <ElementType
             id={id}
-            // Or the browser would lay white behind Stripe's frame in a dark page.
+            // In dark mode the browser would otherwise draw a white background behind Stripe's frame.
             className={`${className} scheme-light`}
-            options={{ ...look, disabled: isBusy }}
-            onChange={({ error }) => setErrors((before) => ({ ...before, [part]: error?.message }))}
+            options={{ ...appearance, disabled: isBusy }}
+            onChange={({ error }) => setErrors((before) => ({ ...before, [element]: error?.message }))}
             onEscape={onEscape}
           />
         )}

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useLabels } from '../../app/labels.ts'
-import { grouped } from './card-fields.ts'
+import { formatCardNumber } from './card-fields.ts'
 import { testCards } from './test-cards.ts'
 
-/** The test card hint of the card form (storefront document §9); a press fills one in. */
+/** Test cards of the sandbox (storefront document §9). Clicking one fills in the form. */
 export function TestCards({ disabled, onChoose }: { disabled: boolean; onChoose: (number: string) => void }) {
   const t = useLabels('CardSection')
   const id = useId()
@@ -14,7 +14,7 @@ export function TestCards({ disabled, onChoose }: { disabled: boolean; onChoose:
       </h3>
       <p className="mt-0.5 text-sm text-soft">{t('lbl_cardsec_test_hint')}</p>
       <ul className="mt-2 grid">
-        {testCards.map(({ number, does }) => (
+        {testCards.map(({ number, outcome }) => (
           <li key={number} className="border-t border-line first:border-t-0">
             <button
               type="button"
@@ -23,9 +23,9 @@ export function TestCards({ disabled, onChoose }: { disabled: boolean; onChoose:
               className="flex min-h-10 w-full flex-wrap items-baseline justify-between gap-x-4 rounded-md px-1 py-1.5 text-start text-sm hover:bg-tint hover:text-green-text disabled:opacity-55"
             >
               <bdi dir="ltr" className="font-semibold whitespace-nowrap tabular-nums">
-                {grouped(number)}
+                {formatCardNumber(number)}
               </bdi>{' '}
-              <span className="text-soft">{t(does)}</span>
+              <span className="text-soft">{t(outcome)}</span>
             </button>
           </li>
         ))}

@@ -9,27 +9,27 @@ export type ThreeDSecureResult = 'approve' | 'decline'
 interface Props {
   isOpen: boolean
   total: number
-  /** What was answered, until it is known what came of it. */
-  given?: ThreeDSecureResult
+  /** The customer's answer, while it is being processed. */
+  result?: ThreeDSecureResult
   onAnswer: (answer: ThreeDSecureResult) => void
 }
 
-/** Plays the window in which a bank asks the owner of a card. To close it is to refuse. */
-export function ThreeDSecureDialog({ isOpen, total, given, onAnswer }: Props) {
+/** Simulated 3-D Secure challenge of a bank. Closing it declines. */
+export function ThreeDSecureDialog({ isOpen, total, result, onAnswer }: Props) {
   const t = useLabels('CheckoutStripForm')
   const checkout = useLabels('Checkout')
   const shop = useLabels('Shop')
-  const close = () => (given ? toast.info(checkout('lbl_checkout_wait')) : onAnswer('decline'))
+  const close = () => (result ? toast.info(checkout('lbl_checkout_wait')) : onAnswer('decline'))
   return (
-    <Dialog isOpen={isOpen} isHeld onClose={close} title={t('lbl_strip_bank_title')} closeLabel={shop('lbl_shop_close')}>
+    <Dialog isOpen={isOpen} isLocked onClose={close} title={t('lbl_strip_bank_title')} closeLabel={shop('lbl_shop_close')}>
       <TestMode />
       <p className="mt-5 text-lg">{t('lbl_strip_bank_text', { amount: priceInText(total), shop: shop('lbl_shop_name') })}</p>
-      <PaymentPending isPlacing={given !== undefined} />
+      <PaymentPending isPlacing={result !== undefined} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" disabled={given === 'approve'} busy={given === 'decline'} onClick={() => onAnswer('decline')}>
+        <Button look="quiet" disabled={result === 'approve'} busy={result === 'decline'} onClick={() => onAnswer('decline')}>
           {t('lbl_strip_bank_refuse')}
         </Button>
-        <Button disabled={given === 'decline'} busy={given === 'approve'} onClick={() => onAnswer('approve')}>
+        <Button disabled={result === 'decline'} busy={result === 'approve'} onClick={() => onAnswer('approve')}>
           {t('lbl_strip_bank_confirm')}
         </Button>
       </div>

@@ -8,22 +8,22 @@ import { whileLoading } from '../../state/loading.ts'
 import type { Order, PaymentDetails } from '../use-place-order.ts'
 import type { OrderRequest } from './attempt.ts'
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx'
-import type { Keys, PaymentProps } from './pay-dialog.tsx'
+import type { PaymentKeys, PaymentProps } from './pay-dialog.tsx'
 
 interface Options extends Omit<OrderRequest, 'draft'> {
-  keys: Keys
+  keys: PaymentKeys
   order: Order
 }
 
 /**
- * The window of each way to pay (storefront document §4 "Checkout payment method"), one open at a time. What pays is fetched when it is
- * first needed: the provider's own code where the shop has keys, else our sandbox.
+ * The dialog of each payment method (storefront document §4 "Checkout payment method"), one open at a time. Its code is loaded when first
+ * needed: the provider's if API keys are configured, else the sandbox.
  */
 export function usePaymentMethods({ keys, order, ...cart }: Options) {
   const message = useMessage()
   const isLive = keys.Mode === 'live'
   const [draft, setDraft] = useState<CheckoutDraft>()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const card = useLazyDialog<PaymentProps>(() =>
     isLive ? import('./stripe-card.tsx').then((part) => part.StripeCard) : import('./sandbox-card.tsx').then((part) => part.SandboxCard),
   )
@@ -32,52 +32,52 @@ export function usePaymentMethods({ keys, order, ...cart }: Options) {
       ? import('./live-paypal.tsx').then((part) => part.LivePayPal)
       : import('./sandbox-paypal.tsx').then((part) => part.SandboxPayPal),
   )
-  const isOpen = isAsked || card.isOpen || payPal.isOpen
-  const from = useFocusFrom(isOpen)
+  const isOpen = isConfirming || card.isOpen || payPal.isOpen
+  const focusOrigin = useRestoreFocus(isOpen)
 
-  const choose = (draft: CheckoutDraft) => {
+  const startPayment = (draft: CheckoutDraft) => {
     const cents = toCents(cart.total)
     const isCard = draft.method === paymentMethods.card
-    if (isCard && cents > 0 && cents < cardMinimumCents) return order.refuse(message('cardTooSmall'))
-    from.current = document.activeElement
+    if (isCard && cents > 0 && cents < cardMinimumCents) return order.showRefusal(message('cardTooSmall'))
+    focusOrigin.current = document.activeElement
     setDraft(draft)
     if (cents > 0 && isCard) void whileLoading(card.open())
     else if (cents > 0 && draft.method === paymentMethods.payPal) void whileLoading(payPal.open())
-    else setAsked(true)
+    else setConfirming(true)
   }
   const close = () => {
-    setAsked(false)
+    setConfirming(false)
     card.close()
     payPal.close()
   }
 
-  const wanted = draft && { ...cart, draft }
-  const paying = wanted && {
+  const request = draft && { ...cart, draft }
+  const dialogProps = request && {
     close,
-    wanted,
+    request,
     keys,
     order,
     async pay(payment?: PaymentDetails) {
-      await order.place(wanted, payment)
+      await order.place(request, payment)
       close()
     },
   }
-  const windows = paying && (
+  const dialogs = dialogProps && (
     <>
-      <ConfirmOrderDialog isOpen={isAsked} {...paying} />
-      {card.Dialog && <card.Dialog isOpen={card.isOpen} {...paying} />}
-      {payPal.Dialog && <payPal.Dialog isOpen={payPal.isOpen} {...paying} />}
+      <ConfirmOrderDialog isOpen={isConfirming} {...dialogProps} />
+      {card.Dialog && <card.Dialog isOpen={card.isOpen} {...dialogProps} />}
+      {payPal.Dialog && <payPal.Dialog isOpen={payPal.isOpen} {...dialogProps} />}
     </>
   )
-  return { choose, windows }
+  return { startPayment, dialogs }
 }
 
-/** Gives the focus back where a window could not: what it came from was resting while the order was placed. */
-function useFocusFrom(isOpen: boolean) {
-  const from = useRef<Element | null>(null)
+/** Restores the focus after a dialog closes. The browser cannot if the button was disabled while the order was being placed. */
+function useRestoreFocus(isOpen: boolean) {
+  const focusOrigin = useRef<Element | null>(null)
   useEffect(() => {
     if (isOpen || (document.activeElement && document.activeElement !== document.body)) return
-    if (from.current instanceof HTMLElement) from.current.focus({ preventScroll: true })
+    if (focusOrigin.current instanceof HTMLElement) focusOrigin.current.focus({ preventScroll: true })
   }, [isOpen])
-  return from
+  return focusOrigin
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadTimeout } from '../../app/lazy-dialog.ts'
 
-/** A provider's own script, fetched when its window first opens; where that fails, `load` tries again. */
+/** Loads a provider's script when its dialog first opens. `load` retries after a failure. */
 export function useProvider<Provider>(isOpen: boolean, fetchScript: () => Promise<Provider | null>) {
   const [provider, setProvider] = useState<Provider>()
   const [isFailed, setFailed] = useState(false)

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** Our colours for Stripe's fields, which are pages of their own and see no style of ours; anew when the scheme changes. */
+/** The shop's colours for Stripe's fields, which are iframes without access to its CSS. Updates with the colour scheme. */
 export function useStripeAppearance() {
-  const [look, setLook] = useState(lookNow)
+  const [appearance, setAppearance] = useState(readAppearance)
   useEffect(() => {
     const scheme = matchMedia(darkQuery)
-    const change = () => setLook(lookNow())
-    scheme.addEventListener('change', change)
-    return () => scheme.removeEventListener('change', change)
+    const update = () => setAppearance(readAppearance())
+    scheme.addEventListener('change', update)
+    return () => scheme.removeEventListener('change', update)
   }, [])
-  return look
+  return appearance
 }
 
-function lookNow() {
+function readAppearance() {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string) => style.getPropertyValue(name).trim()
   return {
