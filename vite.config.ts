@@ -3,6 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lightContract } from './scripts/build/light-contract.ts'
 
+// Code of a few pages stays out of the chunk that all pages load. Labels that this chunk needs come into it with the code that uses them.
+const ofFewPages =
+  /src[\\/](storefront[\\/](cart|checkout[\\/]payment)[\\/]|storefront[\\/]forms[\\/](person-|place-|use-places)|contract[\\/].*\.labels\.ts$)/
+
 export default defineConfig({
   plugins: [lightContract(), tailwindcss(), reactRouter()],
   // Known before the first page asks for them, or that page would be told to load anew.
@@ -21,14 +25,13 @@ export default defineConfig({
           output: {
             // A shared part's name lists all that use it.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-            // A page of many small files waits longer for their round trips than for their bytes: what pages share comes in few.
+            // Many small files take longer than one large one, because of their round trips.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
-                // What the windows of checkout share is checkout's alone.
                 {
                   name: 'shared',
-                  test: /src[\\/](?!storefront[\\/]checkout[\\/]payment[\\/])/,
+                  test: (id) => /[\\/]src[\\/]/.test(id) && !ofFewPages.test(id),
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 150_000,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { LabelEntity } from '../src/contract/localization/label-entity.ts'
 import type { Language } from '../src/contract/localization/language.ts'
 import { pluralForms } from '../src/contract/localization/plurals.ts'
 import { labels } from '../src/contract/storefront-labels.ts'
@@ -26,6 +27,25 @@ const wrong = (isRight: (arabic: string, english: string) => boolean) =>
 // Storefront document: §3.2(2-8)
 test('every text has its Arabic, once, and no Arabic is of a text that is gone', () => {
   expect(files.flatMap(keysOf).toSorted()).toEqual(keysOf(english).toSorted())
+})
+
+test('the Arabic of each labels file is in the file of the same name', async () => {
+  const contract = join(import.meta.dirname, '../src/contract')
+  const sources = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => /(\.labels|^messages)\.ts$/.test(file))
+  const textsByFile = await Promise.all(
+    sources.map(async (file) => {
+      const entities = Object.entries(await import(join(contract, file))).filter(([name]) => name.endsWith('Labels'))
+      const keys = (entities as [string, LabelEntity][]).flatMap(([, { texts }]) => Object.keys(texts))
+      return [basename(file).replace(/(\.labels)?\.ts$/, '.json'), keys.toSorted()]
+    }),
+  )
+  const arabicByFile = readdirSync(folder).map((name, index) => [
+    name,
+    Object.values(files[index] ?? {})
+      .flatMap(Object.keys)
+      .toSorted(),
+  ])
+  expect(Object.fromEntries(textsByFile)).toEqual(Object.fromEntries(arabicByFile))
 })
 
 test('placeholders are the same in both languages', () => {

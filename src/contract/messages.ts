@@ -81,6 +81,9 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages
 
+/** Entity Messages. */
+export const messageLabels = { id: 1, texts: messages } as const
+
 /** The exact texts by which an answer reports success (§7). */
 export const answers = {
   ok: 'OK',

@@ -1,57 +1,92 @@
-import { listing } from './catalog/listing.labels.ts'
-import { product } from './catalog/product.labels.ts'
-import { content } from './content/content.labels.ts'
-import { home } from './content/home.labels.ts'
-import { chrome } from './content/layout.labels.ts'
-import { shop } from './content/shop.labels.ts'
-import { account } from './customers/customers.labels.ts'
-import { messages } from './messages.ts'
-import { checkout } from './orders/checkout.labels.ts'
+import { cartLabels } from './cart/cart.labels.ts'
+import { wishListLabels } from './cart/wish-list.labels.ts'
+import { filterLabels, listingLabels, toolbarLabels } from './catalog/listing.labels.ts'
+import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from './catalog/product.labels.ts'
+import { productCardLabels } from './catalog/product-card.labels.ts'
+import { aboutLabels } from './content/about.labels.ts'
+import { campaignLabels } from './content/campaign.labels.ts'
+import { contactUsLabels } from './content/contact-us.labels.ts'
+import { faqLabels } from './content/faq.labels.ts'
+import {
+  bannerLabels,
+  campaignSectionLabels,
+  homeLabels,
+  newsletterLabels,
+  popularCategoriesLabels,
+  popularProductsLabels,
+  recentProductsLabels,
+} from './content/home.labels.ts'
+import {
+  bestFacilitiesLabels,
+  footerLabels,
+  megaMenuLabels,
+  navbarLabels,
+  topHeaderLabels,
+  userMenuLabels,
+} from './content/layout.labels.ts'
+import { shopLabels } from './content/shop.labels.ts'
+import { loginLabels } from './customers/login.labels.ts'
+import { resetPasswordLabels } from './customers/reset-password.labels.ts'
+import { signupLabels } from './customers/signup.labels.ts'
+import { updateProfileLabels } from './customers/update-profile.labels.ts'
+import type { LabelEntity } from './localization/label-entity.ts'
+import { messageLabels } from './messages.ts'
+import { checkoutLabels, orderSummaryLabels } from './orders/checkout.labels.ts'
+import { ordersHistoryLabels } from './orders/orders.labels.ts'
+import { cardFormLabels, cardLabels } from './payments/card.labels.ts'
+import { becomeSellerLabels } from './sellers/sellers.labels.ts'
 
-/** Every text of the pages in English, by entity and key. The owner changes any of them; the Arabic stands in `db/labels`. */
-export const labels = { ...shop, ...chrome, ...home, ...listing, ...product, ...account, ...checkout, ...content, Messages: messages }
+/** Every screen entity by its name (storefront document §3); Messages and Shop are ours. Pages import the entities that they show. */
+const all = {
+  Messages: messageLabels,
+  Shop: shopLabels,
+  About: aboutLabels,
+  Campaign: campaignLabels,
+  Cart: cartLabels,
+  Checkout: checkoutLabels,
+  'Contact Us': contactUsLabels,
+  FAQ: faqLabels,
+  Home: homeLabels,
+  Login: loginLabels,
+  ResetPassword: resetPasswordLabels,
+  AllProducts: listingLabels,
+  ProductDetail: productLabels,
+  OrdersHistory: ordersHistoryLabels,
+  Signup: signupLabels,
+  UpdateProfile: updateProfileLabels,
+  CardSection: cardLabels,
+  CheckoutStripForm: cardFormLabels,
+  OrderSummary: orderSummaryLabels,
+  BannerSlider: bannerLabels,
+  Footer: footerLabels,
+  MegaMenu: megaMenuLabels,
+  Navbar: navbarLabels,
+  TopHeader: topHeaderLabels,
+  LoginUserModal: userMenuLabels,
+  Wishlist: wishListLabels,
+  NewProducts: recentProductsLabels,
+  PopularProducts: popularProductsLabels,
+  ProductsFilterOptions: toolbarLabels,
+  ProductsGridTypeOne: productCardLabels,
+  ProductVariants: productVariantsLabels,
+  RelatedProducts: relatedProductsLabels,
+  BestFacilities: bestFacilitiesLabels,
+  CompaignSection: campaignSectionLabels,
+  PopularCategories: popularCategoriesLabels,
+  SiteLeftSidebarFilter: filterLabels,
+  SizeGuide: sizeGuideLabels,
+  SubscribeNewsLetter: newsletterLabels,
+  BecomeVendor: becomeSellerLabels,
+} satisfies Record<string, LabelEntity>
 
-export type Entity = keyof typeof labels
+export type Entity = keyof typeof all
 
-/** Ids of the entities (storefront document §3); Messages and Shop are ours. */
-export const entities: Record<Entity, number> = {
-  Messages: 1,
-  Shop: 2,
-  About: 57,
-  Campaign: 58,
-  Cart: 59,
-  Checkout: 60,
-  'Contact Us': 61,
-  FAQ: 62,
-  Home: 63,
-  Login: 64,
-  ResetPassword: 65,
-  AllProducts: 66,
-  ProductDetail: 67,
-  OrdersHistory: 68,
-  Signup: 69,
-  UpdateProfile: 70,
-  CardSection: 71,
-  CheckoutStripForm: 72,
-  OrderSummary: 73,
-  BannerSlider: 74,
-  Footer: 75,
-  MegaMenu: 76,
-  Navbar: 77,
-  TopHeader: 78,
-  LoginUserModal: 79,
-  Wishlist: 80,
-  NewProducts: 81,
-  PopularProducts: 82,
-  ProductsFilterOptions: 83,
-  ProductsGridTypeOne: 84,
-  ProductVariants: 85,
-  RelatedProducts: 86,
-  BestFacilities: 87,
-  CompaignSection: 88,
-  PopularCategories: 89,
-  SiteLeftSidebarFilter: 90,
-  SizeGuide: 91,
-  SubscribeNewsLetter: 92,
-  BecomeVendor: 94,
+const entries = Object.entries(all)
+
+/** Every text of the pages in English, by entity and key. The owner changes any of them; the Arabic is in `db/labels`. */
+export const labels = Object.fromEntries(entries.map(([name, { texts }]) => [name, texts])) as {
+  [Name in Entity]: (typeof all)[Name]['texts']
 }
+
+/** The ids of the entities. */
+export const entities = Object.fromEntries(entries.map(([name, { id }]) => [name, id])) as Record<Entity, number>

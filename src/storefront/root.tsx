@@ -1,6 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { wishListLabels } from '../contract/cart/wish-list.labels.ts'
+import {
+  bestFacilitiesLabels,
+  footerLabels,
+  megaMenuLabels,
+  navbarLabels,
+  topHeaderLabels,
+  userMenuLabels,
+} from '../contract/content/layout.labels.ts'
+import { shopLabels } from '../contract/content/shop.labels.ts'
 import { directions } from '../contract/localization/language.ts'
+import { messageLabels } from '../contract/messages.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import type { Route } from './+types/root.ts'
 import { commonMessages } from './app/common-messages.ts'
@@ -26,7 +37,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     loadLayoutData(call, language),
     labelsFor(
       { call, language, build },
-      ['Shop', 'Messages', 'TopHeader', 'Navbar', 'MegaMenu', 'LoginUserModal', 'Footer', 'BestFacilities', 'Wishlist'],
+      [
+        shopLabels,
+        messageLabels,
+        topHeaderLabels,
+        navbarLabels,
+        megaMenuLabels,
+        userMenuLabels,
+        footerLabels,
+        bestFacilitiesLabels,
+        wishListLabels,
+      ],
       commonMessages,
     ),
   ])
@@ -45,7 +66,7 @@ const withoutScript =
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const fonts = language === 'ar' ? [latin, arabic, arabicBold] : [latin]
   return (
     <html lang={language} dir={directions[language]}>

@@ -1,6 +1,9 @@
-/** Listings and product cards. */
-export const listing = {
-  AllProducts: {
+// The product listing.
+
+/** Entity AllProducts. */
+export const listingLabels = {
+  id: 66,
+  texts: {
     lbl_allprd_title: 'All Products',
     lbl_allprd_popular: 'Popular Products',
     lbl_allprd_recent: 'Recent Products',
@@ -20,7 +23,12 @@ export const listing = {
     lbl_allprd_page: 'Page {n}',
     lbl_allprd_results: 'Products',
   },
-  ProductsFilterOptions: {
+} as const
+
+/** Entity ProductsFilterOptions. */
+export const toolbarLabels = {
+  id: 83,
+  texts: {
     lbl_prdopt_layout: 'Layout',
     lbl_prdopt_two: 'Two columns',
     lbl_prdopt_three: 'Three columns',
@@ -36,13 +44,12 @@ export const listing = {
     lbl_prdopt_date_asc: 'Oldest first',
     lbl_prdopt_apply: 'Apply',
   },
-  ProductsGridTypeOne: {
-    lbl_card_wish: 'Add {name} to the wish list',
-    lbl_card_out: 'Out of stock',
-    lbl_card_digital: 'Digital',
-    lbl_card_off: '−{n}%',
-  },
-  SiteLeftSidebarFilter: {
+} as const
+
+/** Entity SiteLeftSidebarFilter. */
+export const filterLabels = {
+  id: 90,
+  texts: {
     lbl_filter_title: 'Filters',
     lbl_filter_open: 'Filter',
     lbl_filter_chosen: 'Chosen filters',

@@ -1,6 +1,9 @@
-/** The product page. */
-export const product = {
-  ProductDetail: {
+// The product page.
+
+/** Entity ProductDetail. */
+export const productLabels = {
+  id: 67,
+  texts: {
     lbl_prddet_pictures: 'Pictures of the product',
     lbl_prddet_picture: 'Picture {n}',
     lbl_prddet_zoom: 'Enlarge the picture',
@@ -73,7 +76,12 @@ export const product = {
     lbl_prddet_review_each: '{n} star: {total}|{n} stars: {total}',
     lbl_prddet_review_count: '{n} review|{n} reviews',
   },
-  ProductVariants: {
+} as const
+
+/** Entity ProductVariants. */
+export const productVariantsLabels = {
+  id: 85,
+  texts: {
     lbl_variants_title: 'Choose a variant',
     lbl_variants_open: 'Choose',
     lbl_variants_change: 'Change',
@@ -81,8 +89,20 @@ export const product = {
     lbl_variants_done: 'Done',
     lbl_variants_optional: 'optional',
   },
-  RelatedProducts: { lbl_related_title: 'Related Products' },
-  SizeGuide: {
+} as const
+
+/** Entity RelatedProducts. */
+export const relatedProductsLabels = {
+  id: 86,
+  texts: {
+    lbl_related_title: 'Related Products',
+  },
+} as const
+
+/** Entity SizeGuide. */
+export const sizeGuideLabels = {
+  id: 91,
+  texts: {
     lbl_sizeguide_title: 'Size Guide',
     lbl_sizeguide_size: 'Size',
     lbl_sizeguide_name: 'Name',

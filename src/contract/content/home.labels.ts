@@ -1,12 +1,20 @@
-/** The home page. */
-export const home = {
-  Home: {
+// The home page.
+
+/** Entity Home. */
+export const homeLabels = {
+  id: 63,
+  texts: {
     lbl_home_title: 'Medical courses, books and accounts',
     lbl_home_viewall: 'View All',
     lbl_home_soon_title: 'The first titles are on their way',
     lbl_home_soon_text: 'This shop is new, and its courses and books are being prepared. Subscribe below to hear when they are here.',
   },
-  BannerSlider: {
+} as const
+
+/** Entity BannerSlider. */
+export const bannerLabels = {
+  id: 74,
+  texts: {
     lbl_banner_region: 'What is on',
     lbl_banner_previous: 'Previous banner',
     lbl_banner_next: 'Next banner',
@@ -16,11 +24,46 @@ export const home = {
     lbl_banner_slide_kind: 'slide',
     lbl_banner_slide: 'Banner {n} of {total}',
   },
-  PopularCategories: { lbl_popct_title: 'Popular Categories', lbl_popct_total: '{n} product|{n} products' },
-  NewProducts: { lbl_newprd_title: 'Recent Products' },
-  PopularProducts: { lbl_popprd_title: 'Popular Products' },
-  CompaignSection: { lbl_camp_title: 'Campaigns', lbl_camp_more: 'Read more' },
-  SubscribeNewsLetter: {
+} as const
+
+/** Entity PopularCategories. */
+export const popularCategoriesLabels = {
+  id: 89,
+  texts: {
+    lbl_popct_title: 'Popular Categories',
+    lbl_popct_total: '{n} product|{n} products',
+  },
+} as const
+
+/** Entity NewProducts. */
+export const recentProductsLabels = {
+  id: 81,
+  texts: {
+    lbl_newprd_title: 'Recent Products',
+  },
+} as const
+
+/** Entity PopularProducts. */
+export const popularProductsLabels = {
+  id: 82,
+  texts: {
+    lbl_popprd_title: 'Popular Products',
+  },
+} as const
+
+/** Entity CompaignSection. */
+export const campaignSectionLabels = {
+  id: 88,
+  texts: {
+    lbl_camp_title: 'Campaigns',
+    lbl_camp_more: 'Read more',
+  },
+} as const
+
+/** Entity SubscribeNewsLetter. */
+export const newsletterLabels = {
+  id: 92,
+  texts: {
     lbl_newsltr_title: 'News for the ward and the desk',
     lbl_newsltr_text: 'New courses, new editions and exam dates, about twice a month. Leave whenever you like.',
     lbl_newsltr_email: 'Email',

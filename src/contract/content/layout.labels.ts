@@ -1,6 +1,9 @@
-/** What surrounds every page (storefront document §2 "Shared chrome"). */
-export const chrome = {
-  TopHeader: {
+// What surrounds every page (storefront document §2 "Shared chrome").
+
+/** Entity TopHeader. */
+export const topHeaderLabels = {
+  id: 78,
+  texts: {
     lbl_top_about: 'About',
     lbl_top_faq: 'FAQ',
     lbl_top_contact: 'Contact',
@@ -11,7 +14,12 @@ export const chrome = {
     lbl_top_offer_follow: 'Go on in Arabic',
     lbl_top_nav: 'Service links',
   },
-  Navbar: {
+} as const
+
+/** Entity Navbar. */
+export const navbarLabels = {
+  id: 77,
+  texts: {
     lbl_nav_main: 'Main menu',
     lbl_nav_home: 'Home',
     lbl_nav_products: 'All Products',
@@ -34,9 +42,31 @@ export const chrome = {
     lbl_nav_recent_clear: 'Clear all',
     lbl_nav_recent_remove: 'Remove {term}',
   },
-  MegaMenu: { lbl_mega_all: 'Everything in {name}', lbl_mega_everything: 'See all products' },
-  LoginUserModal: { lbl_user_hi: 'Hi {name}', lbl_user_profile: 'Update Profile', lbl_user_orders: 'View Order History' },
-  Footer: {
+} as const
+
+/** Entity MegaMenu. */
+export const megaMenuLabels = {
+  id: 76,
+  texts: {
+    lbl_mega_all: 'Everything in {name}',
+    lbl_mega_everything: 'See all products',
+  },
+} as const
+
+/** Entity LoginUserModal. */
+export const userMenuLabels = {
+  id: 79,
+  texts: {
+    lbl_user_hi: 'Hi {name}',
+    lbl_user_profile: 'Update Profile',
+    lbl_user_orders: 'View Order History',
+  },
+} as const
+
+/** Entity Footer. */
+export const footerLabels = {
+  id: 75,
+  texts: {
     lbl_foot_blurb:
       'A team of medical staff for medical staff: courses, e-books, printed books and accounts, delivered worldwide in English and Arabic.',
     lbl_foot_quick: 'Quick Links',
@@ -52,7 +82,12 @@ export const chrome = {
     lbl_foot_copyright: '© {year} Avicenna. All rights reserved.',
     lbl_foot_payments: 'Payment methods',
   },
-  BestFacilities: {
+} as const
+
+/** Entity BestFacilities. */
+export const bestFacilitiesLabels = {
+  id: 87,
+  texts: {
     lbl_facility_title: 'Why people buy here',
     lbl_facility_freeshipp: 'Free Shipping World Wide',
     lbl_facility_moneyback: '100% money back guarantee',

@@ -1,6 +1,9 @@
-/** Texts used on every page. */
-export const shop = {
-  Shop: {
+// Texts used on every page.
+
+/** Entity Shop. */
+export const shopLabels = {
+  id: 2,
+  texts: {
     lbl_shop_name: 'Avicenna',
     lbl_shop_tagline: 'Medical courses, books and accounts',
     lbl_shop_description: 'Courses, e-books, printed books and accounts for medical staff everywhere, in English and Arabic.',

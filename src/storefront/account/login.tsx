@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import { answers } from '../../contract/messages.ts'
+import { loginLabels } from '../../contract/customers/login.labels.ts'
+import { answers, messageLabels } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { getUserLogin } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,12 +17,12 @@ import type { Route } from './+types/login.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, ['Messages', 'Login']) }
+  return { labels: await labelsFor(shop, [messageLabels, loginLabels]) }
 }
 
 /** Storefront document §4 "Login". Redirects home, or back to the page that required the login. */
 export default function LoginPage() {
-  const t = useLabels('Login')
+  const t = useLabels(loginLabels)
   const urls = useUrls()
   const navigate = useNavigate()
   const next = useRedirectAfterLogin()

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { messageLabels } from '../../contract/messages.ts'
 import { logoutUser } from '../../contract/storefront.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
@@ -15,7 +17,7 @@ import type { Route } from './+types/refresh.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, ['Messages']) }
+  return { labels: await labelsFor(shop, [messageLabels]) }
 }
 
 /** Storefront document §4 "Refresh": clears browser storage. The token is revoked by a POST, so that a link alone cannot revoke it. */
@@ -26,7 +28,7 @@ export default function RefreshPage() {
   const restored = useShop((state) => state.restored)
   const isDone = useRef(false)
   const text = message('refreshed')
-  const loading = useLabels('Shop')('lbl_shop_loading')
+  const loading = useLabels(shopLabels)('lbl_shop_loading')
   useEffect(() => {
     if (!restored || isDone.current) return
     isDone.current = true

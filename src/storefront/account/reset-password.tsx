@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { answers } from '../../contract/messages.ts'
+import { resetPasswordLabels } from '../../contract/customers/reset-password.labels.ts'
+import { answers, messageLabels } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { validateEmailSendOtp, validateOtpChangePassword } from '../../contract/storefront.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import type { Route } from './+types/reset-password.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, ['Messages', 'ResetPassword']) }
+  return { labels: await labelsFor(shop, [messageLabels, resetPasswordLabels]) }
 }
 
 const requestForm = defineForm({
@@ -43,7 +44,7 @@ export const action = (args: Route.ActionArgs) => formAction(args, requestForm, 
 
 /** Storefront document §4 "Password reset": first the e-mail address, then the code and the new password. */
 export default function ResetPasswordPage() {
-  const t = useLabels('ResetPassword')
+  const t = useLabels(resetPasswordLabels)
   const urls = useUrls()
   const actionData = useFormActionData()
   const requestResult = useFormResult(requestForm)
@@ -81,7 +82,7 @@ function useFormResult({ id }: { id: string }): FormResult | undefined {
 }
 
 function RequestForm({ onSent }: { onSent: (email: string) => void }) {
-  const t = useLabels('ResetPassword')
+  const t = useLabels(resetPasswordLabels)
   const { props, field, isBusy, result } = useForm(requestForm, {
     labels: { Email: t('lbl_reset_email') },
     onDone: ({ Email }) => onSent(Email.trim()),
@@ -98,7 +99,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function ConfirmForm({ email, onRestart }: { email: string; onRestart: () => void }) {
-  const t = useLabels('ResetPassword')
+  const t = useLabels(resetPasswordLabels)
   const urls = useUrls()
   const navigate = useNavigate()
   const { min, max } = fieldRules.resetConfirm.Password

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import { answers, messages } from '../../contract/messages.ts'
+import { signupLabels } from '../../contract/customers/signup.labels.ts'
+import { answers, messageLabels, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { getCountriesList, getUserLogin, signupUser } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shop
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(shop, ['Messages', 'Signup']),
+    labelsFor(shop, [messageLabels, signupLabels]),
   ])
   return { countries: countries.data, labels }
 }
@@ -43,7 +44,7 @@ const signupForm = defineForm({
 
 /** Storefront document §4 "Signup". Logs the new customer in; if that fails, redirects to the login. */
 export default function SignupPage({ loaderData: { countries } }: Route.ComponentProps) {
-  const t = useLabels('Signup')
+  const t = useLabels(signupLabels)
   const urls = useUrls()
   const languageCode = useLanguage()
   const navigate = useNavigate()

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { constants } from '../../contract/constants.ts'
-import { answers } from '../../contract/messages.ts'
+import { signupLabels } from '../../contract/customers/signup.labels.ts'
+import { updateProfileLabels } from '../../contract/customers/update-profile.labels.ts'
+import { answers, messageLabels } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { getCountriesList, getUserProfile, updateProfile } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,14 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shop
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(shop, ['Messages', 'UpdateProfile', 'Signup']),
+    labelsFor(shop, [messageLabels, updateProfileLabels, signupLabels]),
   ])
   return { countries: countries.data, labels }
 }
 
 /** Storefront document §2 "Update profile". Guests are redirected home. */
 export default function UpdateProfilePage({ loaderData: { countries } }: Route.ComponentProps) {
-  const t = useLabels('UpdateProfile')
+  const t = useLabels(updateProfileLabels)
   const profile = useProfile(useCustomer('home'))
   return (
     <FormPage title={t('lbl_profile_title')} isUnlisted isWide requiresJavascript>
@@ -59,8 +61,8 @@ const profileForm = (UserID: number) =>
   })
 
 function ProfileForm({ person, countries }: { person: StoredUser; countries: Country[] }) {
-  const t = useLabels('UpdateProfile')
-  const signup = useLabels('Signup')
+  const t = useLabels(updateProfileLabels)
+  const signup = useLabels(signupLabels)
   const { UserID } = person
   const home = useUrls().home()
   const languageCode = useLanguage()

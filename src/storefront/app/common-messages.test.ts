@@ -1,27 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { reachableFiles } from '../../../test/harness/reachable-files.ts'
 import { type MessageKey, messages } from '../../contract/messages.ts'
 import routeConfig from '../routes.ts'
 import { commonMessages } from './common-messages.ts'
 
 const storefront = join(import.meta.dirname, '..')
-const importPaths = /(?:from|import\() ?'(\.[^']+\.tsx?)'/g
 const messageNames = /'(\w+)'|messages\.(\w+)/g
 const read = (file: string) => readFileSync(file, 'utf8')
 // The contract's field rules and this list name every message, so they prove nothing about a page.
 const isPageFile = (file: string) => !file.includes('/contract/') && !file.endsWith('/common-messages.ts')
 
-/** A file and everything it imports, statically or dynamically. */
-function filesReachableFrom(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || !existsSync(file)) return seen
-  seen.add(file)
-  for (const [, path = ''] of read(file).matchAll(importPaths)) {
-    const next = join(dirname(file), path)
-    if (isPageFile(next)) filesReachableFrom(next, seen)
-  }
-  return seen
-}
+const filesOf = (file: string) => [...reachableFiles(file, isPageFile)]
 
 const messagesIn = (file: string) =>
   [...read(file).matchAll(messageNames)]
@@ -29,19 +20,19 @@ const messagesIn = (file: string) =>
     .filter((word): word is MessageKey => word in messages)
 
 const routes = routeConfig.map(({ file }) => join(storefront, file))
-const pages = [join(storefront, 'root.tsx'), ...routes.filter((file) => !/labelsFor\([^)]*'Messages'/.test(read(file)))]
+const pages = [join(storefront, 'root.tsx'), ...routes.filter((file) => !/labelsFor\([^)]*messageLabels/.test(read(file)))]
 
 test.each(pages.map((file) => [file.slice(storefront.length + 1), file]))(
   '%s says no message that is not sent to every page',
   (_, file) => {
-    const used = [...filesReachableFrom(file)].flatMap(messagesIn)
+    const used = filesOf(file).flatMap(messagesIn)
     expect(used.filter((key) => !commonMessages.includes(key))).toEqual([])
   },
 )
 
-test('the pages where one looks around are among them, and checkout is not', () => {
+test('the pages of the catalogue are among them, and checkout is not', () => {
   const names = pages.map((file) => file.slice(storefront.length + 1))
   expect(names).toEqual(expect.arrayContaining(['root.tsx', 'home/page.tsx', 'listing/page.tsx', 'product/page.tsx']))
   expect(names).not.toContain('checkout/page.tsx')
-  expect(pages.flatMap((file) => [...filesReachableFrom(file)]).some((file) => file.endsWith('/product/buy-box.tsx'))).toBe(true)
+  expect(pages.flatMap(filesOf).some((file) => file.endsWith('/product/buy-box.tsx'))).toBe(true)
 })

@@ -1,16 +1,17 @@
 import { useMatches } from 'react-router'
 import type { Caller } from '../../contract/call.ts'
+import type { LabelEntity } from '../../contract/localization/label-entity.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import { fill, type MessageKey, messages } from '../../contract/messages.ts'
+import { fill, type MessageKey, messageLabels, messages } from '../../contract/messages.ts'
 import { getLocalizationData } from '../../contract/storefront.ts'
-import { type Entity, entities, labels } from '../../contract/storefront-labels.ts'
 import { readMessage } from './read-message.ts'
 
 /**
- * Label texts sent with a page, one string per entity: a hash of the catalogue's keys, then the texts in key order, empty if the
- * catalogue's English text applies. Keys are not sent: both sides have the catalogue, and they would be a third of the data.
+ * Label texts sent with a page, one string per entity, by the entity's id: a hash of the entity's keys, then the texts in key order, empty if
+ * the English text in the bundle applies. Keys are not sent: both sides have the entity, and they would be a third of the data.
  */
-export type SentLabels = Partial<Record<Entity, string>> & {
+export interface SentLabels {
+  [entityId: number]: string
   /** The build that sent them; see `reload-after-deploy.ts`. */
   build?: string
 }
@@ -26,67 +27,65 @@ function hashOf(keys: string[]): string {
 }
 
 /**
- * For loaders: the texts of these entities that differ from the catalogue, such as all Arabic texts. Of `Messages`, only `messageKeys` if
- * given. If a call fails, the page uses the catalogue's English texts. Storefront document §7 "localization", §8 "failed label loads".
+ * For loaders: the texts of these entities that differ from the English in the code, such as all Arabic texts. Of the messages, only
+ * `messageKeys` if given. If a call fails, the page uses the English texts. Storefront document §7 "localization", §8 "failed label loads".
  */
 export async function labelsFor(
   { call, language, build }: { call: Caller; language: Language; build?: string },
-  names: readonly Entity[],
+  entities: readonly LabelEntity[],
   messageKeys?: readonly MessageKey[],
 ): Promise<SentLabels> {
-  const isNeeded = (name: Entity, key: string) => name !== 'Messages' || !messageKeys || (messageKeys as readonly string[]).includes(key)
+  const isNeeded = (id: number, key: string) => id !== messageLabels.id || !messageKeys || (messageKeys as readonly string[]).includes(key)
   const entries = await Promise.all(
-    names.map(async (name) => {
-      const { data } = await call(getLocalizationData, { entityId: entities[name], languageCode: language }).catch(() => ({ data: [] }))
+    entities.map(async ({ id, texts: english }) => {
+      const { data } = await call(getLocalizationData, { entityId: id, languageCode: language }).catch(() => ({ data: [] }))
       const sent = new Map(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]))
-      const texts = Object.entries(labels[name]).map(([key, catalogText]) =>
-        isNeeded(name, key) && sent.get(key) !== catalogText ? (sent.get(key) ?? '') : '',
-      )
-      return { name, texts, serialized: [hashOf(Object.keys(labels[name])), ...texts].join(separator) }
+      const texts = Object.entries(english).map(([key, text]) => (isNeeded(id, key) && sent.get(key) !== text ? (sent.get(key) ?? '') : ''))
+      return { id, texts, serialized: [hashOf(Object.keys(english)), ...texts].join(separator) }
     }),
   )
   return {
     build,
-    ...Object.fromEntries(entries.filter(({ texts }) => texts.some(Boolean)).map(({ name, serialized }) => [name, serialized])),
+    ...Object.fromEntries(entries.filter(({ texts }) => texts.some(Boolean)).map(({ id, serialized }) => [id, serialized])),
   }
 }
 
 const cache = new Map<string, Record<string, string>>()
 const maxCached = 200
 
-/** Parses the sent texts. Empty if the sender's catalogue has different keys: the texts could not be assigned to keys. */
-function parse(entity: Entity, serialized: string): Record<string, string> {
-  const cached = cache.get(`${entity} ${serialized}`)
+/** Parses the sent texts. Empty if the sender's entity has different keys: the texts could not be assigned to keys. */
+function parse({ id, texts: english }: LabelEntity, serialized: string): Record<string, string> {
+  const cached = cache.get(`${id} ${serialized}`)
   if (cached) return cached
   const [hash, ...texts] = serialized.split(separator)
-  const keys = Object.keys(labels[entity])
+  const keys = Object.keys(english)
   const pairs = hash === hashOf(keys) ? keys.flatMap((key, index) => (texts[index] ? [[key, texts[index]]] : [])) : []
   const parsed: Record<string, string> = Object.fromEntries(pairs)
   // Bounded, because staff edit texts while the server runs.
   if (cache.size >= maxCached) cache.clear()
-  cache.set(`${entity} ${serialized}`, parsed)
+  cache.set(`${id} ${serialized}`, parsed)
   return parsed
 }
 
-function useSentLabels(entity: Entity): Record<string, string> | undefined {
+function useSentLabels(entity: LabelEntity): Record<string, string> | undefined {
   const matches = useMatches()
   for (const { loaderData } of matches.toReversed()) {
-    const serialized = (loaderData as { labels?: SentLabels } | undefined)?.labels?.[entity]
+    const serialized = (loaderData as { labels?: SentLabels } | undefined)?.labels?.[entity.id]
     if (serialized !== undefined) return parse(entity, serialized)
   }
   return undefined
 }
 
-/** `const t = useLabels('Cart'); t('lbl_cart_title')`: the text in the page's language, in English if it is missing. */
-export function useLabels<Name extends Entity>(entity: Name) {
+/** `const t = useLabels(cartLabels); t('lbl_cart_title')`: the text in the page's language, in English if it is missing. */
+export function useLabels<Entity extends LabelEntity>(entity: Entity) {
   const sent = useSentLabels(entity)
-  return (key: keyof (typeof labels)[Name] & string, values: Record<string, string | number> = {}): string =>
-    fill(sent?.[key] ?? (labels[entity] as Record<string, string>)[key] ?? key, values)
+  return (key: keyof Entity['texts'] & string, values: Record<string, string | number> = {}): string =>
+    fill(sent?.[key] ?? entity.texts[key] ?? key, values)
 }
 
 /** Translates messages: by key, or by the English text from a response. Unknown texts are returned unchanged. */
 export function useMessage() {
-  const sent = useSentLabels('Messages')
+  const sent = useSentLabels(messageLabels)
   return (keyOrText: MessageKey | (string & {}), values: Record<string, string | number> = {}): string => {
     const parsed = keyOrText in messages ? { key: keyOrText as MessageKey, values: {} } : readMessage(keyOrText)
     return parsed ? fill(sent?.[parsed.key] ?? messages[parsed.key], { ...parsed.values, ...values }) : keyOrText

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { useLabels } from './labels.ts'
 import { useRootData } from './root-data.ts'
 import { useLanguage, useUrls } from './urls.ts'
 
 /** The shop's logo, or the picture that staff uploaded instead. */
 export function Logo({ className = '' }: { className?: string }) {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const { logo } = useRootData().layout
   const urls = useUrls()
   const isCustom = logo !== '' && logo !== '/brand/logo.svg'

@@ -1,4 +1,5 @@
 import { currency } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { type Language, languages } from '../../contract/localization/language.ts'
 import { toCents, toDecimal } from '../../contract/money.ts'
 import { useAlternateUrls } from './alternate-urls.ts'
@@ -26,7 +27,7 @@ const locales: Record<Language, string> = { en: 'en_US', ar: 'ar_AR' }
 
 /** Title, description, canonical and alternate URLs of a page, for search engines and link previews. */
 export function PageHead({ title, description, keywords, query = '', picture, offer, isUnlisted = false, isMissing = false }: Props) {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const language = useLanguage()
   const { origin } = useRootData()
   const alternateUrls = useAlternateUrls()

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { BreadcrumbsJsonLd } from './breadcrumbs-json-ld.tsx'
 import { useLabels } from './labels.ts'
@@ -12,7 +13,7 @@ interface TrailProps {
 
 /** Breadcrumbs: home, `trail`, the page. With `isShort` they stay on one line on wide screens and the page's title is truncated. */
 function BreadcrumbTrail({ title, trail = [], isShort = false }: TrailProps & { isShort?: boolean }) {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const urls = useUrls()
   const links = [{ to: urls.home(), title: t('lbl_shop_home') }, ...trail]
   return (

@@ -1,3 +1,4 @@
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { useLabels } from './labels.ts'
 
 /**
@@ -7,6 +8,6 @@ import { useLabels } from './labels.ts'
 export const RequiresJavascript = () => <noscript>{import.meta.env.SSR && <Notice />}</noscript>
 
 function Notice() {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   return <p className="rounded-card bg-amber-tint px-4 py-3">{t('lbl_shop_noscript')}</p>
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import { constants, truncate } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { messages } from '../../contract/messages.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +25,7 @@ const row =
 
 /** The lines of the cart: a table on wide screens, cards on phones. */
 export function CartLines({ cart, items }: { cart: Cart; items: StoredCartItem[] }) {
-  const t = useLabels('Cart')
+  const t = useLabels(cartLabels)
   const heads = [t('lbl_cart_product'), t('lbl_cart_price'), t('lbl_cart_quantity'), t('lbl_cart_total')]
   const lines = new Map(cart.productsData.map((line) => [line.ProductId, line]))
   const reasons = new Map(cart.cartProblems.map(({ ProductId, ResponseMsg }) => [ProductId, ResponseMsg]))
@@ -60,8 +62,8 @@ export function CartLines({ cart, items }: { cart: Cart; items: StoredCartItem[]
 }
 
 function Line({ line }: { line: CartLine }) {
-  const t = useLabels('Cart')
-  const shop = useLabels('Shop')
+  const t = useLabels(cartLabels)
+  const shop = useLabels(shopLabels)
   const message = useMessage()
   const urls = useUrls()
   const {
@@ -138,7 +140,7 @@ interface ProblemProps {
 
 /** A line that cannot be bought. It stays until it is removed and is not part of the totals. */
 function ProblemLine({ item, reason, product }: ProblemProps) {
-  const t = useLabels('Cart')
+  const t = useLabels(cartLabels)
   const message = useMessage()
   const urls = useUrls()
   const parsed = readMessage(reason)
@@ -174,7 +176,7 @@ function ProblemLine({ item, reason, product }: ProblemProps) {
 }
 
 function RemoveCell({ productId, name }: { productId: number; name: string }) {
-  const t = useLabels('Cart')
+  const t = useLabels(cartLabels)
   return (
     <td className="max-md:absolute max-md:end-0 max-md:top-1 md:w-11 md:text-end">
       <button

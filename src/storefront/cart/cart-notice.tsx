@@ -1,3 +1,4 @@
+import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { Cart } from '../../contract/cart/cart.ts'
 import { constants, truncate } from '../../contract/constants.ts'
 import { priceInText } from '../../contract/money.ts'
@@ -7,7 +8,7 @@ import { useCartChanges } from './use-cart-changes.ts'
 
 /** Reports prices and stocks that have changed since the products were added, until the customer accepts them. */
 export function CartNotice({ cart }: { cart: Cart }) {
-  const t = useLabels('Cart')
+  const t = useLabels(cartLabels)
   const { changes, accept } = useCartChanges(cart)
   if (changes.length === 0) return null
   return (

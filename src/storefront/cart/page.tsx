@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
+import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { Cart } from '../../contract/cart/cart.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { messageLabels } from '../../contract/messages.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,12 +21,12 @@ import { usePricedCart } from './use-priced-cart.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, ['Messages', 'Cart']) }
+  return { labels: await labelsFor(shop, [messageLabels, cartLabels]) }
 }
 
 /** The HTML contains no cart: lines come from browser storage, prices from the server. */
 export default function CartPage() {
-  const t = useLabels('Cart')
+  const t = useLabels(cartLabels)
   return (
     <>
       <PageHead title={t('lbl_cart_title')} isUnlisted />
@@ -37,8 +40,8 @@ export default function CartPage() {
 }
 
 function CartContent() {
-  const t = useLabels('Cart')
-  const shop = useLabels('Shop')
+  const t = useLabels(cartLabels)
+  const shop = useLabels(shopLabels)
   const restored = useShop((state) => state.restored)
   const { items, cart, failure, reprice } = usePricedCart()
   if (!restored) return null
@@ -71,7 +74,7 @@ function CartContent() {
 
 /** Totals beside the lines; on small screens the order total and the checkout button stick to the bottom. */
 function Totals({ cart }: { cart: Cart }) {
-  const t = useLabels('Cart')
+  const t = useLabels(cartLabels)
   const urls = useUrls()
   const line = 'flex items-baseline justify-between gap-4'
   const hasProblems = cart.cartProblems.length > 0

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import type { CartLine } from '../../contract/cart/cart.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,8 +10,8 @@ import { useLabels } from '../app/labels.ts'
 
 /** Opens the list of chosen options (storefront document §2 "Cart"). */
 export function VariantsDialog({ line }: { line: CartLine }) {
-  const t = useLabels('Cart')
-  const shop = useLabels('Shop')
+  const t = useLabels(cartLabels)
+  const shop = useLabels(shopLabels)
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
+import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants, truncate } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { paidPrice, percentOff } from '../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -23,8 +25,8 @@ interface Props {
 
 /** A product in a list. Products without ratings show five stars and "(0)". */
 export function ProductCard({ product, sizes, isEager, isFirst, look = 'column', heading: Heading = 'h3' }: Props) {
-  const t = useLabels('ProductsGridTypeOne')
-  const shop = useLabels('Shop')
+  const t = useLabels(productCardLabels)
+  const shop = useLabels(shopLabels)
   const urls = useUrls()
   const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
   const discountPercent = percentOff(price, paidPrice(price, DiscountedPrice))

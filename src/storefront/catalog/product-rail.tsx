@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useInView } from '../app/use-in-view.ts'
@@ -23,7 +24,7 @@ const railLine = '-mx-4 flex gap-3 px-4 pb-3 md:-mx-8 md:gap-5 md:px-8 xl:-mx-1 
 /** A row of products that scrolls by touch, keyboard and two buttons. Cards beyond `initialCount` render when the row nears the viewport. */
 export function ProductRail({ title, products, more, isEager = false }: Props) {
   const id = useId()
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const list = useRef<HTMLUListElement>(null)
   const { ref, isInView } = useInView()
   if (products.length === 0) return null

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { getProductsByIds } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
@@ -10,7 +11,7 @@ import { ProductRail, RailSkeleton } from './product-rail.tsx'
 
 /** Fetches products by id, with current prices, when the rail nears the viewport. Cards have a fixed height, so nothing shifts. */
 export function RecentlyViewedRail({ ids }: { ids: string }) {
-  const title = useLabels('Shop')('lbl_shop_viewed')
+  const title = useLabels(shopLabels)('lbl_shop_viewed')
   const languageCode = useLanguage()
   const { ref, isInView } = useInView()
   const [products, setProducts] = useState<ProductCard[]>()

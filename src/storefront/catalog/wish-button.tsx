@@ -1,3 +1,4 @@
+import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -10,7 +11,7 @@ type WishListProduct = Pick<WishListItem, keyof WishListItem>
 
 /** Adds a product to the wish list and reports it by a toast. A heart icon, or a button with text if it has `children`. */
 export function WishButton({ item, children }: { item: WishListProduct; children?: React.ReactNode }) {
-  const t = useLabels('ProductsGridTypeOne')
+  const t = useLabels(productCardLabels)
   const message = useMessage()
   const isInWishList = useShop(({ cart }) => cart.customerWishList.some(({ ProductId }) => ProductId === item.ProductId))
   const add = () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { constants } from '../../contract/constants.ts'
+import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
@@ -28,7 +29,7 @@ export function useRedirectAfterOrder(isPlaced: boolean, isEmpty: boolean) {
 
 /** Replaces the checkout form after an order and takes the focus. */
 export function OrderConfirmation({ number }: { number: string }) {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The page is now shorter than the scroll position.

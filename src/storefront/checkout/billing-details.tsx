@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import type { StoredUser } from '../state/shapes.ts'
 
 /** Read-only; customers edit these on the profile page. */
 export function BillingDetails({ customer }: { customer: StoredUser | undefined }) {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   const urls = useUrls()
   const id = useId()
   const details: [string, string | null | undefined, 'ltr'?][] = [

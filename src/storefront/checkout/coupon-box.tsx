@@ -1,3 +1,4 @@
+import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -7,7 +8,7 @@ import type { AppliedCoupon } from './use-coupon.ts'
 
 /** Hidden once a coupon is applied. */
 export function CouponBox({ coupon }: { coupon: AppliedCoupon }) {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   const form = useForm(
     {
       id: 'coupon',

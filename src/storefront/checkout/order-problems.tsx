@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 
 /** Distinct reasons why lines of the cart cannot be ordered. */
 export function OrderProblems({ reasons }: { reasons: string[] }) {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   const urls = useUrls()
   return (
     <div className="rounded-card bg-amber-tint px-4 py-3 text-sm">

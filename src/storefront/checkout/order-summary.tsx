@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import { constants, truncate } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
@@ -15,7 +17,7 @@ interface Props {
 
 /** The lines of the order and its totals. */
 export function OrderSummary({ cart, coupon, total }: Props) {
-  const t = useLabels('OrderSummary')
+  const t = useLabels(orderSummaryLabels)
   const heads = [t('lbl_summary_product'), t('lbl_summary_price'), t('lbl_summary_quantity'), t('lbl_summary_total')]
   return (
     <>
@@ -86,7 +88,7 @@ function TotalRow({ name, children }: { name: ReactNode; children: ReactNode }) 
 }
 
 function Line({ line }: { line: CartLine }) {
-  const shop = useLabels('Shop')
+  const shop = useLabels(shopLabels)
   const details = [line.ColorName, line.SizeShortName, ...line.ProductAttributesJson.map((attribute) => attribute.PrimaryKeyDisplayValue)]
   return (
     <tr className="border-t border-line align-top [&>td]:py-3 max-sm:grid max-sm:grid-cols-[1fr_auto_auto] max-sm:items-baseline max-sm:gap-x-2 max-sm:py-3 max-sm:[&>td]:py-0">

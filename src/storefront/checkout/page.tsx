@@ -1,6 +1,11 @@
 import { useState } from 'react'
+import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import { paymentMethods } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { messageLabels } from '../../contract/messages.ts'
 import { formatPrice, sumOf } from '../../contract/money.ts'
+import { checkoutLabels, orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
+import { cardFormLabels, cardLabels } from '../../contract/payments/card.labels.ts'
 import { type FieldRule, fieldRules } from '../../contract/rules.ts'
 import { getPaymentMethods, getPaymentPublicKey } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ data }, { data: keys }, labels] = await Promise.all([
     call(getPaymentMethods, { languageCode: language }),
     call(getPaymentPublicKey, {}),
-    labelsFor(shop, ['Messages', 'Cart', 'Checkout', 'OrderSummary', 'CardSection', 'CheckoutStripForm']),
+    labelsFor(shop, [messageLabels, cartLabels, checkoutLabels, orderSummaryLabels, cardLabels, cardFormLabels]),
   ])
   return { methods: data.filter(({ PaymentMethodId }) => supportedMethodIds.includes(PaymentMethodId)), keys: keys[0] ?? noKeys, labels }
 }
@@ -48,7 +53,7 @@ const noKeys: PaymentKeys = { PublishableKey: '', PayPalClientId: '', Mode: 'liv
 
 /** Storefront document §2 "Checkout". Requires a customer and a cart; both live in the browser, so the HTML contains neither. */
 export default function CheckoutPage({ loaderData: { methods, keys } }: Route.ComponentProps) {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   const customer = useCustomer('login')
   useReloadForCsp(keys.Mode === 'live')
   return (
@@ -66,9 +71,9 @@ export default function CheckoutPage({ loaderData: { methods, keys } }: Route.Co
 const rules = { ...fieldRules.order, PaymentMethod: { label: 'Payment Method', max: 10, required: true } satisfies FieldRule }
 
 function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: PaymentMethodRow[]; keys: PaymentKeys }) {
-  const t = useLabels('Checkout')
-  const summary = useLabels('OrderSummary')
-  const shop = useLabels('Shop')
+  const t = useLabels(checkoutLabels)
+  const summary = useLabels(orderSummaryLabels)
+  const shop = useLabels(shopLabels)
   const message = useMessage()
   const profile = useProfile(customer)
   const { items, cart, isPricing, failure, reprice } = usePricedCart()

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { priceInText } from '../../contract/money.ts'
+import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
@@ -19,7 +20,7 @@ export interface PaymentDetails {
  * next press repeats the same attempt. Storefront document §4 "Checkout payment method", "Successful order", §8.
  */
 export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   const message = useMessage()
   const language = useLanguage()
   const [isPlacing, setPlacing] = useState(false)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { aboutLabels } from '../../contract/content/about.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shopOf } from '../app/context.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/about.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, ['About']) }
+  return { labels: await labelsFor(shop, [aboutLabels]) }
 }
 
 const offers = [
@@ -21,7 +22,7 @@ const offers = [
 ] as const
 
 export default function AboutPage() {
-  const t = useLabels('About')
+  const t = useLabels(aboutLabels)
   const urls = useUrls()
   return (
     <>

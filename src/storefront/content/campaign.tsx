@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { truncate } from '../../contract/constants.ts'
+import { campaignLabels } from '../../contract/content/campaign.labels.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { getWebCampaignDetail } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = idFrom(args.params.campaign_id)
   const [{ data }, labels] = await Promise.all([
     call(getWebCampaignDetail, { CampaignId: id, languageCode: language }),
-    labelsFor(shop, ['Campaign']),
+    labelsFor(shop, [campaignLabels]),
   ])
   if (!data[0]) throw notFound()
   const { LocalizationJsonData: names, ...campaign } = data[0]
@@ -39,7 +40,7 @@ function summaryOf({ DiscountTitle, Body }: { DiscountTitle: string; Body: strin
 }
 
 export default function CampaignPage({ loaderData: { campaign } }: Route.ComponentProps) {
-  const t = useLabels('Campaign')
+  const t = useLabels(campaignLabels)
   const urls = useUrls()
   const { MainTitle, DiscountTitle, CoverPictureUrl, Body, summary } = campaign
   return (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { answers } from '../../contract/messages.ts'
+import { contactUsLabels } from '../../contract/content/contact-us.labels.ts'
+import { footerLabels } from '../../contract/content/layout.labels.ts'
+import { answers, messageLabels } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { contactUs } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +18,7 @@ import type { Route } from './+types/contact-us.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, ['Messages', 'Contact Us']) }
+  return { labels: await labelsFor(shop, [messageLabels, contactUsLabels]) }
 }
 
 const form = defineForm({
@@ -31,7 +33,7 @@ const form = defineForm({
 export const action = (args: Route.ActionArgs) => formAction(args, form)
 
 export default function ContactPage() {
-  const t = useLabels('Contact Us')
+  const t = useLabels(contactUsLabels)
   const { props, field, isBusy, result } = useForm(form, {
     labels: {
       FullName: t('lbl_contact_name'),
@@ -65,8 +67,8 @@ const networks = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'Link
 
 /** The footer's contact details, with opening hours and social links. */
 function ContactDetails() {
-  const t = useLabels('Contact Us')
-  const footer = useLabels('Footer')
+  const t = useLabels(contactUsLabels)
+  const footer = useLabels(footerLabels)
   const link = 'inline-block py-0.5 hover:text-green-text hover:underline underline-offset-4'
   const social = Object.entries(networks)
     .map(([key, name]) => ({ name, to: t(`lbl_contact_${key as keyof typeof networks}`) }))

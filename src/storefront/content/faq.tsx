@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { FAQPage } from 'schema-dts'
+import { faqLabels } from '../../contract/content/faq.labels.ts'
+import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shopOf } from '../app/context.ts'
@@ -12,7 +14,7 @@ import type { Route } from './+types/faq.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, ['FAQ']) }
+  return { labels: await labelsFor(shop, [faqLabels]) }
 }
 
 const groups = [
@@ -25,7 +27,7 @@ const groups = [
 const FaqJsonLd = jsonLd(import.meta.env.SSR && useQuestions)
 
 function useQuestions(): FAQPage[] {
-  const t = useLabels('FAQ')
+  const t = useLabels(faqLabels)
   const questions = groups.flatMap(([, numbers]) =>
     numbers.map((number) => ({
       '@type': 'Question' as const,
@@ -38,8 +40,8 @@ function useQuestions(): FAQPage[] {
 
 /** Questions are `details` elements and work without JavaScript. */
 export default function FaqPage() {
-  const t = useLabels('FAQ')
-  const footer = useLabels('Footer')
+  const t = useLabels(faqLabels)
+  const footer = useLabels(footerLabels)
   const urls = useUrls()
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 /** Layout of a form page: title strip, form on a card, content beside it. */
 export function FormPage({ title, description, intro, isUnlisted, isWide = false, requiresJavascript = false, children, beside }: Props) {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const width = beside ? 'lg:grid-cols-[1fr_21rem]' : isWide ? 'max-w-3xl' : 'max-w-lg'
   return (
     <>

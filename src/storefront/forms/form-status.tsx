@@ -1,9 +1,10 @@
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import type { FormResult } from './use-form.ts'
 
 /** The result of a form submitted without JavaScript, above the form: success, or errors that link to their fields. Takes the focus. */
 export function FormStatus({ result }: { result: FormResult | undefined }) {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   if (!result) return null
   const { id, isDone, text, errors } = result
   return (

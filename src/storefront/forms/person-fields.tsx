@@ -1,3 +1,4 @@
+import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { Field } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { StoredUser } from '../state/shapes.ts'
@@ -12,7 +13,7 @@ interface Names {
 
 /** Names of the fields in the page's language, as labels and messages say them. */
 export function usePersonLabels(): Names & { EmailAddress: string; Password: string; CountryID: string } {
-  const t = useLabels('Signup')
+  const t = useLabels(signupLabels)
   return {
     FirstName: t('lbl_signup_firstname'),
     LastName: t('lbl_signup_lastname'),

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { constants } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { languageIn } from '../../contract/localization/language.ts'
 import { Select } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -18,8 +20,8 @@ interface Props {
 
 /** A select for a state or a city. If its list fails to load, it shows an error and a retry button; the current value is kept. */
 export function PlaceChoice({ name, label, hint, emptyHint, places: { status, list, retry }, value, onChoose }: Props) {
-  const t = useLabels('Shop')
-  const failedText = useLabels('Signup')('lbl_signup_list_failed')
+  const t = useLabels(shopLabels)
+  const failedText = useLabels(signupLabels)('lbl_signup_list_failed')
   const select = useRef<HTMLSelectElement>(null)
   const [wasRetried, setWasRetried] = useState(false)
   const hasOptions = list.length > 0

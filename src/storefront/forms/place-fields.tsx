@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
+import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { getCitiesList, type getCountriesList, getStatesList } from '../../contract/storefront.ts'
 import { Select } from '../../ui/field.tsx'
 import { call } from '../app/calls.ts'
@@ -34,7 +35,7 @@ interface Props {
  * shown; the others are optional.
  */
 export function PlaceFields({ countries, chosen, country: { defaultValue, ...country } }: Props) {
-  const t = useLabels('Signup')
+  const t = useLabels(signupLabels)
   const language = useLanguage()
   const [countryId, setCountry] = useState(chosen?.countryId || Number(defaultValue) || constants.unselected)
   const [stateId, setState] = useState(chosen?.stateId ?? constants.unselected)

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
+import { bannerLabels } from '../../contract/content/home.labels.ts'
 import type { getHomeScreenBanner } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +20,7 @@ const swipePx = 40
  * and don't support these timings.
  */
 export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
-  const t = useLabels('BannerSlider')
+  const t = useLabels(bannerLabels)
   const [current, setCurrent] = useState(0)
   const [isReady, setReady] = useState(false)
   const [isPlaying, setPlaying] = useState(false)

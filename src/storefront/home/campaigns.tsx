@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
+import { campaignSectionLabels } from '../../contract/content/home.labels.ts'
 import type { getWebCampaignsList } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,7 +13,7 @@ export type CampaignTeaser = Pick<RowOf<typeof getWebCampaignsList>, 'CampaignId
 
 export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
   const id = useId()
-  const t = useLabels('CompaignSection')
+  const t = useLabels(campaignSectionLabels)
   const urls = useUrls()
   if (campaigns.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { newsletterLabels } from '../../contract/content/home.labels.ts'
 import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { insertSubscriber } from '../../contract/storefront.ts'
@@ -22,7 +23,7 @@ export const newsletterForm = defineForm({
 
 export function Newsletter() {
   const id = useId()
-  const t = useLabels('SubscribeNewsLetter')
+  const t = useLabels(newsletterLabels)
   const { props, field, isBusy, result } = useForm(newsletterForm, { labels: { SubscriberEmail: t('lbl_newsltr_email') } })
   return (
     <section aria-labelledby={id} className="on-dark bg-deep text-on-deep">

@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { useAlternateUrls } from '../app/alternate-urls.ts'
 import { jsonLd } from '../app/json-ld.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -9,7 +10,7 @@ import { useLanguage, useUrls } from '../app/urls.ts'
 export const OrganizationJsonLd = jsonLd(import.meta.env.SSR && useOrganization)
 
 function useOrganization(): Thing[] {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const language = useLanguage()
   const { origin } = useRootData()
   const urls = useUrls()

@@ -1,5 +1,15 @@
 import { useMemo } from 'react'
+import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants, newProductsTab } from '../../contract/constants.ts'
+import {
+  bannerLabels,
+  campaignSectionLabels,
+  homeLabels,
+  newsletterLabels,
+  popularCategoriesLabels,
+  popularProductsLabels,
+  recentProductsLabels,
+} from '../../contract/content/home.labels.ts'
 import { localText } from '../../contract/localization/language.ts'
 import {
   getHomeScreenBanner,
@@ -35,14 +45,14 @@ export async function loader(args: Route.LoaderArgs) {
     call(getWebCampaignsList, { languageCode }),
     call(getPopularProductsList, rail),
     labelsFor(shop, [
-      'Home',
-      'BannerSlider',
-      'PopularCategories',
-      'NewProducts',
-      'CompaignSection',
-      'PopularProducts',
-      'SubscribeNewsLetter',
-      'ProductsGridTypeOne',
+      homeLabels,
+      bannerLabels,
+      popularCategoriesLabels,
+      recentProductsLabels,
+      campaignSectionLabels,
+      popularProductsLabels,
+      newsletterLabels,
+      productCardLabels,
     ]),
   ])
   const content = {
@@ -65,9 +75,9 @@ export const action = (args: Route.ActionArgs) => formAction(args, newsletterFor
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, categories, recent, campaigns, popular } = useMemo(() => deserialize(loaderData.content), [loaderData.content])
-  const t = useLabels('Home')
-  const recentTitle = useLabels('NewProducts')('lbl_newprd_title')
-  const popularTitle = useLabels('PopularProducts')('lbl_popprd_title')
+  const t = useLabels(homeLabels)
+  const recentTitle = useLabels(recentProductsLabels)('lbl_newprd_title')
+  const popularTitle = useLabels(popularProductsLabels)('lbl_popprd_title')
   const urls = useUrls()
   const isEmpty = [banners, categories, recent, campaigns, popular].every((list) => list.length === 0)
   return (

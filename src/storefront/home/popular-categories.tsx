@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
+import { popularCategoriesLabels } from '../../contract/content/home.labels.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
@@ -16,7 +17,7 @@ export interface PopularCategory {
 /** Categories as tiles (storefront document §2 "Home"). */
 export function PopularCategories({ categories }: { categories: PopularCategory[] }) {
   const id = useId()
-  const t = useLabels('PopularCategories')
+  const t = useLabels(popularCategoriesLabels)
   const urls = useUrls()
   if (categories.length === 0) return null
   return (

@@ -1,10 +1,11 @@
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
 
 /** Opens the external chat in a new tab (storefront document §1). On wide screens it sits in the page margin. */
 export function ChatButton() {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const { chatUrl } = useRootData()
   if (!chatUrl) return null
   return (

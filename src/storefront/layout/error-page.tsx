@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router'
+import { navbarLabels } from '../../contract/content/layout.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -12,8 +14,8 @@ const referenceIn = (error: unknown) => {
 
 /** Shown for a missing page and for a failed one. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const t = useLabels('Shop')
-  const nav = useLabels('Navbar')
+  const t = useLabels(shopLabels)
+  const nav = useLabels(navbarLabels)
   const urls = useUrls()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const kind = isMissing ? 'notfound' : 'error'

@@ -1,3 +1,4 @@
+import { bestFacilitiesLabels } from '../../contract/content/layout.labels.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
@@ -11,7 +12,7 @@ const boxes = [
 
 /** Always four boxes; a text from the server replaces a box's label (storefront document §2 "Facility strip"). */
 export function FacilityStrip() {
-  const t = useLabels('BestFacilities')
+  const t = useLabels(bestFacilitiesLabels)
   const { facilities } = useRootData().layout
   return (
     <section aria-label={t('lbl_facility_title')} className="border-t border-line bg-card">

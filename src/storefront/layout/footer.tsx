@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Logo } from '../app/logo.tsx'
@@ -8,7 +9,7 @@ import { useUrls } from '../app/urls.ts'
 
 /** `children` are the floating buttons. */
 export function Footer({ children }: { children: ReactNode }) {
-  const t = useLabels('Footer')
+  const t = useLabels(footerLabels)
   const urls = useUrls()
   const { payments } = useRootData().layout
   const groups = [

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { topHeaderLabels } from '../../contract/content/layout.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { getLocalizationData } from '../../contract/storefront.ts'
-import { entities, labels } from '../../contract/storefront-labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useAlternateUrls } from '../app/alternate-urls.ts'
@@ -10,16 +11,16 @@ import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { chooseLanguage } from './choose-language.ts'
 
-const englishTexts: Record<string, string> = labels.TopHeader
+const englishTexts: Record<string, string> = topHeaderLabels.texts
 
 /** Offers the page in the language that the visitor chose earlier, with texts in that language. */
 export function LanguageOffer({ language }: { language: Language }) {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const { search } = useLocation()
   const paths = useAlternateUrls()
   const [texts, setTexts] = useState<Record<string, string>>()
   useEffect(() => {
-    call(getLocalizationData, { entityId: entities.TopHeader, languageCode: language }).then(
+    call(getLocalizationData, { entityId: topHeaderLabels.id, languageCode: language }).then(
       ({ data }) => setTexts(Object.fromEntries(data[0]?.labelsJsonData.map(({ labelHtmlId, text }) => [labelHtmlId, text]) ?? [])),
       () => setTexts(englishTexts),
     )

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { topHeaderLabels } from '../../contract/content/layout.labels.ts'
 import { type Language, languages } from '../../contract/localization/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useAlternateUrls } from '../app/alternate-urls.ts'
@@ -10,7 +11,7 @@ const names: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
 /** Links to the current page in each language, with its localized URL. Loads a new document and stores the choice (storefront document §1). */
 export function LanguageSelector() {
-  const t = useLabels('TopHeader')
+  const t = useLabels(topHeaderLabels)
   const current = useLanguage()
   const { search } = useLocation()
   const alternateUrls = useAlternateUrls()

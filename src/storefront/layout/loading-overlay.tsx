@@ -1,3 +1,4 @@
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { useDelayed } from '../app/use-delayed.ts'
 import { useShop } from '../state/store.ts'
@@ -5,7 +6,7 @@ import { useLoadingFlag } from './use-loading-flag.ts'
 
 /** Covers the page once the loading flag has been set for 200 ms (storefront document §2 "Global loading overlay"). */
 export function LoadingOverlay() {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   useLoadingFlag()
   const isLoading = useShop(({ common }) => common.loading)
   if (!useDelayed(isLoading)) return null

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
+import { megaMenuLabels, navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { headingsOf, useRootData } from '../app/root-data.ts'
@@ -9,8 +10,8 @@ import { navItem } from './navbar.tsx'
 
 /** Categories grouped by parent (storefront document §2 "Mega menu"). Opens without JavaScript too. */
 export function MegaMenu() {
-  const t = useLabels('Navbar')
-  const mega = useLabels('MegaMenu')
+  const t = useLabels(navbarLabels)
+  const mega = useLabels(megaMenuLabels)
   const urls = useUrls()
   const { categories } = useRootData().layout
   const details = useRef<HTMLDetailsElement>(null)

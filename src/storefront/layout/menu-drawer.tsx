@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
+import { megaMenuLabels, navbarLabels } from '../../contract/content/layout.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -12,9 +14,9 @@ const item = 'flex min-h-12 items-center border-b border-line font-semibold'
 
 /** Mobile menu: pages, categories grouped by parent, service links. */
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useLabels('Navbar')
-  const mega = useLabels('MegaMenu')
-  const shop = useLabels('Shop')
+  const t = useLabels(navbarLabels)
+  const mega = useLabels(megaMenuLabels)
+  const shop = useLabels(shopLabels)
   const urls = useUrls()
   const { categories } = useRootData().layout
   const services = useServiceLinks()

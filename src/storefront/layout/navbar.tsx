@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
@@ -17,7 +18,7 @@ export const navItem =
 
 /** Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. Without JavaScript the mobile menu is `#menu`. */
 export function Navbar() {
-  const t = useLabels('Navbar')
+  const t = useLabels(navbarLabels)
   const urls = useUrls()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const isStuck = useScrolled()
@@ -69,7 +70,7 @@ export function Navbar() {
 }
 
 function CartLink() {
-  const t = useLabels('Navbar')
+  const t = useLabels(navbarLabels)
   const message = useMessage()
   const urls = useUrls()
   const count = useShop(({ cart }) => cart.totalCartItems)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useOnline } from './use-online.ts'
@@ -19,7 +20,7 @@ export function OfflineNotice() {
  * in-page links whenever a blocker is registered.
  */
 function NavigationBlocker() {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const message = useMessage()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { lazyOptional } from '../app/lazy-optional.ts'
 import { usePrefix } from '../app/urls.ts'
@@ -17,7 +18,7 @@ const LanguageOffer = lazyOptional(() => import('./language-offer.tsx').then(({ 
 
 /** Header, footer and overlays of every page (storefront document §2 "Shared chrome"). */
 export function PageLayout({ children }: { children: ReactNode }) {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   const prefix = usePrefix()
   useFocusOnNavigation()
   // A URL without prefix is English for every visitor. Visitors who chose Arabic earlier get an offer, not a redirect.

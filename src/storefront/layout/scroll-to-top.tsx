@@ -1,4 +1,5 @@
 import { constants } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useScrolled } from './use-scrolled.ts'
@@ -19,7 +20,7 @@ function scrollUp() {
 }
 
 export function ScrollToTop() {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   if (!useScrolled()) return null
   return (
     <button

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { topHeaderLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
@@ -8,7 +9,7 @@ import { LanguageSelector } from './language-selector.tsx'
 
 /** Links of the top bar and of the mobile menu. */
 export function useServiceLinks() {
-  const t = useLabels('TopHeader')
+  const t = useLabels(topHeaderLabels)
   const urls = useUrls()
   return [
     { to: urls.about(), text: t('lbl_top_about') },
@@ -19,7 +20,7 @@ export function useServiceLinks() {
 }
 
 export function TopHeader() {
-  const t = useLabels('TopHeader')
+  const t = useLabels(topHeaderLabels)
   const links = useServiceLinks()
   const wishListCount = useShop(({ cart }) => cart.customerWishList.length)
   const { Dialog, isOpen, open, close } = useLazyDialog(() => import('./wish-list-drawer.tsx').then(({ WishListDrawer }) => WishListDrawer))

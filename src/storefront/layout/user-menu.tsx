@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
+import { navbarLabels, userMenuLabels } from '../../contract/content/layout.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { logoutUser } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,9 +16,9 @@ import { navItem } from './navbar.tsx'
 
 /** Guests see Login; customers see their name, which opens a dialog, and Logout (storefront document §2). */
 export function UserMenu() {
-  const t = useLabels('Navbar')
-  const modal = useLabels('LoginUserModal')
-  const shop = useLabels('Shop')
+  const t = useLabels(navbarLabels)
+  const modal = useLabels(userMenuLabels)
+  const shop = useLabels(shopLabels)
   const urls = useUrls()
   const navigate = useNavigate()
   const { user, loggedIn } = useShop((state) => state.user)

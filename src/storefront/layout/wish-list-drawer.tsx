@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { wishListLabels } from '../../contract/cart/wish-list.labels.ts'
 import { constants, truncate } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { formatPrice, paidPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
@@ -19,8 +21,8 @@ interface Props {
 
 /** Storefront document §2 "Wishlist drawer". */
 export function WishListDrawer({ isOpen, onClose }: Props) {
-  const t = useLabels('Wishlist')
-  const shop = useLabels('Shop')
+  const t = useLabels(wishListLabels)
+  const shop = useLabels(shopLabels)
   const items = useShop(({ cart }) => cart.customerWishList)
   const list = useRef<HTMLUListElement>(null)
   const goHomeAfterDelay = useDelayedHomeRedirect()
@@ -84,7 +86,7 @@ function useDelayedHomeRedirect() {
 }
 
 function WishListLine({ item, onNavigate, onRemove }: { item: WishListItem; onNavigate: () => void; onRemove: () => void }) {
-  const t = useLabels('Wishlist')
+  const t = useLabels(wishListLabels)
   const urls = useUrls()
   const { ProductId, ProductName, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { withoutFilters } from './state.ts'
@@ -6,7 +7,7 @@ import { focusResults, useActiveFilters, useListing, useListingUrl } from './use
 
 /** The active filters, each with a link that removes it, and a link that removes all. */
 export function Chips() {
-  const t = useLabels('SiteLeftSidebarFilter')
+  const t = useLabels(filterLabels)
   const urlOf = useListingUrl()
   const { state } = useListing()
   const filters = useActiveFilters()

@@ -1,3 +1,4 @@
+import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { constants } from '../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -12,7 +13,7 @@ const unfoldedCount = 8
 
 /** All filters. Each choice is a link with the number of products it leaves (storefront document §2, §4). */
 export function Filters() {
-  const t = useLabels('SiteLeftSidebarFilter')
+  const t = useLabels(filterLabels)
   const { state, choices } = useListing()
   const { category, rating, price } = choices.totals
   return (
@@ -51,7 +52,7 @@ export function Filters() {
 }
 
 function CategoryFilter({ totals }: { totals: Record<number, number> }) {
-  const t = useLabels('SiteLeftSidebarFilter')
+  const t = useLabels(filterLabels)
   const { categories } = useRootData().layout
   return (
     <Group title={t('lbl_filter_category')}>

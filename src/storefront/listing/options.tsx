@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { ListingState } from './state.ts'
@@ -15,7 +16,7 @@ interface GroupProps {
 
 /** One filter with its choices. */
 export function Group({ title, anyState, children, below }: GroupProps) {
-  const t = useLabels('SiteLeftSidebarFilter')
+  const t = useLabels(filterLabels)
   const urlOf = useListingUrl()
   return (
     <section>

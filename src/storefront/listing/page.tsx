@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { data } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
+import { filterLabels, listingLabels, toolbarLabels } from '../../contract/catalog/listing.labels.ts'
+import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { getCategoriesList } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
@@ -34,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [listing, categories, labels] = await Promise.all([
     loadListing(call, language, state),
     call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
-    labelsFor(shop, ['AllProducts', 'ProductsFilterOptions', 'ProductsGridTypeOne', 'SiteLeftSidebarFilter']),
+    labelsFor(shop, [listingLabels, toolbarLabels, productCardLabels, filterLabels]),
   ])
   const [categoryOnly, secondCategory] = state.ids.category
   const unfilteredUrls = urlsInEachLanguage((urls) => urls[state.collection ?? 'allProducts']())
@@ -55,8 +58,8 @@ function categoryUrls(categories: RowOf<typeof getCategoriesList>[], id: number)
 }
 
 export default function AllProducts({ loaderData }: Route.ComponentProps) {
-  const t = useLabels('AllProducts')
-  const shop = useLabels('Shop')
+  const t = useLabels(listingLabels)
+  const shop = useLabels(shopLabels)
   const listing = useMemo(() => deserialize(loaderData.listing), [loaderData.listing])
   const { state, total } = listing
   const pending = usePendingListing()
@@ -117,7 +120,7 @@ function Controls() {
 }
 
 function useTitle({ term, ids, collection }: ListingState): string {
-  const t = useLabels('AllProducts')
+  const t = useLabels(listingLabels)
   const { categories } = useRootData().layout
   if (term) return t('lbl_allprd_search', { term })
   if (ids.category.length === 1) return flatten(categories).find(({ id }) => id === ids.category[0])?.name ?? t('lbl_allprd_title')

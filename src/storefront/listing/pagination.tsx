@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { listingLabels } from '../../contract/catalog/listing.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { pageWindow } from './state.ts'
@@ -8,8 +10,8 @@ const box = 'inline-flex h-11 min-w-10 items-center justify-center gap-1 rounded
 
 /** Five page links with previous and next (storefront document §2). */
 export function Pagination() {
-  const t = useLabels('AllProducts')
-  const shop = useLabels('Shop')
+  const t = useLabels(listingLabels)
+  const shop = useLabels(shopLabels)
   const { state, total } = useListing()
   const urlOf = useListingUrl()
   const pages = Math.ceil(total / state.pageSize)

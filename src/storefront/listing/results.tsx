@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { filterLabels, listingLabels } from '../../contract/catalog/listing.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
@@ -27,7 +28,7 @@ const grids: Record<ListingLayout, { columns: string; sizes: string; eagerCount:
 
 /** The products; faded while a change is loading, skeletons if that is slow; suggestions if there are no products. */
 export function Results() {
-  const t = useLabels('AllProducts')
+  const t = useLabels(listingLabels)
   const { products, state, isChanging, isSlow } = useListing()
   const { columns, sizes, eagerCount } = grids[state.layout]
   if (isSlow) return <Skeletons columns={columns} count={products.length || state.pageSize} isRow={state.layout === 'row'} />
@@ -57,8 +58,8 @@ export function Results() {
 }
 
 function EmptyResults() {
-  const t = useLabels('AllProducts')
-  const filter = useLabels('SiteLeftSidebarFilter')
+  const t = useLabels(listingLabels)
+  const filter = useLabels(filterLabels)
   const { state, total } = useListing()
   const urlOf = useListingUrl()
   const isPastEnd = total > 0
@@ -87,7 +88,7 @@ function EmptyResults() {
 
 /** Top-level categories, for a search without results. */
 function CategoryLinks() {
-  const t = useLabels('AllProducts')
+  const t = useLabels(listingLabels)
   const urls = useUrls()
   const { categories } = useRootData().layout
   if (categories.length === 0) return null

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
+import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { constants, truncate } from '../../contract/constants.ts'
 import { getPopularProductsList } from '../../contract/storefront.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,7 +13,7 @@ import { useInView } from '../app/use-in-view.ts'
 
 /** Popular products below the filters on wide screens. Fetched when scrolled into view, into reserved space. */
 export function SidebarPopular() {
-  const t = useLabels('SiteLeftSidebarFilter')
+  const t = useLabels(filterLabels)
   const urls = useUrls()
   const languageCode = useLanguage()
   const [products, setProducts] = useState<ProductCard[]>([])

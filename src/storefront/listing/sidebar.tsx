@@ -1,4 +1,6 @@
 import { type MouseEvent, useState } from 'react'
+import { filterLabels } from '../../contract/catalog/listing.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +14,7 @@ export const stickyColumn = 'lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-7rem)] 
 
 /** Filters beside the products. On phones only visible as the link target `#filters`, which is used without JavaScript. */
 export function Sidebar() {
-  const t = useLabels('SiteLeftSidebarFilter')
+  const t = useLabels(filterLabels)
   const isEmpty = useIsEmpty()
   return (
     <aside id="filters" aria-label={t('lbl_filter_title')} className={`max-lg:not-target:hidden max-lg:order-last ${stickyColumn}`}>
@@ -29,8 +31,8 @@ export function Sidebar() {
 
 /** Opens the filters in a drawer on phones. */
 export function FilterButton() {
-  const t = useLabels('SiteLeftSidebarFilter')
-  const shop = useLabels('Shop')
+  const t = useLabels(filterLabels)
+  const shop = useLabels(shopLabels)
   const [isOpen, setOpen] = useState(false)
   const count = useActiveFilters().length
   const open = (event: MouseEvent) => {

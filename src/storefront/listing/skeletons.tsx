@@ -1,3 +1,4 @@
+import { listingLabels } from '../../contract/catalog/listing.labels.ts'
 import { useLabels } from '../app/labels.ts'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
 
 /** Placeholder cards of about the size of the products being loaded. */
 export function Skeletons({ columns, count, isRow }: Props) {
-  const t = useLabels('AllProducts')
+  const t = useLabels(listingLabels)
   return (
     <section aria-label={t('lbl_allprd_results')} aria-busy="true">
       <ul aria-hidden="true" className={`grid gap-3 md:gap-5 ${columns}`}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
+import { toolbarLabels } from '../../contract/catalog/listing.labels.ts'
 import { constants, type SortOrder, sortOrders } from '../../contract/constants.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ const icons: Record<ListingLayout, IconName> = { two: 'two', three: 'three', fou
 
 /** Layout, page size and order. Without JavaScript the selects are a GET form. */
 export function Toolbar() {
-  const t = useLabels('ProductsFilterOptions')
+  const t = useLabels(toolbarLabels)
   const { state } = useListing()
   const urlOf = useListingUrl()
   const navigate = useNavigate()

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { createSearchParams, useParams } from 'react-router'
+import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { useLabels } from '../app/labels.ts'
 import { flatten, useRootData } from '../app/root-data.ts'
@@ -61,7 +62,7 @@ export function useIsUnstocked(): boolean {
 /** The active filters, each with the state that results from removing it. */
 export function useActiveFilters() {
   const { state, choices } = useListing()
-  const t = useLabels('SiteLeftSidebarFilter')
+  const t = useLabels(filterLabels)
   const { categories } = useRootData().layout
   const options: Record<IdFilter, { id: number; name: string }[]> = { category: flatten(categories), ...choices }
   const filters = (Object.keys(idFilters) as IdFilter[]).flatMap((filter) =>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { downloadPath } from '../../contract/entitlements/download.ts'
+import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -52,7 +53,7 @@ interface LinkProps {
 }
 
 function DownloadLink({ item, file, isOneOfMany = false, tickets }: LinkProps) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const message = useMessage()
   const [isBusy, setBusy] = useState(false)
   const urlOf = (ticket: string) => downloadPath(item.OrderItemID, encodeURIComponent(ticket), isOneOfMany ? file?.FileID : undefined)

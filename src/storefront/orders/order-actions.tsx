@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
@@ -9,7 +10,7 @@ import { saveInvoice } from './save-invoice.ts'
 
 /** Download the invoice and print the order. */
 export function OrderActions({ orderId }: { orderId: number }) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const message = useMessage()
   const language = useLanguage()
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import type { RowOf } from '../../contract/call.ts'
+import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { formatPrice, sumOf } from '../../contract/money.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { useLabels } from '../app/labels.ts'
 import { Logo } from '../app/logo.tsx'
@@ -23,7 +25,7 @@ interface Props {
 
 /** One order below the list, kept up to date. Scrolls into view when opened; printing the page prints only this section. */
 export function OrderDetail({ order, reloadOrder }: Props) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { items, failure, announcement, tickets } = useOrderUpdates(order, reloadOrder)
@@ -84,7 +86,7 @@ export function OrderDetail({ order, reloadOrder }: Props) {
 
 /** Shop logo and contact details, only in print. */
 function PrintHeader() {
-  const footer = useLabels('Footer')
+  const footer = useLabels(footerLabels)
   return (
     <div className="mb-6 hidden items-center justify-between gap-6 border-b-2 border-green pb-4 print:flex">
       <Logo />
@@ -98,7 +100,7 @@ function PrintHeader() {
 }
 
 function Totals({ order, items }: { order: Order; items: OrderItem[] }) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const subtotal = sumOf(items.map(({ OrderItemTotal }) => OrderItemTotal))
   return (
     <dl className="ms-auto mt-2 grid w-full break-inside-avoid gap-1.5 border-t border-line pt-4 sm:max-w-72">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { orderStates } from '../../contract/constants.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
@@ -10,7 +11,7 @@ import type { OrderItem } from './use-order-items.ts'
 
 /** Lines of an order: image, name, unit price, quantity, total and digital flag (storefront document §2 "Orders history"). */
 export function OrderLines({ caption, items, tickets }: { caption: string; items: OrderItem[]; tickets: Tickets }) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const heads = [t('lbl_orders_name'), t('lbl_orders_price'), t('lbl_orders_quantity'), t('lbl_orders_itemtotal'), t('lbl_orders_digital')]
   return (
     <table className="mt-5 w-full border-collapse">
@@ -37,7 +38,7 @@ export function OrderLines({ caption, items, tickets }: { caption: string; items
 }
 
 function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const nameOf = useStateName()
   const urls = useUrls()
   const { ProductId, ProductName, DefaultImageUrl, Price, Quantity, OrderItemTotal, LatestStatusID } = item
@@ -79,7 +80,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
 
 /** Whether the item is digital, and its download links once it is completed (storefront document §4 "Digital items"). */
 function Digital({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   if (!item.IsDigitalProduct) return t('lbl_orders_no')
   const isCompleted = [item.LatestStatusID, item.ShippingStatusID].includes(orderStates.completed)
   // Returned or refunded: no longer in progress.

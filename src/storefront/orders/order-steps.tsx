@@ -1,5 +1,6 @@
 import { orderStates } from '../../contract/constants.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Step } from './order-progress.ts'
@@ -14,13 +15,13 @@ const names = {
 
 /** Returns a function that gives the name of an order state in the page's language (storefront document §4). */
 export function useStateName() {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   return (state: number) => t(names[state as keyof typeof names] ?? 'lbl_orders_active')
 }
 
 /** The progress of an order as a list of steps. */
 export function OrderSteps({ steps }: { steps: Step[] }) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const nameOf = useStateName()
   return (
     <ol aria-label={t('lbl_orders_steps')} className="mt-5 flex max-w-2xl print:max-w-none">

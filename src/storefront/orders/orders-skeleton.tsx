@@ -1,10 +1,11 @@
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { useLabels } from '../app/labels.ts'
 
 const Bar = ({ className }: { className: string }) => <span className={`block h-4 rounded-md bg-tint ${className}`} />
 
 /** Placeholder for the list of orders. */
 export function OrdersSkeleton() {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   return (
     <div role="status" aria-label={t('lbl_shop_loading')} className="rounded-card border border-line bg-card px-4 sm:px-6">
       {[0, 1, 2, 3].map((row) => (
@@ -23,7 +24,7 @@ export function OrdersSkeleton() {
 
 /** Placeholder for the lines of an order. */
 export function LinesSkeleton() {
-  const t = useLabels('Shop')
+  const t = useLabels(shopLabels)
   return (
     <div role="status" aria-label={t('lbl_shop_loading')} className="mt-5 grid gap-4">
       <Bar className="w-full max-w-xl" />

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { messageLabels } from '../../contract/messages.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,12 +27,12 @@ type Order = RowOf<typeof getOrderHistoryMaster>
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, ['Messages', 'OrdersHistory']) }
+  return { labels: await labelsFor(shop, [messageLabels, ordersHistoryLabels]) }
 }
 
 /** Storefront document §2 "Orders history". Guests are redirected to the login and back. */
 export default function OrdersHistoryPage() {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const customer = useCustomer('login')
   return (
     <>
@@ -44,8 +47,8 @@ export default function OrdersHistoryPage() {
 }
 
 function Orders({ userId }: { userId: number }) {
-  const t = useLabels('OrdersHistory')
-  const shop = useLabels('Shop')
+  const t = useLabels(ordersHistoryLabels)
+  const shop = useLabels(shopLabels)
   const { orders, hasMore, failure, loadMore, refreshOrder } = useOrders(userId)
   const [openId, setOpenId] = useState<number>()
   const openOrder = orders?.find(({ OrderId }) => OrderId === openId)
@@ -115,7 +118,7 @@ interface RowProps {
 }
 
 function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const small = 'max-md:col-start-1 max-md:text-sm max-md:text-soft'
   return (
     <tr

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
+import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
 import { useLabels } from '../app/labels.ts'
 import type { Tickets } from './download-links.tsx'
@@ -11,7 +12,7 @@ type Order = RowOf<typeof getOrderHistoryMaster>
 
 /** The lines of an order, kept up to date by polling. `announcement` describes changes for screen readers. */
 export function useOrderUpdates(order: Order, reloadOrder: () => Promise<Order | undefined>) {
-  const t = useLabels('OrdersHistory')
+  const t = useLabels(ordersHistoryLabels)
   const nameOf = useStateName()
   const [announcement, setAnnouncement] = useState('')
   const { items, createdAt = 0, failure, reload, latest } = useOrderItems(order.OrderId)

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
+import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { constants, ownAttributes, truncate } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { paidPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,8 +32,8 @@ interface Props {
 
 /** Name, price, options and purchase buttons of a product. */
 export function BuyBox({ product, attributes, sizes, payments, colorId, onColor, picture, reviews }: Props) {
-  const t = useLabels('ProductDetail')
-  const shop = useLabels('Shop')
+  const t = useLabels(productLabels)
+  const shop = useLabels(shopLabels)
   const message = useMessage()
   const [sizeId, setSizeId] = useState<number>()
   const [chosen, setChosen] = useState<ChosenValues>({})

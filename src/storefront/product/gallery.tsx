@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -20,7 +21,7 @@ const gallerySizes = '(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw'
 
 /** The current picture with thumbnails of the others. */
 export function Gallery({ name, pictures, colorId }: Props) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   const visiblePictures = picturesOf({ pictures, colorId })
   const [chosen, setChosen] = useState('')
   const { Dialog: Zoom, isOpen, open, close } = useLazyDialog(() => import('./zoom.tsx').then(({ Zoom }) => Zoom))
@@ -84,7 +85,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
 
 /** All pictures in a scrolling row, for browsers without JavaScript. Left out of the browser build. */
 function AllPictures({ name, pictures }: Omit<Props, 'colorId'>) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   return (
     <ul className="flex snap-x gap-2.5 overflow-x-auto">
       {pictures.map(({ AttachmentURL }, index) => (

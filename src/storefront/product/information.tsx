@@ -1,3 +1,4 @@
+import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Size } from './pickers.tsx'
@@ -11,7 +12,7 @@ export function Description({ html }: { html: string }) {
 
 /** The tab "Additional information", including the tags. */
 export function AdditionalInformation({ product, sizes }: { product: PageProduct; sizes: Size[] }) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   const rows: [string, string | null][] = [
     [t('lbl_prddet_category'), product.CategoryName],
     [t('lbl_prddet_brand'), product.ManufacturerName],
@@ -50,7 +51,7 @@ export function AdditionalInformation({ product, sizes }: { product: PageProduct
 }
 
 export function Shipping({ product }: { product: PageProduct }) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   if (product.IsDigitalProduct) return <p className="max-w-3xl">{t('lbl_prddet_ship_digital')}</p>
   return (
     <div className="grid max-w-3xl gap-3">
@@ -73,7 +74,7 @@ export function Shipping({ product }: { product: PageProduct }) {
 }
 
 export function WhyBuy() {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   return (
     <ul className="grid max-w-3xl gap-3">
       {(['lbl_prddet_why_1', 'lbl_prddet_why_2', 'lbl_prddet_why_3', 'lbl_prddet_why_4'] as const).map((key) => (

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from '../../contract/catalog/product.labels.ts'
+import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { paidPrice } from '../../contract/money.ts'
@@ -46,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: constants.railSize, languageCode }),
     call(getProductPaymentMethods, { ProductId, languageCode }),
     call(getSizesList, { PageNo: 1, PageSize: constants.maxPageSize, languageCode }),
-    labelsFor(shop, ['ProductDetail', 'ProductVariants', 'RelatedProducts', 'SizeGuide', 'ProductsGridTypeOne']),
+    labelsFor(shop, [productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels, productCardLabels]),
   ])
   if (!details.data[0]) throw notFound()
   const { LocalizationJsonData: names, CategoryLocalizationJsonData: categories, ...product } = details.data[0]
@@ -76,8 +78,8 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 }
 
 function ProductPage({ product, attributes, reviews: initialReviews, related, payments, sizes }: PageContent) {
-  const t = useLabels('ProductDetail')
-  const relatedTitle = useLabels('RelatedProducts')('lbl_related_title')
+  const t = useLabels(productLabels)
+  const relatedTitle = useLabels(relatedProductsLabels)('lbl_related_title')
   const [colorId, setColorId] = useState<number>()
   const reviews = useReviews(product.ProductId, initialReviews)
   const trail = useCategoryTrail(product.CategoryID)

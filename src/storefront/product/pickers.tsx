@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RowOf } from '../../contract/call.ts'
+import { productLabels } from '../../contract/catalog/product.labels.ts'
 import type { MessageKey } from '../../contract/messages.ts'
 import type { getSizesList } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,7 +40,7 @@ interface ColorProps {
 }
 
 export function ColorPicker({ colors, chosen, onChoose }: ColorProps) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   if (colors.length === 0) return null
   return (
     <Picker title={t('lbl_prddet_color')} chosenName={colors.find(({ ColorID }) => ColorID === chosen)?.ColorName} chooses="selectColor">
@@ -66,7 +67,7 @@ interface SizeProps {
 }
 
 export function SizePicker({ sizes, guide, chosen, onChoose }: SizeProps) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   if (sizes.length === 0) return null
   return (
     <Picker
@@ -90,7 +91,7 @@ export function SizePicker({ sizes, guide, chosen, onChoose }: SizeProps) {
 
 /** Opens the size guide. */
 function SizeGuideButton({ sizes }: { sizes: Size[] }) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   const { Dialog: SizeGuide, isOpen, open, close } = useLazyDialog(() => import('./size-guide.tsx').then(({ SizeGuide }) => SizeGuide))
   return (
     <>

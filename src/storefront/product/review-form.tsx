@@ -1,3 +1,4 @@
+import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { answers } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import { insertProductReview } from '../../contract/storefront.ts'
@@ -26,7 +27,7 @@ export const reviewFormOf = (ProductId: number) =>
   })
 
 export function ReviewForm({ productId, onSaved }: { productId: number; onSaved: () => Promise<void> }) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   const rules = fieldRules.review
   const { props, field, isBusy, typed, result } = useForm(reviewFormOf(productId), {
     labels: {

@@ -1,4 +1,6 @@
+import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { constants, truncate } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { languageIn } from '../../contract/localization/language.ts'
 import { formatDate } from '../../ui/date.ts'
 import { Rating } from '../../ui/rating.tsx'
@@ -8,8 +10,8 @@ import type { ReviewRow } from './use-reviews.ts'
 
 /** One review, in the font of its script. A body over 500 characters (storefront document §9) is truncated and expands in place. */
 export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: rating } }: { review: ReviewRow }) {
-  const t = useLabels('ProductDetail')
-  const shop = useLabels('Shop')
+  const t = useLabels(productLabels)
+  const shop = useLabels(shopLabels)
   const language = useLanguage()
   const excerpt = truncate(Body, constants.truncate.reviewBody)
   return (

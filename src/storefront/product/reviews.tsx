@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { constants } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -14,7 +16,7 @@ interface Props {
 
 /** Rating histogram, paginated reviews and the review form. */
 export function Reviews({ productId, reviews: { rows, total, rating, distribution, isLoading, showMore, reload } }: Props) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   const list = useRef<HTMLUListElement>(null)
   // The "more" button disappears with the last page, so the focus moves to the first new review, which is then announced.
   const focusIndex = useRef<number>(undefined)
@@ -68,8 +70,8 @@ export function Reviews({ productId, reviews: { rows, total, rating, distributio
 }
 
 function Histogram({ rating, total, distribution }: Pick<Props['reviews'], 'rating' | 'total' | 'distribution'>) {
-  const t = useLabels('ProductDetail')
-  const shop = useLabels('Shop')
+  const t = useLabels(productLabels)
+  const shop = useLabels(shopLabels)
   const maxTotal = Math.max(1, ...distribution.map(({ Total }) => Total))
   return (
     <div>

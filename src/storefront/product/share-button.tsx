@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
@@ -8,7 +9,7 @@ const canonicalUrl = () => document.querySelector<HTMLLinkElement>('link[rel="ca
 
 /** Shares the page by the system's share sheet, or by a dialog where there is none. Loads no third-party scripts. */
 export function ShareButton({ title }: { title: string }) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   const [sharedUrl, setSharedUrl] = useState('')
   const {
     Dialog: ShareDialog,

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { productLabels } from '../../contract/catalog/product.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -23,8 +25,8 @@ const shareLinks = (title: string, url: string) => {
 }
 
 export function ShareDialog({ isOpen, onClose, title, url }: Props) {
-  const t = useLabels('ProductDetail')
-  const shop = useLabels('Shop')
+  const t = useLabels(productLabels)
+  const shop = useLabels(shopLabels)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('lbl_prddet_share_title')} closeLabel={shop('lbl_shop_close')}>
       <div className="grid grid-cols-1 gap-2">
@@ -46,7 +48,7 @@ export function ShareDialog({ isOpen, onClose, title, url }: Props) {
 
 /** The URL in a text field with a copy button. If the clipboard is not available, the URL is selected for manual copying. */
 function CopyUrl({ url }: { url: string }) {
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [status, setStatus] = useState<'lbl_prddet_share_copied' | 'lbl_prddet_share_byhand'>()

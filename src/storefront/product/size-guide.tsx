@@ -1,3 +1,5 @@
+import { sizeGuideLabels } from '../../contract/catalog/product.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -5,8 +7,8 @@ import type { Size } from './pickers.tsx'
 
 /** Sizes by short name, in inches and centimetres (storefront document §3 "Size"). */
 export function SizeGuide({ sizes, isOpen, onClose }: { sizes: Size[]; isOpen: boolean; onClose: () => void }) {
-  const t = useLabels('SizeGuide')
-  const shop = useLabels('Shop')
+  const t = useLabels(sizeGuideLabels)
+  const shop = useLabels(shopLabels)
   const title = t('lbl_sizeguide_title')
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={shop('lbl_shop_close')}>

@@ -1,4 +1,5 @@
 import type { RowOf } from '../../contract/call.ts'
+import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { constants } from '../../contract/constants.ts'
 import type { getProductDetail } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ export type PageProduct = Omit<RowOf<typeof getProductDetail>, 'LocalizationJson
 /** Stock as text. The number is shown if staff enabled it or if few are left. */
 export function Stock({ product }: { product: PageProduct }) {
   const { StockQuantity: stock, DisplayStockQuantity, IsDigitalProduct } = product
-  const t = useLabels('ProductDetail')
+  const t = useLabels(productLabels)
   const isOut = !isInStock(product)
   const text = () => {
     if (isOut) return t('lbl_prddet_out')

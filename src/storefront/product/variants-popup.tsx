@@ -1,3 +1,5 @@
+import { productVariantsLabels } from '../../contract/catalog/product.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,8 +14,8 @@ interface Props extends VariantsProps {
 
 /** All attributes with their options and additional prices (storefront document §3 "Product attribute"). */
 export function VariantsPopup({ attributes, chosen, onChoose, paid, isOpen, onClose }: Props) {
-  const t = useLabels('ProductVariants')
-  const shop = useLabels('Shop')
+  const t = useLabels(productVariantsLabels)
+  const shop = useLabels(shopLabels)
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('lbl_variants_title')} closeLabel={shop('lbl_shop_close')}>
       <div className="grid gap-6">

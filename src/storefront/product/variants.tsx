@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { productVariantsLabels } from '../../contract/catalog/product.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -26,7 +27,7 @@ const OptionNames = ({ options, paid }: Pick<Attribute, 'options'> & { paid: num
 
 /** The chosen options, and a button that opens the variants popup (storefront document §2 "variants popup"). */
 export function Variants({ attributes, chosen, onChoose, paid }: VariantsProps) {
-  const t = useLabels('ProductVariants')
+  const t = useLabels(productVariantsLabels)
   const {
     Dialog: Popup,
     isOpen,

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
+import { productLabels } from '../../contract/catalog/product.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,7 +20,7 @@ interface Props {
 
 /** Full-window picture viewer with zoom up to 4×: by click, wheel, pinch, buttons or keys. */
 export function Zoom({ isOpen, onClose, name, ...viewer }: Props) {
-  const shop = useLabels('Shop')
+  const shop = useLabels(shopLabels)
   return (
     <Dialog
       isOpen={isOpen}
@@ -34,8 +36,8 @@ export function Zoom({ isOpen, onClose, name, ...viewer }: Props) {
 }
 
 function Viewer({ name, sizes, pictures, current, onChoose }: Omit<Props, 'isOpen' | 'onClose'>) {
-  const t = useLabels('ProductDetail')
-  const shop = useLabels('Shop')
+  const t = useLabels(productLabels)
+  const shop = useLabels(shopLabels)
   const hint = useId()
   const { zoom, zoomTo, containerRef, handlers } = useZoom()
   const index = pictures.indexOf(current)

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { createSearchParams } from 'react-router'
+import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { languageIn } from '../../contract/localization/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -34,7 +35,7 @@ interface Props {
 
 /** The remove buttons are beside the listbox: ARIA options must not contain interactive elements. */
 export function RecentSearches({ terms, remove, listId, getOptionProps, input }: Props) {
-  const t = useLabels('Navbar')
+  const t = useLabels(navbarLabels)
   const urls = useUrls()
   // The focused button is removed with its line.
   const removeAndRefocus = (term?: string) => {

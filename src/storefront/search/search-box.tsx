@@ -1,6 +1,7 @@
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { constants } from '../../contract/constants.ts'
+import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { lazyOptional } from '../app/lazy-optional.ts'
@@ -23,7 +24,7 @@ export interface ComboboxState {
  * of the suggestions is loaded when the input gets the focus.
  */
 export function SearchBox({ className = '' }: { className?: string }) {
-  const t = useLabels('Navbar')
+  const t = useLabels(navbarLabels)
   const urls = useUrls()
   const term = useSearchedTerm()
   const { key } = useLocation()

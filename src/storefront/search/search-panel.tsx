@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import type { GetOptionProps } from './option.ts'
 import { RecentSearches, useRecentSearches } from './recent-searches.tsx'
@@ -19,7 +20,7 @@ interface Props {
 
 /** The panel below the search box: recent searches while it is empty, otherwise suggestions. */
 export function SearchPanel({ input, listId, handlers, onShow }: Props): ReactNode {
-  const t = useLabels('Navbar')
+  const t = useLabels(navbarLabels)
   const panel = useRef<HTMLDivElement>(null)
   const { isOpen, active, term, close, reset, ...combobox } = useCombobox(input, panel)
   useImperativeHandle(handlers, () => combobox.handlers)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
@@ -14,7 +15,7 @@ interface Props {
 
 /** A suggested product: cover, highlighted name, category, price. */
 export function SuggestedProduct({ product, getOptionProps }: Props) {
-  const shop = useLabels('Shop')
+  const shop = useLabels(shopLabels)
   const urls = useUrls()
   const { ProductId: id, ProductName: name, CategoryName: category } = product
   return (

@@ -1,4 +1,5 @@
 import { createSearchParams } from 'react-router'
+import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
@@ -22,7 +23,7 @@ export const resultCountOf = ({ productsData, categoriesData, manufacturersData 
 
 /** Categories, brands, products, and a link to all results, which loads a new document like the form (storefront document §2). */
 export function SuggestionList({ suggestions, term, listId, getOptionProps }: Props) {
-  const t = useLabels('Navbar')
+  const t = useLabels(navbarLabels)
   const urls = useUrls()
   const { productsData, categoriesData, manufacturersData, SearchedFor } = suggestions
   const listingUrl = (query: Record<string, string>) => `${urls.allProducts()}?${createSearchParams(query)}`

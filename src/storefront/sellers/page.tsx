@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { answers, messages } from '../../contract/messages.ts'
+import { signupLabels } from '../../contract/customers/signup.labels.ts'
+import { answers, messageLabels, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
+import { becomeSellerLabels } from '../../contract/sellers/sellers.labels.ts'
 import { createVendorRequest, getCountriesList, getEncryptedPassword } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -20,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { call, language } = shop
   const [countries, labels] = await Promise.all([
     call(getCountriesList, { languageCode: language }),
-    labelsFor(shop, ['Messages', 'BecomeVendor', 'Signup']),
+    labelsFor(shop, [messageLabels, becomeSellerLabels, signupLabels]),
   ])
   return { countries: countries.data, labels }
 }
@@ -61,8 +63,8 @@ const form = defineForm({
 export const action = (args: Route.ActionArgs) => formAction(args, form)
 
 export default function BecomeSellerPage({ loaderData: { countries } }: Route.ComponentProps) {
-  const t = useLabels('BecomeVendor')
-  const signup = useLabels('Signup')
+  const t = useLabels(becomeSellerLabels)
+  const signup = useLabels(signupLabels)
   // The number of requests sent is the form's key, so that the next form starts empty, including its selects.
   const [sent, setSent] = useState(0)
   const labels = { ...usePersonLabels(), AddressLineOne: t('lbl_vendor_address'), ConfirmPassword: t('lbl_vendor_confirm') }
@@ -100,7 +102,7 @@ export default function BecomeSellerPage({ loaderData: { countries } }: Route.Co
 }
 
 function Steps({ isSent }: { isSent: boolean }) {
-  const t = useLabels('BecomeVendor')
+  const t = useLabels(becomeSellerLabels)
   return (
     <aside className="rounded-card bg-tint p-6">
       <h2 className="text-lg font-semibold">{t('lbl_vendor_steps')}</h2>

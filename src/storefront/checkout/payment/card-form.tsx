@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { priceInText } from '../../../contract/money.ts'
+import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
+import { cardLabels } from '../../../contract/payments/card.labels.ts'
 import type { FieldRule } from '../../../contract/rules.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -21,8 +23,8 @@ interface Props {
 
 /** Card form of the sandbox. The number is mapped to a test token in the browser and is never sent. */
 export function CardForm({ total, isBusy, onToken }: Props) {
-  const t = useLabels('CardSection')
-  const checkout = useLabels('Checkout')
+  const t = useLabels(cardLabels)
+  const checkout = useLabels(checkoutLabels)
   const formRef = useRef<HTMLFormElement>(null)
   const form = useForm(
     {

@@ -1,12 +1,13 @@
 import { formatPrice } from '../../../contract/money.ts'
+import { checkoutLabels, orderSummaryLabels } from '../../../contract/orders/checkout.labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLabels, useMessage } from '../../app/labels.ts'
 import { PayDialog, PaymentPending, type PaymentProps } from './pay-dialog.tsx'
 
 /** Confirms orders paid by cash on delivery and orders that cost nothing (storefront document §4). */
 export function ConfirmOrderDialog({ isOpen, close, request, order, pay }: PaymentProps) {
-  const t = useLabels('Checkout')
-  const summary = useLabels('OrderSummary')
+  const t = useLabels(checkoutLabels)
+  const summary = useLabels(orderSummaryLabels)
   const message = useMessage()
   return (
     <PayDialog {...{ isOpen, close, order }} title={t('lbl_checkout_place')}>

@@ -1,6 +1,7 @@
 import { loadScript } from '@paypal/paypal-js'
 import { useState } from 'react'
 import { currency } from '../../../contract/constants.ts'
+import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useLabels } from '../../app/labels.ts'
 import { useLanguage } from '../../app/urls.ts'
@@ -11,7 +12,7 @@ import { useProvider } from './use-provider.ts'
 
 /** Payment by PayPal's own buttons (storefront document §4). The dialog is not modal while PayPal's window is open. */
 export function LivePayPal({ isOpen, close, request, keys, order, pay }: PaymentProps) {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   const language = useLanguage()
   const { provider, isFailed, load } = useProvider(isOpen, () =>
     loadScript({

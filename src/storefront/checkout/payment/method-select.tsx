@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { RowOf } from '../../../contract/call.ts'
 import { paymentMethods } from '../../../contract/constants.ts'
+import { shopLabels } from '../../../contract/content/shop.labels.ts'
+import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
 import type { getPaymentMethods } from '../../../contract/storefront.ts'
 import { Select } from '../../../ui/field.tsx'
 import { useLabels, useMessage } from '../../app/labels.ts'
@@ -25,8 +27,8 @@ interface Props extends Omit<ComponentProps<'select'>, 'id'> {
 
 /** Payment methods, with a hint for the chosen one (storefront document §2 "Checkout"). */
 export function MethodSelect({ methods, chosen, keys, isFree, ...rest }: Props) {
-  const t = useLabels('Checkout')
-  const shop = useLabels('Shop')
+  const t = useLabels(checkoutLabels)
+  const shop = useLabels(shopLabels)
   const message = useMessage()
   const method = methods.find(({ PaymentMethodId }) => PaymentMethodId === chosen)
   const hint = hints[chosen as keyof typeof hints]

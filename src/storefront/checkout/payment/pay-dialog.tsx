@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { RowOf } from '../../../contract/call.ts'
+import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { formatPrice } from '../../../contract/money.ts'
+import { checkoutLabels, orderSummaryLabels } from '../../../contract/orders/checkout.labels.ts'
 import type { getPaymentPublicKey } from '../../../contract/storefront.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -30,8 +32,8 @@ interface Props extends Pick<PaymentProps, 'isOpen' | 'close' | 'order'> {
 
 /** A payment dialog. It cannot be closed while the order is being placed; trying to shows a toast. */
 export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal, children }: Props) {
-  const t = useLabels('Checkout')
-  const shop = useLabels('Shop')
+  const t = useLabels(checkoutLabels)
+  const shop = useLabels(shopLabels)
   return (
     <Dialog
       isOpen={isOpen}
@@ -48,7 +50,7 @@ export function PayDialog({ isOpen, close, order: { isPlacing }, title, isModal,
 
 /** Status next to the pay button while the order is being placed. Its line is always reserved, so nothing shifts. */
 export function PaymentPending({ isPlacing }: Pick<Order, 'isPlacing'>) {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   return (
     <p role="status" className="min-h-6 text-sm text-soft">
       {isPlacing && t('lbl_checkout_wait')}
@@ -58,7 +60,7 @@ export function PaymentPending({ isPlacing }: Pick<Order, 'isPlacing'>) {
 
 /** The amount to pay, with a notice in sandbox mode. */
 export function Amount({ request: { total }, keys }: Pick<PaymentProps, 'request' | 'keys'>) {
-  const summary = useLabels('OrderSummary')
+  const summary = useLabels(orderSummaryLabels)
   return (
     <div className="mb-5 grid gap-3">
       {keys.Mode === 'sandbox' && <TestMode />}
@@ -72,7 +74,7 @@ export function Amount({ request: { total }, keys }: Pick<PaymentProps, 'request
 
 /** Notice that payments are simulated. */
 export function TestMode() {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   return (
     <p className="flex items-center gap-2.5 rounded-card bg-amber-tint px-4 py-2.5 text-sm font-semibold">
       <Icon name="shield" className="size-5 shrink-0" />

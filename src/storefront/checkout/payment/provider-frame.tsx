@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { shopLabels } from '../../../contract/content/shop.labels.ts'
+import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLabels } from '../../app/labels.ts'
 
@@ -11,8 +13,8 @@ interface Props {
 
 /** Wraps a provider's own fields: placeholders while its script loads, a retry button if it fails. */
 export function ProviderFrame({ isFailed, onRetry, children }: Props) {
-  const t = useLabels('Checkout')
-  const shop = useLabels('Shop')
+  const t = useLabels(checkoutLabels)
+  const shop = useLabels(shopLabels)
   if (isFailed) {
     return (
       <div role="alert" className="grid justify-items-start gap-4">

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
+import { cardFormLabels } from '../../../contract/payments/card.labels.ts'
 import { answerSandbox } from '../../../contract/storefront.ts'
 import { call } from '../../app/calls.ts'
 import { useLabels } from '../../app/labels.ts'
@@ -11,7 +12,7 @@ import { ThreeDSecureDialog, type ThreeDSecureResult } from './three-d-secure-di
 
 /** Simulated card payment (storefront document §4, §9): the card form and the 3-D Secure challenge. */
 export function SandboxCard({ isOpen, close, request, keys, order, pay }: PaymentProps) {
-  const t = useLabels('CheckoutStripForm')
+  const t = useLabels(cardFormLabels)
   const [challenge, setChallenge] = useState<{ result?: ThreeDSecureResult }>()
   const resolveChallenge = useRef<(answer: ThreeDSecureResult) => void>(null)
 

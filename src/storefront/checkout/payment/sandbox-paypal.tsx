@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import { priceInText } from '../../../contract/money.ts'
+import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
 import { answerSandbox } from '../../../contract/storefront.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -13,7 +14,7 @@ import { retryUntilSettled } from './retry-until-settled.ts'
 
 /** Simulated PayPal payment: approve, decline or cancel (storefront document §4). */
 export function SandboxPayPal({ isOpen, close, request, keys, order, pay }: PaymentProps) {
-  const t = useLabels('Checkout')
+  const t = useLabels(checkoutLabels)
   const language = useLanguage()
   const [choice, setChoice] = useState<'approve' | 'decline'>()
 

@@ -2,6 +2,7 @@ import { Elements } from '@stripe/react-stripe-js'
 // The package's ES module entry has broken types.
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import { useState } from 'react'
+import { cardFormLabels } from '../../../contract/payments/card.labels.ts'
 import { useLabels } from '../../app/labels.ts'
 import { useLanguage } from '../../app/urls.ts'
 import { Amount, PayDialog, type PaymentProps } from './pay-dialog.tsx'
@@ -14,7 +15,7 @@ import { useProvider } from './use-provider.ts'
  * while Stripe shows the bank's 3-D Secure window over the page.
  */
 export function StripeCard({ isOpen, close, request, keys, order, pay }: PaymentProps) {
-  const t = useLabels('CheckoutStripForm')
+  const t = useLabels(cardFormLabels)
   const locale = useLanguage()
   const { provider: stripe, isFailed, load } = useProvider(isOpen, () => loadStripe(keys.PublishableKey, { locale }))
   const [isAuthenticating, setAuthenticating] = useState(false)

@@ -1,6 +1,8 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'
 import { priceInText } from '../../../contract/money.ts'
+import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
+import { cardLabels } from '../../../contract/payments/card.labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldFrame } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -23,8 +25,8 @@ const elementOf = (code = ''): CardElement => (code.includes('cvc') ? 'cardCvc' 
 
 /** Stripe's card fields in the shop's style. Stripe's error messages show beside the field and as a toast. */
 export function StripeForm({ total, isBusy, onToken, onEscape }: Props) {
-  const t = useLabels('CardSection')
-  const checkout = useLabels('Checkout')
+  const t = useLabels(cardLabels)
+  const checkout = useLabels(checkoutLabels)
   const message = useMessage()
   const stripe = useStripe()
   const elements = useElements()

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { cardLabels } from '../../../contract/payments/card.labels.ts'
 import { useLabels } from '../../app/labels.ts'
 import { formatCardNumber } from './card-fields.ts'
 import { testCards } from './test-cards.ts'
 
 /** Test cards of the sandbox (storefront document §9). Clicking one fills in the form. */
 export function TestCards({ disabled, onChoose }: { disabled: boolean; onChoose: (number: string) => void }) {
-  const t = useLabels('CardSection')
+  const t = useLabels(cardLabels)
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-2 border-t border-line pt-4">

@@ -1,4 +1,7 @@
+import { shopLabels } from '../../../contract/content/shop.labels.ts'
 import { priceInText } from '../../../contract/money.ts'
+import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
+import { cardFormLabels } from '../../../contract/payments/card.labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -16,9 +19,9 @@ interface Props {
 
 /** Simulated 3-D Secure challenge of a bank. Closing it declines. */
 export function ThreeDSecureDialog({ isOpen, total, result, onAnswer }: Props) {
-  const t = useLabels('CheckoutStripForm')
-  const checkout = useLabels('Checkout')
-  const shop = useLabels('Shop')
+  const t = useLabels(cardFormLabels)
+  const checkout = useLabels(checkoutLabels)
+  const shop = useLabels(shopLabels)
   const close = () => (result ? toast.info(checkout('lbl_checkout_wait')) : onAnswer('decline'))
   return (
     <Dialog isOpen={isOpen} isLocked onClose={close} title={t('lbl_strip_bank_title')} closeLabel={shop('lbl_shop_close')}>

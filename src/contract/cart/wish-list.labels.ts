@@ -1,0 +1,12 @@
+/** Entity Wishlist. */
+export const wishListLabels = {
+  id: 80,
+  texts: {
+    lbl_wish_title: 'My Wish List',
+    lbl_wish_continue: 'Continue Shopping',
+    lbl_wish_clear: 'Clear Wishlist',
+    lbl_wish_remove: 'Remove {name}',
+    lbl_wish_items: 'Products on your wish list',
+    lbl_wish_empty: 'Nothing here yet. The heart on a product keeps it for later.',
+  },
+} as const

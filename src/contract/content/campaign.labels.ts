@@ -1,0 +1,7 @@
+/** Entity Campaign. */
+export const campaignLabels = {
+  id: 58,
+  texts: {
+    lbl_campaign_products: 'See the products',
+  },
+} as const

@@ -1,0 +1,27 @@
+/** Entity Contact Us. */
+export const contactUsLabels = {
+  id: 61,
+  texts: {
+    lbl_contact_title: 'Contact Us',
+    lbl_contact_form: 'Write to us',
+    lbl_contact_intro: 'A question about a course, an order or a download? We answer within one working day.',
+    lbl_contact_name: 'Name',
+    lbl_contact_email: 'Email',
+    lbl_contact_phone: 'Phone Number',
+    lbl_contact_subject: 'Subject',
+    lbl_contact_message: 'Message',
+    lbl_contact_button: 'Send Message',
+    lbl_contact_info: 'Where to find us',
+    lbl_contact_location: 'Location',
+    lbl_contact_phoneline: 'Phone',
+    lbl_contact_emailline: 'Email',
+    lbl_contact_hours: 'Opening hours',
+    lbl_contact_week: 'Mon-Fri 8AM - 6AM',
+    lbl_contact_weekend: 'Sat and Sun closed',
+    lbl_contact_social: 'Follow us',
+    lbl_contact_facebook: 'https://www.facebook.com/',
+    lbl_contact_instagram: 'https://www.instagram.com/',
+    lbl_contact_linkedin: 'https://www.linkedin.com/',
+    lbl_contact_youtube: 'https://www.youtube.com/',
+  },
+} as const

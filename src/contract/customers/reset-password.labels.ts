@@ -1,0 +1,19 @@
+/** Entity ResetPassword. */
+export const resetPasswordLabels = {
+  id: 65,
+  texts: {
+    lbl_reset_title: 'Reset Password',
+    lbl_reset_intro: 'Tell us the email of your account. We send a one-time code (OTP) to it.',
+    lbl_reset_sent: 'If {email} has an account here, a code is on its way to it. It works for a few minutes.',
+    lbl_reset_email: 'Email',
+    lbl_reset_otp: 'OTP',
+    lbl_reset_password: 'Password',
+    lbl_reset_confirm: 'Confirm Password',
+    lbl_reset_length: '{min} to {max} characters.',
+    lbl_reset_send: 'Send OTP',
+    lbl_reset_change: 'Change Password',
+    lbl_reset_again: 'Use another email, or ask for a new code',
+    lbl_reset_login: 'Back to login',
+    lbl_reset_signup: 'Create an account',
+  },
+} as const
