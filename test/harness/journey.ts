@@ -8,15 +8,22 @@ type ShopOptions = Parameters<typeof openShop>[0]
 type Visit = Parameters<typeof visit>
 
 /**
- * The shop and the browser of a file of journeys, opened before its first test and closed after its last:
- * `const { visit, shop } = stage({ demo: true })`, and `shop()` inside a test.
+ * The variants that a test runs in: the last one, or all with `TESTS=all`. For tests whose outcome does not depend on the language or on
+ * the width of the screen. Lists end with the hardest variant: Arabic, on a phone.
+ */
+export const oneOf = <Variant>(variants: readonly Variant[]): Variant[] =>
+  process.env.TESTS === 'all' ? [...variants] : variants.slice(-1)
+
+/**
+ * The shop and the browser of a test file, opened before its first test and closed after its last:
+ * `const { visit, shop } = journey({ demo: true })`, and `shop()` inside a test.
  */
 export function journey(options: ShopOptions | (() => Promise<ShopOptions>) = {}) {
   let shop: TestShop
   let browser: Browser
   beforeAll(async () => {
-    const asked = typeof options === 'function' ? await options() : options
-    ;[shop, browser] = await Promise.all([openShop({ pages: true, ...asked }), launchChromium()])
+    const given = typeof options === 'function' ? await options() : options
+    ;[shop, browser] = await Promise.all([openShop({ pages: true, ...given }), launchChromium()])
   })
   afterAll(async () => {
     await browser.close()

@@ -59,7 +59,6 @@ const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.
 
 test.each([
   ['en', 360],
-  ['ar', 360],
   ['ar', 768],
 ] as const)('every page fits its screen (%s, %s px)', async (language, width) => {
   // The three that send on whoever is nobody, or away at once, are looked at where somebody is.

@@ -1,7 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { languages } from '../../src/contract/localization/language.ts'
 import { type FieldRule, fieldRules } from '../../src/contract/rules.ts'
-import { journey } from '../harness/journey.ts'
+import { journey, oneOf } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
@@ -120,7 +121,7 @@ const pick = (rules: [string, FieldRule][], give: (rule: FieldRule, name: string
   Object.fromEntries(rules.flatMap(([name, rule]) => (give(rule, name) === undefined ? [] : [[name, give(rule, name) as string]])))
 const address = (length: number) => `${'a'.repeat(length - '@avicenna.example'.length)}@avicenna.example`
 
-describe.each(['en', 'ar'] as const)('in %s', (language) => {
+describe.each(oneOf(languages))('in %s', (language) => {
   // Storefront document: §2.6(1), §2.10(1, 2), §5(1-5, 8, 9, 14, 16-20), §8(7, 23), §9(13)
   test.each(Object.entries(forms))('the form %s says what is wrong, beside the field and as a toast', async (_, form) => {
     await visit({ language }, async (visitor) => {

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paymentMethods } from '../../src/contract/constants.ts'
+import { languages } from '../../src/contract/localization/language.ts'
 import { richProduct } from '../harness/chosen-line.ts'
-import { journey } from '../harness/journey.ts'
+import { journey, oneOf } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
@@ -63,7 +64,7 @@ async function staysIn(page: Page, dialog: Locator) {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-test.each(['en', 'ar'] as const)('from home to a placed order without a pointer (%s)', async (language) => {
+test.each(oneOf(languages))('from home to a placed order without a pointer (%s)', async (language) => {
   const { ProductId, ProductName } = await richProduct(shop().call, language)
   const shopper = await shop().shopper({ email: `keys-${language}@avicenna.example` })
   await visit({ language }, async (visitor) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownAttributes } from '../../src/contract/constants.ts'
+import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { getProductAttributesById, getProductDetail } from '../../src/contract/storefront.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { choosesToPay, paysBy } from '../harness/at-checkout.ts'
@@ -10,9 +11,6 @@ import { cartOf } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true, env: { LOG_LEVEL: 'silent' } })
-
-const languages = ['en', 'ar'] as const
-type Language = (typeof languages)[number]
 
 /** What was found so far, by the visitor who walks. */
 const walker = (language: Language, { page }: Visitor) => {

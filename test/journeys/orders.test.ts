@@ -4,14 +4,13 @@ import type { Request } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { orderStates } from '../../src/contract/constants.ts'
-import { journey } from '../harness/journey.ts'
+import { languages } from '../../src/contract/localization/language.ts'
+import { journey, oneOf } from '../harness/journey.ts'
 import type { Shopper } from '../harness/open-shop.ts'
 import { addFile, complete, lineOf, sellFile } from '../harness/sold-file.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey()
-
-const both = ['en', 'ar'] as const
 
 const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper) =>
   visitor.remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
@@ -66,7 +65,7 @@ async function opens(visitor: Visitor, number: string) {
 }
 
 // Storefront document: §1(1), §2.9(1-3), §3(24, 25), §4(27), §7(28), §9(33)
-test.each(both)(
+test.each(languages)(
   'orders stand with number, date, status, pieces and total, and the detail comes into view with its lines (%s)',
   async (language) => {
     const shopper = await shop().shopper()
@@ -120,7 +119,7 @@ test.each(both)(
 )
 
 // Storefront document: §4(1)
-test.each(both)('an order shows how far it is, with the day of each state, and that it came back (%s)', async (language) => {
+test.each(oneOf(languages))('an order shows how far it is, with the day of each state, and that it came back (%s)', async (language) => {
   const shopper = await shop().shopper()
   const { OrderId, OrderNumber } = await ordered(shopper, language)
   await moves(OrderId, orderStates.inProgress, new Date('2026-03-05T08:00:00Z'))
@@ -180,7 +179,7 @@ test('a download is offered for a digital line that is completed, by its own sta
 })
 
 // Storefront document: §2.9(7)
-test.each(both)(
+test.each(oneOf(languages))(
   'an open order follows its state while it is seen, says what has changed, and offers its download at once (%s)',
   async (language) => {
     const { shopper, orderId, orderNumber, orderItemId } = await buyFile(language)
@@ -244,7 +243,7 @@ test.each(both)(
 )
 
 // Storefront document: §1(6), §2.9(8), §7(29)
-test.each(both)(
+test.each(oneOf(languages))(
   'a file that was bought is downloaded under its name, as often as it may be, and the order says how often (%s)',
   async (language) => {
     const { shopper, orderNumber, orderItemId } = await buyFile(language)
@@ -324,7 +323,7 @@ test('several files of one item stand by their names', async () => {
 })
 
 // Storefront document: §2.9(4)
-test.each(both)('the invoice is saved under the number of the order, in the language of the page (%s)', async (language) => {
+test.each(oneOf(languages))('the invoice is saved under the number of the order, in the language of the page (%s)', async (language) => {
   const shopper = await shop().shopper()
   const { OrderNumber, names } = await ordered(shopper, language)
   await visit({ language }, async (visitor) => {
@@ -363,28 +362,31 @@ test('an invoice that cannot be made now is said to be so, and the page stays as
 })
 
 // Storefront document: §2.9(5)
-test.each(both)('on paper there is the order alone: its head, lines and totals, and nothing to press (%s)', async (language) => {
-  const shopper = await shop().shopper()
-  const { OrderNumber, names } = await ordered(shopper, language)
-  await visit({ language }, async (visitor) => {
-    const { page, say, go } = visitor
-    await isThisShopper(visitor, shopper)
-    await go('/orders-history')
-    const detail = await opens(visitor, OrderNumber)
-    await page.evaluate(() => Object.assign(window, { print: () => Object.assign(document.body.dataset, { printed: 'yes' }) }))
-    await detail.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_print') }).click()
-    expect(await page.evaluate(() => document.body.dataset.printed)).toBe('yes')
-    await page.emulateMedia({ media: 'print' })
-    const seen = await page.locator('body').innerText()
-    for (const words of [OrderNumber, '04-03-2026', ...names, '$91.00', '$217.00', say('Footer', 'lbl_foot_phone')])
-      expect(seen).toContain(words)
-    for (const gone of [say('Navbar', 'lbl_nav_products'), say('Footer', 'lbl_foot_quick'), say('OrdersHistory', 'lbl_orders_print')])
-      expect(seen).not.toContain(gone)
-    expect(await page.getByRole('button').count()).toBe(0)
-    // The list of all orders stays on the screen.
-    expect(await page.getByRole('table').count()).toBe(1)
-  })
-})
+test.each(oneOf(languages))(
+  'on paper there is the order alone: its head, lines and totals, and nothing to press (%s)',
+  async (language) => {
+    const shopper = await shop().shopper()
+    const { OrderNumber, names } = await ordered(shopper, language)
+    await visit({ language }, async (visitor) => {
+      const { page, say, go } = visitor
+      await isThisShopper(visitor, shopper)
+      await go('/orders-history')
+      const detail = await opens(visitor, OrderNumber)
+      await page.evaluate(() => Object.assign(window, { print: () => Object.assign(document.body.dataset, { printed: 'yes' }) }))
+      await detail.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_print') }).click()
+      expect(await page.evaluate(() => document.body.dataset.printed)).toBe('yes')
+      await page.emulateMedia({ media: 'print' })
+      const seen = await page.locator('body').innerText()
+      for (const words of [OrderNumber, '04-03-2026', ...names, '$91.00', '$217.00', say('Footer', 'lbl_foot_phone')])
+        expect(seen).toContain(words)
+      for (const gone of [say('Navbar', 'lbl_nav_products'), say('Footer', 'lbl_foot_quick'), say('OrdersHistory', 'lbl_orders_print')])
+        expect(seen).not.toContain(gone)
+      expect(await page.getByRole('button').count()).toBe(0)
+      // The list of all orders stays on the screen.
+      expect(await page.getByRole('table').count()).toBe(1)
+    })
+  },
+)
 
 // Storefront document: §2.9(6)
 test('while the orders are fetched their place is kept, and who has none is told so', async () => {

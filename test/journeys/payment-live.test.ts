@@ -3,7 +3,7 @@ import { answerProviders } from '../fakes/provider-scripts.ts'
 import { type FakeProviders, startProviders } from '../fakes/providers.ts'
 import { choosesToPay, isShopper, ordersOf } from '../harness/at-checkout.ts'
 import { axeFinds } from '../harness/barriers.ts'
-import { journey } from '../harness/journey.ts'
+import { journey, oneOf } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 let providers: FakeProviders
@@ -31,7 +31,7 @@ async function withCart(visitor: Visitor) {
 const paid = [{ orderNumber: expect.any(String), paymentState: 'paid', totalCents: 40_00 }]
 
 // Storefront document: §4(16-18), §7(22), §9(2)
-test.each(both)(
+test.each(oneOf(both))(
   'with Stripe’s keys a card is typed into Stripe’s own fields, and its bank is asked by Stripe ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
@@ -72,7 +72,7 @@ test.each(both)(
 )
 
 // Storefront document: §4(19, 20), §7(22), §9(2)
-test.each(both)(
+test.each(oneOf(both))(
   'with PayPal’s keys its own buttons pay, and what is cancelled there is not charged ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
@@ -115,7 +115,7 @@ test('what the shop refuses while PayPal’s window opens is said in the shop’
 })
 
 // Storefront document: §8(3)
-test.each(both)(
+test.each(oneOf(both))(
   'a provider whose script does not come is said to be out of reach, and may be tried again ($language)',
   async ({ language, width }) => {
     await visit({ language, width, expected: /ERR_FAILED/ }, async (visitor) => {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { constants } from '../../src/contract/constants.ts'
-import { journey } from '../harness/journey.ts'
+import { journey, oneOf } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { visit } = journey({ demo: true })
@@ -46,8 +46,13 @@ const journeys = [
   { language: 'ar', width: 390, colorScheme: 'dark', heart: 'قلب', typo: 'الجرااحة', meant: 'الجراحة' },
 ] as const
 
+const visitorOf =
+  (screen: Pick<(typeof journeys)[number], 'language' | 'width' | 'colorScheme'>) =>
+  (act: (visitor: Visitor) => Promise<void>, expected?: RegExp) =>
+    visit({ ...screen, expected }, act)
+
 describe.each(journeys)('in $language at $width px', ({ language, width, colorScheme, heart, typo, meant }) => {
-  const asVisitor = (act: (visitor: Visitor) => Promise<void>, expected?: RegExp) => visit({ language, width, colorScheme, expected }, act)
+  const asVisitor = visitorOf({ language, width, colorScheme })
 
   test('a term shows products with picture, price and what was typed in their names', async () => {
     await asVisitor(async (visitor) => {
@@ -71,6 +76,48 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
       expect([x >= 0, x + wide <= width]).toEqual([true, true])
     })
   })
+
+  test('how many suggestions there are is said as the language counts', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go, say } = visitor
+      await go('/')
+      await boxOf(visitor).fill(heart)
+      await listOf(visitor).waitFor()
+      // The way to all results is no suggestion.
+      const n = (await page.getByRole('option').count()) - 1
+      const status = page.getByRole('banner').getByRole('search').getByRole('status')
+      await expect.poll(() => status.textContent(), patiently).toBe(say('Navbar', 'lbl_nav_suggest_count', { n }))
+    })
+  })
+
+  test('a typo suggests what comes closest and says so, as the page of results does', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go, say } = visitor
+      await go('/')
+      await boxOf(visitor).fill(typo)
+      await productsOf(visitor).first().waitFor()
+      await page.getByText(say('Navbar', 'lbl_nav_suggest_meant', { term: typo, meant })).waitFor()
+      await page.keyboard.press('Enter')
+      await isAtResults(page, typo)
+      await page.getByText(say('AllProducts', 'lbl_allprd_meant', { term: typo, meant })).waitFor()
+    })
+  })
+
+  test('everyone can use the open list', async () => {
+    await asVisitor(async (visitor) => {
+      const { page, go } = visitor
+      await go('/about')
+      await boxOf(visitor).fill(heart)
+      await listOf(visitor).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => chosen(visitor), patiently).not.toBe('')
+      expect(await seriousIn(page)).toEqual([])
+    })
+  })
+})
+
+describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, colorScheme, heart, meant }) => {
+  const asVisitor = visitorOf({ language, width, colorScheme })
 
   test('by keyboard alone: through the options and back, to a product in place', async () => {
     await asVisitor(async (visitor) => {
@@ -167,7 +214,6 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
     })
   })
 
-  // Storefront document: §2(6), §2.1(6, 14)
   test('Enter without a choice searches: a fresh document at the address of all products', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say, isAt } = visitor
@@ -191,7 +237,6 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
     })
   })
 
-  // Storefront document: §2.1(13), §5(21), §9(20)
   test('a search runs only when the term is longer than one character, and so do suggestions', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
@@ -274,32 +319,6 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
     })
   })
 
-  test('how many suggestions there are is said as the language counts', async () => {
-    await asVisitor(async (visitor) => {
-      const { page, go, say } = visitor
-      await go('/')
-      await boxOf(visitor).fill(heart)
-      await listOf(visitor).waitFor()
-      // The way to all results is no suggestion.
-      const n = (await page.getByRole('option').count()) - 1
-      const status = page.getByRole('banner').getByRole('search').getByRole('status')
-      await expect.poll(() => status.textContent(), patiently).toBe(say('Navbar', 'lbl_nav_suggest_count', { n }))
-    })
-  })
-
-  test('a typo suggests what comes closest and says so, as the page of results does', async () => {
-    await asVisitor(async (visitor) => {
-      const { page, go, say } = visitor
-      await go('/')
-      await boxOf(visitor).fill(typo)
-      await productsOf(visitor).first().waitFor()
-      await page.getByText(say('Navbar', 'lbl_nav_suggest_meant', { term: typo, meant })).waitFor()
-      await page.keyboard.press('Enter')
-      await isAtResults(page, typo)
-      await page.getByText(say('AllProducts', 'lbl_allprd_meant', { term: typo, meant })).waitFor()
-    })
-  })
-
   test('what was searched for lately is offered in an empty box, can be forgotten, and is gone after a refresh', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say, remembers } = visitor
@@ -345,18 +364,6 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
       await productsOf(visitor).first().click()
       await page.waitForURL(/product-detail/)
     }, /status of 404/)
-  })
-
-  test('everyone can use the open list', async () => {
-    await asVisitor(async (visitor) => {
-      const { page, go } = visitor
-      await go('/about')
-      await boxOf(visitor).fill(heart)
-      await listOf(visitor).waitFor()
-      await page.keyboard.press('ArrowDown')
-      await expect.poll(() => chosen(visitor), patiently).not.toBe('')
-      expect(await seriousIn(page)).toEqual([])
-    })
   })
 })
 
