@@ -7,7 +7,7 @@ const day = 24 * hour
 
 /**
  * Uses per network; 'review' counts per network and product, 'codeForAddress' per e-mail address, 'declined' per customer. 'pages' counts
- * renderings: a cached page is not limited.
+ * renderings: a cached page is not limited. 'webhook' counts webhooks that are not genuine.
  * docs/operations.md lists the same numbers.
  */
 export const rateLimits = {
@@ -31,4 +31,5 @@ export const rateLimits = {
   invoice: [{ points: 30, seconds: minute }],
   download: [{ points: 120, seconds: minute }],
   pages: [{ points: 600, seconds: minute, inMemory: true }],
-} satisfies RateLimitRules<RateLimitName | 'codeForAddress' | 'declined' | 'pages'>
+  webhook: [{ points: 20, seconds: 15 * minute }],
+} satisfies RateLimitRules<RateLimitName | 'codeForAddress' | 'declined' | 'pages' | 'webhook'>

@@ -46,7 +46,7 @@ export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always
     sendDownload(shop, req.raw, { address: peerOf(incoming), cutOff: () => outgoing.destroy() }),
   )
   http.all('/api/*', ({ req, env }) => calls.overHttp(req.raw, peerOf(env.incoming)))
-  http.all('/webhooks/:provider', ({ req }) => receiveWebhook(shop, req.param('provider'), req.raw))
+  http.all('/webhooks/:provider', ({ req, env }) => receiveWebhook(shop, req.param('provider'), req.raw, peerOf(env.incoming)))
   http.route(outboxPath, openOutbox(shop.config, outboxFolder))
   http.get('/pictures/*', pictureSender(shop.config.dataDir))
   http.use('/brand/*', serveStatic({ root: join(projectRoot, 'public'), onFound: cacheFor('public, max-age=3600') }))

@@ -1,26 +1,33 @@
 import { settleOrder } from '../modules/orders/orders.ts'
 import { isProcessed, ordersPaidBy, recordEvent } from '../modules/payments/payments.ts'
-import { ProviderIndeterminate } from '../modules/payments/provider.ts'
+import { type Provider, ProviderIndeterminate } from '../modules/payments/provider.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
 import { readBody } from '../platform/calls/parse-body.ts'
+import { networkOf } from '../platform/http/peer.ts'
+import { limitConcurrency } from '../platform/runtime/concurrency-limit.ts'
 
 const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 const answer = (status: number, words: string, more: Record<string, string> = {}) =>
   new Response(words, { status, headers: { ...headers, ...more } })
 
+const fewAtOnce = () => limitConcurrency({ atOnce: 4, waitMs: 10_000 })
+/** Few messages of a provider are verified at once, so that many that are not genuine meet the limit before the provider is asked. */
+const verifying = { stripe: fewAtOnce(), paypal: fewAtOnce() }
+
 /**
  * A message of a provider, at /webhooks/{provider}. It only says that a payment is worth looking at: what is recorded is what the provider
- * answers when asked. Anything but a genuine message of the last minutes is a 400 and changes nothing; what cannot be done now is a 503,
- * so that the provider sends it again. Each is taken once, in whatever order they come.
+ * answers when asked. Anything but a genuine message of the last minutes changes nothing and is a 400, or a 429 where there were many from
+ * this network; genuine ones are not counted. What cannot be done now is a 503, so that the provider sends it again. Each message is
+ * processed once, in whatever order they come.
  */
-export async function receiveWebhook(shop: Shop, name: string, request: Request): Promise<Response> {
+export async function receiveWebhook(shop: Shop, name: string, request: Request, address: string): Promise<Response> {
   const provider = shop.payments.providers.find((one) => one.name === name && one.mode === 'live')
   if (!provider) return answer(404, 'Not found')
   if (request.method !== 'POST') return answer(405, 'Messages are sent by POST.', { allow: 'POST' })
   try {
     const body = Buffer.from(await readBody(request)).toString('utf8')
-    const event = await provider.readWebhook(body, request.headers)
+    const event = await verifying[provider.name](() => readGenuine(shop, provider, request, body, networkOf(address)))
     if (!event) return answer(400, 'This is no message of the provider.')
     if (await isProcessed(shop.db, name, event.eventId)) return answer(200, 'Taken before.')
     for (const { orderId, providerId } of await ordersPaidBy(shop.db, provider, event.providerIds))
@@ -32,7 +39,14 @@ export async function receiveWebhook(shop: Shop, name: string, request: Request)
       shop.log.warn({ provider: name, error }, 'cannot process a webhook now')
       return answer(503, 'Please send it again.', { 'retry-after': '30' })
     }
-    const { statusCode, message } = toCallError(error, shop.log, { webhook: name })
-    return answer(statusCode, message)
+    const { statusCode, message, retryAfterSeconds } = toCallError(error, shop.log, { webhook: name })
+    return answer(statusCode, message, retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {})
   }
+}
+
+/** The message if it is genuine. Throws a 429 where too many were not. */
+async function readGenuine({ rateLimits }: Shop, provider: Provider, { headers }: Request, body: string, network: string) {
+  const event = await provider.readWebhook(body, headers, () => rateLimits.refuseIfExhausted('webhook', network))
+  if (!event) await rateLimits.consume('webhook', network)
+  return event
 }

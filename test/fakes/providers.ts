@@ -192,7 +192,7 @@ export async function startProviders() {
   const signed = (time: string, id: string, body: string) =>
     createHmac('sha256', webhookId).update(`${id}|${time}|${body}`).digest('base64')
 
-  async function announcePayPal(id: string, { ageSeconds = 0, eventId = `WH-${randomUUID()}`, tampered = false } = {}) {
+  async function announcePayPal(id: string, { ageSeconds = 0, eventId = `WH-${randomUUID()}`, tampered = false, from = '' } = {}) {
     const event = {
       id: eventId,
       event_type: 'PAYMENT.CAPTURE.COMPLETED',
@@ -206,6 +206,7 @@ export async function startProviders() {
       'paypal-transmission-sig': signed(time, eventId, body),
       'paypal-auth-algo': 'SHA256withRSA',
       'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT',
+      ...(from && { 'x-forwarded-for': from }),
     })
   }
 

@@ -75,8 +75,15 @@ export interface Provider {
   cancel(providerId: string): Promise<Payment>
   /** Refunds part of a captured payment; `reference` is the refund's own. */
   refund(captured: { providerId: string; captureId: string }, asked: PaymentRequest): Promise<{ refundId: string }>
-  /** Parses a webhook; undefined if it is not genuine or too old. `body` is the raw body. */
-  readWebhook(body: string, headers: Headers): Promise<{ eventId: string; providerIds: string[] } | undefined>
+  /**
+   * Parses a webhook; undefined if it is not genuine or too old. `body` is the raw body. `beforeAsking` is awaited before the provider is asked
+   * whether it sent the webhook; what it throws is passed on.
+   */
+  readWebhook(
+    body: string,
+    headers: Headers,
+    beforeAsking: () => Promise<void>,
+  ): Promise<{ eventId: string; providerIds: string[] } | undefined>
 }
 
 /**

@@ -157,11 +157,12 @@ export function openPayPal(settings: Settings): Provider {
       return { refundId: id }
     },
 
-    async readWebhook(body, headers) {
+    async readWebhook(body, headers, beforeAsking) {
       const sent = Date.parse(headers.get('paypal-transmission-time') ?? '')
       if (!(Math.abs(Date.now() - sent) <= webhookToleranceSeconds * 1000)) return undefined
       const event = Event.safeParse(parsed(body))
       if (!event.success) return undefined
+      await beforeAsking()
       const { verification_status: status } = await ask(
         'POST',
         '/v1/notifications/verify-webhook-signature',
