@@ -48,8 +48,8 @@ export async function cashStandingOf(tx: Tx, customerId: number, networkHash: Bu
   return standing
 }
 
-const abandoned = sql<boolean>`o.payment_state = 'cash' and o.status_id = ${sql.lit(orderStates.active)}
-  and not exists (select from order_items i where i.order_id = o.order_id and i.shipping_status_id <> ${sql.lit(orderStates.active)})`
+// What is shipped, completed or returned is no longer Active.
+const abandoned = sql<boolean>`o.payment_state = 'cash' and o.status_id = ${sql.lit(orderStates.active)}`
 
 /** Orders in cash, oldest first, that nobody began to deliver within so many days. */
 export const abandonedCashOrders = (db: Reader, days: number, most: number): Promise<{ orderId: number }[]> =>
