@@ -99,6 +99,25 @@ test.each(jumps)('where the clock is %s, a download ticket opens its item for fi
   expect(await opens(meanwhile)).toBe(200)
 })
 
+test('where the clock was a day ahead and is set right, no limit lasts for a day', async () => {
+  await using shop = await openShop({ rateLimits: true })
+  const { rateLimits } = shop.app.shop
+  const attempt = () => rateLimits.consumeAttempt('salma@avicenna.example', '192.0.2.1')
+  const ask = () => rateLimits.consume('coupon', '192.0.2.1')
+  const pay = () => rateLimits.refuseIfExhausted('declined', '1')
+  jump(86_400_000)
+  for (let time = 0; time < 5; time++) await attempt()
+  for (let time = 0; time < 10; time++) await ask()
+  for (let time = 0; time < 5; time++) await rateLimits.record('declined', '1')
+  await expect(attempt()).rejects.toMatchObject({ statusCode: 429 })
+  await expect(ask()).rejects.toMatchObject({ statusCode: 429 })
+  await expect(pay()).rejects.toMatchObject({ statusCode: 429 })
+  vi.useRealTimers()
+  await attempt()
+  await ask()
+  await pay()
+})
+
 test.each(jumps)('where the clock is %s, a customer has a quarter of an hour for their bank', async (_, byMs) => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1 })

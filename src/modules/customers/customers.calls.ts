@@ -19,8 +19,8 @@ import { signUp } from './sign-up.ts'
 import { updateProfile as changeProfile } from './update-profile.ts'
 
 export const customersCalls: CallHandler[] = [
-  handle(getUserLogin, async ({ shop, language }, { Email, Password }) => {
-    const { customer, token } = await login(shop, Email, Password, language)
+  handle(getUserLogin, async ({ shop, language, address }, { Email, Password }) => {
+    const { customer, token } = await login(shop, Email, Password, language, address)
     return new Reply([{ ResponseMsg: answers.loggedIn, ...userOf(customer) }], { token })
   }),
   handle(signupUser, async ({ shop, language }, request) => [
@@ -39,9 +39,9 @@ export const customersCalls: CallHandler[] = [
     await askForCode(shop, Email)
     return new Reply([], { message: answers.codeSent })
   }),
-  handle(validateOtpChangePassword, async ({ shop }, { Email, Otp, Password, ConfirmPassword }) => {
+  handle(validateOtpChangePassword, async ({ shop, address }, { Email, Otp, Password, ConfirmPassword }) => {
     if (Password !== ConfirmPassword) throw new CallError(400, messages.passwordMismatch)
-    await changePasswordByCode(shop, Email, Otp, Password)
+    await changePasswordByCode(shop, Email, Otp, Password, address)
     return new Reply([], { message: answers.passwordReset })
   }),
 ]

@@ -11,6 +11,7 @@ import {
   validateOtpChangePassword,
 } from '../../contract/storefront.ts'
 import { login as enter } from './login.ts'
+import { changePasswordByCode, makeCode } from './one-time-code.ts'
 
 const nurse = {
   FirstName: 'Salma',
@@ -197,13 +198,101 @@ test('a password that is changed while a login is under way lets that login in n
   expect((await shop.db.selectFrom('sessions').selectAll().where('customerId', '=', rows[0].customer_id).execute()).length).toBe(0)
 })
 
-test('a hundred guesses at the same moment are counted one by one', async () => {
+/** The result of logging in from an address: the message of a refusal, or nothing. */
+const entering =
+  (shop: TestShop) =>
+  (address: string, password = 'not the password', email = nurse.EmailAddress) =>
+    enter(shop.app.shop, email, password, 'en', address).then(
+      () => undefined,
+      (error) => error.message,
+    )
+
+/** Makes waits of seconds last for ten minutes, so that a slow machine does not see their end. */
+const prolongWaits = (shop: TestShop) =>
+  shop.app.shop.pool.query("update rate_limits set expire = $1 where key like 'wait:%'", [Date.now() + 600_000])
+
+test('a hundred guesses at the same moment are counted one by one, and those that are refused are not counted', async () => {
   await using shop = await openWithPlaces({ rateLimits: true })
   await shop.call(signupUser, nurse)
-  // Straight at the verb: each guess as if from an address of its own.
-  const guess = (at: number) => enter(shop.app.shop, nurse.EmailAddress, `guess ${at}`, 'en').catch((error) => error.message)
-  const given = await Promise.all(Array.from({ length: 100 }, (_, at) => guess(at)))
-  expect(given.filter((words) => words === messages.loginIncorrect).length).toBeLessThanOrEqual(5)
+  const enterFrom = entering(shop)
+  const given = await Promise.all(Array.from({ length: 100 }, (_, at) => enterFrom(`198.51.100.${at}`, `guess ${at}`)))
+  const tried = given.filter((words) => words === messages.loginIncorrect).length
+  expect(tried).toBeLessThanOrEqual(6)
+  expect(given.filter((words) => words === messages.tooManyRequests)).toHaveLength(100 - tried)
+  const { rows } = await shop.app.shop.pool.query("select points from rate_limits where key like 'attempts:%'")
+  expect(rows).toEqual([{ points: tried }])
+})
+
+test('five failures make every address wait, except those from which the customer logged in before', async () => {
+  await using shop = await openWithPlaces({ rateLimits: true })
+  await shop.call(signupUser, nurse)
+  const enterFrom = entering(shop)
+  const [home, office] = ['203.0.113.1', '203.0.113.2']
+  expect(await enterFrom(home, nurse.Password)).toBeUndefined()
+  for (let network = 1; network <= 5; network++) expect(await enterFrom(`192.0.2.${network}`)).toBe(messages.loginIncorrect)
+  await prolongWaits(shop)
+  for (const address of ['192.0.2.1', '192.0.2.6', office]) expect(await enterFrom(address, nurse.Password)).toBe(messages.tooManyRequests)
+  expect(await enterFrom(home, nurse.Password)).toBeUndefined()
+  // A login from home does not end the wait of the others.
+  expect(await enterFrom('192.0.2.1', nurse.Password)).toBe(messages.tooManyRequests)
+})
+
+test('an address from which the customer logged in waits after five failures of its own, and no other waits for it', async () => {
+  await using shop = await openWithPlaces({ rateLimits: true })
+  await shop.call(signupUser, nurse)
+  const enterFrom = entering(shop)
+  const home = '203.0.113.1'
+  expect(await enterFrom(home, nurse.Password)).toBeUndefined()
+  for (let failure = 1; failure <= 5; failure++) expect(await enterFrom(home)).toBe(messages.loginIncorrect)
+  await prolongWaits(shop)
+  expect(await enterFrom(home, nurse.Password)).toBe(messages.tooManyRequests)
+  expect(await enterFrom('192.0.2.1', nurse.Password)).toBeUndefined()
+})
+
+test('an e-mail address that is written like a known address of another account does not make it wait', async () => {
+  await using shop = await openWithPlaces({ rateLimits: true })
+  await shop.call(signupUser, nurse)
+  const enterFrom = entering(shop)
+  const home = '203.0.113.1'
+  expect(await enterFrom(home, nurse.Password)).toBeUndefined()
+  for (const forged of [`${home} ${nurse.EmailAddress}`, `${nurse.EmailAddress} ${home}`, `network ${home} ${nurse.EmailAddress}`]) {
+    for (let failure = 1; failure <= 5; failure++) await enterFrom('192.0.2.1', 'not the password', forged)
+    await prolongWaits(shop)
+    expect(await enterFrom('192.0.2.1', 'not the password', forged)).toBe(messages.tooManyRequests)
+  }
+  expect(await enterFrom(home, nurse.Password)).toBeUndefined()
+})
+
+test('a reset by a mailed code ends the wait', async () => {
+  await using shop = await openWithPlaces({ rateLimits: true, works: true })
+  await shop.shopper({ email: nurse.EmailAddress })
+  for (let failure = 1; failure <= 5; failure++) await login(shop, 'not the password')
+  await prolongWaits(shop)
+  await expect(login(shop)).rejects.toMatchObject({ statusCode: 429 })
+  await shop.call(validateEmailSendOtp, { Email: nurse.EmailAddress })
+  await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
+  const change = {
+    Email: nurse.EmailAddress,
+    Otp: codeIn((await shop.mails())[0]),
+    Password: 'another one',
+    ConfirmPassword: 'another one',
+  }
+  expect((await shop.call(validateOtpChangePassword, change)).message).toBe(answers.passwordReset)
+  expect(await entering(shop)('192.0.2.1', 'another one')).toBeUndefined()
+  expect((await login(shop, 'another one')).data[0]?.ResponseMsg).toBe(answers.loggedIn)
+})
+
+test('after a reset by a mailed code a stranger can no longer make the customer wait there', async () => {
+  await using shop = await openWithPlaces({ rateLimits: true })
+  const { customerId } = await shop.shopper({ email: nurse.EmailAddress })
+  const home = '203.0.113.1'
+  const code = await makeCode(shop.app.shop, customerId)
+  await changePasswordByCode(shop.app.shop, nurse.EmailAddress, code, 'another one', home)
+  const enterFrom = entering(shop)
+  for (let failure = 1; failure <= 5; failure++) expect(await enterFrom('192.0.2.1')).toBe(messages.loginIncorrect)
+  await prolongWaits(shop)
+  expect(await enterFrom('192.0.2.1', 'another one')).toBe(messages.tooManyRequests)
+  expect(await enterFrom(home, 'another one')).toBeUndefined()
 })
 
 test('an unknown address waits after five failures like a known one', async () => {

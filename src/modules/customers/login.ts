@@ -2,6 +2,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import { networkOf } from '../../platform/http/peer.ts'
 import type { Shop } from '../shop.ts'
 import { type Customer, findCustomerByEmail, lockPasswordHash } from './customers.sql.ts'
 import { canonicalEmail } from './email.ts'
@@ -9,17 +10,19 @@ import { isPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * Starts a session. An unknown address and a wrong password read the same and take the same time. From the fifth failure for one address
- * each doubles the wait before the next try. Storefront document §4 "Login".
+ * Starts a session. An unknown e-mail address and a wrong password read the same and are the same work. From the fifth failure on, each
+ * doubles the wait before the next attempt. `address` is the client's IP address. Storefront document §4 "Login".
  */
 export async function login(
   shop: Shop,
   email: string,
   password: string,
   language: Language,
+  address = '',
 ): Promise<{ customer: Customer; token: string }> {
   const emailCanonical = canonicalEmail(email)
-  await shop.rateLimits.consumeAttempt(emailCanonical)
+  const network = networkOf(address)
+  await shop.rateLimits.consumeAttempt(emailCanonical, network)
   const found = await findCustomerByEmail(shop.db, emailCanonical, language)
   const isRight = await isPassword(password, found?.passwordHash)
   if (!found || !isRight) throw new Refusal(messages.loginIncorrect)
@@ -29,6 +32,6 @@ export async function login(
     if ((await lockPasswordHash(tx, customer.customerId)) !== passwordHash) throw new Refusal(messages.loginIncorrect)
     return startSession(tx, customer.customerId)
   })
-  await shop.rateLimits.resetAttempts(emailCanonical)
+  await shop.rateLimits.resetAttempts(emailCanonical, network)
   return { customer, token }
 }

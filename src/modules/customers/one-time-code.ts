@@ -2,6 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import { inTransaction, sql } from '../../platform/database/database.ts'
+import { networkOf } from '../../platform/http/peer.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { canonicalEmail } from './email.ts'
@@ -37,10 +38,10 @@ export async function askForCode(shop: Shop, email: string): Promise<void> {
 }
 
 /**
- * Changes the password by a code: once, before it expires, within five attempts. Ends all sessions of the customer and enqueues a
- * notification.
+ * Changes the password by a code: once, before it expires, within five attempts. Ends all sessions of the customer and the wait after failed
+ * logins, and enqueues a notification. `address` is the client's IP address.
  */
-export async function changePasswordByCode(shop: Shop, email: string, code: string, password: string): Promise<void> {
+export async function changePasswordByCode(shop: Shop, email: string, code: string, password: string, address = ''): Promise<void> {
   const wrong = new CallError(400, messages.codeInvalid)
   // Both at once, so that the time does not tell whether there is a code to count.
   const [tried, passwordHash] = await Promise.all([countTry(shop, email), hashPassword(password)])
@@ -60,6 +61,7 @@ export async function changePasswordByCode(shop: Shop, email: string, code: stri
     await endSessionsOf(tx, tried.customerId)
     await enqueue(tx, 'send-password-changed', { customerId: tried.customerId })
   })
+  await shop.rateLimits.resetAccount(canonicalEmail(email), networkOf(address))
 }
 
 /** A try is kept even where it fails, so this is a transaction of its own. */

@@ -22,17 +22,22 @@ export interface RateLimits<Name extends string> {
   /** Counts one use without refusing it, where the outcome is known only afterwards. */
   record(name: Name, key: string): Promise<void>
   /**
-   * Counts one login attempt before its outcome is known. From the fifth attempt within a day, each doubles the wait before the next one;
-   * until then further attempts are a 429. Concurrent attempts are counted one by one.
+   * Counts one login attempt before its outcome is known. From the fifth attempt at an account within a day, each doubles the wait before the
+   * next one; until then further attempts are a 429. A network from which somebody logged in to the account is counted by itself, all others
+   * together, so that a stranger does not lock the owner out. Concurrent attempts are counted one by one.
    */
-  consumeAttempt(account: string): Promise<void>
-  /** Resets the attempts and the wait of an account. */
-  resetAttempts(account: string): Promise<void>
+  consumeAttempt(account: string, network: string): Promise<void>
+  /** After a login: resets the attempts that counted against it. For 30 days the network is counted by itself. */
+  resetAttempts(account: string, network: string): Promise<void>
+  /** After a password reset: also resets the attempts of all networks that are counted together. */
+  resetAccount(account: string, network: string): Promise<void>
 }
 
 const day = 24 * 60 * 60
+const knownSeconds = 30 * day
 const freeAttempts = 4
 const maxWaitSeconds = 15 * 60
+const toleratedClockSkewMs = 60_000
 
 const unlimited: RateLimits<string> = {
   consume: async () => {},
@@ -40,6 +45,7 @@ const unlimited: RateLimits<string> = {
   record: async () => {},
   consumeAttempt: async () => {},
   resetAttempts: async () => {},
+  resetAccount: async () => {},
 }
 
 /** Rate limits shared by all instances through the table rate_limits. */
@@ -50,8 +56,9 @@ export function openRateLimits<Name extends string>(
 ): RateLimits<Name> {
   if (!enabled) return unlimited
   const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
-  const tries = new RateLimiterPostgres({ ...table, keyPrefix: 'tries', points: 1_000_000, duration: day })
+  const attempts = new RateLimiterPostgres({ ...table, keyPrefix: 'attempts', points: 1_000_000, duration: day })
   const waits = new RateLimiterPostgres({ ...table, keyPrefix: 'wait', points: 1, duration: day })
+  const knownNetworks = new RateLimiterPostgres({ ...table, keyPrefix: 'known', points: 1, duration: knownSeconds })
   const limiters = Object.fromEntries(
     Object.entries<readonly RateLimit[]>(rules).map(([name, list]) => [
       name,
@@ -64,33 +71,67 @@ export function openRateLimits<Name extends string>(
     ]),
   ) as Record<Name, (RateLimiterPostgres | RateLimiterMemory)[]>
 
+  const pairOf = (account: string, network: string) => keyOf(`network ${network} ${account}`)
+  const othersOf = (account: string) => keyOf(`others ${account}`)
+  /** What an attempt counts against. The words keep an account that is named like a pair apart from it. */
+  const counterOf = async (account: string, network: string) =>
+    (await knownNetworks.get(pairOf(account, network))) ? pairOf(account, network) : othersOf(account)
+
+  async function refuseWhileWaiting(counter: string) {
+    const wait = await waits.get(counter)
+    if (!wait || wait.consumedPoints === 0) return
+    if (!isByWrongClock(wait, maxWaitSeconds)) refuse(wait)
+    await waits.delete(counter)
+  }
+
+  const forget = (counter: string) => Promise.all([attempts.delete(counter), waits.delete(counter)])
+  const remember = (account: string, network: string) => knownNetworks.set(pairOf(account, network), 1, knownSeconds)
+
   return {
     async consume(name, key) {
-      for (const limiter of limiters[name]) await limiter.consume(keyOf(key)).catch(refuse)
+      for (const limiter of limiters[name])
+        await limiter.consume(keyOf(key)).catch(async (refused) => {
+          if (!isByWrongClock(refused, limiter.duration)) refuse(refused)
+          await limiter.delete(keyOf(key))
+          await limiter.consume(keyOf(key)).catch(refuse)
+        })
     },
     async refuseIfExhausted(name, key) {
       for (const limiter of limiters[name]) {
         const spent = await limiter.get(keyOf(key))
-        if (spent && spent.consumedPoints >= limiter.points) refuse(spent)
+        if (spent && spent.consumedPoints >= limiter.points && !isByWrongClock(spent, limiter.duration)) refuse(spent)
       }
     },
     async record(name, key) {
       for (const limiter of limiters[name]) await limiter.penalty(keyOf(key))
     },
-    async consumeAttempt(account) {
-      const key = keyOf(account)
-      const wait = await waits.get(key)
-      // A refused attempt does not extend the wait.
-      if (wait && wait.consumedPoints > 0) refuse(wait)
-      const { consumedPoints } = await tries.consume(key)
+    // Refused attempts are not counted and extend no wait.
+    async consumeAttempt(account, network) {
+      const counter = await counterOf(account, network)
+      await refuseWhileWaiting(counter)
+      const { consumedPoints } = await attempts.consume(counter)
       const doublings = consumedPoints - freeAttempts
-      if (doublings > 0) await waits.consume(key, 1, { customDuration: Math.min(maxWaitSeconds, 2 ** doublings) }).catch(refuse)
+      if (doublings <= 0) return
+      const customDuration = Math.min(maxWaitSeconds, 2 ** doublings)
+      // Of concurrent attempts one begins the wait and is let through.
+      await waits.consume(counter, 1, { customDuration }).catch(async (refused) => {
+        await attempts.reward(counter)
+        refuse(refused)
+      })
     },
-    async resetAttempts(account) {
-      await Promise.all([tries.delete(keyOf(account)), waits.delete(keyOf(account))])
+    async resetAttempts(account, network) {
+      await forget(await counterOf(account, network))
+      await remember(account, network)
+    },
+    async resetAccount(account, network) {
+      await Promise.all([forget(othersOf(account)), forget(pairOf(account, network)), remember(account, network)])
     },
   }
 }
+
+/** Whether a limit ends later than it can: an instance whose clock was ahead wrote it. */
+const isByWrongClock = (refused: RateLimiterRes | Error, seconds: number) =>
+  !(refused instanceof Error) && refused.msBeforeNext > seconds * 1000 + toleratedClockSkewMs
 
 function refuse(refused: RateLimiterRes | Error): never {
   if (refused instanceof Error) throw refused
