@@ -98,7 +98,12 @@ export async function openShop({
     /** As a guest, over the transport under test. */
     call: callAs(),
     callAs,
-    fetch: (path: string, init?: RequestInit) => fetch(origin + path, init),
+    /** Accepts Brotli, as browsers do: such a response is complete only when its page is in the cache. */
+    fetch(path: string, init: RequestInit = {}) {
+      const headers = new Headers(init.headers)
+      if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'br')
+      return fetch(origin + path, { ...init, headers })
+    },
     shopper: (about: Partial<NewCustomer> = {}) => newShopper(db, callAs, about),
     shoppers: (count: number) => Promise.all(Array.from({ length: count }, () => newShopper(db, callAs, {}))),
     ...stockOf(db),
