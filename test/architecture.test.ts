@@ -93,6 +93,17 @@ test('only a module itself imports its SQL', () => {
   expect(outside.map(show)).toEqual([])
 })
 
+test('SQL stands in .sql.ts files; the database layer, backups and commands alone query a connection', () => {
+  const sql = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|(?<![.\w])sql(?:<[^`]*>)?`/
+  const queries = /\b(?:pool|client)\s*\.query\b/
+  const mayQuery = /^src\/(?:platform|commands)\//
+  const holding = files.filter((file) => {
+    if (file.endsWith('.sql.ts') || file.startsWith('src/platform/database/')) return false
+    return sql.test(read(file)) || (!mayQuery.test(file) && queries.test(read(file)))
+  })
+  expect(holding).toEqual([])
+})
+
 /** What several areas share, from the bottom up. */
 const sharedAreas = ['state', 'app', 'forms', 'catalog']
 /** A part of one area that another area shows inside its own page. */

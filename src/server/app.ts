@@ -90,7 +90,7 @@ export async function openApp({
     mail: openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxFolder }),
     metrics: openMetrics(shopCounters),
     cacheTags,
-    payments: openPayments(config, pool, log),
+    payments: openPayments(config, db, log),
     pdf,
     storage: withDemoFiles({ storage: openStorage(config), db, pdf }),
   }

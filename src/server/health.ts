@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Shop } from '../modules/shop.ts'
-import { migrationNames } from '../platform/database/migrate.ts'
+import { appliedMigrations, migrationNames } from '../platform/database/migrate.ts'
 import { peerReader, withinNetworks } from '../platform/http/peer.ts'
 
 const patienceMs = 1000
@@ -25,15 +25,12 @@ export async function openHealth({ shop, stop, always }: Options) {
   const sendJson = (response: ServerResponse, status: number, body: object) =>
     send(response, status, 'application/json; charset=utf-8', JSON.stringify(body))
 
-  /** One question at a time, however many ask: a database that hangs would be asked for ever more. */
+  /** One query at a time, however many probes arrive, so that they do not pile up on a database that hangs. */
   let asking: Promise<Set<string>> | undefined
   const applied = () => {
-    asking ??= shop.pool
-      .query<{ name: string }>('select name from schema_migrations')
-      .then(({ rows }) => new Set(rows.map(({ name }) => name)))
-      .finally(() => {
-        asking = undefined
-      })
+    asking ??= appliedMigrations(shop.pool).finally(() => {
+      asking = undefined
+    })
     return asking
   }
 

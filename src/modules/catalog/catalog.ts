@@ -1,2 +1,3 @@
 export { type FeedProduct, productRanges, productsBetween, productsForFeed } from './seo.sql.ts'
+export { returnStock, takeStock } from './stock.sql.ts'
 export { type Taxonomy, taxonomyOf } from './taxonomy.sql.ts'

@@ -27,16 +27,14 @@ const query = (configuration: Configuration, alternatives: Alternative[]) => {
   return sql`(select to_tsquery(${sql.lit(configuration)}, ${text}) || to_tsquery('simple', ${text}))`
 }
 
-/** Matches products with every part of the search, in either language. */
+/** Matches products with every part of the search, in either language. A search has a part at least. */
 export const isFound = (search: Search) =>
-  search.length === 0
-    ? sql<boolean>`false`
-    : sql<boolean>`${sql.join(
-        search.map(
-          ({ alternatives }) => sql`(p.search_en @@ ${query('shop_en', alternatives)} or p.search_ar @@ ${query('shop_ar', alternatives)})`,
-        ),
-        sql` and `,
-      )}`
+  sql<boolean>`${sql.join(
+    search.map(
+      ({ alternatives }) => sql`(p.search_en @@ ${query('shop_en', alternatives)} or p.search_ar @@ ${query('shop_ar', alternatives)})`,
+    ),
+    sql` and `,
+  )}`
 
 // The typed parts that occur in the product's names.
 const named = (search: Search) =>

@@ -3,27 +3,25 @@ import type { Language } from '../../contract/localization/language.ts'
 import type { JobHandlers } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
+import { findRecipient, findRecipientByEmail } from './customers.sql.ts'
 import { codeMail, passwordChangedMail, welcomeMail } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
-
-const recipient = (shop: Shop) => shop.db.selectFrom('customers').select(['customerId', 'email', 'firstName', 'language'])
-const byId = (shop: Shop, customerId: number) => recipient(shop).where('customerId', '=', customerId).executeTakeFirst()
 
 /** Mails to customers, each in the language that the customer signed up in. */
 export const customersJobs = (shop: Shop): JobHandlers<'send-welcome' | 'send-code' | 'send-password-changed'> => ({
   async 'send-welcome'({ customerId }) {
-    const customer = await byId(shop, customerId)
+    const customer = await findRecipient(shop.db, customerId)
     if (customer) await shop.mail.send(welcomeMail(customer, await brandingFor(shop, customer.language as Language)))
   },
   async 'send-code'({ emailCanonical }) {
-    const customer = await recipient(shop).where('emailCanonical', '=', emailCanonical).executeTakeFirst()
+    const customer = await findRecipientByEmail(shop.db, emailCanonical)
     if (!customer) return
     const head = await brandingFor(shop, customer.language as Language)
     const letters = await makeCode(shop, customer.customerId)
     await shop.mail.send(codeMail(customer, head, { id: randomBytes(6).toString('hex'), letters }))
   },
   async 'send-password-changed'({ customerId }, jobId) {
-    const customer = await byId(shop, customerId)
+    const customer = await findRecipient(shop.db, customerId)
     if (customer) await shop.mail.send(passwordChangedMail(customer, await brandingFor(shop, customer.language as Language), jobId))
   },
 })

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/localization/language.ts'
-import { localizedColumn, type Reader, type Tx } from '../../platform/database/database.ts'
+import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 export interface Customer {
   customerId: number
@@ -50,3 +50,63 @@ export async function lockPasswordHash(tx: Tx, customerId: number): Promise<stri
   const found = await tx.selectFrom('customers').select('passwordHash').where('customerId', '=', customerId).forShare().executeTakeFirst()
   return found?.passwordHash
 }
+
+interface Profile {
+  firstName: string
+  lastName: string
+  mobileNo: string
+  addressLineOne: string
+  countryId: number
+  stateProvinceId: number | null
+  cityId: number | null
+  postalCode: string
+}
+
+interface NewCustomer extends Profile {
+  email: string
+  emailCanonical: string
+  passwordHash: string
+  language: Language
+}
+
+/** Returns the customer's id, or undefined if the e-mail address is in use. */
+export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.column('emailCanonical').doNothing())
+    .returning('customerId')
+    .executeTakeFirst()
+  return added?.customerId
+}
+
+/** The current country; the customer is locked until the transaction ends. */
+export async function lockCountryId(tx: Tx, customerId: number): Promise<number> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('countryId')
+    .where('customerId', '=', customerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return customer.countryId
+}
+
+export async function updateCustomer(tx: Tx, customerId: number, profile: Profile): Promise<void> {
+  await tx.updateTable('customers').set(profile).where('customerId', '=', customerId).execute()
+}
+
+/** Changes the password after a mailed code was used, which confirms the e-mail address. */
+export async function changePassword(tx: Tx, customerId: number, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set((eb) => ({ passwordHash, emailConfirmedAt: eb.fn.coalesce('emailConfirmedAt', sql<Date>`now()`) }))
+    .where('customerId', '=', customerId)
+    .execute()
+}
+
+const recipients = (db: Reader) => db.selectFrom('customers').select(['customerId', 'email', 'firstName', 'language'])
+
+export const findRecipient = (db: Reader, customerId: number) => recipients(db).where('customerId', '=', customerId).executeTakeFirst()
+
+export const findRecipientByEmail = (db: Reader, emailCanonical: string) =>
+  recipients(db).where('emailCanonical', '=', emailCanonical).executeTakeFirst()

@@ -1,19 +1,21 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
-import { inTransaction, sql } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/http/peer.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
+import { changePassword } from './customers.sql.ts'
 import { canonicalEmail } from './email.ts'
+import { replaceCode, takeCode, takeTry } from './one-time-code.sql.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessionsOf } from './sessions.ts'
+import { deleteSessionsOf } from './sessions.sql.ts'
 
 // Characters that are not easily confused.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 8
 const lifetime = '10 minutes'
-const tries = 5
+const maxTries = 5
 
 const hashOf = (shop: Shop, customerId: number, code: string) =>
   createHmac('sha256', shop.config.secretKey).update(`${customerId}:${code}`).digest()
@@ -21,12 +23,7 @@ const hashOf = (shop: Shop, customerId: number, code: string) =>
 /** Creates a code for the customer and invalidates earlier ones. Only its hash is stored. */
 export async function makeCode(shop: Shop, customerId: number): Promise<string> {
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
-  const fresh = { codeHash: hashOf(shop, customerId, code), triesLeft: tries, expiresAt: sql<Date>`now() + ${lifetime}::interval` }
-  await shop.db
-    .insertInto('oneTimeCodes')
-    .values({ customerId, ...fresh })
-    .onConflict((conflict) => conflict.column('customerId').doUpdateSet(fresh))
-    .execute()
+  await replaceCode(shop.db, customerId, { codeHash: hashOf(shop, customerId, code), triesLeft: maxTries, lifetime })
   return code
 }
 
@@ -43,36 +40,14 @@ export async function askForCode(shop: Shop, email: string): Promise<void> {
  */
 export async function changePasswordByCode(shop: Shop, email: string, code: string, password: string, address = ''): Promise<void> {
   const wrong = new CallError(400, messages.codeInvalid)
-  // Both at once, so that the time does not tell whether there is a code to count.
-  const [tried, passwordHash] = await Promise.all([countTry(shop, email), hashPassword(password)])
+  // In parallel, so that the response time does not tell whether there is a code. A failed try counts, so it is not part of the transaction.
+  const [tried, passwordHash] = await Promise.all([takeTry(shop.db, canonicalEmail(email)), hashPassword(password)])
   if (!tried || !timingSafeEqual(tried.codeHash, hashOf(shop, tried.customerId, code))) throw wrong
   await inTransaction(shop.db, async (tx) => {
-    const used = await tx
-      .deleteFrom('oneTimeCodes')
-      .where('customerId', '=', tried.customerId)
-      .where('codeHash', '=', tried.codeHash)
-      .executeTakeFirst()
-    if (used.numDeletedRows !== 1n) throw wrong
-    await tx
-      .updateTable('customers')
-      .set((eb) => ({ passwordHash, emailConfirmedAt: eb.fn.coalesce('emailConfirmedAt', sql<Date>`now()`) }))
-      .where('customerId', '=', tried.customerId)
-      .execute()
-    await endSessionsOf(tx, tried.customerId)
+    if (!(await takeCode(tx, tried))) throw wrong
+    await changePassword(tx, tried.customerId, passwordHash)
+    await deleteSessionsOf(tx, tried.customerId)
     await enqueue(tx, 'send-password-changed', { customerId: tried.customerId })
   })
   await shop.rateLimits.resetAccount(canonicalEmail(email), networkOf(address))
 }
-
-/** A try is kept even where it fails, so this is a transaction of its own. */
-const countTry = (shop: Shop, email: string) =>
-  shop.db
-    .updateTable('oneTimeCodes')
-    .from('customers')
-    .set((eb) => ({ triesLeft: eb('oneTimeCodes.triesLeft', '-', 1) }))
-    .whereRef('customers.customerId', '=', 'oneTimeCodes.customerId')
-    .where('customers.emailCanonical', '=', canonicalEmail(email))
-    .where('oneTimeCodes.triesLeft', '>', 0)
-    .where('oneTimeCodes.expiresAt', '>', sql<Date>`now()`)
-    .returning(['oneTimeCodes.customerId', 'oneTimeCodes.codeHash'])
-    .executeTakeFirst()

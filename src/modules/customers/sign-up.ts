@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
 import { checkAddress } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
+import { insertCustomer } from './customers.sql.ts'
 import { canonicalEmail } from './email.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -24,24 +25,19 @@ export async function signUp(shop: Shop, request: RequestOf<typeof signupUser>, 
   await checkAddress(shop.db, place)
   const passwordHash = await hashPassword(request.Password)
   return inTransaction(shop.db, async (tx) => {
-    const added = await tx
-      .insertInto('customers')
-      .values({
-        ...place,
-        email: request.EmailAddress,
-        emailCanonical: canonicalEmail(request.EmailAddress),
-        passwordHash,
-        firstName: request.FirstName,
-        lastName: request.LastName,
-        mobileNo: request.MobileNo,
-        addressLineOne: request.AddressLineOne,
-        language,
-      })
-      .onConflict((conflict) => conflict.column('emailCanonical').doNothing())
-      .returning('customerId')
-      .executeTakeFirst()
-    if (!added) throw new Refusal(messages.emailExists)
-    await enqueue(tx, 'send-welcome', { customerId: added.customerId })
-    return added.customerId
+    const customerId = await insertCustomer(tx, {
+      ...place,
+      email: request.EmailAddress,
+      emailCanonical: canonicalEmail(request.EmailAddress),
+      passwordHash,
+      firstName: request.FirstName,
+      lastName: request.LastName,
+      mobileNo: request.MobileNo,
+      addressLineOne: request.AddressLineOne,
+      language,
+    })
+    if (customerId === undefined) throw new Refusal(messages.emailExists)
+    await enqueue(tx, 'send-welcome', { customerId })
+    return customerId
   })
 }

@@ -2,6 +2,7 @@ import { CallError } from '../../contract/call.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { findPlace } from './places.sql.ts'
 import { hasLetters, isPostalCodeOf } from './postal-code.ts'
 
 export interface Location {
@@ -13,15 +14,7 @@ export interface Location {
 
 /** A city lies in its state, a state in its country, a postal code is one of that country's. Throws a 400 that names the field. */
 export async function checkAddress(db: Reader, { countryId, stateProvinceId, cityId, postalCode }: Location): Promise<void> {
-  const found = await db
-    .selectFrom('countries')
-    .leftJoin('states', (join) =>
-      join.onRef('states.countryId', '=', 'countries.countryId').on('states.stateProvinceId', '=', stateProvinceId),
-    )
-    .leftJoin('cities', (join) => join.onRef('cities.stateProvinceId', '=', 'states.stateProvinceId').on('cities.cityId', '=', cityId))
-    .select(['countries.iso2', 'states.stateProvinceId', 'cities.cityId'])
-    .where('countries.countryId', '=', countryId)
-    .executeTakeFirst()
+  const found = await findPlace(db, { countryId, stateProvinceId, cityId })
   if (!found) throw new CallError(400, 'CountryID: there is no such country')
   if (stateProvinceId && !found.stateProvinceId) throw new CallError(400, 'StateProvinceId: this state is not in the country')
   if (cityId && !found.cityId) throw new CallError(400, 'CityId: this city is not in the state')

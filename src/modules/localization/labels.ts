@@ -1,16 +1,16 @@
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Entity, entities, labels } from '../../contract/storefront-labels.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
-import { type Database, sql } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { ownersLabels } from './labels.sql.ts'
 import { shippedArabic, type Texts } from './shipped-labels.ts'
 
 /** The catalogue in English, over it the Arabic that the shop brings, over both what the owner wrote. */
 const textsIn = (db: Database, kept: Cache, language: Language): Promise<Texts> =>
   kept.get(`labels in ${language}`, ['labels'], async () => {
-    const [shipped, { rows }] = await Promise.all([
+    const [shipped, own] = await Promise.all([
       language === 'ar' ? shippedArabic() : new Map<number, Map<string, string>>(),
-      sql<{ entityId: number; key: string; text: string }>`
-        select entity_id, label_html_id as key, text from labels where language = ${language}`.execute(db),
+      ownersLabels(db, language),
     ])
     const texts: Texts = new Map(
       (Object.keys(labels) as Entity[]).map((name) => [
@@ -18,7 +18,7 @@ const textsIn = (db: Database, kept: Cache, language: Language): Promise<Texts> 
         new Map([...Object.entries(labels[name]), ...(shipped.get(entities[name]) ?? [])]),
       ]),
     )
-    for (const { entityId, key, text } of rows) texts.set(entityId, (texts.get(entityId) ?? new Map()).set(key, text))
+    for (const { entityId, key, text } of own) texts.set(entityId, (texts.get(entityId) ?? new Map()).set(key, text))
     return texts
   })
 

@@ -33,3 +33,21 @@ export async function citiesOf(db: Reader, stateProvinceId: number, language: La
     .execute()
   return rows.toSorted(byName(language))
 }
+
+interface PlaceIds {
+  countryId: number
+  stateProvinceId: number | null
+  cityId: number | null
+}
+
+/** A country, with the state if it lies in the country, and the city if it lies in the state. */
+export const findPlace = (db: Reader, { countryId, stateProvinceId, cityId }: PlaceIds) =>
+  db
+    .selectFrom('countries')
+    .leftJoin('states', (join) =>
+      join.onRef('states.countryId', '=', 'countries.countryId').on('states.stateProvinceId', '=', stateProvinceId),
+    )
+    .leftJoin('cities', (join) => join.onRef('cities.stateProvinceId', '=', 'states.stateProvinceId').on('cities.cityId', '=', cityId))
+    .select(['countries.iso2', 'states.stateProvinceId', 'cities.cityId'])
+    .where('countries.countryId', '=', countryId)
+    .executeTakeFirst()

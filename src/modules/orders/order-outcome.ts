@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts'
+import { findPaymentState } from './states.sql.ts'
 
 /** The state of an order as its waiting customer is told. */
 export type OrderOutcome =
@@ -10,11 +11,7 @@ export type OrderOutcome =
 
 /** A missing order was interrupted before a provider was asked. */
 export async function orderOutcomeOf(db: Reader, orderId: number): Promise<OrderOutcome> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['orderId', 'orderNumber', 'paymentState', 'paymentProblem'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirst()
+  const order = await findPaymentState(db, orderId)
   if (!order) return { problem: 'paymentInterrupted' }
   if (order.paymentState === 'failed') return { problem: order.paymentProblem ?? 'paymentInterrupted' }
   if (order.paymentState === 'pending') return { orderId, isUnderWay: true }

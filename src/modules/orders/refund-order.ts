@@ -1,11 +1,12 @@
 import { CallError } from '../../contract/call.ts'
 import { orderStates } from '../../contract/constants.ts'
-import { inTransaction, sql, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { revokeDownloads } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
 import { paymentOf, refunded } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { paidFor } from './refund-amount.ts'
+import { addRefundToOrder, completeRefund, findRefund, insertRefund } from './refunds.sql.ts'
 import { itemsOf, type LockedOrder, lockOrder, type Move, moveLines, setPaymentState } from './states.sql.ts'
 
 interface Asked extends Move {
@@ -49,17 +50,8 @@ export const refundOrder = (
 async function beginRefund(tx: Tx, order: LockedOrder, itemIds: number[], amountCents: number, { actor, reason }: Move): Promise<number> {
   const { orderId } = order
   const payment = await paymentOf(tx, orderId)
-  const { refundId } = await tx
-    .insertInto('refunds')
-    .values({ orderId, paymentId: payment?.paymentId ?? null, amountCents, actor, reason })
-    .returning('refundId')
-    .executeTakeFirstOrThrow()
-  await tx.updateTable('orderItems').set({ refundId }).where('orderItemId', 'in', itemIds).execute()
-  await tx
-    .updateTable('orders')
-    .set((eb) => ({ refundedCents: eb('refundedCents', '+', amountCents) }))
-    .where('orderId', '=', orderId)
-    .execute()
+  const refundId = await insertRefund(tx, { orderId, paymentId: payment?.paymentId ?? null, amountCents, actor, reason })
+  await addRefundToOrder(tx, orderId, refundId, itemIds, amountCents)
   await enqueue(tx, 'finish-refund', { refundId })
   await enqueue(tx, 'send-order-refunded', { refundId })
   return refundId
@@ -67,18 +59,13 @@ async function beginRefund(tx: Tx, order: LockedOrder, itemIds: number[], amount
 
 /** Sends a refund to the provider and records it. Idempotent. Cash is returned by hand. */
 export async function finishRefund(shop: Shop, refundId: number): Promise<void> {
-  const refund = await shop.db.selectFrom('refunds').selectAll().where('refundId', '=', refundId).executeTakeFirst()
+  const refund = await findRefund(shop.db, refundId)
   if (refund?.state !== 'begun') return
   const payment = refund.paymentId === null ? undefined : await paymentOf(shop.db, refund.orderId)
   const atProvider = payment && (await giveBack(shop, payment, refund))
   await inTransaction(shop.db, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('refunds')
-      .set({ state: 'done', doneAt: sql<Date>`now()`, providerId: atProvider?.refundId ?? null })
-      .where('refundId', '=', refundId)
-      .where('state', '=', 'begun')
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n && payment) await refunded(tx, payment.paymentId, refund.amountCents)
+    const isFirst = await completeRefund(tx, refundId, atProvider?.refundId ?? null)
+    if (isFirst && payment) await refunded(tx, payment.paymentId, refund.amountCents)
   })
 }
 

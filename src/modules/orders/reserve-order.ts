@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Config } from '../../platform/runtime/config.ts'
 import { type Bill, type Quote, quote, takeCouponUse } from '../cart/cart.ts'
+import { takeStock } from '../catalog/catalog.ts'
 import { contentOf } from '../content/content.ts'
 import { enqueue } from '../jobs.ts'
 import { insertPayment, type PaymentRow, type Provider, payPalReference, requestsForAnOrder } from '../payments/payments.ts'
@@ -16,7 +17,6 @@ import { beginAttempt } from './attempts.sql.ts'
 import { refuseBeyondCashLimits } from './cash-limits.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { insertOrder } from './orders.sql.ts'
-import { takeStock } from './stock.sql.ts'
 
 type Request = RequestOf<typeof postCustomerOrder>
 

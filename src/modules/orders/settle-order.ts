@@ -4,6 +4,7 @@ import { type Captured, captured, failed, hasReference, type Payment, type Payme
 import type { Shop } from '../shop.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { giveBack } from './give-back.ts'
+import { insertRefund } from './refunds.sql.ts'
 import { forgetOrder, type LockedOrder, lockOrder, setPaymentState } from './states.sql.ts'
 
 /** The origin of a lookup: the customer's request, a job, or a webhook. */
@@ -52,11 +53,7 @@ async function settleCaptured(
 
 async function returnMoney(tx: Tx, orderId: number, paymentId: number, amountCents: number) {
   if (amountCents === 0) return
-  const { refundId } = await tx
-    .insertInto('refunds')
-    .values({ orderId, paymentId, amountCents, actor: 'shop', reason: 'taken for nothing' })
-    .returning('refundId')
-    .executeTakeFirstOrThrow()
+  const refundId = await insertRefund(tx, { orderId, paymentId, amountCents, actor: 'shop', reason: 'captured without an order' })
   await enqueue(tx, 'finish-refund', { refundId })
 }
 

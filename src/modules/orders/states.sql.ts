@@ -1,5 +1,5 @@
 import { orderStates } from '../../contract/constants.ts'
-import { sql, type Tx } from '../../platform/database/database.ts'
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import { stateOf, transitionsTo } from './order-state.ts'
 
 /** Actor and reason, for the history. */
@@ -39,6 +39,25 @@ export const itemsOf = (tx: Tx, orderId: number) =>
     .orderBy('orderItemId')
     .execute()
 export type LockedItem = Awaited<ReturnType<typeof itemsOf>>[number]
+
+/** Pieces per product. */
+export async function soldQuantities(tx: Tx, orderId: number): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('orderItems')
+    .select((eb) => ['productId', eb.fn.sum<number>('quantity').as('quantity')])
+    .where('orderId', '=', orderId)
+    .groupBy('productId')
+    .execute()
+  return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
+}
+
+/** What a waiting customer is told about an order is made of this. */
+export const findPaymentState = (db: Reader, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .select(['orderId', 'orderNumber', 'paymentState', 'paymentProblem'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
 
 interface Entry {
   orderItemId: number | null
@@ -124,10 +143,9 @@ export const setPaymentState = (tx: Tx, orderId: number, paymentState: string, {
     .where('orderId', '=', orderId)
     .execute()
 
-/** Deletes an order that no provider was asked for, as if its attempt had never begun. */
+/** Deletes an order that no provider was asked for, as if its attempt had never begun. Its payment goes with it, by the foreign key. */
 export async function forgetOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('orderHistory').where('orderId', '=', orderId).execute()
   await tx.deleteFrom('orderItems').where('orderId', '=', orderId).execute()
-  await tx.deleteFrom('payments').where('orderId', '=', orderId).execute()
   await tx.deleteFrom('orders').where('orderId', '=', orderId).execute()
 }

@@ -1,11 +1,11 @@
-import type pg from 'pg'
 import { paymentMethods } from '../../contract/constants.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Sources } from '../../platform/http/security-headers.ts'
 import type { Config } from '../../platform/runtime/config.ts'
 import type { Log } from '../../platform/runtime/log.ts'
 import { openPayPal } from './paypal/paypal.ts'
 import type { Provider } from './provider.ts'
-import { ledgerIn } from './sandbox/ledger.ts'
+import { ledgerIn } from './sandbox/ledger.sql.ts'
 import { payPalSandbox } from './sandbox/paypal-sandbox.ts'
 import { stripeSandbox } from './sandbox/stripe-sandbox.ts'
 import { openStripe } from './stripe/stripe.ts'
@@ -44,8 +44,8 @@ function joined(all: Sources[]): Sources {
 }
 
 /** The providers with keys; without any, if the shop may, a sandbox of each behind the same code and without a network. */
-export function openPayments({ stripe, payPal, paymentSandbox, providerTimeoutMs: timeoutMs }: Config, pool: pg.Pool, log: Log): Payments {
-  if (paymentSandbox) return openSandbox(pool, timeoutMs, log)
+export function openPayments({ stripe, payPal, paymentSandbox, providerTimeoutMs: timeoutMs }: Config, db: Database, log: Log): Payments {
+  if (paymentSandbox) return openSandbox(db, timeoutMs, log)
   const card = stripe && openStripe({ ...stripe, mode: 'live', timeoutMs, log })
   const wallet = payPal && openPayPal({ ...payPal, mode: 'live', timeoutMs, log })
   return {
@@ -57,8 +57,8 @@ export function openPayments({ stripe, payPal, paymentSandbox, providerTimeoutMs
   }
 }
 
-function openSandbox(pool: pg.Pool, timeoutMs: number, log: Log): Payments {
-  const ledger = ledgerIn(pool)
+function openSandbox(db: Database, timeoutMs: number, log: Log): Payments {
+  const ledger = ledgerIn(db)
   const [cards, wallet] = [stripeSandbox(ledger), payPalSandbox(ledger)]
   const shared = { mode: 'sandbox' as const, apiBase: 'http://sandbox.invalid', timeoutMs, log }
   const none = 'sandbox'

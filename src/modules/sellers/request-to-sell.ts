@@ -9,6 +9,7 @@ import { enqueue } from '../jobs.ts'
 import { checkAddress } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { decryptPassword } from './encrypt-password.ts'
+import { findCustomerId, insertRequest, takeSeal } from './requests.sql.ts'
 
 /**
  * Saves a request to become a seller, and enqueues mails to the applicant and to the shop. Refuses an address that belongs to another
@@ -33,35 +34,25 @@ export async function requestToSell(
   const emailCanonical = canonicalEmail(request.EmailAddress)
 
   await inTransaction(shop.db, async (tx) => {
-    const seal = await tx
-      .insertInto('usedSeals')
-      .values({ sealHash: hashOf(request.Password), expiresAt: opened.expiresAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('sealHash')
-      .executeTakeFirst()
-    if (!seal) throw new CallError(400, 'Password: its seal was used already')
-    const owner = await tx.selectFrom('customers').select('customerId').where('emailCanonical', '=', emailCanonical).executeTakeFirst()
-    if (owner && owner.customerId !== customerId) throw new Refusal(messages.emailExists)
-    const added = await tx
-      .insertInto('sellerRequests')
-      .values({
-        ...place,
-        email: request.EmailAddress,
-        emailCanonical,
-        customerId: owner?.customerId ?? null,
-        passwordHash,
-        firstName: request.FirstName,
-        lastName: request.LastName,
-        mobileNo: request.MobileNo,
-        addressLineOne: request.AddressLineOne,
-      })
-      .onConflict((conflict) => conflict.column('emailCanonical').doNothing())
-      .returning('sellerRequestId')
-      .executeTakeFirst()
-    if (!added) throw new Refusal(messages.emailExists)
-    const owed = { sellerRequestId: added.sellerRequestId, language }
-    await enqueue(tx, 'send-seller-request', owed)
-    await enqueue(tx, 'send-seller-notice', owed)
+    const isFirstUse = await takeSeal(tx, hashOf(request.Password), opened.expiresAt)
+    if (!isFirstUse) throw new CallError(400, 'Password: its seal was used already')
+    const ownerId = await findCustomerId(tx, emailCanonical)
+    if (ownerId && ownerId !== customerId) throw new Refusal(messages.emailExists)
+    const sellerRequestId = await insertRequest(tx, {
+      ...place,
+      email: request.EmailAddress,
+      emailCanonical,
+      customerId: ownerId ?? null,
+      passwordHash,
+      firstName: request.FirstName,
+      lastName: request.LastName,
+      mobileNo: request.MobileNo,
+      addressLineOne: request.AddressLineOne,
+    })
+    if (!sellerRequestId) throw new Refusal(messages.emailExists)
+    const payload = { sellerRequestId, language }
+    await enqueue(tx, 'send-seller-request', payload)
+    await enqueue(tx, 'send-seller-notice', payload)
     await enqueue(tx, 'forget-used-seals', {})
   })
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/localization/language.ts'
-import { localizedColumn, type Reader } from '../../platform/database/database.ts'
+import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 /** A seller request with its address; undefined if there is none. */
 export async function findRequest(db: Reader, sellerRequestId: number, language: Language) {
@@ -16,3 +16,47 @@ export async function findRequest(db: Reader, sellerRequestId: number, language:
   const { countryName, cityName, ...request } = found
   return { ...request, place: [cityName, countryName].filter(Boolean).join(language === 'ar' ? '، ' : ', ') }
 }
+
+interface NewRequest {
+  email: string
+  emailCanonical: string
+  customerId: number | null
+  passwordHash: string
+  firstName: string
+  lastName: string
+  mobileNo: string
+  addressLineOne: string
+  countryId: number
+  stateProvinceId: number | null
+  cityId: number | null
+  postalCode: string
+}
+
+/** Returns the request's id, or undefined if the e-mail address has a request already. */
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
+  const added = await tx
+    .insertInto('sellerRequests')
+    .values(request)
+    .onConflict((conflict) => conflict.column('emailCanonical').doNothing())
+    .returning('sellerRequestId')
+    .executeTakeFirst()
+  return added?.sellerRequestId
+}
+
+export async function findCustomerId(tx: Tx, emailCanonical: string): Promise<number | undefined> {
+  const customer = await tx.selectFrom('customers').select('customerId').where('emailCanonical', '=', emailCanonical).executeTakeFirst()
+  return customer?.customerId
+}
+
+/** Remembers that a password envelope was opened, and returns false if it was opened before. */
+export async function takeSeal(tx: Tx, sealHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const seal = await tx
+    .insertInto('usedSeals')
+    .values({ sealHash, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sealHash')
+    .executeTakeFirst()
+  return seal !== undefined
+}
+
+export const deleteExpiredSeals = (db: Reader) => db.deleteFrom('usedSeals').where('expiresAt', '<', sql<Date>`now()`).execute()

@@ -1,10 +1,9 @@
-import { sql } from '../../platform/database/database.ts'
 import { addressIn } from '../../platform/mail/mailer.ts'
 import type { JobHandlers, JobPayloads } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { sellerNoticeMail, sellerRequestMail } from './mails.ts'
-import { findRequest } from './requests.sql.ts'
+import { deleteExpiredSeals, findRequest } from './requests.sql.ts'
 
 async function requestFor(shop: Shop, { sellerRequestId, language }: JobPayloads['send-seller-request']) {
   const request = await findRequest(shop.db, sellerRequestId, language)
@@ -14,7 +13,7 @@ async function requestFor(shop: Shop, { sellerRequestId, language }: JobPayloads
 export const sellersJobs = (shop: Shop): JobHandlers<'forget-used-seals' | 'send-seller-request' | 'send-seller-notice'> => ({
   /** An expired password envelope is refused anyway, so its nonce need not be remembered. */
   async 'forget-used-seals'() {
-    await shop.db.deleteFrom('usedSeals').where('expiresAt', '<', sql<Date>`now()`).execute()
+    await deleteExpiredSeals(shop.db)
   },
   async 'send-seller-request'(payload) {
     const found = await requestFor(shop, payload)

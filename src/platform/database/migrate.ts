@@ -31,6 +31,12 @@ export async function migrate(database: string | pg.ClientBase, folder = migrati
 /** The names of all migrations of this code, in order. */
 export const migrationNames = async (folder = migrationsFolder) => (await readMigrations(folder)).map(({ name }) => name)
 
+/** The names of the migrations that this database has. Throws PostgreSQL's 42P01 (undefined table) if it was never migrated. */
+export async function appliedMigrations(database: pg.Pool | pg.ClientBase): Promise<Set<string>> {
+  const { rows } = await (database as pg.Pool).query<{ name: string }>('SELECT name FROM schema_migrations')
+  return new Set(rows.map(({ name }) => name))
+}
+
 /**
  * Inside an open transaction: applies exactly these migrations, as a backup lists them, or all that are missing. Throws StartError if this
  * code lacks one of them or has a different one of that name.
@@ -45,9 +51,8 @@ export async function migrateWithin(client: pg.ClientBase, only?: readonly Pick<
     )
   }
   await client.query(createTable)
-  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations')
-  const wanted = new Set(only?.map(({ name }) => name) ?? known.keys())
-  for (const { name } of rows) wanted.delete(name)
+  const done = await appliedMigrations(client)
+  const wanted = new Set(only?.map(({ name }) => name) ?? known.keys()).difference(done)
   for (const migration of migrations) if (wanted.has(migration.name)) await applyWithin(client, migration)
 }
 

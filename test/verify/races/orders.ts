@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answers, messages } from '../../../src/contract/messages.ts'
 import { getOrderHistoryMaster } from '../../../src/contract/storefront.ts'
-import { takeStock } from '../../../src/modules/orders/stock.sql.ts'
+import { takeStock } from '../../../src/modules/catalog/stock.sql.ts'
 import { inTransaction, openDatabase } from '../../../src/platform/database/database.ts'
 import { insist, methods } from '../world.ts'
 import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'

@@ -15,16 +15,9 @@ export async function takeStock(tx: Tx, quantities: Map<number, number>): Promis
   return numAffectedRows === BigInt(quantities.size)
 }
 
-/** Returns the stock of a cancelled order, product by product in the order in which it was taken. */
-export async function returnStock(tx: Tx, orderId: number): Promise<void> {
-  const sold = await tx
-    .selectFrom('orderItems')
-    .select((eb) => ['productId', eb.fn.sum<number>('quantity').as('quantity')])
-    .where('orderId', '=', orderId)
-    .groupBy('productId')
-    .orderBy('productId')
-    .execute()
-  for (const { productId, quantity } of sold) {
+/** Returns stock, product by product in the order in which it is taken. */
+export async function returnStock(tx: Tx, quantities: Map<number, number>): Promise<void> {
+  for (const [productId, quantity] of [...quantities].toSorted(([a], [b]) => a - b)) {
     await sql`
       update products
       set stock_quantity = stock_quantity + ${quantity}, sold_quantity = sold_quantity - ${quantity}, favourite_count = favourite_count - 1

@@ -1,0 +1,43 @@
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+
+interface NewRefund {
+  orderId: number
+  /** Null if the order was paid in cash. */
+  paymentId: number | null
+  amountCents: number
+  actor: string
+  reason: string
+}
+
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number> {
+  const { refundId } = await tx.insertInto('refunds').values(refund).returning('refundId').executeTakeFirstOrThrow()
+  return refundId
+}
+
+export const findRefund = (db: Reader, refundId: number) =>
+  db
+    .selectFrom('refunds')
+    .select(['refundId', 'orderId', 'paymentId', 'amountCents', 'state'])
+    .where('refundId', '=', refundId)
+    .executeTakeFirst()
+
+/** Assigns the refund to its lines and adds it to the order's refunded amount. */
+export async function addRefundToOrder(tx: Tx, orderId: number, refundId: number, itemIds: number[], amountCents: number): Promise<void> {
+  await tx.updateTable('orderItems').set({ refundId }).where('orderItemId', 'in', itemIds).execute()
+  await tx
+    .updateTable('orders')
+    .set((eb) => ({ refundedCents: eb('refundedCents', '+', amountCents) }))
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+/** Records that the money was sent back. False if that was recorded before. */
+export async function completeRefund(tx: Tx, refundId: number, providerId: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ state: 'done', doneAt: sql<Date>`now()`, providerId })
+    .where('refundId', '=', refundId)
+    .where('state', '=', 'begun')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

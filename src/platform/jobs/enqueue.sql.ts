@@ -1,0 +1,23 @@
+import { type Reader, sql } from '../database/database.ts'
+
+export interface EnqueueOptions {
+  /** Earliest start, from now. */
+  afterSeconds?: number
+}
+
+/**
+ * Enqueues jobs of one payload inside the transaction that makes them necessary: a worker runs them after its commit, and retries each until
+ * it succeeds. A higher `priority` number runs later.
+ */
+export async function enqueueJobs(
+  tx: Reader,
+  jobs: readonly { name: string; priority: number }[],
+  payload: Record<string, unknown>,
+  { afterSeconds = 0 }: EnqueueOptions = {},
+): Promise<void> {
+  const [names, priorities] = [jobs.map(({ name }) => name), jobs.map(({ priority }) => priority)]
+  await sql`select graphile_worker.add_jobs(array(
+    select row(name, ${JSON.stringify(payload)}::json, null, now() + make_interval(secs => ${afterSeconds}), 25, null,
+      priority, null)::graphile_worker.job_spec
+    from unnest(${names}::text[], ${priorities}::integer[]) as job (name, priority)))`.execute(tx)
+}
