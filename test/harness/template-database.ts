@@ -21,7 +21,7 @@ declare module 'vitest' {
 /** What most tests need: not the places, which are 150,000 rows, nor synonyms, which a test of the search brings itself. */
 export const smallReferenceSets = ['payment-methods', 'shipping-methods', 'facilities'] satisfies ReferenceSet[]
 
-const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
+export const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
 
 // Numbers that nothing else in the database locks.
 const locks = { copying: 7001, demo: 7002 }

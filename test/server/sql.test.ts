@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { SortOrder } from '../../src/contract/constants.ts'
+import { readCartProducts } from '../../src/modules/cart/cart-products.sql.ts'
+import * as coupons from '../../src/modules/cart/coupon.sql.ts'
+import { attributesOf } from '../../src/modules/catalog/attributes.sql.ts'
+import * as collections from '../../src/modules/catalog/collections.sql.ts'
+import { announceTimedCoupons } from '../../src/modules/catalog/coupons.sql.ts'
+import { countByFilter } from '../../src/modules/catalog/filter-counts.sql.ts'
+import { listingPage } from '../../src/modules/catalog/listing.sql.ts'
+import type { Filters } from '../../src/modules/catalog/listing.ts'
+import { pageOfCards } from '../../src/modules/catalog/product-card.sql.ts'
+import { findProduct } from '../../src/modules/catalog/product-detail.sql.ts'
+import * as reviews from '../../src/modules/catalog/reviews.sql.ts'
+import { findCorrections, synonymsOf } from '../../src/modules/catalog/search.sql.ts'
+import { readTerm, type Search } from '../../src/modules/catalog/search.ts'
+import * as seo from '../../src/modules/catalog/seo.sql.ts'
+import * as stock from '../../src/modules/catalog/stock.sql.ts'
+import { suggestedProducts } from '../../src/modules/catalog/suggestions.sql.ts'
+import { taxonomyOf } from '../../src/modules/catalog/taxonomy.sql.ts'
+import { insertSubscriber } from '../../src/modules/content/contact.sql.ts'
+import { contentOf } from '../../src/modules/content/content.sql.ts'
+import { changePassword } from '../../src/modules/customers/customers.sql.ts'
+import { replaceCode, takeTry } from '../../src/modules/customers/one-time-code.sql.ts'
+import { findSessionByHash, insertSession } from '../../src/modules/customers/sessions.sql.ts'
+import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
+import * as cashOrders from '../../src/modules/orders/cash-orders.sql.ts'
+import * as orders from '../../src/modules/orders/orders.sql.ts'
+import { completeRefund } from '../../src/modules/orders/refunds.sql.ts'
+import { setPaymentState } from '../../src/modules/orders/states.sql.ts'
+import * as payments from '../../src/modules/payments/payments.sql.ts'
+import { ledgerIn } from '../../src/modules/payments/sandbox/ledger.sql.ts'
+import { deleteExpiredSeals } from '../../src/modules/sellers/requests.sql.ts'
+import type { Cache } from '../../src/platform/cache/cache.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
+import { enqueueJobs } from '../../src/platform/jobs/enqueue.sql.ts'
+import { projectRoot } from '../../src/platform/runtime/project-root.ts'
+import { recordStatements } from '../harness/record-statements.ts'
+import { queryTextsIn, sqlTemplatesIn } from '../harness/sql-in-source.ts'
+import { templates, withDatabase } from '../harness/template-database.ts'
+
+const hash = Buffer.alloc(32)
+const page = { number: 1, size: 24 }
+const cache: Cache = { get: (_key, _tags, load) => load() }
+const search = readTerm('heart قلب', [])
+const none: Filters = { term: '', categoryIds: [], brandIds: [], sizeIds: [], colorIds: [], tagIds: [] }
+const all: Filters = {
+  ...{ term: '', categoryIds: [1], brandIds: [1], sizeIds: [1], colorIds: [1], tagIds: [1], minCents: 1, maxCents: 2, rating: 4 },
+}
+const list =
+  (filters: Filters, order: SortOrder, term?: Search, share = 0) =>
+  (db: Tx) =>
+    pageOfCards(
+      db,
+      'en',
+      listingPage(filters, order, page, term, (kind) => (kind === 'all' ? 100 : share)),
+    )
+
+/** Calls that send every raw statement of the shop, in each form that its text can take. */
+const calls: Record<string, (db: Tx) => unknown> = {
+  'the products of a cart': (db) => readCartProducts(db, [1]),
+  'a usable coupon': (db) => coupons.findUsableCoupon(db, 'HEART', 1),
+  'one use of a coupon': (db) => coupons.takeCouponUse(db, 1, 1),
+  'the return of a coupon use': (db) => coupons.returnCouponUse(db, 1, 1),
+  'the attributes of a product': (db) => attributesOf(db, 1, 'en'),
+  'popular products': (db) => collections.popularProducts(db, 'en', page),
+  'recent products': (db) => collections.recentProducts(db, 'en', page),
+  'favourite products': (db) => collections.favouriteProducts(db, 'en', page),
+  'hot products': (db) => collections.hotProducts(db, 'ar', page),
+  'related products': (db) => collections.relatedProducts(db, 'en', page, 1),
+  'products by ids': (db) => collections.productsByIds(db, 'en', [1]),
+  'coupons by the clock': announceTimedCoupons,
+  'counts without a filter': (db) => countByFilter(db, none),
+  'counts of all filters and a search': (db) => countByFilter(db, all, search),
+  'all products': list(none, ''),
+  'the cheapest products': list(none, 'Price ASC'),
+  'the dearest products': list(none, 'Price DESC'),
+  'the newest products': list(none, 'Date DESC'),
+  'the oldest products': list(none, 'Date ASC'),
+  'products by all filters': list(all, ''),
+  'a small category': list({ ...none, categoryIds: [1] }, ''),
+  'a large category': list({ ...none, categoryIds: [1] }, '', undefined, 50),
+  'a search': list(none, '', search),
+  'a search in a category, by price': list({ ...none, categoryIds: [1] }, 'Price ASC', search),
+  'suggestions of a small catalogue': (db) => pageOfCards(db, 'ar', suggestedProducts(search, 6, false)),
+  'suggestions of a large catalogue': (db) => pageOfCards(db, 'en', suggestedProducts(search, 6, true)),
+  'a product': (db) => findProduct(db, 1, 'ar'),
+  'the reviews of a product': (db) => reviews.reviewsOf(db, 1, page),
+  'a new review': (db) => reviews.insertReview(db, { productId: 1, reviewerName: '', reviewerEmail: '', title: '', body: '', rating: 5 }),
+  synonyms: (db) => synonymsOf(db, cache),
+  corrections: (db) => findCorrections(db, ['haert']),
+  'products of a sitemap': (db) => seo.productsBetween(db, 1, 1000),
+  'the sitemaps': (db) => seo.productRanges(db, 1000),
+  'products of a feed': (db) => seo.productsForFeed(db, 'en').next(),
+  'the taken stock': (db) => stock.takeStock(db, new Map([1, 2].map((id) => [id, 1]))),
+  'the returned stock': (db) => stock.returnStock(db, new Map([[1, 1]])),
+  'the taxonomy': (db) => taxonomyOf(db, cache),
+  'a subscriber': (db) => insertSubscriber(db, '', ''),
+  'the content': (db) => contentOf(db, cache),
+  'a changed password': (db) => changePassword(db, 1, ''),
+  'a one-time code': (db) => replaceCode(db, 1, { codeHash: hash, triesLeft: 5, lifetime: '1 minute' }),
+  'a try of a code': (db) => takeTry(db, ''),
+  'a new session': (db) => insertSession(db, hash, 1, '1 day'),
+  'a session': (db) => findSessionByHash(db, hash),
+  'a bought item': (db) => downloads.findBought(db, 1),
+  'files to download': (db) => downloads.filesOf(db, 1, [1], 'en'),
+  'a resumed download': (db) => downloads.countDownload(db, { entitlementId: 1, fileId: 1, nonce: hash, size: 1, resumedBytes: 1 }),
+  'locked cash orders': (db) => cashOrders.lockCashOrders(db, 1, hash),
+  'cash orders of a customer': (db) => cashOrders.cashStandingOf(db, 1, hash),
+  'abandoned cash orders': (db) => cashOrders.abandonedCashOrders(db, 1, 1),
+  'an abandoned cash order': (db) => cashOrders.isAbandonedInCash(db, 1),
+  'a new order': (db) =>
+    orders.insertOrder(db, {
+      ...{ attemptId: 1, customerId: 1, paymentMethodId: 1, paymentState: 'paid', couponId: 1, discountCents: 1, networkHash: hash },
+      ...{ orderNote: '', language: 'ar', bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 } },
+    }),
+  'the orders of a customer': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1 }),
+  'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
+  'a completed refund': (db) => completeRefund(db, 1, null),
+  'a paid order': (db) => setPaymentState(db, 1, 'paid'),
+  'an old payment': (db) => payments.isOlderThan(db, 1, '1 minute'),
+  'a captured payment': (db) => payments.captured(db, 1, { captureId: '', amountCents: 1 }),
+  'a failed payment': (db) => payments.failed(db, 1),
+  'payments to reconcile': (db) => payments.paymentsToReconcile(db, 1),
+  'a reconciled payment': (db) => payments.markReconciled(db, 1),
+  'a new entry of the sandbox': (db) => ledgerIn(db).insert('', '', {}),
+  'an entry of the sandbox': (db) => ledgerIn(db).find('', ''),
+  'a changed entry of the sandbox': (db) => ledgerIn(db).replace('', '', {}, {}),
+  'expired seals': deleteExpiredSeals,
+  'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
+}
+
+// What the functions above read from a row.
+const row = { terms: [], object: {}, downloadLimit: 1 }
+
+const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => ({ file: `src/${file}`, source: readFileSync(join(projectRoot, 'src', file), 'utf8') }))
+
+let client: pg.Client
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: withDatabase(inject('databaseServer'), templates.empty) })
+  await client.connect()
+})
+afterAll(() => client.end())
+
+/** Has PostgreSQL check names and types without running anything. Throws its error. */
+async function prepare(statement: string): Promise<void> {
+  await client.query(`prepare statement as ${statement}`)
+  await client.query('deallocate statement')
+}
+
+test.each(Object.entries(calls))('PostgreSQL knows every table and column of the statements for %s', async (_, call) => {
+  const statements = await recordStatements(call, row)
+  expect(statements).not.toEqual([])
+  for (const { sql } of statements) await prepare(sql)
+})
+
+/** The parts of every `sql` template that a statement was built of. */
+function templatesOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const own = 'kind' in node && node.kind === 'RawNode' ? [(node as unknown as { sqlFragments: string[] }).sqlFragments.join('…')] : []
+  return [...own, ...Object.values(node).flatMap(templatesOf)]
+}
+
+test('every sql template of the source is part of one of these statements', async () => {
+  const recorded: CompiledQuery[] = (await Promise.all(Object.values(calls).map((call) => recordStatements(call, row)))).flat()
+  const seen = new Set(recorded.flatMap(({ query }) => templatesOf(query)))
+  const written = sources.flatMap(({ file, source }) =>
+    sqlTemplatesIn(source).map(({ parts, line }) => ({ text: parts.join('…'), at: `${file}:${line}` })),
+  )
+  expect(written.length).toBeGreaterThan(100)
+  expect(written.filter(({ text }) => !seen.has(text)).map(({ at }) => at)).toEqual([])
+})
+
+// A restore queries tables that it creates itself.
+const constantQueries = sources
+  .filter(({ file }) => !file.startsWith('src/platform/backup/'))
+  .flatMap(({ file, source }) =>
+    queryTextsIn(source).flatMap(({ parts: [text = '', ...rest], line }) =>
+      rest.length === 0 && /^\s*(select \S|insert|update|delete|with)/i.test(text) ? [{ at: `${file}:${line}`, text }] : [],
+    ),
+  )
+
+test.each(constantQueries)('PostgreSQL knows every table and column of the query at $at', ({ text }) => prepare(text))

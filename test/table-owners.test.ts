@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../src/platform/runtime/project-root.ts'
+import { type TableUse, tableUsesIn } from './harness/table-uses.ts'
+
+interface Rule {
+  owner: string
+  /** Other modules that read it. None writes it. */
+  read?: string[]
+}
+
+/** The owner of each table. `db` stands for migrations, triggers and commands; `platform` may leave a table to a library. */
+const tables: Record<string, Rule> = {
+  // Catalog
+  attribute_values: { owner: 'catalog', read: ['cart'] },
+  attributes: { owner: 'catalog', read: ['cart'] },
+  brands: { owner: 'catalog' },
+  categories: { owner: 'catalog', read: ['cart'] },
+  colors: { owner: 'catalog', read: ['cart'] },
+  discounts: { owner: 'db' },
+  listing_totals: { owner: 'catalog' },
+  product_attribute_values: { owner: 'catalog', read: ['cart'] },
+  product_attributes: { owner: 'catalog', read: ['cart'] },
+  product_categories: { owner: 'db' },
+  product_colors: { owner: 'catalog', read: ['cart'] },
+  product_pictures: { owner: 'catalog', read: ['cart'] },
+  product_related: { owner: 'catalog' },
+  product_shipping_methods: { owner: 'catalog' },
+  product_sizes: { owner: 'catalog', read: ['cart'] },
+  product_tags: { owner: 'catalog' },
+  products: { owner: 'catalog', read: ['cart', 'content', 'entitlements'] },
+  reviews: { owner: 'catalog' },
+  search_synonyms: { owner: 'catalog' },
+  search_words: { owner: 'catalog' },
+  shipping_methods: { owner: 'catalog' },
+  sizes: { owner: 'catalog', read: ['cart'] },
+  tags: { owner: 'catalog' },
+  vendors: { owner: 'catalog' },
+  // Cart
+  coupon_uses: { owner: 'cart' },
+  coupons: { owner: 'cart', read: ['catalog', 'orders'] },
+  // Content
+  banners: { owner: 'content' },
+  campaigns: { owner: 'content' },
+  contact_messages: { owner: 'content' },
+  facilities: { owner: 'content' },
+  payment_methods: { owner: 'content', read: ['orders'] },
+  settings: { owner: 'content', read: ['catalog'] },
+  subscribers: { owner: 'content' },
+  // Customers
+  customers: { owner: 'customers', read: ['orders', 'sellers'] },
+  one_time_codes: { owner: 'customers' },
+  sessions: { owner: 'customers' },
+  // Entitlements
+  downloads: { owner: 'entitlements' },
+  entitlements: { owner: 'entitlements', read: ['orders'] },
+  product_files: { owner: 'entitlements' },
+  // Localization
+  cities: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },
+  countries: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },
+  labels: { owner: 'localization' },
+  states: { owner: 'localization', read: ['customers', 'orders'] },
+  // Orders
+  allowed_moves: { owner: 'db' },
+  allowed_payment_moves: { owner: 'db' },
+  order_attempts: { owner: 'orders' },
+  order_history: { owner: 'orders' },
+  order_items: { owner: 'orders', read: ['entitlements'] },
+  order_states: { owner: 'orders' },
+  orders: { owner: 'orders', read: ['entitlements'] },
+  refunds: { owner: 'orders', read: ['payments'] },
+  // Payments
+  payments: { owner: 'payments' },
+  provider_events: { owner: 'payments' },
+  'sandbox.ledger': { owner: 'payments' },
+  // Sellers
+  seller_requests: { owner: 'sellers' },
+  used_seals: { owner: 'sellers' },
+  // Platform and commands
+  loaded_reference_data: { owner: 'db' },
+  rate_limits: { owner: 'platform' },
+  schema_migrations: { owner: 'platform' },
+}
+
+// The owner of the shop runs the commands, which may use every table.
+const files = ['src/modules', 'src/platform', 'src/server'].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`),
+)
+
+/** `orders` of src/modules/orders/…, `platform` of src/platform/…. */
+const moduleOf = (file: string) => file.split('/')[file.startsWith('src/modules/') ? 2 : 1] ?? ''
+
+const uses = files.flatMap((file) =>
+  tableUsesIn(readFileSync(join(projectRoot, file), 'utf8'))
+    .filter(({ table }) => table in tables)
+    .map((use) => ({ ...use, module: moduleOf(file) })),
+)
+
+/** Uses by other modules than the table's owner: `orders reads products`. */
+const foreignUses = (kind: TableUse['kind']) => {
+  const foreign = uses.filter((use) => use.kind === kind && use.module !== tables[use.table]?.owner)
+  return [...new Set(foreign.map(({ module, table }) => `${module} ${kind}s ${table}`))].toSorted()
+}
+
+test('every table has an owner', () => {
+  const schema = readFileSync(join(projectRoot, 'db/schema.sql'), 'utf8')
+  const existing = [...schema.matchAll(/^create (?:unlogged )?table ([\w.]+) \(/gm)].map(([, name]) => name)
+  expect(existing.length).toBeGreaterThan(50)
+  expect(Object.keys(tables).toSorted()).toEqual([...existing, 'schema_migrations'].toSorted())
+})
+
+test('only its owner writes a table', () => {
+  expect(foreignUses('write')).toEqual([])
+})
+
+test('other modules read a table where the list says so', () => {
+  const listed = Object.entries(tables).flatMap(([table, { read = [] }]) => read.map((module) => `${module} reads ${table}`))
+  expect(foreignUses('read')).toEqual(listed.toSorted())
+})
+
+test('the owner of a table uses it', () => {
+  const used = new Set(uses.map(({ module, table }) => `${module} ${table}`))
+  const unused = Object.entries(tables).filter(
+    ([table, { owner }]) => !['db', 'platform'].includes(owner) && !used.has(`${owner} ${table}`),
+  )
+  expect(unused.map(([table]) => table)).toEqual([])
+})
