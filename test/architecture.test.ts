@@ -93,7 +93,7 @@ test('only a module itself imports its SQL', () => {
   expect(outside.map(show)).toEqual([])
 })
 
-test('SQL stands in .sql.ts files; the database layer, backups and commands alone query a connection', () => {
+test('SQL stands in .sql.ts files; only the platform and commands query a connection', () => {
   const sql = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|(?<![.\w])sql(?:<[^`]*>)?`/
   const queries = /\b(?:pool|client)\s*\.query\b/
   const mayQuery = /^src\/(?:platform|commands)\//
