@@ -1,44 +1,58 @@
-// `npm test`: style, types, build, then every test. Ends with how many passed and failed.
-import { spawnSync } from 'node:child_process'
+// `npm test`: style, types, build and every test. Ends with the slowest files and with how many tests passed and failed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { checkSources, run } from './checks.ts'
 import { findChromium, installChromium } from './harness/chromium.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'avicenna-results-'))
-const results = join(folder, 'results.json')
-
-function step(command: string, ...args: string[]) {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: process.env })
-  return status === 0
+interface Results {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; startTime: number; endTime: number }[]
 }
 
-function runAll(): boolean {
+const folder = mkdtempSync(join(tmpdir(), 'avicenna-results-'))
+const resultFile = join(folder, 'results.json')
+
+async function runTests(): Promise<boolean> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`]
+  return (await run('node', ['src/commands/build.ts'])) && run('vitest', ['run', ...reporters, ...process.argv.slice(2)], { isLive: true })
+}
+
+async function runAll(): Promise<boolean> {
   if (!findChromium() && !installChromium()) {
     console.error('The browser journeys need Chromium, and it was not found. Install it (on Debian and Ubuntu: apt-get install chromium),')
     console.error('or name it in CHROMIUM=/path/to/chromium, and run npm test again.')
     return false
   }
-  return (
-    step('biome', 'check', '--error-on-warnings', '.') &&
-    step('react-router', 'typegen') &&
-    step('tsc') &&
-    step('node', 'src/commands/build.ts') &&
-    step('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`, ...process.argv.slice(2))
-  )
+  // The sources are checked beside the build and the first tests, which leave a processor idle.
+  const [isClean, isPassing] = await Promise.all([checkSources(), runTests()])
+  if (!isClean) console.error('Style or types are wrong: see the messages before the tests.')
+  return isClean && isPassing
 }
 
-function counts() {
+function readResults(): Results {
   try {
-    const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(results, 'utf8')) as Record<string, number>
-    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, total: numTotalTests ?? 0 }
+    return JSON.parse(readFileSync(resultFile, 'utf8'))
   } catch {
-    return { passed: 0, failed: 0, total: 0 }
+    return { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   }
 }
 
-const passes = runAll()
-const { passed, failed } = counts()
+/** Lines with the seconds of the files that took longest, a file of two projects with both. */
+function slowestFiles({ testResults }: Results): string[] {
+  const times = new Map<string, number>()
+  for (const { name, startTime, endTime } of testResults) {
+    const file = relative(process.cwd(), name)
+    times.set(file, (times.get(file) ?? 0) + (endTime - startTime) / 1000)
+  }
+  const slowest = [...times].toSorted(([, one], [, other]) => other - one).slice(0, 10)
+  return slowest.map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
+}
+
+const passes = await runAll()
+const results = readResults()
 rmSync(folder, { recursive: true, force: true })
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = passes && passed > 0 && failed === 0 ? 0 : 1
+console.log(['Slowest files:', ...slowestFiles(results)].join('\n'))
+console.log(`${results.numPassedTests} passed, ${results.numFailedTests} failed`)
+process.exitCode = passes && results.numPassedTests > 0 && results.numFailedTests === 0 ? 0 : 1

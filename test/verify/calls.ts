@@ -5,7 +5,7 @@ import { messages } from '../../src/contract/messages.ts'
 import { getOrderHistoryDetail, getOrderInvoice, getWebsiteLogo } from '../../src/contract/storefront.ts'
 import { readEnvelope } from '../harness/odd-requests.ts'
 import { everyCall, foreignRequests, type People, requestsOf, type Sent, shuffled } from './calls/requests.ts'
-import type { Asked } from './suites.ts'
+import type { SuiteOptions } from './suites.ts'
 import { type Customer, type Instance, insist, openWorld, randomFrom, type World } from './world.ts'
 
 const lanes = 8
@@ -14,7 +14,7 @@ const slowestMs = 2000
 const growthAllowed = 1.3
 
 /** Requests made from the contract's schemas and against them, to every call, by guests, customers and those who claim to be one. */
-export async function calls({ seed, isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+export async function calls({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld({ demo: true })
   const instance = await world.start({ jobs: true })
   const people: People = {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Asked } from './suites.ts'
+import type { SuiteOptions } from './suites.ts'
 import { type Customer, insist, methods, openWorld, randomFrom, type World } from './world.ts'
 
 /**
  * The server is killed at every step of placing an order, by each method, and then at random moments under load. Every second customer
  * comes back with the identical request, the others never do.
  */
-export async function crash({ seed, isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+export async function crash({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld()
   const survivor = await world.start({ jobs: true })
   const [book, course] = [await world.newProduct(), await world.newProduct({ kind: 'course', name: 'Course' })]

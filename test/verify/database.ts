@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openFlakyConnection } from '../fakes/flaky-connection.ts'
-import type { Asked } from './suites.ts'
+import type { SuiteOptions } from './suites.ts'
 import { type Customer, insist, methods, openWorld, randomFrom, type World } from './world.ts'
 
 /** PostgreSQL is killed, its sessions are ended and the line to it is cut in the middle of COMMIT, while customers order. */
-export async function database({ seed, isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+export async function database({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld()
   await using line = await openFlakyConnection(world.databaseUrl)
   const random = randomFrom(seed)

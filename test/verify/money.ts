@@ -12,7 +12,7 @@ import { openSmtp } from '../fakes/smtp.ts'
 import { cartOf, type Line } from '../harness/open-shop.ts'
 import { readMail } from '../harness/read-mail.ts'
 import { brokenLine, randomCart, readSellable, type Sellable } from './carts.ts'
-import type { Asked } from './suites.ts'
+import type { SuiteOptions } from './suites.ts'
 import { type Customer, insist, methods, openWorld, randomFrom, type World } from './world.ts'
 
 const lanes = 8
@@ -30,7 +30,7 @@ interface Sold {
 }
 
 /** Random carts of the demo shop, bought by each method: what the cart said is what everything and everybody else says, to the cent. */
-export async function money({ seed, isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+export async function money({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   const carts = isShort ? 60 : 10_000
   const mails = mailTotals()
   await using smtp = await openSmtp({}, 0, (mail) => mails.read(mail.source))

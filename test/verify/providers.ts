@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { behaviours } from '../fakes/providers.ts'
-import type { Asked } from './suites.ts'
+import type { SuiteOptions } from './suites.ts'
 import { insist, openWorld, randomFrom } from './world.ts'
 
 /** Every way in which a provider behaves, by each method; some customers insist, some never come back. */
-export async function providers({ seed, isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+export async function providers({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld()
   const instance = await world.start({ jobs: true, env: { PROVIDER_TIMEOUT_MS: '400' } })
   world.providers.sendWebhooksTo(instance.origin)

@@ -3,12 +3,12 @@ import { openArena, type Race } from './races/arena.ts'
 import { downloadRaces } from './races/downloads.ts'
 import { orderRaces } from './races/orders.ts'
 import { webhookRaces } from './races/webhooks.ts'
-import type { Asked } from './suites.ts'
+import type { SuiteOptions } from './suites.ts'
 
 const kinds: Record<string, Race> = { ...orderRaces, ...accountRaces, ...downloadRaces, ...webhookRaces }
 
 /** Whatever many can want at the same moment, of two processes of the shop. */
-export async function races({ isShort }: Asked): Promise<{ done: string; wrong: string[] }> {
+export async function races({ isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using arena = await openArena()
   const { world } = arena
   const rounds = isShort ? 3 : 50

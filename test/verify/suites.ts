@@ -5,14 +5,16 @@ import { money } from './money.ts'
 import { providers } from './providers.ts'
 import { races } from './races.ts'
 
-export interface Asked {
-  /** The same seed does the same again, as far as processes that race let it. */
+export interface SuiteOptions {
+  /** The same seed repeats the same steps, apart from the timing of concurrent processes. */
   seed: number
-  /** As much as `npm test` has time for. */
+  /** A sample that `npm test` has time for. */
   isShort: boolean
 }
 
-/** What was done, in figures, and what did not hold. */
-export type Suite = (asked: Asked) => Promise<{ done: string; wrong: string[] }>
+/** Resolves to what was done, in figures, and to the invariants that do not hold. */
+export type Suite = (options: SuiteOptions) => Promise<{ done: string; wrong: string[] }>
 
-export const suites: Record<string, Suite> = { money, races, crash, database, providers, calls }
+export type SuiteName = 'money' | 'races' | 'crash' | 'database' | 'providers' | 'calls'
+
+export const suites: Record<SuiteName, Suite> = { money, races, crash, database, providers, calls }

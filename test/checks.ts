@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Runs a command of node_modules/.bin. Its output is printed when it ends, unless it is to be seen as it comes. */
+export async function run(command: string, args: string[], { isLive = false } = {}): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  const [status] = await once(child, 'close')
+  process.stdout.write(output)
+  return status === 0
+}
+
+/** Style and types, at the same time. */
+export async function checkSources(): Promise<boolean> {
+  const style = run('biome', ['check', '--error-on-warnings', '.'])
+  const types = run('react-router', ['typegen']).then((isGenerated) => isGenerated && run('tsc', []))
+  return (await Promise.all([style, types])).every(Boolean)
+}
