@@ -114,9 +114,11 @@ test('a mail says how an order is paid: in cash, already, or not at all', async 
   await shop.db.insertInto('coupons').values({ code: 'ALL', kind: 'percentage', percentage: 100 }).execute()
   const said = async (sent: number) => (await mailsOf(shop, sent)).at(-1)?.text.split('\n\n')[1]
   await shopper.buys({ productId: atlas })
-  expect(await said(1)).toBe('Thank you. We have your order. You pay $20.00 in cash when it reaches you.')
+  expect(await said(1)).toBe('Thank you. We have received your order. You pay $20.00 in cash when your order arrives.')
   await shopper.buys({ productId: course })
-  expect(await said(2)).toContain('You pay $5.00 in cash when it reaches you. Digital files open once the payment has arrived.')
+  expect(await said(2)).toContain(
+    'You pay $5.00 in cash when your order arrives. You can download digital files once we have received your payment.',
+  )
   await shopper.buys({ productId: atlas }, { CouponCode: 'ALL' })
   expect(await said(3)).toContain('There is nothing to pay.')
   const { orderId } = await shop.db.selectFrom('orders').select('orderId').executeTakeFirstOrThrow()
@@ -126,8 +128,8 @@ test('a mail says how an order is paid: in cash, already, or not at all', async 
 })
 
 test.each([
-  [paymentMethods.card, 'back to the card'],
-  [paymentMethods.payPal, 'back to the PayPal account'],
+  [paymentMethods.card, 'The refund goes to the card'],
+  [paymentMethods.payPal, 'The refund goes to the PayPal account'],
   [paymentMethods.cashOnDelivery, 'You paid in cash'],
 ])('a refund of method %i says where the money goes', async (paymentMethodId, way) => {
   await using shop = await openShop({ works: true })
@@ -146,7 +148,7 @@ test.each([
   const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
   await refundOrder(shop.app.shop, { orderId, orderItemIds: [items[1]?.orderItemId as number], ...staff })
   const [some = ''] = await refundMails(4)
-  expect(some).toContain('We give back $5.00 of what you paid for this order.')
+  expect(some).toContain('We are refunding $5.00 of what you paid for this order.')
   expect(some).toContain('1 × A course')
   expect(some).not.toContain('Atlas')
   expect(some).toContain(way)
@@ -154,7 +156,7 @@ test.each([
   await mailsOf(shop, 5)
   await collectCash(shop.app.shop, { orderId: other, ...staff })
   await refundOrder(shop.app.shop, { orderId: other, ...staff })
-  expect((await refundMails(7)).at(-1)).toContain('We give back $20.00, all that you paid for this order.')
+  expect((await refundMails(7)).at(-1)).toContain('We are refunding $20.00, the full amount of this order.')
 })
 
 // Storefront document: §1(8)
@@ -238,7 +240,7 @@ test('parts of an order shipped or released later get mails of their own, each o
       .execute()
     await send('send-order-shipped', 'send-order-shipped')
     const text = (await mailsOf(shop, count)).at(-1)?.text
-    expect(text?.includes('The rest follows')).toBe(at === 0)
+    expect(text?.includes('The rest will follow')).toBe(at === 0)
     expect(text?.includes('Second')).toBe(at === 1)
   }
   await inTransaction(shop.db, (tx) => grantDownloads(tx, [items[2]?.orderItemId as number]))

@@ -51,7 +51,7 @@ test('an empty outbox says so, serves no other file, and accepts no request but 
   await using shop = await openShop({ pages: true })
   const { dataDir } = shop.app.shop.config
   await writeFile(join(dataDir, 'secret.eml'), 'Subject: secret\r\n\r\n')
-  expect(await (await shop.fetch(outbox)).text()).toContain('Nothing here yet.')
+  expect(await (await shop.fetch(outbox)).text()).toContain('No mails yet.')
   for (const name of ['..%2fsecret.eml', '%2e%2e%2fsecret.eml', '../secret.eml', 'secret.eml', '..%5csecret.eml', '%00', '%zz'])
     expect((await shop.fetch(`${outbox}/${name}`)).status, name).not.toBe(200)
   for (const path of [outbox, `${outbox}/`]) expect((await shop.fetch(path, { method: 'POST' })).status).toBe(404)

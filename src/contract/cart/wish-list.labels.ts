@@ -7,6 +7,6 @@ export const wishListLabels = {
     lbl_wish_clear: 'Clear Wishlist',
     lbl_wish_remove: 'Remove {name}',
     lbl_wish_items: 'Products on your wish list',
-    lbl_wish_empty: 'Nothing here yet. The heart on a product keeps it for later.',
+    lbl_wish_empty: 'Your wish list is empty. Press the heart on a product to save it here.',
   },
 } as const

@@ -4,7 +4,7 @@
 export const productCardLabels = {
   id: 84,
   texts: {
-    lbl_card_wish: 'Add {name} to the wish list',
+    lbl_card_wish: 'Add {name} to your wish list',
     lbl_card_out: 'Out of stock',
     lbl_card_digital: 'Digital',
     lbl_card_off: '−{n}%',

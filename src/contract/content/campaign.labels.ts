@@ -2,6 +2,6 @@
 export const campaignLabels = {
   id: 58,
   texts: {
-    lbl_campaign_products: 'See the products',
+    lbl_campaign_products: 'View products',
   },
 } as const

@@ -3,8 +3,8 @@ export const contactUsLabels = {
   id: 61,
   texts: {
     lbl_contact_title: 'Contact Us',
-    lbl_contact_form: 'Write to us',
-    lbl_contact_intro: 'A question about a course, an order or a download? We answer within one working day.',
+    lbl_contact_form: 'Send us a message',
+    lbl_contact_intro: 'Do you have a question about a course, an order or a download? We reply within one working day.',
     lbl_contact_name: 'Name',
     lbl_contact_email: 'Email',
     lbl_contact_phone: 'Phone Number',

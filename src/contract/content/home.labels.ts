@@ -7,7 +7,7 @@ export const homeLabels = {
     lbl_home_title: 'Medical courses, books and accounts',
     lbl_home_viewall: 'View All',
     lbl_home_soon_title: 'The first titles are on their way',
-    lbl_home_soon_text: 'This shop is new, and its courses and books are being prepared. Subscribe below to hear when they are here.',
+    lbl_home_soon_text: 'This shop is new, and we are preparing its courses and books. Subscribe below to hear when they are available.',
   },
 } as const
 
@@ -15,11 +15,11 @@ export const homeLabels = {
 export const bannerLabels = {
   id: 74,
   texts: {
-    lbl_banner_region: 'What is on',
+    lbl_banner_region: 'Highlights',
     lbl_banner_previous: 'Previous banner',
     lbl_banner_next: 'Next banner',
-    lbl_banner_pause: 'Stop the banners',
-    lbl_banner_play: 'Let the banners run',
+    lbl_banner_pause: 'Pause the slideshow',
+    lbl_banner_play: 'Play the slideshow',
     lbl_banner_kind: 'carousel',
     lbl_banner_slide_kind: 'slide',
     lbl_banner_slide: 'Banner {n} of {total}',
@@ -64,8 +64,8 @@ export const campaignSectionLabels = {
 export const newsletterLabels = {
   id: 92,
   texts: {
-    lbl_newsltr_title: 'News for the ward and the desk',
-    lbl_newsltr_text: 'New courses, new editions and exam dates, about twice a month. Leave whenever you like.',
+    lbl_newsltr_title: 'Stay up to date',
+    lbl_newsltr_text: 'New courses, new editions and exam dates, about twice a month. Unsubscribe at any time.',
     lbl_newsltr_email: 'Email',
     lbl_newsltr_button: 'Subscribe',
   },

@@ -10,9 +10,9 @@ export const topHeaderLabels = {
     lbl_top_seller: 'Become Seller',
     lbl_top_wishlist: 'Wish List',
     lbl_top_language: 'Language',
-    lbl_top_offer: 'You were reading in Arabic.',
-    lbl_top_offer_follow: 'Go on in Arabic',
-    lbl_top_nav: 'Service links',
+    lbl_top_offer: 'You chose Arabic last time.',
+    lbl_top_offer_follow: 'Continue in Arabic',
+    lbl_top_nav: 'About and help',
   },
 } as const
 
@@ -30,14 +30,14 @@ export const navbarLabels = {
     lbl_nav_cart_count: '{n} item|{n} items',
     lbl_nav_menu: 'Menu',
     lbl_nav_search: 'Search',
-    lbl_nav_search_hint: 'Search courses, books, topics',
+    lbl_nav_search_hint: 'Search courses, books and topics',
     lbl_nav_suggest: 'Suggestions',
     lbl_nav_suggest_count: '{n} suggestion|{n} suggestions',
     lbl_nav_suggest_products: 'Products',
     lbl_nav_suggest_brands: 'Brands',
     lbl_nav_suggest_all: 'See all results for “{term}”',
-    lbl_nav_suggest_none: 'Nothing found for “{term}”. Try an abbreviation, or the English or the Arabic name.',
-    lbl_nav_suggest_meant: 'Nothing found for “{term}”. What comes closest: “{meant}”',
+    lbl_nav_suggest_none: 'No results for “{term}”. Try an abbreviation, or the name in English or Arabic.',
+    lbl_nav_suggest_meant: 'No results for “{term}”. Showing results for “{meant}”.',
     lbl_nav_recent: 'Recent searches',
     lbl_nav_recent_clear: 'Clear all',
     lbl_nav_recent_remove: 'Remove {term}',
@@ -68,7 +68,7 @@ export const footerLabels = {
   id: 75,
   texts: {
     lbl_foot_blurb:
-      'A team of medical staff for medical staff: courses, e-books, printed books and accounts, delivered worldwide in English and Arabic.',
+      'A team of medical staff serving medical staff worldwide: courses, e-books, printed books and accounts, in English and Arabic.',
     lbl_foot_quick: 'Quick Links',
     lbl_foot_home: 'Home',
     lbl_foot_about: 'About Us',
@@ -88,7 +88,7 @@ export const footerLabels = {
 export const bestFacilitiesLabels = {
   id: 87,
   texts: {
-    lbl_facility_title: 'Why people buy here',
+    lbl_facility_title: 'Why shop with us',
     lbl_facility_freeshipp: 'Free Shipping World Wide',
     lbl_facility_moneyback: '100% money back guarantee',
     lbl_facility_pygateway: 'Many payment gatways',

@@ -3,8 +3,8 @@ export const loginLabels = {
   id: 64,
   texts: {
     lbl_login_title: 'Login',
-    lbl_login_intro: 'Your orders and downloads are where you left them.',
-    lbl_login_continue: 'Log in to go on; you will come straight back.',
+    lbl_login_intro: 'Log in to see your orders and downloads.',
+    lbl_login_continue: 'Log in to continue where you left off.',
     lbl_login_email: 'Email',
     lbl_login_password: 'Password',
     lbl_login_button: 'Login',

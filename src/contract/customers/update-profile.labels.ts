@@ -4,6 +4,6 @@ export const updateProfileLabels = {
   texts: {
     lbl_profile_title: 'Update Profile',
     lbl_profile_button: 'Save Changes',
-    lbl_profile_email_hint: 'The email of an account cannot be changed here. Write to us if you need it.',
+    lbl_profile_email_hint: 'You cannot change your email here. Contact us if you need to.',
   },
 } as const

@@ -20,9 +20,9 @@ export function welcomeMail(to: Recipient, head: Branding): Mail {
       subject: `Welcome to ${shop}`,
       preheader: 'Your account is ready.',
       hello: `Hello ${name},`,
-      ready: 'Your account is ready. Your orders and your downloads will be waiting for you there.',
-      look: 'Look at all products',
-      unasked: 'If you did not open this account, somebody typed your address by mistake. You need not do anything.',
+      ready: 'Your account is ready. It keeps your orders and your downloads.',
+      look: 'Browse all products',
+      unasked: 'If you did not create this account, someone entered your email by mistake. You do not need to do anything.',
     },
     ar: {
       subject: `أهلًا بك في ${shop}`,
@@ -55,9 +55,9 @@ export function codeMail(to: Recipient, head: Branding, { id, letters }: { id: s
       subject: 'Your code for a new password',
       preheader: 'It is valid for 10 minutes.',
       hello: `Hello ${name},`,
-      below: 'This is your one-time code. Type it where you asked for it, and choose a new password.',
-      valid: 'It is valid for 10 minutes and works once. We never ask for it by phone or mail.',
-      unasked: 'If you did not ask for it, you need not do anything: your password stays as it is.',
+      below: 'This is your one-time code. Enter it on the page where you requested it, and choose a new password.',
+      valid: 'It is valid for 10 minutes and works once. We never ask for it by phone or email.',
+      unasked: 'If you did not request it, you do not need to do anything. Your password stays the same.',
     },
     ar: {
       subject: 'رمزك لتعيين كلمة مرور جديدة',
@@ -84,10 +84,11 @@ export function passwordChangedMail(to: Recipient, head: Branding, change: strin
   const words = {
     en: {
       subject: 'Your password was changed',
-      preheader: 'If this was not you, set a new one at once.',
+      preheader: 'If this was not you, set a new password right away.',
       hello: `Hello ${name},`,
-      changed: 'The password of your account was changed just now, and you were logged out everywhere.',
-      other: 'If this was not you, set a new one at once. Whoever did it can read your mail: change the password of your mailbox too.',
+      changed: 'The password of your account was just changed, and you were logged out on all devices.',
+      other:
+        'If this was not you, set a new password right away. The person who changed it can read your email, so change the password of your email account too.',
       reset: 'Set a new password',
     },
     ar: {

@@ -19,9 +19,10 @@ export function sellerRequestMail(request: Request, head: Branding): Mail {
     en: {
       subject: 'Your request to sell with us',
       hello: `Hello ${name},`,
-      here: 'Thank you. Your request for a seller account is with us.',
-      next: 'We read each one and look at what you want to sell, usually within three working days. Then you get a mail with our answer and how to begin.',
-      unasked: 'If you did not send it, somebody typed your address by mistake. Answer this mail and we take the request away.',
+      here: 'Thank you. We have received your request for a seller account.',
+      next: 'We review what you want to sell, usually within three working days. Then you get an email with our decision and how to get started.',
+      unasked:
+        'If you did not send this request, someone entered your email by mistake. Reply to this email and we will delete the request.',
     },
     ar: {
       subject: 'طلبك للبيع معنا',
@@ -45,13 +46,13 @@ export function sellerNoticeMail(request: Request, head: Branding, to: string): 
   const name = nameInMail(`${request.firstName} ${request.lastName}`)
   const words = {
     en: {
-      subject: `A seller request from ${name}`,
-      came: 'Somebody asks for a seller account.',
+      subject: `Seller request from ${name}`,
+      came: 'You have a new request for a seller account.',
       name: 'Name',
       email: 'Email',
       phone: 'Phone',
-      place: 'Place',
-      answer: 'An answer to this mail goes to the applicant.',
+      place: 'Location',
+      answer: 'Your reply to this email goes to the applicant.',
     },
     ar: {
       subject: `طلب حساب بائع من ${name}`,

@@ -8,8 +8,8 @@ type NamedMail = ReadMail & { name: string }
 const words = {
   en: {
     title: 'Outbox',
-    intro: 'Mails of this shop that were not sent: it has no SMTP_URL. Only this machine can read them.',
-    empty: 'Nothing here yet. Sign up, order something or reset a password, and look again.',
+    intro: 'These mails were not sent because SMTP_URL is not set. Only this machine can read them.',
+    empty: 'No mails yet. Sign up, place an order or reset a password, then come back.',
     more: (count: number) => `The newest 100 of ${count}.`,
     back: 'All mails',
     from: 'From',

@@ -6,7 +6,7 @@ import { noStore } from '../../platform/http/page-cache.ts'
 // Not labels: those are in the database, which may be why this page is sent.
 const words: Record<Language, Record<429 | 503, { title: string; text: string }> & { home: string }> = {
   en: {
-    429: { title: 'One moment, please', text: 'Your network opened very many pages in a short time. Please try again in a minute.' },
+    429: { title: 'One moment, please', text: 'Your network opened too many pages in a short time. Please try again in a minute.' },
     503: { title: 'The shop is busy', text: 'Please try again in a moment. Your cart is safe.' },
     home: 'Home',
   },

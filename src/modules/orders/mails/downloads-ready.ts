@@ -6,9 +6,7 @@ import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { lineOf, nameOf, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 import { someOf } from './shipped.ts'
 
-/**
- * What may be downloaded now. It leads to the order and never to a file: what opens a file lives for minutes. Nothing where nothing may.
- */
+/** The files that can be downloaded now, if any. It links to the order, not to a file, since links to files expire within minutes. */
 export function downloadsReadyMail({ order, items, head }: OrderInMail): Mail | undefined {
   const ready = items.filter(({ downloadLimit }) => downloadLimit !== null)
   if (ready.length === 0) return undefined
@@ -19,9 +17,9 @@ export function downloadsReadyMail({ order, items, head }: OrderInMail): Mail | 
     en: {
       subject: `Order ${number} is ready to download`,
       hello: `Hello ${name},`,
-      ready: 'It is yours now. You find the downloads with your order:',
+      ready: 'You can now download these files:',
       limit: fill('Each file can be downloaded once.|Each file can be downloaded {n} times.', { n }),
-      keep: 'PDF files carry your name and the number of your order, so please keep your copies to yourself.',
+      keep: 'PDF files carry your name and your order number, so please do not share your copies.',
     },
     ar: {
       subject: `طلبك ${number} جاهز للتنزيل`,

@@ -10,7 +10,7 @@ export function orderPlacedMail(about: OrderInMail): Mail {
   const { order, head } = about
   const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
   const words = {
-    en: { subject: `Your order ${number}`, hello: `Hello ${name},`, thanks: 'Thank you. We have your order.' },
+    en: { subject: `Your order ${number}`, hello: `Hello ${name},`, thanks: 'Thank you. We have received your order.' },
     ar: { subject: `طلبك ${number}`, hello: `مرحبًا ${name}،`, thanks: 'شكرًا لك. وصلنا طلبك.' },
   }[head.language]
   const payment = howItIsPaid(about)
@@ -29,8 +29,8 @@ function howItIsPaid(about: OrderInMail): string {
   const words = {
     en: {
       free: 'There is nothing to pay.',
-      cash: `You pay ${total} in cash when it reaches you.`,
-      files: 'Digital files open once the payment has arrived.',
+      cash: `You pay ${total} in cash when your order arrives.`,
+      files: 'You can download digital files once we have received your payment.',
       paid: `You paid ${total} by ${methodOf(about)}.`,
     },
     ar: {

@@ -21,10 +21,10 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
       subject: `Your refund for order ${number}`,
       hello: `Hello ${name},`,
       back: isWhole
-        ? `We give back ${amount}, all that you paid for this order.`
-        : `We give back ${amount} of what you paid for this order.`,
+        ? `We are refunding ${amount}, the full amount of this order.`
+        : `We are refunding ${amount} of what you paid for this order.`,
       amount: 'Amount',
-      lines: 'It is for:',
+      lines: 'The refund is for:',
     },
     ar: {
       subject: `استرداد مبلغ الطلب ${number}`,
@@ -55,15 +55,15 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
 
 const wayBack: Record<number, { en: string; ar: string }> = {
   [paymentMethods.card]: {
-    en: 'It goes back to the card that you paid with. Your bank shows it within 5 to 10 working days.',
+    en: 'The refund goes to the card that you paid with. Your bank shows it within 5 to 10 working days.',
     ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر لدى مصرفك خلال 5 إلى 10 أيام عمل.',
   },
   [paymentMethods.payPal]: {
-    en: 'It goes back to the PayPal account that you paid with, as a rule within 5 working days.',
+    en: 'The refund goes to the PayPal account that you paid with, usually within 5 working days.',
     ar: 'يعود المبلغ إلى حساب باي بال الذي دفعت منه، خلال 5 أيام عمل في العادة.',
   },
 }
 const otherWay = {
-  en: 'You paid in cash: we write to you within 3 working days to agree how it reaches you.',
+  en: 'You paid in cash. We will email you within 3 working days to agree on how you receive your refund.',
   ar: 'دفعت نقدًا، وسنراسلك خلال 3 أيام عمل لنتفق على طريقة وصول المبلغ إليك.',
 }

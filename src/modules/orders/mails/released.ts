@@ -9,11 +9,11 @@ export function orderReleasedMail({ order, items, head }: OrderInMail): Mail {
   const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
   const words = {
     en: {
-      subject: `Order ${number} is cancelled`,
+      subject: `Order ${number} is canceled`,
       hello: `Hello ${name},`,
-      sorry: `We are sorry: we could not deliver order ${number} in time, so we have cancelled it. You have nothing to pay.`,
+      sorry: `We are sorry. We could not deliver order ${number} in time, so we have canceled it. You have nothing to pay.`,
       lines: 'You ordered:',
-      again: 'If you still want it, please order again, or reply to this e-mail.',
+      again: 'If you still want it, please order again or reply to this email.',
     },
     ar: {
       subject: `أُلغي الطلب ${number}`,

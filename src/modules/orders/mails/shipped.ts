@@ -18,8 +18,8 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
     en: {
       subject: `Order ${number} is on its way`,
       hello: `Hello ${name},`,
-      sent: 'We have handed this over to be brought to you:',
-      rest: 'The rest follows; we write to you when it leaves.',
+      sent: 'We have handed these products to our carrier:',
+      rest: 'The rest will follow. We will email you when it ships.',
     },
     ar: {
       subject: `طلبك ${number} في الطريق إليك`,
