@@ -1,0 +1,432 @@
+import { describe, expect, test } from 'vitest'
+import { paymentMethods } from '../../src/contract/constants.ts'
+import type { Language } from '../../src/contract/localization/language.ts'
+import { getLocalizationData } from '../../src/contract/storefront.ts'
+import { type Entity, entities } from '../../src/contract/storefront-labels.ts'
+import { orderInMail } from '../../src/modules/orders/mails/order-in-mail.ts'
+import { orderPaidMail } from '../../src/modules/orders/mails/paid.ts'
+import { orderRefundedMail } from '../../src/modules/orders/mails/refunded.ts'
+import { type kindsOfMail, sendEveryMail } from '../harness/every-mail.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+
+// What the shop promises its customers: prices, days, refunds, shipping, downloads. The texts are literal, in pages and in mails, so that
+// no promise changes by accident. Change one here only when the shop's owner decides to promise something else.
+
+const languages = ['en', 'ar'] as const
+type Both<Text = string> = Record<Language, Text>
+
+/** Text without the characters that isolate its direction. */
+const plain = (text: string) => text.replace(/[\u2066-\u2069\u200e\u200f]/g, '')
+
+/** The text of a page in the order of its HTML, without scripts. */
+async function textOf(shop: TestShop, path: string): Promise<string> {
+  const html = await (await shop.fetch(path)).text()
+  const text = html
+    .replace(/<(script|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, '&')
+  return plain(text).replace(/[^\S\u00a0]+/g, ' ')
+}
+
+const pathIn = (path: string, language: Language) => (language === 'en' ? path : `/ar${path === '/' ? '' : path}`)
+
+describe('the page of a product', () => {
+  const free: Both = { en: 'Shipping is free.', ar: 'الشحن مجاني.' }
+  const charged: Both = { en: 'Shipping is charged at checkout.', ar: 'تُحسب رسوم الشحن عند إتمام الشراء.' }
+  const digital: Both = {
+    en: 'Nothing is shipped. You download it from your order history as soon as your order is completed.',
+    ar: 'لا يُشحن شيء: تنزّله من سجل طلباتك فور اكتمال طلبك.',
+  }
+  const days: Record<number, Both> = {
+    1: { en: 'Usually arrives in 1 day.', ar: 'يصل عادةً خلال يوم واحد.' },
+    2: { en: 'Usually arrives in 2 days.', ar: 'يصل عادةً خلال يومين.' },
+    7: { en: 'Usually arrives in 7 days.', ar: 'يصل عادةً خلال 7 أيام.' },
+    14: { en: 'Usually arrives in 14 days.', ar: 'يصل عادةً خلال 14 يومًا.' },
+  }
+
+  test.each(languages)('says whether shipping is free, and how long it takes (%s)', async (language) => {
+    await using shop = await openShop({ pages: true })
+    const pageOf = (id: number) => textOf(shop, pathIn(`/product-detail/${id}/anatomy/atlas-of-anatomy`, language))
+    for (const [number, arrives] of Object.entries(days)) {
+      const [given, sold] = [await shop.stock({ priceCents: 20_00 }), await shop.stock({ priceCents: 1_234_50, shippingCents: 4_50 })]
+      await shop.db
+        .updateTable('products')
+        .set({ estimatedShippingDays: Number(number) })
+        .execute()
+      const [freePage, chargedPage] = [await pageOf(given), await pageOf(sold)]
+      expect(freePage).toContain(`${free[language]} ${arrives[language]}`)
+      expect(freePage).not.toContain(charged[language])
+      expect(freePage).toContain('$20.00')
+      expect(chargedPage).toContain(`${charged[language]} ${arrives[language]}`)
+      expect(chargedPage).not.toContain(free[language])
+      expect(chargedPage).toContain('$1,234.50')
+    }
+    const file = await pageOf(await shop.stock({ kind: 'course', quantity: null }))
+    expect(file).toContain(digital[language])
+    expect(file).not.toContain(free[language])
+    expect(file).not.toContain(charged[language])
+  })
+})
+
+test.each<[path: string, promises: Both<string[]>]>([
+  [
+    '/',
+    {
+      en: [
+        'Free Shipping World Wide',
+        '100% money back guarantee',
+        '24/7 online support',
+        'New courses, new editions and exam dates, about twice a month. Unsubscribe at any time.',
+      ],
+      ar: [
+        'شحن مجاني إلى جميع أنحاء العالم',
+        'ضمان استرداد كامل المبلغ',
+        'دعم عبر الإنترنت على مدار الساعة',
+        'دورات جديدة وطبعات جديدة ومواعيد الاختبارات، مرتين في الشهر تقريبًا. ويمكنك إلغاء الاشتراك متى شئت.',
+      ],
+    },
+  ],
+  [
+    '/faq',
+    {
+      en: [
+        'With the payment methods shown at checkout. With cash on delivery, you pay when your order arrives.',
+        'On the checkout page, above the total. You can use one coupon per order. The new total appears right away.',
+        'A price or an offer changed in the meantime. We do not place the order then: you see the new total and decide.',
+        'As soon as your order is paid and completed.',
+        'The page of each book says how many days delivery usually takes and which shipping methods are available.',
+        'Yes. If a product is not as described, contact us with your order number and we will refund what you paid.',
+        'We read every request and reply by email.',
+      ],
+      ar: [
+        'بالطرق التي تظهر لك عند إتمام الشراء. ومع الدفع عند الاستلام تدفع حين يصلك الطلب.',
+        'في صفحة إتمام الشراء فوق الإجمالي. قسيمة واحدة لكل طلب، ويظهر الإجمالي الجديد فورًا.',
+        'تغيّر سعر أو عرض في تلك اللحظة. لا يُسجَّل أي طلب عندها، بل ترى الإجمالي الجديد وتقرر.',
+        'فور دفع ثمنها واكتمال الطلب.',
+        'تذكر صفحة كل كتاب عدد الأيام المعتاد وطرق الشحن المتاحة.',
+        'نعم. إن لم يكن المنتج كما وصفناه فراسلنا واذكر رقم الطلب، وسنعيد إليك ما دفعته.',
+        'نقرأ كل طلب ونجيب بالبريد الإلكتروني.',
+      ],
+    },
+  ],
+  [
+    '/about',
+    {
+      en: [
+        'Prices are the same in both languages, and what you see at checkout is what you pay.',
+        'we offer the payment methods that work in your country, and checkout shows which ones you can use.',
+      ],
+      ar: [
+        'الأسعار واحدة في اللغتين، وما تراه عند إتمام الشراء هو ما تدفعه.',
+        'نوفّر طرق الدفع المناسبة لبلدك، وتظهر لك المتاحة منها عند إتمام الشراء.',
+      ],
+    },
+  ],
+  [
+    '/contact-us',
+    {
+      en: ['We reply within one working day.', 'Mon-Fri 8AM - 6AM', 'Sat and Sun closed'],
+      ar: ['نجيب خلال يوم عمل واحد.', 'من الاثنين إلى الجمعة، من 8\u00a0صباحًا إلى 6\u00a0صباحًا', 'السبت والأحد: مغلق'],
+    },
+  ],
+  [
+    '/become-seller',
+    {
+      en: ['We encrypt your password before we store it.', 'usually within three working days.', 'You get an email with our decision'],
+      ar: ['تُشفَّر كلمة مرورك قبل حفظها.', 'عادةً خلال ثلاثة أيام عمل.', 'يصلك بريد إلكتروني فيه جوابنا وخطوات البدء.'],
+    },
+  ],
+])('the page %s makes these promises, letter for letter', async (path, promises) => {
+  await using shop = await openShop({ pages: true })
+  for (const language of languages) {
+    const text = await textOf(shop, pathIn(path, language))
+    for (const promise of promises[language]) expect(text).toContain(promise)
+  }
+})
+
+// Texts that only the browser shows: the cart, checkout, orders and messages.
+const inTheBrowser: [entity: Entity, key: string, texts: Both][] = [
+  ['ProductDetail', 'lbl_prddet_digital', { en: 'Digital: ready to download after payment', ar: 'رقمي: جاهز للتنزيل بعد الدفع' }],
+  [
+    'ProductDetail',
+    'lbl_prddet_why_3',
+    {
+      en: 'Your digital files stay in your order history for when you need them again.',
+      ar: 'تبقى ملفاتك الرقمية في سجل طلباتك كلما احتجت إليها.',
+    },
+  ],
+  [
+    'ProductDetail',
+    'lbl_prddet_why_4',
+    { en: 'Your money back if a product is not as described.', ar: 'نعيد إليك ما دفعته إن لم يكن المنتج كما وصفناه.' },
+  ],
+  ['Cart', 'lbl_cart_free', { en: 'Free', ar: 'مجاني' }],
+  ['OrderSummary', 'lbl_summary_free', { en: 'Free', ar: 'مجاني' }],
+  [
+    'Checkout',
+    'lbl_checkout_cash_text',
+    {
+      en: 'You pay when your order arrives. You can download digital files once we have received your payment.',
+      ar: 'تدفع عند الاستلام. وتُفتح الملفات الرقمية بعد وصول المبلغ.',
+    },
+  ],
+  ['Checkout', 'lbl_checkout_new_total', { en: 'The total is now {total}.', ar: 'الإجمالي الآن {total}.' }],
+  [
+    'Checkout',
+    'lbl_checkout_paypal_cancelled',
+    { en: 'You canceled the payment on PayPal. Nothing was charged.', ar: 'ألغيت الدفع لدى باي بال. لم يُخصم شيء.' },
+  ],
+  ['OrdersHistory', 'lbl_orders_pay_free', { en: 'Nothing to pay', ar: 'لا شيء يُدفع' }],
+  [
+    'OrdersHistory',
+    'lbl_orders_left',
+    {
+      en: '{n} download left|{n} downloads left',
+      ar: 'لم يبقَ أي تنزيل|بقي تنزيل واحد|بقي تنزيلان|بقيت {n} تنزيلات|بقي {n} تنزيلًا|بقي {n} تنزيل',
+    },
+  ],
+  [
+    'ResetPassword',
+    'lbl_reset_sent',
+    {
+      en: 'If {email} has an account, we have sent a code to it. The code works for a few minutes.',
+      ar: 'إن كان للبريد {email} حساب لدينا فالرمز في طريقه إليه، وهو صالح لدقائق قليلة.',
+    },
+  ],
+  [
+    'Messages',
+    'totalChanged',
+    {
+      en: 'The total of your order has changed. Please check it and order again.',
+      ar: 'تغيّر إجمالي طلبك. يرجى مراجعته ثم الطلب مرة أخرى.',
+    },
+  ],
+  [
+    'Messages',
+    'cashLimited',
+    {
+      en: 'Cash on delivery is limited until you have received and paid for your first order. Please order less or choose another payment method.',
+      ar: 'الدفع عند الاستلام محدود إلى أن تستلم طلبك الأول وتدفع ثمنه. قلّل طلبك من فضلك أو اختر طريقة دفع أخرى.',
+    },
+  ],
+  [
+    'Messages',
+    'cardDeclined',
+    {
+      en: 'The card was declined. Nothing was charged. Try another card or another payment method.',
+      ar: 'رُفضت البطاقة ولم يُخصم منها شيء. جرّب بطاقة أخرى أو طريقة دفع أخرى.',
+    },
+  ],
+  [
+    'Messages',
+    'cardTooSmall',
+    {
+      en: 'Card payments start at $0.50. Please choose another payment method.',
+      ar: 'لا يمكن دفع أقل من \u200e$0.50 بالبطاقة. اختر طريقة دفع أخرى.',
+    },
+  ],
+  [
+    'Messages',
+    'paymentInterrupted',
+    {
+      en: 'The payment was interrupted. Nothing was charged, and your cart is unchanged. Please try again.',
+      ar: 'انقطعت عملية الدفع ولم يُخصم شيء، وسلّتك كما كانت. أعد المحاولة من فضلك.',
+    },
+  ],
+  [
+    'Messages',
+    'paymentUnsure',
+    {
+      en: 'We are checking your payment. Please wait a moment. You will not be charged twice.',
+      ar: 'نتحقق الآن من عملية الدفع. انتظر لحظة من فضلك؛ لن يُخصم المبلغ مرتين.',
+    },
+  ],
+  [
+    'Messages',
+    'orderReleased',
+    {
+      en: 'This order was canceled because it could not be delivered in time. Please order again.',
+      ar: 'أُلغي هذا الطلب لأن توصيله في موعده لم يكن ممكنًا. اطلب مرة أخرى من فضلك.',
+    },
+  ],
+  [
+    'Messages',
+    'downloadFailed',
+    {
+      en: 'We cannot get this file right now. This download was not counted. Please try again.',
+      ar: 'تعذّر جلب هذا الملف الآن، ولم يُحتسب شيء. حاول مرة أخرى من فضلك.',
+    },
+  ],
+]
+
+test('cart, checkout, orders and messages make these promises, letter for letter', async () => {
+  await using shop = await openShop()
+  const sentIn = async (language: Language) => {
+    const texts = await Promise.all(
+      inTheBrowser.map(async ([entity, key]) => {
+        const { data } = await shop.call(getLocalizationData, { entityId: entities[entity], languageCode: language })
+        return data[0]?.labelsJsonData.find(({ labelHtmlId }) => labelHtmlId === key)?.text
+      }),
+    )
+    return texts.map((text, at) => [inTheBrowser[at]?.[1], text])
+  }
+  for (const language of languages) expect(await sentIn(language)).toEqual(inTheBrowser.map(([, key, texts]) => [key, texts[language]]))
+})
+
+// The money, the dates and the days in every mail that has one.
+const inTheMails: Partial<Record<(typeof kindsOfMail)[number], Both<string[]>>> = {
+  'order-placed': {
+    en: [
+      'Thank you. We have received your order. You pay $2,076.75 in cash when your order arrives. You can download digital files once we have received your payment.',
+    ],
+    ar: ['شكرًا لك. وصلنا طلبك. تدفع $2,076.75 نقدًا عند الاستلام. وتُفتح الملفات الرقمية بعد وصول المبلغ.'],
+  },
+  'order-shipped': { en: ['We have handed these products to our carrier:'], ar: ['سلّمنا ما يلي إلى شركة الشحن ليصل إليك:'] },
+  'downloads-ready': {
+    en: [
+      'You can now download these files:',
+      'Each file can be downloaded 5 times.',
+      'PDF files carry your name and your order number, so please do not share your copies.',
+    ],
+    ar: ['أصبح لك الآن. ستجد الملفات مع طلبك:', 'يمكن تنزيل كل ملف 5 مرات.', 'تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.'],
+  },
+  'order-released': {
+    en: [
+      'We are sorry. We could not deliver order AV-100001 in time, so we have canceled it. You have nothing to pay.',
+      'If you still want it, please order again or reply to this email.',
+    ],
+    ar: [
+      'نعتذر منك: لم نتمكن من توصيل الطلب AV-100001 في موعده، فألغيناه. ليس عليك دفع أي مبلغ.',
+      'إن كنت لا تزال ترغب فيه فاطلبه مرة أخرى من فضلك، أو رُدَّ على هذه الرسالة.',
+    ],
+  },
+  'one-time-code': {
+    en: [
+      'It is valid for 10 minutes and works once. We never ask for it by phone or email.',
+      'If you did not request it, you do not need to do anything. Your password stays the same.',
+    ],
+    ar: [
+      'الرمز صالح لمدة 10 دقائق ويُستخدم مرة واحدة، ولن نطلبه منك أبدًا عبر الهاتف أو البريد.',
+      'إن لم تطلب هذا الرمز فلا حاجة إلى أي إجراء، وستبقى كلمة مرورك كما هي.',
+    ],
+  },
+  'seller-request': {
+    en: [
+      'We review what you want to sell, usually within three working days. Then you get an email with our decision and how to get started.',
+      'Reply to this email and we will delete the request.',
+    ],
+    ar: [
+      'نقرأ كل طلب وننظر فيما تريد بيعه، خلال ثلاثة أيام عمل في العادة، ثم تصلك رسالة فيها ردّنا وكيف تبدأ.',
+      'يكفي أن ترد على هذه الرسالة لنحذف الطلب.',
+    ],
+  },
+}
+
+const refund: Record<'whole' | 'part', Both> = {
+  whole: {
+    en: 'We are refunding $2,076.75, the full amount of this order.',
+    ar: 'أعدنا إليك $2,076.75، وهو كل ما دفعته عن هذا الطلب.',
+  },
+  part: { en: 'We are refunding $5.00 of what you paid for this order.', ar: 'أعدنا إليك $5.00 مما دفعته عن هذا الطلب.' },
+}
+const refundArrives: [paymentMethodId: number, text: Both][] = [
+  [
+    paymentMethods.card,
+    {
+      en: 'The refund goes to the card that you paid with. Your bank shows it within 5 to 10 working days.',
+      ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر لدى مصرفك خلال 5 إلى 10 أيام عمل.',
+    },
+  ],
+  [
+    paymentMethods.payPal,
+    {
+      en: 'The refund goes to the PayPal account that you paid with, usually within 5 working days.',
+      ar: 'يعود المبلغ إلى حساب باي بال الذي دفعت منه، خلال 5 أيام عمل في العادة.',
+    },
+  ],
+  [
+    paymentMethods.cashOnDelivery,
+    {
+      en: 'You paid in cash. We will email you within 3 working days to agree on how you receive your refund.',
+      ar: 'دفعت نقدًا، وسنراسلك خلال 3 أيام عمل لنتفق على طريقة وصول المبلغ إليك.',
+    },
+  ],
+]
+
+// Paid half an hour before the year ends in UTC: in Tokyo and in Amman it is 2027 already.
+const beforeMidnight = new Date('2026-12-31T23:30:00Z')
+const receipt: Both = {
+  en: `Hello Layla,
+
+Thank you. We have received your payment.
+
+Amount: $2,076.75
+Payment Method: Cash on delivery
+Date: 31 December 2026
+Order Number: AV-100001
+
+3 × Atlas of Anatomy · $3,089.97
+    Cover: Hard, Size: A4
+1 × Reading the Heart: a course in echocardiography · $10.01
+
+Subtotal: $3,099.98
+Shipping: $9.99
+Discount (THIRD): -$1,033.22
+Total: $2,076.75
+
+Go to your orders:
+https://shop.example/orders-history
+
+Avicenna
+https://shop.example/
+`,
+  ar: `مرحبًا ليلى،
+
+شكرًا لك. وصلتنا دفعتك.
+
+المبلغ: $2,076.75
+طريقة الدفع: الدفع عند الاستلام
+التاريخ: 31 ديسمبر 2026
+رقم الطلب: AV-100001
+
+3 × أطلس التشريح · $3,089.97
+    الغلاف: مقوّى، المقاس: A4
+1 × قراءة القلب: دورة في تخطيط صدى القلب · $10.01
+
+المجموع الفرعي: $3,099.98
+الشحن: $9.99
+الخصم (THIRD): -$1,033.22
+الإجمالي: $2,076.75
+
+انتقل إلى طلباتك:
+https://shop.example/ar/orders-history
+
+ابن سينا
+https://shop.example/ar
+`,
+}
+// Half an hour after midnight in UTC: in New York it is still the year before.
+const afterMidnight = new Date('2027-01-01T00:30:00Z')
+const dated: Both = { en: 'Date: 1 January 2027', ar: 'التاريخ: 1 يناير 2027' }
+
+test.each(languages)('mails make these promises, letter for letter, and are dated in UTC (%s)', async (language) => {
+  await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: 'https://shop.example' } })
+  const mails = await sendEveryMail(shop, { language })
+  for (const [kind, promises] of Object.entries(inTheMails))
+    for (const promise of promises[language]) expect(plain(mails.get(kind)?.text ?? ''), kind).toContain(promise)
+
+  const { orderId, totalCents } = await shop.db.selectFrom('orders').select(['orderId', 'totalCents']).executeTakeFirstOrThrow()
+  const about = await orderInMail(shop.app.shop, orderId)
+  if (!about) throw new Error('There is no such order')
+  expect(plain(orderPaidMail(about, beforeMidnight).text)).toBe(receipt[language])
+  expect(plain(orderPaidMail(about, afterMidnight).text)).toContain(`${dated[language]}\n`)
+
+  for (const [paymentMethodId, arrives] of refundArrives) {
+    const paid = { ...about, order: { ...about.order, paymentMethodId } }
+    const textOfRefund = (amountCents: number) => plain(orderRefundedMail(paid, { refundId: 1, amountCents }).text)
+    expect(textOfRefund(totalCents)).toContain(refund.whole[language])
+    expect(textOfRefund(5_00)).toContain(refund.part[language])
+    expect(textOfRefund(5_00)).toContain(`\n\n${arrives[language]}\n\n`)
+  }
+})
