@@ -421,11 +421,15 @@ test.each(oneOf(both))('a shop that takes no payments says so ($language)', asyn
     try {
       const words = page.getByRole('main').getByText(say('Checkout', 'lbl_checkout_no_method'))
       await expect
-        .poll(async () => {
-          await go('/checkout')
-          await placeButton(visitor).waitFor()
-          return words.count()
-        })
+        .poll(
+          async () => {
+            await go('/checkout')
+            await placeButton(visitor).waitFor()
+            return words.count()
+          },
+          // Each attempt loads the page.
+          { timeout: 10_000 },
+        )
         .toBe(1)
       expect(await placeButton(visitor).isDisabled()).toBe(true)
     } finally {
