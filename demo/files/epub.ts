@@ -1,14 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { directions } from '../../src/contract/localization/language.ts'
+import { escapeXml } from '../../src/platform/markup/escape.ts'
 import type { Book } from './book.ts'
 import type { Block, Chapter } from './texts.ts'
-
-const escaped = (text: string) =>
-  text
-    .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
-    // What XML 1.0 cannot say at all.
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
 
 const style = `body{line-height:1.6;margin:1em}h1{line-height:1.25;color:#11573f}ul{padding-inline-start:1.4em}.kind,.careful{color:#56625b}`
 
@@ -16,11 +11,11 @@ const style = `body{line-height:1.6;margin:1em}h1{line-height:1.25;color:#11573f
 export async function makeEpub(book: Book): Promise<Buffer> {
   const { language, title } = book
   const page = (name: string, body: string, extra = '') =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}" dir="${directions[language]}"><head><meta charset="utf-8"/><title>${escaped(name)}</title><link rel="stylesheet" href="style.css"/>${extra}</head><body>${body}</body></html>`
+    `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="${language}" xml:lang="${language}" dir="${directions[language]}"><head><meta charset="utf-8"/><title>${escapeXml(name)}</title><link rel="stylesheet" href="style.css"/>${extra}</head><body>${body}</body></html>`
   const chapters = [book.about, ...book.chapters].map((chapter, at) => ({ name: `chapter-${at + 1}`, chapter }))
-  const links = chapters.map(({ name, chapter }) => `<li><a href="${name}.xhtml">${escaped(chapter.title)}</a></li>`).join('')
-  const front = `<section epub:type="titlepage"><p class="kind">${escaped(book.kind)}</p><h1>${escaped(title)}</h1><p>${escaped(book.short)}</p><p>${escaped(book.brand)}</p><p class="careful">${escaped(book.careful)}</p></section>`
-  const nav = `<nav epub:type="toc" id="toc"><h1>${escaped(book.contents)}</h1><ol><li><a href="title.xhtml">${escaped(title)}</a></li>${links}</ol></nav>`
+  const links = chapters.map(({ name, chapter }) => `<li><a href="${name}.xhtml">${escapeXml(chapter.title)}</a></li>`).join('')
+  const front = `<section epub:type="titlepage"><p class="kind">${escapeXml(book.kind)}</p><h1>${escapeXml(title)}</h1><p>${escapeXml(book.short)}</p><p>${escapeXml(book.brand)}</p><p class="careful">${escapeXml(book.careful)}</p></section>`
+  const nav = `<nav epub:type="toc" id="toc"><h1>${escapeXml(book.contents)}</h1><ol><li><a href="title.xhtml">${escapeXml(title)}</a></li>${links}</ol></nav>`
   const files: [string, string][] = [
     [
       'META-INF/container.xml',
@@ -53,14 +48,14 @@ function packageOf({ productId, language, title, brand, publishedAt }: Book, cha
   const spine = pages.map((name) => `<itemref idref="${name}"/>`).join('')
   const modified = publishedAt.replace(/\.\d+Z$/, 'Z')
   return `<?xml version="1.0" encoding="UTF-8"?>
-<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}" dir="${directions[language]}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:avicenna:product:${productId}:${language}</dc:identifier><dc:title>${escaped(title)}</dc:title><dc:language>${language}</dc:language>${brand ? `<dc:publisher>${escaped(brand)}</dc:publisher>` : ''}<meta property="dcterms:modified">${modified}</meta></metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="style" href="style.css" media-type="text/css"/>${items}</manifest><spine page-progression-direction="${directions[language]}">${spine}</spine></package>`
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${language}" dir="${directions[language]}"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">urn:avicenna:product:${productId}:${language}</dc:identifier><dc:title>${escapeXml(title)}</dc:title><dc:language>${language}</dc:language>${brand ? `<dc:publisher>${escapeXml(brand)}</dc:publisher>` : ''}<meta property="dcterms:modified">${modified}</meta></metadata><manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="style" href="style.css" media-type="text/css"/>${items}</manifest><spine page-progression-direction="${directions[language]}">${spine}</spine></package>`
 }
 
 const bodyOf = ({ title, blocks }: Chapter) =>
-  `<section epub:type="chapter"><h1>${escaped(title)}</h1>${blocks.map(htmlOf).join('')}</section>`
+  `<section epub:type="chapter"><h1>${escapeXml(title)}</h1>${blocks.map(htmlOf).join('')}</section>`
 
 function htmlOf(block: Block): string {
-  if ('paragraph' in block) return `<p>${escaped(block.paragraph)}</p>`
-  if ('heading' in block) return `<h2>${escaped(block.heading)}</h2>`
-  return `<ul>${block.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>`
+  if ('paragraph' in block) return `<p>${escapeXml(block.paragraph)}</p>`
+  if ('heading' in block) return `<h2>${escapeXml(block.heading)}</h2>`
+  return `<ul>${block.points.map((point) => `<li>${escapeXml(point)}</li>`).join('')}</ul>`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { constants, sortOrders } from './constants.ts'
+import { toLatinDigits } from './digits.ts'
 import { languages } from './localization/language.ts'
 import { fill, messages } from './messages.ts'
 import { toCents } from './money.ts'
@@ -70,9 +71,6 @@ export const sortOrder = anyOr(z.enum(sortOrders)).transform((order) => order ??
 
 export const searchTerm = anyOr(z.string().max(constants.searchMax)).transform((term) => term?.trim() ?? '')
 
-// ٠ to ٩ and the Persian ۰ to ۹: the last four bits of each are its value.
-const inPlainDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-
 /** A form field, checked by the same rule as in the browser. */
 export const field = (rule: FieldRule) => {
   const wrong = (message: string) => ({ error: fill(message, { field: rule.label, n: rule.max }) })
@@ -82,7 +80,7 @@ export const field = (rule: FieldRule) => {
     password: typed,
     email: trimmed.normalize('NFKC'),
     text: trimmed,
-    code: trimmed.overwrite(inPlainDigits),
+    code: trimmed.overwrite(toLatinDigits),
   }[rule.kind ?? 'text']
   // In the document's order; only the first failure is reported.
   let text = rule.required ? plain.refine((value) => value.trim() !== '', { ...wrong(messages.fieldRequired), abort: true }) : plain

@@ -11,6 +11,7 @@ import { toCallError } from '../platform/calls/error-response.ts'
 import { errorResponse } from '../platform/calls/transports.ts'
 import { attachment } from '../platform/http/attachment.ts'
 import { networkOf } from '../platform/http/peer.ts'
+import { escapeHtml } from '../platform/markup/escape.ts'
 
 const isWhole = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
 
@@ -78,7 +79,6 @@ function flowing(stream: Readable, brokeOff: (error: unknown) => void): Readable
 const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#1b2420;background:#faf8f3}main{display:grid;gap:2rem;max-inline-size:34rem}p{margin:0 0 .5rem}a{color:#11573f}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
-const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** In both languages, because a download URL has no language. Unexpected errors, with their reference, are in English only. */
 async function page(shop: Shop, { statusCode, message, retryAfterSeconds }: CallError): Promise<Response> {
@@ -90,10 +90,10 @@ async function page(shop: Shop, { statusCode, message, retryAfterSeconds }: Call
     .filter((language) => said[language])
     .map((language) => {
       const href = urlsUnder(language === 'ar' ? '/ar' : '').ordersHistory()
-      const link = back ? `<a href="${href}">${escaped(back[language])}</a>` : ''
-      return `<div lang="${language}" dir="${directions[language]}"><p>${escaped(said[language])}</p>${link}</div>`
+      const link = back ? `<a href="${href}">${escapeHtml(back[language])}</a>` : ''
+      return `<div lang="${language}" dir="${directions[language]}"><p>${escapeHtml(said[language])}</p>${link}</div>`
     })
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(said.en)}</title>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(said.en)}</title>`
   const html = `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head><body><main>${parts.join('')}</main></body></html>`
   return new Response(html, {
     status: statusCode,

@@ -73,14 +73,14 @@ test.each(languages)(
     const odd = `<b>&"'\u202e\r\nBcc: b@elsewhere.example www.elsewhere.example`
     const mails = await sendEveryMail(shop, { language, called: odd })
     for (const [kind, { html, text, source }] of mails) {
-      expect(html, kind).not.toMatch(/<b>|&(?!#\d+;|nbsp;)/)
+      expect(html, kind).not.toMatch(/<b>|&(?!(?:amp|lt|gt|quot|nbsp|#39);)/)
       expect(unclosed(html), kind).toEqual([])
       expect(html + text, kind).not.toMatch(/\u202e/)
       expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
       if (!['order-placed', 'order-paid', 'order-shipped', 'downloads-ready', 'order-refunded', 'order-released'].includes(kind))
         expect(html + text, kind).not.toContain('elsewhere.example')
     }
-    expect(mails.get('order-placed')?.html).toContain('&#60;b&#62;&#38;&#34;&#39;')
+    expect(mails.get('order-placed')?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')
   },
 )
 
@@ -208,7 +208,7 @@ test('an order’s mail names its products in the language of the order, and lea
   expect(arabic?.subject).toMatch(/^طلبك [A-Z0-9-]+$/)
   expect(plain(arabic?.text ?? '')).toContain('2 × أطلس <i>القلب</i> · $2,469.00')
   expect(arabic?.text).toContain('\u2068$2,469.00\u2069')
-  expect(arabic?.html).toContain('أطلس &#60;i&#62;القلب&#60;/i&#62;')
+  expect(arabic?.html).toContain('أطلس &lt;i&gt;القلب&lt;/i&gt;')
   expect(arabic?.html).toContain(`href="${origin}/ar/orders-history"`)
   expect(english?.text).toContain('Hello \u2068ليلى\u2069,')
   expect(english?.text).toContain('2 × Atlas <i>of</i> the Heart · $2,469.00')

@@ -25,7 +25,7 @@ test.each(['en', 'ar'] as const)(
     const about = mails.get('order-placed')
     const asHtml = await (await shop.fetch(placed)).text()
     expect(asHtml).toContain(`<iframe sandbox="allow-top-navigation-by-user-activation" title="${about?.subject}"`)
-    expect(asHtml).toContain('&#60;bdi style=&#34;unicode-bidi:isolate&#34;&#62;$2,076.75')
+    expect(asHtml).toContain('&lt;bdi style=&quot;unicode-bidi:isolate&quot;&gt;$2,076.75')
     expect(await (await shop.fetch(`${placed.split('?')[0]}?as=text`)).text()).toContain(about?.text.split('\n\n').at(1))
     const raw = await shop.fetch(`${placed.split('?')[0]}?as=raw`)
     expect(raw.headers.get('content-type')).toBe('text/plain; charset=utf-8')

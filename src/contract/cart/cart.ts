@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, callForObject } from '../call.ts'
 import { constants } from '../constants.ts'
 import { fieldsOf, id, languageParameters, money } from '../fields.ts'
+import { parseJson } from '../parse-json.ts'
 
 const largestQuantity = 1_000_000
 
@@ -26,12 +27,10 @@ export const cartJsonData = z.union([
     .string()
     .max(100_000)
     .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        context.addIssue({ code: 'custom', message: 'must be the JSON text of the cart' })
-        return z.NEVER
-      }
+      const value = parseJson(text)
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: 'must be the JSON text of the cart' })
+      return z.NEVER
     })
     .pipe(lines),
 ])

@@ -4,6 +4,7 @@ import { cardMinimumCents, currency, paymentMethods as methodIds, orderStates } 
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import type { postCustomerOrder } from '../../contract/orders/orders.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { Config } from '../../platform/runtime/config.ts'
@@ -127,18 +128,10 @@ function quantitiesOf({ lines }: Bill): Map<number, number> {
 
 /** The only part of PayPal's answer in the browser that is read. */
 function payPalOrderIdIn(confirmed: unknown): string | null {
-  const answer = typeof confirmed === 'string' ? parsed(confirmed) : confirmed
+  const answer = typeof confirmed === 'string' ? parseJson(confirmed) : confirmed
   const { id, orderID } = (answer ?? {}) as { id?: unknown; orderID?: unknown }
   const found = id ?? orderID
   return typeof found === 'string' && /^[\w-]{1,64}$/.test(found) ? found : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Identifies an attempt: cart, coupon, note and payment method. */

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql, type Tr
 import pg from 'pg'
 import { keepAliveOptions, PgClient } from './pg-client.ts'
 import type { DB } from './tables.ts'
+import { isRolledBack } from './transient-errors.ts'
 
 export type Database = Kysely<DB>
 /** A database inside a transaction. Functions that must be atomic take this type. */
@@ -74,16 +75,13 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
   return { db, pool: connections }
 }
 
-// Deadlock and serialization failure: PostgreSQL rolled one transaction back, and it may be retried.
-const worthAnotherTry = new Set(['40001', '40P01'])
-
 /** Runs `work` in a transaction. Retries it up to two times after a deadlock or a serialization failure. */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (tries === 3 || !worthAnotherTry.has((error as { code?: string }).code ?? '')) throw error
+      if (tries === 3 || !isRolledBack(error)) throw error
     }
   }
 }

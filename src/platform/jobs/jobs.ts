@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCrontab, type Runner, run, runMigrations, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import { isDisconnected } from '../database/transient-errors.ts'
 import { type Log, withLogContext } from '../runtime/log.ts'
 import type { JobMetrics } from '../runtime/metrics.ts'
 
@@ -65,11 +66,9 @@ function retryingPool(pool: pg.Pool): pg.Pool {
 }
 
 const cannotConnectNow = '57P03'
-const broken = /^(57P0[12]|08\w{3}|ECONN\w+|EPIPE|ENOENT)$/
-const brokenWords = /Connection terminated|connection error|Query read timeout|timeout exceeded when trying to connect/
 
 function asRetryable(error: Error & { code?: string }): never {
-  if (broken.test(error.code ?? '') || brokenWords.test(error.message)) error.code = cannotConnectNow
+  if (isDisconnected(error)) error.code = cannotConnectNow
   throw error
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
-import { endOf, escaped, htmlOf, startOf, textOf } from './words.ts'
+import { escapeHtml } from '../markup/escape.ts'
+import { endOf, htmlOf, startOf, textOf } from './words.ts'
 
 /** A part of a mail, as HTML of tables and inline styles, which mail clients support, and as plain text. */
 export type MailPart = (language: Language) => { html: string; text: string }
@@ -39,7 +40,7 @@ export const button =
   (words: string, url: string): MailPart =>
   (language) => ({
     html: `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
-<td class="button" bgcolor="${green}" style="background:${green};border-radius:8px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${green};color:#ffffff;font-weight:600;text-decoration:none">${htmlOf(words)}</a></td>
+<td class="button" bgcolor="${green}" style="background:${green};border-radius:8px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${green};color:#ffffff;font-weight:600;text-decoration:none">${htmlOf(words)}</a></td>
 </tr></table>`,
     text: `${textOf(words, language)}:\n${url}`,
   })
@@ -50,7 +51,7 @@ export const code =
   () => ({
     html: `${table} style="margin:4px 0 20px"><tr>
 <td class="tint" dir="ltr" align="center" style="padding:20px 8px;border-radius:8px;background:${tint};text-align:center">
-<span class="code" style="font:600 30px/1.3 'IBM Plex Mono',Consolas,Menlo,monospace;letter-spacing:4px;color:${greenText}">${escaped(letters)}</span>
+<span class="code" style="font:600 30px/1.3 'IBM Plex Mono',Consolas,Menlo,monospace;letter-spacing:4px;color:${greenText}">${escapeHtml(letters)}</span>
 </td></tr></table>`,
     text: letters,
   })

@@ -1,7 +1,8 @@
 import { directions, type Language } from '../../contract/localization/language.ts'
+import { escapeHtml } from '../markup/escape.ts'
 import type { Mail } from './mailer.ts'
 import { colors, type MailPart } from './parts.ts'
-import { escaped, headerOf, htmlOf, startOf } from './words.ts'
+import { headerOf, htmlOf, startOf } from './words.ts'
 
 /** The shop's name and addresses on every mail, in one language. */
 export interface Branding {
@@ -57,7 +58,7 @@ export function renderMail({ language, name, tagline, home }: Branding, { parts,
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${styles}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${paper}">
@@ -66,7 +67,7 @@ export function renderMail({ language, name, tagline, home }: Branding, { parts,
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <table role="presentation" class="card" dir="${directions[language]}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${card}" style="max-width:560px;background:${card};border:1px solid ${line};border-radius:10px;overflow:hidden;border-collapse:separate">
 <tr><td class="head pad" bgcolor="${deep}" align="${align}" style="padding:18px 32px;background:${deep};text-align:${align};font:${body[language]}">
-<a href="${escaped(home)}" style="color:${onDeep};font-size:21px;font-weight:600;text-decoration:none">${htmlOf(name)}</a><br>
+<a href="${escapeHtml(home)}" style="color:${onDeep};font-size:21px;font-weight:600;text-decoration:none">${htmlOf(name)}</a><br>
 <span style="color:${onDeepSoft};font-size:13px">${htmlOf(tagline)}</span>
 </td></tr>
 <tr><td class="pad ink" align="${align}" style="padding:28px 32px 16px;text-align:${align};font:${body[language]};color:${ink}">
@@ -74,7 +75,7 @@ export function renderMail({ language, name, tagline, home }: Branding, { parts,
 ${made.map(({ html }) => html).join('\n')}
 </td></tr>
 </table>
-<p class="soft" style="margin:16px 0 0;padding:0 12px 16px;font:13px/1.6 ${fonts};color:${soft}"><a class="soft" href="${escaped(home)}" style="color:${soft}">${htmlOf(name)}</a></p>
+<p class="soft" style="margin:16px 0 0;padding:0 12px 16px;font:13px/1.6 ${fonts};color:${soft}"><a class="soft" href="${escapeHtml(home)}" style="color:${soft}">${htmlOf(name)}</a></p>
 </td></tr>
 </table>
 </body>

@@ -1,4 +1,5 @@
 import { directions, type Language } from '../../contract/localization/language.ts'
+import { escapeHtml } from '../markup/escape.ts'
 
 const opening = '\u2068'
 const closing = '\u2069'
@@ -19,11 +20,9 @@ export const typedInMail = (line: string) =>
 
 const oneSpaced = (text: string) => text.replace(/\s+/g, ' ')
 
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
-
 /** Text as HTML; isolated parts become elements. */
 export const htmlOf = (words: string) =>
-  escaped(words).replaceAll(opening, '<bdi style="unicode-bidi:isolate">').replaceAll(closing, '</bdi>').replaceAll('\n', '<br>')
+  escapeHtml(words).replaceAll(opening, '<bdi style="unicode-bidi:isolate">').replaceAll(closing, '</bdi>').replaceAll('\n', '<br>')
 
 const ownScript = { en: /^[^\p{Script=Arabic}\p{Script=Hebrew}]*$/u, ar: /^[\p{Script=Arabic}\p{M}\s]*$/u }
 

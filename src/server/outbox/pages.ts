@@ -1,5 +1,5 @@
 import { directions, type Language } from '../../contract/localization/language.ts'
-import { escaped } from '../../platform/mail/words.ts'
+import { escapeHtml } from '../../platform/markup/escape.ts'
 import type { ReadMail } from './read-mail.ts'
 import { styles } from './styles.ts'
 
@@ -43,7 +43,8 @@ const query = (language: Language, as?: string) => {
   const text = new URLSearchParams({ ...(as && { as }), ...(language === 'ar' && { langCode: 'ar' }) }).toString()
   return text && `?${text}`
 }
-const hrefOf = (name: string, language: Language, as?: string) => escaped(`/dev/outbox/${encodeURIComponent(name)}${query(language, as)}`)
+const hrefOf = (name: string, language: Language, as?: string) =>
+  escapeHtml(`/dev/outbox/${encodeURIComponent(name)}${query(language, as)}`)
 
 const times = {
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
@@ -60,7 +61,7 @@ const page = (language: Language, title: string, toOther: string, main: string) 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${styles}</style>
 </head>
 <body>
@@ -78,8 +79,8 @@ export function listPage(mails: NamedMail[], { language, count }: { language: La
   const say = words[language]
   const rows = mails.map(
     ({ name, subject, to, date }) => `<li><a href="${hrefOf(name, language)}">
-<span class="subject"><bdi>${escaped(subject)}</bdi></span>
-<span class="soft"><bdi>${escaped(to)}</bdi></span>
+<span class="subject"><bdi>${escapeHtml(subject)}</bdi></span>
+<span class="soft"><bdi>${escapeHtml(to)}</bdi></span>
 <span class="soft when">${timeOf(date, language)}</span></a></li>`,
   )
   const list = rows.length > 0 ? `<ol>${rows.join('\n')}</ol>` : `<p class="empty">${say.empty}</p>`
@@ -103,15 +104,15 @@ export function mailPage(
   const framed = html.replace('<head>', '<head><base target="_top">')
   const shown =
     as === 'text'
-      ? `<pre dir="auto">${escaped(text)}</pre>`
-      : `<iframe sandbox="allow-top-navigation-by-user-activation" title="${escaped(subject)}" srcdoc="${escaped(framed)}"></iframe>`
+      ? `<pre dir="auto">${escapeHtml(text)}</pre>`
+      : `<iframe sandbox="allow-top-navigation-by-user-activation" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(framed)}"></iframe>`
   return page(
     language,
     subject,
     hrefOf(name, other[language], as === 'text' ? 'text' : undefined),
     `<p><a class="back" href="/dev/outbox${query(language)}">${say.back}</a></p>
-<h1><bdi>${escaped(subject)}</bdi></h1>
-<dl><dt>${say.from}</dt><dd><bdi>${escaped(from)}</bdi></dd><dt>${say.to}</dt><dd><bdi>${escaped(to)}</bdi></dd>
+<h1><bdi>${escapeHtml(subject)}</bdi></h1>
+<dl><dt>${say.from}</dt><dd><bdi>${escapeHtml(from)}</bdi></dd><dt>${say.to}</dt><dd><bdi>${escapeHtml(to)}</bdi></dd>
 <dt>${say.date}</dt><dd>${timeOf(date, language)}</dd></dl>
 <nav aria-label="${say.views}">${view('html')}${view('text')}${view('raw')}</nav>
 ${shown}`,

@@ -4,7 +4,8 @@ import { productRanges, productsBetween, taxonomyOf } from '../../modules/catalo
 import { contentOf } from '../../modules/content/content.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { Tag } from '../../platform/cache/cache-tags.ts'
-import { declaration, element, xmlText } from './xml.ts'
+import { escapeXml } from '../../platform/markup/escape.ts'
+import { declaration, element } from './xml.ts'
 
 /** A page in both languages. */
 interface Entry {
@@ -73,7 +74,7 @@ function urlset(origin: string, entries: Entry[]): string {
   const urls = entries.flatMap(({ paths, changedAt }) => {
     const at = (path: string) => `${origin}${encodeURI(path)}`
     const alternates = [...languages.map((code) => [code, at(paths[code])]), ['x-default', at(paths.en)]]
-      .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${xmlText(href ?? '')}"/>`)
+      .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(href ?? '')}"/>`)
       .join('')
     return languages.map((code) => `<url>${element('loc', at(paths[code]))}${lastmod(changedAt)}${alternates}</url>\n`)
   })

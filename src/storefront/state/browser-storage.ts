@@ -1,3 +1,5 @@
+import { parseJson } from '../../contract/parse-json.ts'
+
 type StorageArea = 'localStorage' | 'sessionStorage'
 
 /** The stored text, or null if there is none or storage is disabled. */
@@ -9,15 +11,7 @@ export function readText(key: string, area: StorageArea = 'localStorage'): strin
   }
 }
 
-/** Parses JSON; undefined if invalid, because other software writes these keys too. */
-export function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
+/** The stored JSON; undefined if there is none or it is invalid, because other software writes these keys too. */
 export const readJson = (key: string, area?: StorageArea): unknown => parseJson(readText(key, area))
 
 /** Stores a text; null removes the key. A full or disabled storage is ignored: the page works, but nothing is remembered. */

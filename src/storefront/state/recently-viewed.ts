@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { constants } from '../../contract/constants.ts'
-import { parseJson, readText, writeText } from './browser-storage.ts'
+import { parseJson } from '../../contract/parse-json.ts'
+import { readText, writeText } from './browser-storage.ts'
 import { isId } from './shapes.ts'
 
 /** Product ids viewed in this browser, newest first. The key is our own, in addition to those of the document (§3). */

@@ -1,6 +1,7 @@
 import { constants } from '../../contract/constants.ts'
 import { isLanguage, type Language } from '../../contract/localization/language.ts'
-import { parseJson, readText, writeText } from './browser-storage.ts'
+import { parseJson } from '../../contract/parse-json.ts'
+import { readText, writeText } from './browser-storage.ts'
 import { toCartItems, toUser, toWishList } from './shapes.ts'
 import { type ShopState, shopState, shopStore } from './store.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toCents, toDecimal } from '../../../contract/money.ts'
+import { parseJson } from '../../../contract/parse-json.ts'
 import type { Log } from '../../../platform/runtime/log.ts'
 import {
   type Decline,
@@ -160,7 +161,7 @@ export function openPayPal(settings: Settings): Provider {
     async readWebhook(body, headers, beforeAsking) {
       const sent = Date.parse(headers.get('paypal-transmission-time') ?? '')
       if (!(Math.abs(Date.now() - sent) <= webhookToleranceSeconds * 1000)) return undefined
-      const event = Event.safeParse(parsed(body))
+      const event = Event.safeParse(parseJson(body))
       if (!event.success) return undefined
       await beforeAsking()
       const { verification_status: status } = await ask(
@@ -175,7 +176,7 @@ export function openPayPal(settings: Settings): Provider {
             transmission_sig: headers.get('paypal-transmission-sig'),
             transmission_time: headers.get('paypal-transmission-time'),
             webhook_id: settings.webhookId,
-            webhook_event: parsed(body),
+            webhook_event: parseJson(body),
           },
         },
       ).catch((error) => {
@@ -239,14 +240,6 @@ function paymentOf({ id: providerId, status, purchase_units: [unit] }: Order): P
   return { state: 'open', providerId }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Asks PayPal with an access token that is fetched again when it ends. Throws PayPalRefusal for a definite no, PayPalForbids where keys or
  * account are the reason, ProviderIndeterminate for anything unclear.
@@ -257,7 +250,7 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
   const exchange = async (path: string, init: RequestInit) => {
     try {
       const response = await send(new URL(path, apiBase), { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-      return { status: response.status, content: parsed(await response.text()) }
+      return { status: response.status, content: parseJson(await response.text()) }
     } catch (error) {
       throw new ProviderIndeterminate('PayPal gave no answer', { cause: error })
     }

@@ -1,10 +1,8 @@
 import pg from 'pg'
+import { isUnavailable } from '../transient-errors.ts'
 import { superuser } from './init-cluster.ts'
 
 type Door = { host: string; port: number; password: string }
-
-/** SQLSTATEs of a running PostgreSQL that cannot accept the connection now: starting, stopping, crashed, or out of connections. */
-const notNow = new Set(['57P03', '57P01', '57P02', '53300'])
 
 /** Tries to connect: `open` if PostgreSQL accepts, `busy` if it runs but cannot accept now, `nobody` if ours does not run there. */
 export async function ping(door: Door): Promise<'open' | 'busy' | 'nobody'> {
@@ -14,8 +12,7 @@ export async function ping(door: Door): Promise<'open' | 'busy' | 'nobody'> {
     await client.connect()
     return 'open'
   } catch (error) {
-    const { code, message } = error as { code?: string; message: string }
-    return notNow.has(code ?? '') || message.includes('timeout') ? 'busy' : 'nobody'
+    return isUnavailable(error) || (error as Error).message.includes('timeout') ? 'busy' : 'nobody'
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,5 +1,4 @@
-// Arabic (U+0660 to U+0669) and Persian (U+06F0 to U+06F9) digits: the last four bits are the value.
-const toLatinDigits = (text: string) => text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+import { toLatinDigits } from '../../../contract/digits.ts'
 
 /** The digits of a text, Arabic and Persian ones converted to Latin. */
 export const digitsIn = (text: string) => toLatinDigits(text).replace(/\D/g, '')

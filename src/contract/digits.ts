@@ -1,0 +1,3 @@
+/** Converts Arabic (U+0660 to U+0669) and Persian (U+06F0 to U+06F9) digits to Latin ones. Their last four bits are the value. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
