@@ -16,6 +16,7 @@ import { listenForCacheTags } from '../platform/cache/cache-tags.ts'
 import { type Calls, openCalls } from '../platform/calls/transports.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { openStorage } from '../platform/files/storage.ts'
+import { removeLeftovers } from '../platform/files/write-atomically.ts'
 import { openRateLimits } from '../platform/http/rate-limits.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { migrateJobs, startWorker } from '../platform/jobs/jobs.ts'
@@ -105,6 +106,7 @@ export async function openApp({
   await migrateJobs(databaseUrl)
   const worker = works ? await startWorker({ pool, log, metrics: shop.metrics, handlers: jobs, recurring: recurringJobs }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
+  const leftovers = removeLeftoversOf(config.dataDir, log)
   const build = from === 'none' ? undefined : await buildOf(from, buildFolder)
   const pages = build && openPages(shop, calls, build, always, { isDevelopment: from !== 'built' })
   registerReadings(shop, Object.keys(jobs), pages?.cache)
@@ -127,6 +129,7 @@ export async function openApp({
     pages,
     async close() {
       await worker?.stop()
+      await leftovers
       shop.mail.close()
       await pdf.close()
       await cacheTags.close()
@@ -134,6 +137,12 @@ export async function openApp({
     },
   }
 }
+
+/** In the folders of files that are written while the shop runs. */
+const removeLeftoversOf = (dataDir: string, log: Log) =>
+  Promise.all(['outbox', 'cache', 'pictures', 'goods'].map((folder) => removeLeftovers(join(dataDir, folder)))).catch((error) =>
+    log.warn({ error }, 'cannot remove the temporary files of a killed process'),
+  )
 
 const buildOf = (from: 'built' | ViteDevServer, folder: string): Promise<ServerBuild> =>
   from === 'built'

@@ -48,7 +48,7 @@ export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always
   http.all('/api/*', ({ req, env }) => calls.overHttp(req.raw, peerOf(env.incoming)))
   http.all('/webhooks/:provider', ({ req, env }) => receiveWebhook(shop, req.param('provider'), req.raw, peerOf(env.incoming)))
   http.route(outboxPath, openOutbox(shop.config, outboxFolder))
-  http.get('/pictures/*', pictureSender(shop.config.dataDir))
+  http.get('/pictures/*', pictureSender(shop))
   http.use('/brand/*', serveStatic({ root: join(projectRoot, 'public'), onFound: cacheFor('public, max-age=3600') }))
   if (pages) {
     const seo = openSeo({ shop, pages: pages.cache, always })

@@ -1,16 +1,18 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
+import type { Shop } from '../modules/shop.ts'
 import { openPictures } from '../platform/files/pictures.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 
 /** Sends `/pictures/{name}`: whole, `?w=` pixels wide, or `?as=social` as the preview of a shared link. */
-export function pictureSender(dataDir: string): MiddlewareHandler {
-  const pictures = openPictures(
-    [join(dataDir, 'pictures'), join(projectRoot, 'demo/pictures')],
-    join(dataDir, 'cache/pictures'),
-    join(projectRoot, 'public/brand/social-ground.png'),
-  )
+export function pictureSender({ config: { dataDir }, log }: Shop): MiddlewareHandler {
+  const pictures = openPictures({
+    folders: [join(dataDir, 'pictures'), join(projectRoot, 'demo/pictures')],
+    cacheFolder: join(dataDir, 'cache/pictures'),
+    ground: join(projectRoot, 'public/brand/social-ground.png'),
+    log,
+  })
   return async (context, next) => {
     // Not decoded: names of pictures need no percent-encoding.
     const name = context.req.path.slice('/pictures/'.length)
@@ -21,7 +23,7 @@ export function pictureSender(dataDir: string): MiddlewareHandler {
       : await pictures.find(name, width === undefined ? undefined : Number(width), context.req.header('accept') ?? '')
     if (!picture) return context.text('There is no such picture.', 404)
     if (!isSocial) context.header('vary', 'accept')
-    context.header('cache-control', width || isSocial ? 'public, max-age=604800' : 'public, max-age=3600')
+    context.header('cache-control', `public, max-age=${picture.isFallback ? 60 : width || isSocial ? 604_800 : 3600}`)
     return serveStatic({ root: '/', path: picture.path, onFound: (_, c) => c.header('content-type', picture.type) })(context, next)
   }
 }

@@ -1,6 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
+import { mkdir, mkdtemp, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '../../src/platform/runtime/log.ts'
+import { openFullDisk } from '../harness/full-disk.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'
 
@@ -45,6 +49,46 @@ test('twenty concurrent requests for a new width all succeed', async () => {
 test('other widths are a 404, so that requests cannot fill the disk', async () => {
   for (const width of ['161', '0', '-160', '1e3', '160.5', '99999999', 'abc', '', '160,320', 'NaN'])
     expect((await get(`${picture}?w=${width}`)).status, width).toBe(404)
+})
+
+test('while the disk is full pictures come from their sources, and nothing of them is left in the cache', async () => {
+  using disk = openFullDisk()
+  const lines: string[] = []
+  await using full = await openShop({ log: openLog('error', { write: (line: string) => lines.push(line) }) })
+  await symlink(disk.folder, join(full.app.shop.config.dataDir, 'cache'))
+  const source = await rawGet(full.origin, picture)
+  for (const query of ['?w=1600', '?w=1200', '?as=social']) {
+    const { status, headers, body } = await rawGet(full.origin, picture + query, { accept: 'image/avif' })
+    expect([status, headers['content-type'], headers['cache-control']], query).toEqual([200, 'image/webp', 'public, max-age=60'])
+    expect(body.equals(source.body), query).toBe(true)
+  }
+  // The second and the third were not scaled in vain.
+  expect(lines.filter((line) => line.includes('cannot scale or store a picture'))).toHaveLength(1)
+  expect(readdirSync(join(disk.folder, 'pictures'))).toEqual([])
+})
+
+test('a file that is no picture inside is sent as it is', async () => {
+  await using own = await openShop({ log: openLog('silent') })
+  const { dataDir } = own.app.shop.config
+  await mkdir(join(dataDir, 'pictures'))
+  await writeFile(join(dataDir, 'pictures/broken.png'), 'not a picture')
+  const { status, headers, body } = await rawGet(own.origin, '/pictures/broken.png?w=160')
+  expect([status, headers['content-type'], String(body)]).toEqual([200, 'image/png', 'not a picture'])
+})
+
+test('a start removes what a killed process was writing, and not what another one is writing', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'avicenna-leftovers-'))
+  const temporary = '.0e984725-c51c-4bf4-9960-e1c80e27aba0'
+  const folders = ['outbox', 'cache/pictures', 'pictures/products', 'goods/books']
+  const hourAgo = new Date(Date.now() - 61 * 60_000)
+  for (const folder of folders) {
+    await mkdir(join(dataDir, folder), { recursive: true })
+    for (const name of [temporary, `${temporary.slice(0, -1)}1`]) await writeFile(join(dataDir, folder, name), 'half')
+    await utimes(join(dataDir, folder, temporary), hourAgo, hourAgo)
+  }
+  await using _ = await openShop({ env: { DATA_DIR: dataDir } })
+  for (const folder of folders)
+    await expect.poll(() => readdirSync(join(dataDir, folder)), { message: folder }).toEqual([`${temporary.slice(0, -1)}1`])
 })
 
 test('nothing is served from outside the folders of pictures', async () => {

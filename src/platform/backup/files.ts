@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { measure } from '../files/measure.ts'
 import { isPictureName } from '../files/pictures.ts'
 import type { Storage } from '../files/storage.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 import type { FilePlace } from './contents.ts'
 
 /** The parts of a storage that a backup reads and a restore writes. */
@@ -22,16 +21,8 @@ export function openPictureFolder(root: string): Files {
   return {
     async put(key, content) {
       const path = pathOf(key)
-      const half = `${path}.${randomUUID()}`
-      await mkdir(dirname(path), { recursive: true })
       const { source, through, measured } = measure(content)
-      try {
-        await pipeline(source, through, createWriteStream(half, { flags: 'wx', flush: true }))
-        await rename(half, path)
-      } catch (error) {
-        await rm(half, { force: true })
-        throw error
-      }
+      await writeAtomically(path, [source, through])
       return measured()
     },
     async open(key) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -9,6 +8,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { keepAliveOptions } from '../database/pg-client.ts'
 import { measure } from '../files/measure.ts'
+import { writeAtomically } from '../files/write-atomically.ts'
 import { isDiskFull } from '../runtime/full-disk.ts'
 import { StartError } from '../runtime/start-error.ts'
 import {
@@ -44,20 +44,19 @@ const partBytes = 4 * 1024 * 1024
  */
 export async function writeBackup({ databaseUrl, places, file }: Options): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} is there already. Give another name, or remove it.`)
-  const half = `${file}.half`
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna backup', ...keepAliveOptions })
   client.on('error', () => {})
   await client.connect()
   const archive = pack()
-  const output = createWriteStream(half, { mode: 0o600, flush: true })
-  const written = pipeline(archive as unknown as Readable, createGzip({ level: 5 }), output)
+  // Not hidden: what a killed process leaves is seen, and replaced by the next backup of this name.
+  const temporary = `${file}.half`
+  const written = writeAtomically(file, [archive as unknown as Readable, createGzip({ level: 5 })], { mode: 0o600, temporary })
   // Waited for below, where it is also thrown.
   written.catch(() => {})
   try {
     const manifest = await fill(archive, client, places)
     archive.finalize()
     await written
-    await rename(half, file)
     return manifest
   } catch (error) {
     archive.destroy(error as Error)
@@ -66,7 +65,6 @@ export async function writeBackup({ databaseUrl, places, file }: Options): Promi
       () => error,
       (failed) => failed,
     )
-    await rm(half, { force: true })
     if (!isDiskFull(reason)) throw reason
     throw new StartError(`There is no space left for ${file}, and nothing of it was kept. Free some, or name a file on another disk.`)
   } finally {

@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { checkKey, typeOf } from './keys.ts'
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { checkKey, isKey, typeOf } from './keys.ts'
 import { measure } from './measure.ts'
 import type { Storage } from './storage.ts'
-
-// No key begins with a dot, so what is half written is nobody's file.
-const halves = '.half'
+import { writeAtomically } from './write-atomically.ts'
 
 /** Private files in a folder that only this user may enter. It is made with the first file. */
 export function openFolder(root: string): Storage {
@@ -17,18 +12,8 @@ export function openFolder(root: string): Storage {
   return {
     async put(key, content) {
       const path = pathOf(key)
-      const half = join(root, halves, randomUUID())
-      await mkdir(dirname(half), { recursive: true, mode: 0o700 })
       const { source, through, measured } = measure(content)
-      try {
-        // On the disk before it has its name: a power cut leaves no file that is shorter than it should be.
-        await pipeline(source, through, createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }))
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        await rename(half, path)
-      } catch (error) {
-        await rm(half, { force: true })
-        throw error
-      }
+      await writeAtomically(path, [source, through], { mode: 0o600, folderMode: 0o700 })
       return measured()
     },
     async open(key, range) {
@@ -48,7 +33,8 @@ export function openFolder(root: string): Storage {
         if (!entry.isFile()) continue
         const path = join(entry.parentPath, entry.name)
         const key = relative(root, path).split(sep).join('/')
-        if (!key.startsWith(prefix) || key.startsWith(halves)) continue
+        // Temporary files have no key.
+        if (!key.startsWith(prefix) || !isKey(key)) continue
         const found = await orNothing(stat(path))
         // Removed since the folder was read.
         if (found) yield { key, size: found.size }

@@ -2,9 +2,11 @@ const part = '[a-z0-9][a-z0-9._-]*'
 const wellFormed = new RegExp(`^${part}(/${part})*$`)
 const longest = 300
 
+export const isKey = (name: string) => name.length <= longest && wellFormed.test(name)
+
 /** Returns the key. Throws if it could leave the storage, or would differ between file systems. */
 export function checkKey(key: string): string {
-  if (key.length > longest || !wellFormed.test(key)) throw new Error('this is no key of the storage')
+  if (!isKey(key)) throw new Error('this is no key of the storage')
   return key
 }
 

@@ -1,14 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { access, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureWidths } from '../../contract/pages.ts'
 import { limitConcurrency } from '../runtime/concurrency-limit.ts'
+import type { Log } from '../runtime/log.ts'
 import { drawSocialPicture } from './social-picture.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export interface Picture {
   path: string
   type: string
+  /** The source instead of the requested width, because nothing could be made of it now. */
+  isFallback?: true
 }
 
 export interface Pictures {
@@ -21,31 +25,50 @@ export interface Pictures {
 const types = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
 const safeName = /^(?:[a-z0-9_-]+\/)*[a-z0-9_-]+\.(avif|webp|png|jpg|svg)$/i
 
-/** Whether a picture can have this name, and be asked for by it. */
+interface Source {
+  path: string
+  extension: keyof typeof types
+}
+
+/** Whether a picture can have this name, and be requested by it. */
 export const isPictureName = (name: string) => safeName.test(name)
 
-/** Pictures in the widths that pages ask for, each made once and kept in `cacheFolder`. `ground` is what a cover is shared on. */
-export function openPictures(folders: string[], cacheFolder: string, ground: string): Pictures {
+/** After a picture could not be stored. */
+const pauseMs = 30_000
+
+interface Options {
+  folders: string[]
+  cacheFolder: string
+  /** The background of a cover in the preview of a link. */
+  ground: string
+  log: Log
+}
+
+/** Pictures in the widths that pages request, each made once and cached. */
+export function openPictures({ folders, cacheFolder, ground, log }: Options): Pictures {
   sharp.concurrency(1)
   const underWay = new Map<string, Promise<void>>()
   const inTurn = limitConcurrency({ atOnce: 2 })
+  // While the disk is full nothing is scaled: every request would do the same work in vain.
+  let pausedUntil = 0
 
   const scale = (source: string, width: number, format: 'avif' | 'webp') => {
     const scaled = sharp(source).resize({ width, withoutEnlargement: true })
     return (format === 'avif' ? scaled.avif({ quality: 55, effort: 2 }) : scaled.webp({ quality: 78 })).toBuffer()
   }
 
-  /** The path of what was made of a picture, making it where it is not there yet; requests at the same time wait for one making. */
+  /** The path of what was made of a picture. Concurrent requests wait for one making. */
   const madeOf = async (name: string, source: string, kind: string, make: () => Promise<Buffer>) => {
     const { mtimeMs, size } = await stat(source)
     const target = join(cacheFolder, `${createHash('sha1').update(`${name} ${mtimeMs} ${size}`).digest('hex')}-${kind}`)
     if (await isThere(target)) return target
+    if (performance.now() < pausedUntil) return undefined
     const work = async () => {
       const made = await make()
-      await mkdir(cacheFolder, { recursive: true })
-      const half = `${target}.${randomUUID()}`
-      await writeFile(half, made)
-      await rename(half, target)
+      await writeAtomically(target, made).catch((error) => {
+        pausedUntil = performance.now() + pauseMs
+        throw error
+      })
     }
     const making = underWay.get(target) ?? inTurn(work).finally(() => underWay.delete(target))
     underWay.set(target, making)
@@ -53,7 +76,18 @@ export function openPictures(folders: string[], cacheFolder: string, ground: str
     return target
   }
 
-  const sourceOf = async (name: string) => {
+  /** What is made of a picture, or its source where that fails: a page with a large picture is better than one without. */
+  const send = async (name: string, source: Source, kind: string, type: string, make: () => Promise<Buffer>): Promise<Picture> => {
+    try {
+      const path = await madeOf(name, source.path, kind, make)
+      if (path) return { path, type }
+    } catch (error) {
+      log.error({ picture: name, error }, 'cannot scale or store a picture; its source is sent')
+    }
+    return { path: source.path, type: types[source.extension], isFallback: true }
+  }
+
+  const sourceOf = async (name: string): Promise<Source | undefined> => {
     const extension = safeName.exec(name)?.[1]?.toLowerCase() as keyof typeof types | undefined
     const path = extension && (await firstOf(folders.map((folder) => join(folder, name))))
     return path ? { path, extension } : undefined
@@ -66,13 +100,12 @@ export function openPictures(folders: string[], cacheFolder: string, ground: str
       if (width === undefined || source.extension === 'svg') return { path: source.path, type: types[source.extension] }
       if (!(pictureWidths as readonly number[]).includes(width)) return undefined
       const format = accept.includes('image/avif') ? 'avif' : 'webp'
-      const path = await madeOf(name, source.path, `${width}.${format}`, () => scale(source.path, width, format))
-      return { path, type: types[format] }
+      return send(name, source, `${width}.${format}`, types[format], () => scale(source.path, width, format))
     },
     async findSocial(name) {
       const source = await sourceOf(name)
       if (!source || source.extension === 'svg') return undefined
-      return { path: await madeOf(name, source.path, 'social.jpg', () => drawSocialPicture(source.path, ground)), type: types.jpg }
+      return send(name, source, 'social.jpg', types.jpg, () => drawSocialPicture(source.path, ground))
     },
   }
 }

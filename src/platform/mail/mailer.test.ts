@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSmtp } from '../../../test/fakes/smtp.ts'
+import { openFullDisk } from '../../../test/harness/full-disk.ts'
 import { readMail } from '../../../test/harness/read-mail.ts'
 import { type Mail, openMail } from './mailer.ts'
 import { namesIn, readFromOutbox } from './outbox.ts'
@@ -119,6 +120,20 @@ test('without a server a mail is in the outbox once, however often it is retried
   expect(names.map((name) => name.replace(/^.*_/, '')).toSorted()).toEqual(['other-welcome-7.eml', 'welcome-7.eml'])
   expect(String(await readFromOutbox(outbox, names.find((name) => name.includes('_welcome')) ?? ''))).toContain('<welcome-7@shop.example>')
   for (const path of [outbox, join(outbox, names[0] ?? '')]) expect((await stat(path)).mode & 0o077).toBe(0)
+})
+
+test('a mail that does not fit on the disk leaves nothing in the outbox, and is there once there is room', async () => {
+  const outbox = await emptyFolder()
+  {
+    using disk = openFullDisk()
+    await symlink(disk.folder, outbox)
+    const mailer = openMail({ from, origin, outbox })
+    await expect(mailer.send({ ...hello, text: 'long '.repeat(2000) })).rejects.toThrow(/ENOSPC|EFBIG/)
+    expect(await readdir(disk.folder)).toEqual([])
+  }
+  await rm(outbox)
+  await openMail({ from, origin, outbox }).send(hello)
+  expect(await namesIn(outbox)).toHaveLength(1)
 })
 
 test('the outbox keeps the newest thousand mails', async () => {

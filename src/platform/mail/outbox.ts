@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeAtomically } from '../files/write-atomically.ts'
 
 /** Older ones go. */
 const mailsKept = 1000
@@ -20,16 +20,14 @@ export const readFromOutbox = async (folder: string, name: string): Promise<Buff
 // Two of one id at the same moment: the second sees the first.
 let last: Promise<unknown> = Promise.resolve()
 
-/** Writes a mail, whole or not at all, unless one of its id is there. Only the shop's own account can read it: some hold codes. */
+/** Writes a mail, unless one with its id is there. Only the shop's own account can read it: some contain codes. */
 export function keepInOutbox(folder: string, id: string, write: () => Promise<Buffer>): Promise<void> {
   const kept = last.then(async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await namesIn(folder)
     const ownEnding = `_${id.replace(/[^\w-]/g, '-')}${ending}`
     if (names.some((name) => name.endsWith(ownEnding))) return
-    const half = join(folder, `.${randomUUID()}`)
-    await writeFile(half, await write(), { mode: 0o600 })
-    await rename(half, join(folder, `${new Date().toISOString().replaceAll(':', '-')}${ownEnding}`))
+    const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}${ownEnding}`)
+    await writeAtomically(path, await write(), { mode: 0o600, folderMode: 0o700 })
     await Promise.all(names.slice(mailsKept - 1).map((name) => rm(join(folder, name), { force: true })))
   })
   last = kept.catch(() => {})
