@@ -36,7 +36,10 @@ import { ordersHistoryLabels } from './orders/orders.labels.ts'
 import { cardFormLabels, cardLabels } from './payments/card.labels.ts'
 import { becomeSellerLabels } from './sellers/sellers.labels.ts'
 
-/** Every screen entity by its name (storefront document §3); Messages and Shop are ours. Pages import the entities that they show. */
+/**
+ * Every screen entity of the storefront by its name (storefront document §3), for the server; Messages and Shop are ours. Pages import the
+ * entities that they show, so that no page loads the texts of all others.
+ */
 const all = {
   Messages: messageLabels,
   Shop: shopLabels,

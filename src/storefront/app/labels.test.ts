@@ -40,7 +40,7 @@ test.each([
   ['one key more', { share: 'Share', edition: 'Edition', sizes: 'Size guide', add: 'Add to cart' }],
   ['one key fewer', { share: 'Share', add: 'Add to cart' }],
   ['another order', { sizes: 'Size guide', share: 'Share', add: 'Add to cart' }],
-])('texts of a catalogue with %s are not used: the page keeps the English that it has', async (_, texts) => {
+])('texts of an entity with %s are not used: the page keeps the English that it has', async (_, texts) => {
   expect(shown(await sentFor({ id: 67, texts }), product)).toBe('Share, Size guide, Add to cart')
 })
 
