@@ -214,6 +214,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
     })
   })
 
+  // Storefront document: §2(6), §2.1(6, 14)
   test('Enter without a choice searches: a fresh document at the address of all products', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say, isAt } = visitor
@@ -237,6 +238,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
     })
   })
 
+  // Storefront document: §2.1(13), §5(21), §9(20)
   test('a search runs only when the term is longer than one character, and so do suggestions', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
