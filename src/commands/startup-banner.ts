@@ -1,4 +1,5 @@
 import type { Config } from '../platform/runtime/config.ts'
+import { outboxKey } from '../server/outbox/key.ts'
 import { hasOutbox } from '../server/outbox/may-read.ts'
 import { outboxPath } from '../server/outbox/outbox.ts'
 
@@ -17,7 +18,7 @@ export function startupBanner(config: Config, logins: readonly Login[]): string 
     ...logins.map(
       ({ email, password, role }, at) => `  ${(at === 0 ? 'Demo logins' : '').padEnd(12)}${email.padEnd(width)}  ${password}  (${role})`,
     ),
-    ...(hasOutbox(config) ? [`  Mails       ${here}${outboxPath}`] : []),
+    ...(hasOutbox(config) ? [`  Mails       ${here}${outboxPath}?key=${outboxKey(config)}`] : []),
     `  Data        ${dataDir}${databaseUrl ? ' and the database of DATABASE_URL' : ''}`,
     '  Stop        Ctrl-C',
   ]

@@ -1,10 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { isLanguage } from '../../contract/localization/language.ts'
+import { getCookie, setCookie } from 'hono/cookie'
+import { isLanguage, type Language } from '../../contract/localization/language.ts'
 import { namesIn, readFromOutbox } from '../../platform/mail/outbox.ts'
 import type { Config } from '../../platform/runtime/config.ts'
+import { isOutboxKey } from './key.ts'
 import { mayReadOutbox } from './may-read.ts'
-import { listPage, mailPage } from './pages.ts'
+import { keyPage, listPage, mailPage } from './pages.ts'
 import { readMail } from './read-mail.ts'
 
 export const outboxPath = '/dev/outbox'
@@ -14,15 +16,31 @@ const listed = 100
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const always = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': policy }
 
-/** Pages that read the mails which were not sent, for who runs the shop on his own machine; for all others there is nothing here. */
+const keyCookie = 'outbox-key'
+const languageOf = (asked: string | undefined): Language => (isLanguage(asked) ? asked : 'en')
+
+/**
+ * Pages with the mails that were not sent, for those who run the shop on their own machine; for all others there is no such page. A proxy
+ * that hides itself looks like this machine, so a key that the start prints is required too.
+ */
 export function openOutbox(config: Config, folder: string): Hono<{ Bindings: HttpBindings }> {
   const http = new Hono<{ Bindings: HttpBindings }>()
   http.use(async (context, next) => {
     if (!mayReadOutbox(context.env.incoming, config)) return context.notFound()
     await next()
   })
+  http.get('*', async (context, next) => {
+    const { key, ...query } = context.req.query()
+    if (isOutboxKey(key, config)) {
+      setCookie(context, keyCookie, key, { path: outboxPath, httpOnly: true, sameSite: 'Lax' })
+      // Out of the address bar and the history.
+      const search = new URLSearchParams(query).toString()
+      return context.body(null, 303, { ...always, location: context.req.path + (search && `?${search}`) })
+    }
+    if (isOutboxKey(getCookie(context, keyCookie), config)) return next()
+    return context.html(keyPage(languageOf(query.langCode)), 403, always)
+  })
   http.get('/', async (context) => {
-    const asked = context.req.query('langCode')
     const names = await namesIn(folder)
     const mails = await Promise.all(
       names.slice(0, listed).map(async (name) => {
@@ -33,15 +51,14 @@ export function openOutbox(config: Config, folder: string): Hono<{ Bindings: Htt
     return context.html(
       listPage(
         mails.filter((mail) => mail !== undefined),
-        { language: isLanguage(asked) ? asked : 'en', count: names.length },
+        { language: languageOf(context.req.query('langCode')), count: names.length },
       ),
       200,
       always,
     )
   })
   http.get('/:name', async (context) => {
-    const asked = context.req.query('langCode')
-    const language = isLanguage(asked) ? asked : 'en'
+    const language = languageOf(context.req.query('langCode'))
     const name = context.req.param('name')
     const source = await readFromOutbox(folder, name)
     if (!source) return context.notFound()

@@ -9,6 +9,8 @@ const words = {
   en: {
     title: 'Outbox',
     intro: 'These mails were not sent because SMTP_URL is not set. Only this machine can read them.',
+    keyTitle: 'This page needs its key',
+    key: 'When the shop starts, it prints the address of this page together with the key, after “Mails”. Open that address.',
     empty: 'No mails yet. Sign up, place an order or reset a password, then come back.',
     more: (count: number) => `The newest 100 of ${count}.`,
     back: 'All mails',
@@ -24,6 +26,8 @@ const words = {
   ar: {
     title: 'صندوق الصادر',
     intro: 'رسائل هذا المتجر التي لم تُرسل لعدم ضبط SMTP_URL. لا يقرؤها إلا هذا الجهاز.',
+    keyTitle: 'هذه الصفحة لا تُفتح إلا بمفتاحها',
+    key: 'عند تشغيل المتجر يُطبع عنوان هذه الصفحة مع المفتاح في سطر <bdi>Mails</bdi>. افتح ذلك العنوان.',
     empty: 'لا رسائل بعد. أنشئ حسابًا أو اطلب شيئًا أو أعد تعيين كلمة مرور، ثم عُد إلى هنا.',
     more: (count: number) => `أحدث 100 رسالة من ${count}.`,
     back: 'كل الرسائل',
@@ -90,6 +94,17 @@ export function listPage(mails: NamedMail[], { language, count }: { language: La
     say.title,
     `/dev/outbox${query(other[language])}`,
     `<h1>${say.title}</h1><p class="soft">${say.intro}</p>${list}${rest}`,
+  )
+}
+
+/** In place of the others where the key is missing or wrong. */
+export function keyPage(language: Language): string {
+  const { title, keyTitle, key } = words[language]
+  return page(
+    language,
+    title,
+    `/dev/outbox${query(other[language])}`,
+    `<h1>${keyTitle}</h1><p>${key}</p><p dir="ltr"><code>…/dev/outbox?key=…</code></p>`,
   )
 }
 
