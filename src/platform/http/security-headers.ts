@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** On every answer, whatever it is. */
+/** Headers of every response. */
 export const securityHeaders = (overTls: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -9,23 +9,31 @@ export const securityHeaders = (overTls: boolean): Record<string, string> => ({
   ...(overTls && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** For answers that are no pages: nothing in them may run or be framed. */
+/** The policy of responses that are not pages: nothing in them may run or be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** Hosts beside the shop's own that a page may have something from, by the words of the policy. */
+/** Additional hosts that a page may load from, by directive. */
 export type Sources = Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', string[]>>
 
-/** A page's policy names the hash of each script that stands in it; a script from anywhere else does not run. */
-export function policyFor(html: string, others: Sources = {}): string {
-  const and = (name: keyof Sources) => (others[name] ?? []).map((host) => ` ${host}`).join('')
-  const hashes = new Set(
-    [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
+/**
+ * Removes the nonce that rendering put on its own inline scripts, and returns their hashes for `pagePolicy`. Pages are cached, so the nonce
+ * cannot be sent: it would no longer be a secret. A script that got into the HTML in another way has no nonce, and does not run.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`
+  const inlineScript = new RegExp(`<script(?=[^>]*${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  return { html: html.replaceAll(attribute, ''), hashes: [...new Set(hashes)] }
+}
+
+/** The Content Security Policy of a page: scripts are the shop's own files and the inline scripts with these hashes. */
+export function pagePolicy(hashes: string[], others: Sources = {}): string {
+  const and = (name: keyof Sources) => (others[name] ?? []).map((host) => ` ${host}`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim() + and('script-src'),
+    `script-src 'self' ${hashes.join(' ')}`.trim() + and('script-src'),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${and('img-src')}`,
     ...(others['connect-src'] ? [`connect-src 'self'${and('connect-src')}`] : []),

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { CallError, type Caller } from '../../contract/call.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { Tag } from '../../platform/cache/cache-tags.ts'
 import type { Calls } from '../../platform/calls/transports.ts'
 import { noStore, type Rendered } from '../../platform/http/page-cache.ts'
-import { closedPolicy, policyFor } from '../../platform/http/security-headers.ts'
+import { closedPolicy, hashScripts, pagePolicy } from '../../platform/http/security-headers.ts'
 import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
 
 // The page as it will be asked for again at once by others, and again here only after asking whether it changed.
@@ -18,6 +19,7 @@ interface PageShop {
   origin: string
   chatUrl: string
   build?: string
+  nonce: string
 }
 
 /** A form as it was sent, and the real peer's address. */
@@ -46,6 +48,7 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
     let isWhole = true
     let passing: CallError | undefined
     let retryAfterSeconds: number | undefined
+    const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(shopContext, {
       call: watched(inProcess, (error) => {
@@ -60,10 +63,11 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
       origin: shop.config.shopOrigin,
       chatUrl: shop.config.chatUrl,
       build: isDevelopment ? undefined : build.assets.version,
+      nonce,
     })
     // Joined as text: against a base, an address that begins with two slashes would name another host.
     const response = await handler(new Request(shop.config.shopOrigin + key, sent && { method: 'POST', body: sent.fields }), context)
-    const body = Buffer.from(await response.arrayBuffer())
+    const { html, hashes } = hashScripts(await response.text(), nonce)
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= response.status === 200 && isWhole && !sent ? cacheControl : noStore
     // Whatever failed is a 500 to React Router. What will be over soon is said, and a search engine comes again for the page.
@@ -73,10 +77,10 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
     const isHtml = headers['content-type']?.startsWith('text/html')
     const isCheckout = checkoutAddress.test(key)
     if (!isDevelopment)
-      headers['content-security-policy'] = isHtml ? policyFor(body.toString(), isCheckout ? shop.payments.sources : {}) : closedPolicy
+      headers['content-security-policy'] = isHtml ? pagePolicy(hashes, isCheckout ? shop.payments.sources : {}) : closedPolicy
     // PayPal's window answers to the page that opened it.
     if (isCheckout && shop.payments.payPalClientId) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
-    return { status, headers, body, tags }
+    return { status, headers, body: Buffer.from(html), tags }
   }
   return (key, sent) => inTurn(() => render(key, sent))
 }

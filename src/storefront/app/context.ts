@@ -13,6 +13,8 @@ export interface ShopContext {
   chatUrl: string
   /** The version of the build that renders; none in development. */
   build?: string
+  /** Marks the scripts of this rendering. The server removes it and names their hashes in the Content Security Policy. */
+  nonce: string
 }
 
 /** Set by the server for each rendered page. */

@@ -21,6 +21,10 @@ test('the modules run in their order, by the names that the page gives them', ()
   expect(html).toContain('window.__reactRouterRouteModules = {"root":route0};\n\nimport("/assets/entry.js")')
 })
 
+test('the script keeps the nonce of its rendering', () => {
+  expect(deferScripts(page.replace('async=""', 'async="" nonce="n0"'))).toContain('<script nonce="n0">{let isDue')
+})
+
 test('all else stays as it was', () => {
   expect(deferScripts('<p>import "a"</p>')).toBe('<p>import "a"</p>')
   expect(deferScripts(page)).toMatch(

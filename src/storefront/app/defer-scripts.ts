@@ -1,5 +1,5 @@
 const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const moduleScript = /<script type="module" async=""( nonce="[^"]*")?>([\s\S]*?)<\/script>/
 const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
 const sideEffectImport = /import ("[^"]+");?/g
 
@@ -14,9 +14,9 @@ export function deferScripts(html: string): string {
     urls.push(url)
     return ''
   })
-  return withoutPreloads.replace(moduleScript, (_, code: string) => {
+  return withoutPreloads.replace(moduleScript, (_, nonce: string | undefined, code: string) => {
     const imports = code.replace(namespaceImport, 'const $1=await import($2);').replace(sideEffectImport, 'await import($1);')
-    return `<script>{let isDue=true;const start=async()=>{if(!isDue)return;isDue=false;${preload(urls)}${imports}};${startAfterFirstPaint}}</script>`
+    return `<script${nonce ?? ''}>{let isDue=true;const start=async()=>{if(!isDue)return;isDue=false;${preload(urls)}${imports}};${startAfterFirstPaint}}</script>`
   })
 }
 
