@@ -2,36 +2,40 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { makeScratchFolder } from './test/harness/scratch-folder.ts'
 
+if (Number.parseInt(process.versions.node, 10) < 26)
+  throw new Error(`The tests need the project's own Node, not ${process.version}: run npm test, npm run check or npx vitest.`)
+
 process.env.TMPDIR = makeScratchFolder()
 
 const database = 'test/harness/template-database.ts'
 const demo = 'test/harness/demo-template.ts'
 const pages = 'test/harness/built-pages.ts'
-const setupFiles = ['test/harness/no-console-errors.ts']
-const waits = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+// Modules are loaded once a worker, not once a file: half of the time of most files was spent loading and compiling the shop.
+const shared = { isolate: false, unstubGlobals: true }
+const withShop = { ...shared, setupFiles: ['test/harness/no-console-errors.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
 const throughCalls = ['src/modules/**/*.use.test.ts', 'test/calls/*.test.ts']
 // One file of each module: what the transports do differently has tests of its own. TESTS=all runs every file over HTTP too.
 const overHttp = ['product', 'content', 'customers', 'offer-downloads', 'localization', 'pay-order', 'sellers']
-
-if (Number.parseInt(process.versions.node, 10) < 26)
-  throw new Error(`The tests need the project's own Node, not ${process.version}: run npm test, npm run check or npx vitest.`)
+const throughHttp = [...overHttp.map((name) => `src/modules/*/${name}.use.test.ts`), 'test/calls/*.test.ts']
 
 export default defineConfig({
   test: {
-    // Tests wait for the database, the browser and each other's turns more than they work: two at once even where there are two cores.
+    // Tests wait for the database, the browser and timers more than they compute.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['{src,demo,scripts}/**/*.test.ts', 'test/*.test.ts'],
-          exclude: ['**/*.use.test.ts', '**/*.db.test.ts'],
+          exclude: ['**/*.{use,db,mock}.test.ts'],
         },
       },
       {
         test: {
-          ...waits,
-          setupFiles,
+          ...withShop,
           globalSetup: [database],
           name: 'in process',
           include: throughCalls,
@@ -40,21 +44,26 @@ export default defineConfig({
       },
       {
         test: {
-          ...waits,
-          setupFiles,
+          ...withShop,
           globalSetup: [database],
           name: 'over HTTP',
-          include:
-            process.env.TESTS === 'all'
-              ? throughCalls
-              : [...overHttp.map((name) => `src/modules/*/${name}.use.test.ts`), 'test/calls/*.test.ts'],
+          include: process.env.TESTS === 'all' ? throughCalls : throughHttp,
           provide: { transport: 'over HTTP' },
         },
       },
       {
         test: {
-          ...waits,
-          setupFiles,
+          ...withShop,
+          // A mocked module must not reach other files.
+          isolate: true,
+          globalSetup: [database],
+          name: 'mocks',
+          include: ['src/**/*.mock.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...withShop,
           globalSetup: [pages, database],
           name: 'server',
           include: ['{src,demo}/**/*.db.test.ts', 'test/server/**/*.test.ts'],
@@ -62,7 +71,7 @@ export default defineConfig({
       },
       {
         test: {
-          setupFiles,
+          ...withShop,
           globalSetup: [pages, demo],
           name: 'journeys',
           include: ['test/journeys/*.test.ts'],

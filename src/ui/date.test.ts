@@ -4,7 +4,8 @@ import { formatDate } from './date.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
-  process.env.TZ = zone
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
 })
 
 // Storefront document: §9(33)
