@@ -21,7 +21,7 @@ async function logIn({ page, say }: Visitor, password = demo.password) {
 }
 
 // Storefront document: §1(4), §2.6(1), §4(3, 4), §6(2, 6), §7(17), §8(5, 31)
-test.each(oneOf(languages))('orders history asks for a login and comes back after it (%s)', async (language) => {
+test.each(oneOf(languages))('orders history redirects a guest to the login, and the login leads back to it (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, hears, isAt } = visitor
     await go('/orders-history')
@@ -35,19 +35,16 @@ test.each(oneOf(languages))('orders history asks for a login and comes back afte
   })
 })
 
-test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])(
-  'after a login nobody is sent to %s',
-  async (next) => {
-    await visit({ language: 'en' }, async (visitor) => {
-      await visitor.go(`/login?next=${encodeURIComponent(next)}`)
-      await logIn(visitor)
-      await visitor.isAt('/')
-    })
-  },
-)
+test.each(['//elsewhere.example/', '/\\elsewhere.example', 'https://elsewhere.example/'])('a login never redirects to %s', async (next) => {
+  await visit({ language: 'en' }, async (visitor) => {
+    await visitor.go(`/login?next=${encodeURIComponent(next)}`)
+    await logIn(visitor)
+    await visitor.isAt('/')
+  })
+})
 
 // Storefront document: §2.1(24)
-test('an answer that takes its time is waited for under the overlay, and the overlay goes with it', async () => {
+test('a slow response shows the overlay until it arrives', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const answer = Promise.withResolvers<void>()
@@ -66,7 +63,7 @@ test('an answer that takes its time is waited for under the overlay, and the ove
 })
 
 // Storefront document: §1(7), §2.10(1), §4(28), §6(6), §7(24), §8(36)
-test('the profile is for customers, and what is saved there is seen at checkout', async () => {
+test('the profile is for customers, and the saved profile is used at checkout', async () => {
   const book = await shop().stock({ name: 'Atlas of the Knee' })
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, hears, isAt } = visitor
@@ -96,7 +93,7 @@ test('the profile is for customers, and what is saved there is seen at checkout'
 })
 
 // Storefront document: §2.12(1), §4(6)
-test('refresh and logout forget the customer here and on the server', async () => {
+test('refresh and logout end the session in the browser and on the server', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     for (const leave of [() => go('/refresh'), () => page.getByRole('button', { name: say('Navbar', 'lbl_nav_logout') }).click()]) {
@@ -117,7 +114,7 @@ test('refresh and logout forget the customer here and on the server', async () =
 
 // Storefront document: §2(20), §2.12(1), §4(30, 34), §8(40)
 test.each(oneOf(languages))(
-  'refresh forgets customer, cart and logo, keeps the wish list, says so and goes home (%s)',
+  'refresh clears customer, cart and logo, keeps the wish list, confirms it and goes home (%s)',
   async (language) => {
     const { customerId, token } = await shop().shopper()
     await visit({ language }, async ({ page, say, go, hears, isAt, remembers }) => {
@@ -143,7 +140,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §4(5), §8(1, 24)
-test.each(oneOf(languages))('a login that breaks says so and leaves nobody logged in (%s)', async (language) => {
+test.each(oneOf(languages))('a login that fails with an error shows it and leaves the visitor logged out (%s)', async (language) => {
   const { customerId, token } = await shop().shopper()
   await visit({ language, expected: /500|ERR_FAILED/ }, async (visitor) => {
     const { page, say, go, hears, remembers } = visitor
@@ -162,7 +159,7 @@ test.each(oneOf(languages))('a login that breaks says so and leaves nobody logge
 })
 
 // Storefront document: §2.6(1), §2.11(2)
-test.each(oneOf(languages))('login, signup and reset lead to one another (%s)', async (language) => {
+test.each(oneOf(languages))('login, signup and reset link to one another (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, isAt }) => {
     const follow = (name: string) => page.getByRole('main').getByRole('link', { name }).click()
     await go('/login')
@@ -193,46 +190,49 @@ const germany = 82
 const berlin = () => shop().db.selectFrom('states').select('stateProvinceId').where('countryId', '=', germany).executeTakeFirstOrThrow()
 
 // Storefront document: §1(4), §2.6(2), §3(27), §4(7), §5(10), §6(2), §7(18), §8(6, 32), §9(32)
-test.each(oneOf(languages))('who signs up is logged in; where that fails, the way to login is shown (%s)', async (language) => {
-  const email = `salma-${language}@avicenna.example`
-  await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {
-    const { page, say, go, hears, isAt } = visitor
-    await page.route('**/get-user-login', (route) => route.abort())
-    await go('/signup')
-    await fillPerson(visitor, email)
-    await select(page, 'CountryID').selectOption(String(germany))
-    const signup = page.waitForRequest('**/signup-user')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
-      .click()
-    // What was not chosen is -999.
-    expect((await signup).postDataJSON().requestParameters).toMatchObject({ CountryID: germany, StateProvinceId: -999, CityId: -999 })
-    await hears(say.message('signedUp'))
-    await isAt('/login')
-    await go('/signup')
-    await fillPerson(visitor, email)
-    await select(page, 'CountryID').selectOption(String(germany))
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
-      .press('Enter')
-    await hears(say.message('emailExists'))
-    expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
-    await page.unroute('**/get-user-login')
-    await page.locator('[name="EmailAddress"]').fill(`another-${email}`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
-      .press('Enter')
-    await isAt('/')
-    await page.getByRole('button', { name: 'Salma', exact: true }).waitFor()
-  })
-})
+test.each(oneOf(languages))(
+  'a signup logs the customer in; if that login fails, the page shows the way to the login (%s)',
+  async (language) => {
+    const email = `salma-${language}@avicenna.example`
+    await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {
+      const { page, say, go, hears, isAt } = visitor
+      await page.route('**/get-user-login', (route) => route.abort())
+      await go('/signup')
+      await fillPerson(visitor, email)
+      await select(page, 'CountryID').selectOption(String(germany))
+      const signup = page.waitForRequest('**/signup-user')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
+        .click()
+      // Without a choice the value is -999.
+      expect((await signup).postDataJSON().requestParameters).toMatchObject({ CountryID: germany, StateProvinceId: -999, CityId: -999 })
+      await hears(say.message('signedUp'))
+      await isAt('/login')
+      await go('/signup')
+      await fillPerson(visitor, email)
+      await select(page, 'CountryID').selectOption(String(germany))
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
+        .press('Enter')
+      await hears(say.message('emailExists'))
+      expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
+      await page.unroute('**/get-user-login')
+      await page.locator('[name="EmailAddress"]').fill(`another-${email}`)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
+        .press('Enter')
+      await isAt('/')
+      await page.getByRole('button', { name: 'Salma', exact: true }).waitFor()
+    })
+  },
+)
 
 // Storefront document: §3(18, 27), §7(19), §8(24)
 test.each(oneOf(languages))(
-  'states and cities follow the country, and a list that does not come can be asked for again (%s)',
+  'states and cities follow the country, and a list that failed to load can be requested again (%s)',
   async (language) => {
     const { stateProvinceId } = await berlin()
     await shop()
@@ -267,7 +267,7 @@ test.each(oneOf(languages))(
       await state.selectOption(String(stateProvinceId))
       await expect.poll(() => city.isEnabled(), { timeout: 10_000 }).toBe(true)
       await city.selectOption({ index: 1 })
-      // Another country forgets both.
+      // Another country resets both.
       await country.selectOption('999')
       await state.getByText(say('Signup', 'lbl_signup_no_states')).waitFor({ state: 'attached' })
       expect([await state.inputValue(), await city.inputValue(), await city.isDisabled()]).toEqual(['-999', '-999', true])
@@ -279,7 +279,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §4(29), §5(15), §7(24), §9(26)
-test('a profile that is saved before its lists came keeps state and city, and goes home a second later', async () => {
+test('a profile that is saved before its lists have loaded keeps state and city, and goes home a second later', async () => {
   const { customerId, token } = await shop().shopper()
   const { stateProvinceId } = await berlin()
   await shop().db.updateTable('customers').set({ countryId: germany, stateProvinceId }).where('customerId', '=', customerId).execute()
@@ -313,46 +313,49 @@ test('a profile that is saved before its lists came keeps state and city, and go
 })
 
 // Storefront document: §1(4), §2.10(2), §3(26, 27), §6(2), §7(25), §8(6, 37)
-test.each(oneOf(languages))('a request to sell carries the sealed password, and stands once for an address (%s)', async (language) => {
-  const email = `press-${language}@avicenna.example`
-  await visit({ language }, async (visitor) => {
-    const { page, say, go, hears } = visitor
-    const asked: { name: string; parameters: Record<string, unknown> }[] = []
-    page.on('request', (request) => {
-      const name = /get-encrypted-password|create-vendor-request/.exec(request.url())?.[0]
-      if (name) asked.push({ name, parameters: request.postDataJSON().requestParameters })
-    })
-    const send = async () => {
-      await fillPerson(visitor, email)
-      await page.locator('[name="ConfirmPassword"]').fill('long enough')
-      await select(page, 'CountryID').selectOption(String(germany))
+test.each(oneOf(languages))(
+  'a request to sell carries the encrypted password, and is accepted once for an e-mail address (%s)',
+  async (language) => {
+    const email = `press-${language}@avicenna.example`
+    await visit({ language }, async (visitor) => {
+      const { page, say, go, hears } = visitor
+      const asked: { name: string; parameters: Record<string, unknown> }[] = []
+      page.on('request', (request) => {
+        const name = /get-encrypted-password|create-vendor-request/.exec(request.url())?.[0]
+        if (name) asked.push({ name, parameters: request.postDataJSON().requestParameters })
+      })
+      const send = async () => {
+        await fillPerson(visitor, email)
+        await page.locator('[name="ConfirmPassword"]').fill('long enough')
+        await select(page, 'CountryID').selectOption(String(germany))
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('BecomeVendor', 'lbl_vendor_button') })
+          .press('Enter')
+      }
+      await go('/become-seller')
+      await send()
+      await hears(say.message('sellerRequested'))
       await page
-        .getByRole('main')
-        .getByRole('button', { name: say('BecomeVendor', 'lbl_vendor_button') })
-        .press('Enter')
-    }
-    await go('/become-seller')
-    await send()
-    await hears(say.message('sellerRequested'))
-    await page
-      .getByRole('status')
-      .filter({ hasText: say('BecomeVendor', 'lbl_vendor_thanks') })
-      .waitFor()
-    expect(asked.map(({ name }) => name)).toEqual(['get-encrypted-password', 'create-vendor-request'])
-    expect(asked[0]?.parameters.Password).toBe('long enough')
-    expect(asked[1]?.parameters).toMatchObject({ EmailAddress: email, CountryID: germany, StateProvinceId: -999, CityId: -999 })
-    expect(asked[1]?.parameters.Password).toMatch(/^[\w-]{60,}$/)
-    expect(asked[1]?.parameters).not.toHaveProperty('ConfirmPassword')
-    // The form is a fresh one.
-    expect(await page.locator('[name="EmailAddress"]').inputValue()).toBe('')
-    await send()
-    await hears(say.message('emailExists'))
-    expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
-  })
-})
+        .getByRole('status')
+        .filter({ hasText: say('BecomeVendor', 'lbl_vendor_thanks') })
+        .waitFor()
+      expect(asked.map(({ name }) => name)).toEqual(['get-encrypted-password', 'create-vendor-request'])
+      expect(asked[0]?.parameters.Password).toBe('long enough')
+      expect(asked[1]?.parameters).toMatchObject({ EmailAddress: email, CountryID: germany, StateProvinceId: -999, CityId: -999 })
+      expect(asked[1]?.parameters.Password).toMatch(/^[\w-]{60,}$/)
+      expect(asked[1]?.parameters).not.toHaveProperty('ConfirmPassword')
+      // The form has been reset.
+      expect(await page.locator('[name="EmailAddress"]').inputValue()).toBe('')
+      await send()
+      await hears(say.message('emailExists'))
+      expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
+    })
+  },
+)
 
 // Storefront document: §1(7), §2.11(1), §4(25), §7(31, 32), §8(22, 38, 39)
-test.each(oneOf(languages))('a code changes the password; the server’s own reason is shown where it does not (%s)', async (language) => {
+test.each(oneOf(languages))('a code changes the password; a refused code shows the reason that the server gives (%s)', async (language) => {
   const { customerId, email } = await shop()
     .db.insertInto('customers')
     .values({
@@ -402,7 +405,7 @@ test.each(oneOf(languages))('a code changes the password; the server’s own rea
 })
 
 // Storefront document: §2.11(1), §5(20)
-test('a password is reset by a code; the form that asks gives way to the form that confirms', async () => {
+test('a code resets the password; the form that requests the code is replaced by the form that confirms it', async () => {
   await visit({ language: 'en' }, async ({ page, say, go, hears }) => {
     await go('/reset-password')
     const main = page.getByRole('main')

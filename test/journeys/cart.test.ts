@@ -20,7 +20,7 @@ const count = ({ page, say }: Visitor, n: number) => page.getByRole('link', { na
 const fillCart = (visitor: Visitor, lines: Parameters<typeof cartOf>[0]) => visitor.remembers({ cartItems: JSON.stringify(cartOf(lines)) })
 
 // Storefront document: §5.1(2), §8(13)
-test.each(oneOf(languages))('a sold-out product is not added (%s)', async (language) => {
+test.each(oneOf(languages))('a sold-out product cannot be added to the cart (%s)', async (language) => {
   const soldOut = await shop().stock({ name: 'Last copy', nameAr: 'النسخة الأخيرة', quantity: 0 })
   await visit({ language }, async (visitor) => {
     await visitor.go(`/product-detail/${soldOut}/books/last-copy`)
@@ -48,13 +48,13 @@ test.each(oneOf(languages))('a product is added once, and is still there after a
     await second.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 1 }) }).click()
     await second.getByRole('button', { name: say('Cart', 'lbl_cart_remove') }).click()
     await second.getByRole('heading', { name: say('Cart', 'lbl_cart_empty_title') }).waitFor()
-    // The first tab hears of it.
+    // The first tab follows.
     await count(visitor, 0)
   })
 })
 
 // Storefront document: §2.7(4, 6)
-test('a line that cannot be bought stays with its reason and is in no total', async () => {
+test('a line that cannot be bought stays in the cart with the reason, and is not in the totals', async () => {
   const [there, gone] = await Promise.all([
     shop().stock({ name: 'Atlas of the Foot', priceCents: 40_00 }),
     shop().stock({ name: 'Gone for good', quantity: 0 }),
@@ -74,7 +74,7 @@ test('a line that cannot be bought stays with its reason and is in no total', as
 })
 
 // Storefront document: §2.7(3), §8(19)
-test('a quantity the shop refuses goes back to what it was', async () => {
+test('a quantity that the shop refuses is set back to the previous one', async () => {
   const book = await shop().stock({ name: 'Few of them', quantity: 5 })
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, hears } = visitor
@@ -82,7 +82,7 @@ test('a quantity the shop refuses goes back to what it was', async () => {
     await go('/cart')
     const row = page.getByRole('row', { name: 'Few of them' })
     await row.waitFor()
-    // Bought by others meanwhile: the page does not know yet.
+    // Another customer buys the stock; the page does not know it yet.
     await shop().db.updateTable('products').set({ stockQuantity: 2 }).where('productId', '=', book).execute()
     await row.getByRole('button', { name: say('Shop', 'lbl_shop_more') }).click()
     await hears(say.message('tooMany', { n: 2 }))
@@ -90,7 +90,7 @@ test('a quantity the shop refuses goes back to what it was', async () => {
   })
 })
 
-test('nonsense in the storage is an empty cart, not a blank page', async () => {
+test('invalid data in the storage is an empty cart, not a blank page', async () => {
   const nonsense = '{"a":['
   await visit({ language: 'en' }, async ({ page, say, go, remembers }) => {
     await remembers({
@@ -107,7 +107,7 @@ test('nonsense in the storage is an empty cart, not a blank page', async () => {
 })
 
 // Storefront document: §2.7(1-3, 5, 6, 8), §3(20, 21), §7(23), §9(27, 31)
-test.each(languages)('the cart shows each line whole, and what all of it comes to (%s)', async (language) => {
+test.each(languages)('the cart shows each line in full, and the totals (%s)', async (language) => {
   const { ProductId, ProductName } = await richProduct(shop().call, language)
   const item = await chosenLine(shop().call, ProductId, 2)
   const { data: priced } = await shop().call(getCustomerCartItems, { cartJsonData: [item], languageCode: language })
@@ -116,10 +116,10 @@ test.each(languages)('the cart shows each line whole, and what all of it comes t
   await visit({ language }, async (visitor) => {
     const { page, say, goInStillTime, isAt } = visitor
     await visitor.remembers({ cartItems: JSON.stringify([item]) })
-    // Lines and totals stand as soon as the prices are there: no time passes.
+    // Lines and totals appear together with the prices, without a delay.
     await goInStillTime('/cart')
     const row = page.getByRole('row').filter({ has: page.getByRole('link') })
-    // The picture, the name that leads to the product, colour and size, price, stepper, total, bin.
+    // Picture, name with a link to the product, colour and size, price, stepper, total, remove button.
     await row.locator('td:first-child img').waitFor()
     const link = row.getByRole('link', { name: ProductName.slice(0, 20) })
     expect(await link.getAttribute('href')).toContain(`/product-detail/${ProductId}/`)
@@ -141,7 +141,7 @@ test.each(languages)('the cart shows each line whole, and what all of it comes t
     await page.clock.resume()
     await row.getByRole('button', { name: say('Shop', 'lbl_shop_less') }).waitFor()
     await row.getByRole('button', { name: say('Cart', 'lbl_cart_remove') }).waitFor()
-    // The eye opens the variants: what was chosen of each.
+    // The eye button opens the chosen variants.
     await row.getByRole('button', { name: say('Cart', 'lbl_cart_variants') }).click()
     const variants = page.getByRole('dialog', { name: say('Cart', 'lbl_cart_variants') })
     await variants.getByRole('columnheader', { name: say('Cart', 'lbl_cart_variant') }).waitFor()
@@ -177,7 +177,7 @@ test('the new totals of a cart are announced', async () => {
 })
 
 // Storefront document: §2.7(9), §9(17)
-test('a name of the cart is cut at 80 characters', async () => {
+test('a product name in the cart is cut at 80 characters', async () => {
   const name = `Atlas ${'of the Hand '.repeat(10)}`.trim()
   const book = await shop().stock({ name })
   await visit({ language: 'en' }, async (visitor) => {
@@ -190,7 +190,7 @@ test('a name of the cart is cut at 80 characters', async () => {
 
 // Storefront document: §2.7(10)
 test.each(oneOf(languages))(
-  'a price or a stock that changed since a product was added is said until it is accepted (%s)',
+  'a price or stock that changed after a product was added is reported until the customer accepts it (%s)',
   async (language) => {
     const book = await shop().stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس المعصم', priceCents: 40_00, quantity: 30 })
     await visit({ language }, async (visitor) => {
@@ -210,7 +210,7 @@ test.each(oneOf(languages))(
       await page.reload()
       await notice.getByText(say('Cart', 'lbl_cart_changed_price', { before: priceInText(40), now: priceInText(45) })).waitFor()
       await notice.getByText(say('Cart', 'lbl_cart_changed_left', { n: 2 })).waitFor()
-      // It is still there after a reload; accepted, it is gone for good.
+      // It is still there after a reload. Once accepted, it does not come back.
       await page.reload()
       await notice.getByRole('button', { name: say('Cart', 'lbl_cart_changed_accept') }).click()
       await notice.waitFor({ state: 'detached' })
@@ -226,7 +226,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §8(21)
-test.each(oneOf(languages))('a link of the cart with nothing in it says so and stays (%s)', async (language) => {
+test.each(oneOf(languages))('the link to an empty cart shows a message and stays on the page (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, hears, isAt }) => {
     await go('/about')
     await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 0 }) }).click()
@@ -235,7 +235,7 @@ test.each(oneOf(languages))('a link of the cart with nothing in it says so and s
   })
 })
 
-test.each(oneOf(languages))('without a connection the shop says so and keeps the page that is there (%s)', async (language) => {
+test.each(oneOf(languages))('without a connection the shop reports it and keeps the current page (%s)', async (language) => {
   await visit({ language, expected: /ERR_INTERNET_DISCONNECTED/ }, async ({ page, say, go, isAt, context }) => {
     await go('/about')
     const notice = page.getByRole('status').filter({ hasText: say('Shop', 'lbl_shop_offline') })

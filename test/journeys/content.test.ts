@@ -5,7 +5,7 @@ import { journey, oneOf } from '../harness/journey.ts'
 const { shop, visit } = journey({ demo: true })
 
 // Storefront document: §2.5(2-4)
-test.each(oneOf(languages))('contact says where the shop is, when it is open, and where else it is found (%s)', async (language) => {
+test.each(oneOf(languages))('contact shows where the shop is, when it is open, and its other channels (%s)', async (language) => {
   await visit({ language }, async ({ page, go, say }) => {
     await go('/contact-us')
     const beside = page.getByRole('main').getByRole('complementary')
@@ -26,11 +26,11 @@ test.each(oneOf(languages))('contact says where the shop is, when it is open, an
 })
 
 // Storefront document: §1(4), §2.5(1), §5(6, 7), §6(3), §7(7, 15, 16), §8(28-30)
-test.each(oneOf(languages))('contact, newsletter and review say each error and success as a toast (%s)', async (language) => {
+test.each(oneOf(languages))('contact, newsletter and review show each error and each success as a toast (%s)', async (language) => {
   await visit({ language }, async ({ page, go, say, hears }) => {
     const main = page.getByRole('main')
     const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
-    // One after the other: each takes the focus.
+    // In sequence, because each takes the focus.
     const fill = async (fields: Record<string, string>) => {
       for (const [name, text] of Object.entries(fields)) await main.locator(`[name="${name}"]`).fill(text)
     }
@@ -62,7 +62,7 @@ test.each(oneOf(languages))('contact, newsletter and review say each error and s
 })
 
 // Storefront document: §7(7, 16), §8(1, 4)
-test.each(oneOf(languages))('what could not be saved is said, to be tried again later (%s)', async (language) => {
+test.each(oneOf(languages))('input that could not be saved is reported with the advice to try again later (%s)', async (language) => {
   await visit({ language }, async ({ page, go, say, hears }) => {
     const body = JSON.stringify({ statusCode: 200, message: 'OK', errorMessage: '', data: '[{"ResponseMsg":"Not saved"}]' })
     for (const call of ['insert-subscriber', 'insert-product-review'])
@@ -72,7 +72,7 @@ test.each(oneOf(languages))('what could not be saved is said, to be tried again 
     await page.locator('[name="SubscriberEmail"]').fill('layla@avicenna.example')
     await page.getByRole('button', { name: say('SubscribeNewsLetter', 'lbl_newsltr_button') }).click()
     await hears(say.message('errorOccurredLater'))
-    // What was typed is still there.
+    // The input is still there.
     expect(await page.locator('[name="SubscriberEmail"]').inputValue()).toBe('layla@avicenna.example')
     const main = page.getByRole('main')
     await go('/product-detail/103/courses/a-product#reviews')
@@ -89,26 +89,23 @@ test.each(oneOf(languages))('what could not be saved is said, to be tried again 
 })
 
 // Storefront document: §2.13(1-3), §3(12), §7(27)
-test.each(oneOf(languages))(
-  'a campaign shows its titles, its words and its cover; about and FAQ say what the shop is (%s)',
-  async (language) => {
-    const campaign = await shop().db.selectFrom('campaigns').selectAll().where('isVisible', '=', true).executeTakeFirstOrThrow()
-    await visit({ language }, async ({ page, go, say }) => {
-      const main = page.getByRole('main')
-      await go(`/campaign/${campaign.campaignId}/a-campaign`)
-      await main
-        .getByRole('heading', { level: 1, name: language === 'ar' ? campaign.mainTitleAr : campaign.mainTitleEn, exact: true })
-        .waitFor()
-      await main.getByText(language === 'ar' ? campaign.discountTitleAr : campaign.discountTitleEn, { exact: true }).waitFor()
-      expect((await main.locator('.prose').textContent())?.length).toBeGreaterThan(50)
-      expect(await main.locator('article img').first().getAttribute('src')).toContain(campaign.coverPicture)
-      await go('/about')
-      await main.getByText(say('About', 'lbl_about_lead'), { exact: true }).waitFor()
-      for (const key of ['courses', 'ebooks', 'books', 'accounts', 'pay'] as const)
-        await main.getByRole('heading', { name: say('About', `lbl_about_${key}`), exact: true }).waitFor()
-      await go('/faq')
-      await main.getByText(say('FAQ', 'lbl_faq_q1')).click()
-      await main.getByText(say('FAQ', 'lbl_faq_a1')).waitFor()
-    })
-  },
-)
+test.each(oneOf(languages))('a campaign shows its titles, texts and cover; about and FAQ describe the shop (%s)', async (language) => {
+  const campaign = await shop().db.selectFrom('campaigns').selectAll().where('isVisible', '=', true).executeTakeFirstOrThrow()
+  await visit({ language }, async ({ page, go, say }) => {
+    const main = page.getByRole('main')
+    await go(`/campaign/${campaign.campaignId}/a-campaign`)
+    await main
+      .getByRole('heading', { level: 1, name: language === 'ar' ? campaign.mainTitleAr : campaign.mainTitleEn, exact: true })
+      .waitFor()
+    await main.getByText(language === 'ar' ? campaign.discountTitleAr : campaign.discountTitleEn, { exact: true }).waitFor()
+    expect((await main.locator('.prose').textContent())?.length).toBeGreaterThan(50)
+    expect(await main.locator('article img').first().getAttribute('src')).toContain(campaign.coverPicture)
+    await go('/about')
+    await main.getByText(say('About', 'lbl_about_lead'), { exact: true }).waitFor()
+    for (const key of ['courses', 'ebooks', 'books', 'accounts', 'pay'] as const)
+      await main.getByRole('heading', { name: say('About', `lbl_about_${key}`), exact: true }).waitFor()
+    await go('/faq')
+    await main.getByText(say('FAQ', 'lbl_faq_q1')).click()
+    await main.getByText(say('FAQ', 'lbl_faq_a1')).waitFor()
+  })
+})

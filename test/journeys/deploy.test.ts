@@ -7,7 +7,7 @@ import { launchChromium } from '../harness/chromium.ts'
 import { openShop } from '../harness/open-shop.ts'
 import { isAlive } from '../harness/visitor.ts'
 
-// The next release has one label more, in the middle of those of the product page.
+// The next release has one more label, in the middle of those of the product page.
 const nextRelease = [
   {
     file: 'src/contract/catalog/product.labels.ts',
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const after = open.use(await openShop({ pages: true, beside: before, buildFolder: build.folder }))
   browser = open.use(await launchChromium())
 
-  // One address, whichever release answers there.
+  // One origin; either release can serve it.
   let answers: RequestListener
   const http = createServer((request, response) => answers(request, response))
   open.defer(() => http.closeAllConnections())
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => open.disposeAsync())
 
-/** A tab on an Arabic page. What it is marked with is gone when another document takes the place of this one. */
+/** A tab on an Arabic page. Its mark is lost when another document replaces this one. */
 async function openTab(path: string) {
   const page = await browser.newPage({ baseURL: origin, locale: 'ar' })
   onTestFinished(() => page.close())
@@ -50,7 +50,7 @@ async function openTab(path: string) {
 }
 const isSameDocument = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-/** Presses the link of a product, and gives its address. */
+/** Follows the link to a product and returns its URL. */
 async function follow(page: Page, at = 0) {
   const link = page.locator('main article a[href*="/product-detail/"]').nth(at)
   const path = decodeURI((await link.getAttribute('href')) ?? '')
@@ -60,13 +60,13 @@ async function follow(page: Page, at = 0) {
   return path
 }
 
-/** The labels of a product's page. */
+/** The labels of a product page. */
 async function labelsOn(page: Page) {
   const texts = await page.getByRole('main').locator('button, [role=tab], dt, legend').allInnerTexts()
   return texts.filter(Boolean)
 }
 
-test('in a tab that was open while the shop was deployed, every label of the next product is the right one', async () => {
+test('in a tab that was open during a deploy, every label of the next product is the right one', async () => {
   deploy('this')
   const page = await openTab('/ar/product-detail/101/cardiology/clinical-cardiology')
   await follow(page)
@@ -77,7 +77,7 @@ test('in a tab that was open while the shop was deployed, every label of the nex
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('in such a tab a page whose code is no longer on the server is opened all the same', async () => {
+test('in such a tab a page opens even if its code is no longer on the server', async () => {
   deploy('this')
   const page = await openTab('/ar')
   deploy('next')

@@ -19,7 +19,7 @@ const scenesOf = async (language: Language) => Object.entries(scenesAt(await fin
 const onlyOn = ({ from, to }: Scene) => from !== undefined || to !== undefined
 const isOn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Scene, width: number) => width >= from && width <= to
 
-// Each language on one screen and in one scheme; what one kind of screen alone has, in the other language too.
+// Each language with one screen width and one colour scheme; what only one width has is checked in the other language too.
 test.each([
   { what: 'every page and every dialog', language: 'en', width: 1280, colorScheme: 'light', isWanted: () => true },
   { what: 'every page and every dialog', language: 'ar', width: 390, colorScheme: 'dark', isWanted: () => true },
@@ -61,7 +61,7 @@ test.each([
   ['en', 360],
   ['ar', 768],
 ] as const)('every page fits its screen (%s, %s px)', async (language, width) => {
-  // The three that send on whoever is nobody, or away at once, are looked at where somebody is.
+  // These redirect guests, or everyone at once. The test above covers them for a customer.
   const { checkout, ordersHistory, updateProfile, refresh, ...open } = await demoPages(shop())
   await visit({ language, width }, async ({ page, go }) => {
     const found: string[] = []
@@ -73,7 +73,7 @@ test.each([
   })
 })
 
-test('private pages hold nobody’s data in their HTML', async () => {
+test('private pages have no customer data in their HTML', async () => {
   for (const path of ['/cart', '/checkout', '/orders-history', '/update-profile']) {
     const answer = await shop().fetch(path)
     const html = await answer.text()

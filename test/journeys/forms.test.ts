@@ -16,7 +16,7 @@ interface Form {
   rules: Rules
   names: (say: Visitor['say']) => Names
   button: (say: Visitor['say']) => string
-  /** What has to happen before the form is there. */
+  /** What has to happen before the form appears. */
   before?: (visitor: Visitor) => Promise<void>
   after?: (visitor: Visitor) => Promise<void>
 }
@@ -37,7 +37,7 @@ const resetNames = (say: Visitor['say']) => ({
   Password: say('ResetPassword', 'lbl_reset_password'),
   ConfirmPassword: say('ResetPassword', 'lbl_reset_confirm'),
 })
-// Taken over from the form before, and not to be changed.
+// Copied from the previous form; the customer cannot edit it.
 const { Email: _, ...confirmRules } = fieldRules.resetConfirm
 
 const forms: Record<string, Form> = {
@@ -88,7 +88,7 @@ const forms: Record<string, Form> = {
   },
 }
 
-/** What stands beside a field, as it is read aloud with it. */
+/** The description of a field, as a screen reader announces it with the field. */
 const besideOf = (control: Locator) =>
   control.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
@@ -97,7 +97,7 @@ const besideOf = (control: Locator) =>
       .at(-1),
   )
 
-/** Fills in, sends, and finds each of the messages beside its field and as a toast, and the first of these fields in focus. */
+/** Fills in and sends the form, then expects each message beside its field and as a toast, and the focus in the first invalid field. */
 async function refuses(visitor: Visitor, { names, button }: Form, values: Names, messages: Names) {
   const { page, say } = visitor
   const main = page.getByRole('main')
@@ -112,7 +112,7 @@ async function refuses(visitor: Visitor, { names, button }: Form, values: Names,
   }
   const wrong = main.locator('[aria-invalid]')
   expect(await wrong.first().evaluate((input) => input === document.activeElement)).toBe(true)
-  // Nothing else is called wrong.
+  // No other field is marked invalid.
   expect(await wrong.count()).toBe(Object.keys(messages).length)
 }
 
@@ -123,7 +123,7 @@ const address = (length: number) => `${'a'.repeat(length - '@avicenna.example'.l
 
 describe.each(oneOf(languages))('in %s', (language) => {
   // Storefront document: §2.6(1), §2.10(1, 2), §5(1-5, 8, 9, 14, 16-20), §8(7, 23), §9(13)
-  test.each(Object.entries(forms))('the form %s says what is wrong, beside the field and as a toast', async (_, form) => {
+  test.each(Object.entries(forms))('the form %s shows each error beside its field and as a toast', async (_, form) => {
     await visit({ language }, async (visitor) => {
       const { say, go } = visitor
       await form.before?.(visitor)
@@ -166,7 +166,7 @@ describe.each(oneOf(languages))('in %s', (language) => {
 
   // Storefront document: §8(1)
   test.each(['signup', 'profile', 'seller', 'reset request', 'reset confirm'])(
-    'the form %s that breaks on its way says so, and keeps what was typed',
+    'the form %s that fails with an error reports it and keeps the input',
     async (name) => {
       const form = forms[name] as Form
       await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {
@@ -190,12 +190,12 @@ describe.each(oneOf(languages))('in %s', (language) => {
   )
 
   // Storefront document: §5(5)
-  test('errors lie behind one another until a pointer is over them, and on a phone what floats leaves the button free', async () => {
+  test('errors are stacked until a pointer hovers over them, and on a phone no floating button covers the submit button', async () => {
     await visit({ language, width: 390 }, async ({ page, go }) => {
       await go('/contact-us')
       const send = page.getByRole('main').locator('form [type=submit]')
       await send.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 20))
-      // At the end of its line, where the chat would lie.
+      // At the end of the line, where the chat button would cover it.
       const isFree = () =>
         send.evaluate((button) => {
           const { left, right, top, bottom } = button.getBoundingClientRect()
@@ -208,7 +208,7 @@ describe.each(oneOf(languages))('in %s', (language) => {
       await expect.poll(() => toasts.count()).toBe(5)
       const end = () => toasts.evaluateAll((all) => Math.max(...all.map((toast) => toast.getBoundingClientRect().bottom)))
       await expect.poll(end).toBeLessThan(160)
-      // In front is what the focus is in.
+      // The front toast belongs to the focused field.
       expect(await toasts.last().textContent()).toBe(await besideOf(page.locator(':focus')))
       await toasts.last().hover()
       await expect.poll(end).toBeGreaterThan(5 * 56)

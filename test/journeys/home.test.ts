@@ -26,7 +26,7 @@ beforeAll(async () => {
     .execute()
 })
 
-// A busy machine takes its time to draw a page.
+// Rendering is slow on a busy machine.
 const soon = { timeout: 10_000 }
 const prefixes = { en: '', ar: '/ar' } as const
 const rail = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -57,7 +57,7 @@ test.each(languages)(
         shop().call(getRecentProductsList, { PageNo: 1, PageSize: 20, languageCode }),
         shop().call(getPopularProductsList, { PageNo: 1, PageSize: 20, languageCode }),
       ])
-      // Far below: what is out of a rail's sight is not there yet.
+      // Far below the fold: cards outside the visible part of a rail are not rendered yet.
       expect((await hrefs(page, titles.popular)).length).toBe(8)
       for (const [title, { data }] of [
         [titles.recent, recent],
@@ -98,13 +98,13 @@ test.each(languages)(
 
 // Storefront document: §2.2(1-3), §3(11), §7(8), §9(28)
 test.each(oneOf(languages))(
-  'the banners of theme 1 run by themselves after half a second, a change in 750 ms, until stopped (%s)',
+  'the banners of theme 1 start after half a second and change in 750 ms, until stopped (%s)',
   async (language) => {
     await visit({ language }, async ({ page, say, goInStillTime }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await goInStillTime('/')
       const region = page.getByRole('region', { name: say('BannerSlider', 'lbl_banner_region') })
-      // All of them are in the page; those that do not show are out of reach.
+      // All slides are in the page; hidden ones cannot be reached.
       const slides = region.locator(`[aria-roledescription="${say('BannerSlider', 'lbl_banner_slide_kind')}"]`)
       expect(await slides.count()).toBe(5)
       expect(await region.textContent()).not.toMatch(/Of another theme|من سمة أخرى/)
@@ -132,7 +132,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §2.1(22, 23), §3(28), §7(6), §9(35)
-test.each(oneOf(languages))('four facilities stand below, each in the owner’s words where there are any (%s)', async (language) => {
+test.each(oneOf(languages))('four facilities are at the bottom, each in the owner’s texts where there are any (%s)', async (language) => {
   const own = language === 'en' ? 'Posted to every ward' : 'نرسله إلى كل جناح'
   const keys = ['lbl_facility_freeshipp', 'lbl_facility_moneyback', 'lbl_facility_pygateway', 'lbl_facility_support'] as const
   const isWritten = (isThere: boolean) =>
@@ -152,33 +152,36 @@ test.each(oneOf(languages))('four facilities stand below, each in the owner’s 
 })
 
 // Storefront document: §2.2(8), §8(4, 29)
-test.each(oneOf(languages))('an address that could not be saved for the newsletter is to be tried again later (%s)', async (language) => {
-  await visit({ language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
-    await go('/')
-    const form = page
-      .getByRole('main')
-      .locator('form')
-      .filter({ has: page.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email')) })
-    const field = form.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email'))
-    const press = () => form.getByRole('button', { name: say('SubscribeNewsLetter', 'lbl_newsltr_button') }).click()
-    await press()
-    await hears(say.message('fieldRequired', { field: say('SubscribeNewsLetter', 'lbl_newsltr_email') }))
-    await field.fill('nobody')
-    await press()
-    await hears(say.message('emailInvalid'))
-    await field.fill('reader@avicenna.example')
-    const failing = '**/insert-subscriber'
-    await page.route(failing, (route) =>
-      route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
-    )
-    await press()
-    await hears(say.message('errorOccurredLater'))
-    await page.unroute(failing)
-    await press()
-    await hears(say.message('subscribed'))
-    expect(await field.inputValue()).toBe('')
-  })
-})
+test.each(oneOf(languages))(
+  'an address that the newsletter could not save is reported with the advice to try again later (%s)',
+  async (language) => {
+    await visit({ language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
+      await go('/')
+      const form = page
+        .getByRole('main')
+        .locator('form')
+        .filter({ has: page.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email')) })
+      const field = form.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email'))
+      const press = () => form.getByRole('button', { name: say('SubscribeNewsLetter', 'lbl_newsltr_button') }).click()
+      await press()
+      await hears(say.message('fieldRequired', { field: say('SubscribeNewsLetter', 'lbl_newsltr_email') }))
+      await field.fill('nobody')
+      await press()
+      await hears(say.message('emailInvalid'))
+      await field.fill('reader@avicenna.example')
+      const failing = '**/insert-subscriber'
+      await page.route(failing, (route) =>
+        route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
+      )
+      await press()
+      await hears(say.message('errorOccurredLater'))
+      await page.unroute(failing)
+      await press()
+      await hears(say.message('subscribed'))
+      expect(await field.inputValue()).toBe('')
+    })
+  },
+)
 
 const viewedOn = async ({ page, say }: Visitor) => {
   const region = rail(page, say('Shop', 'lbl_shop_viewed'))
@@ -188,7 +191,7 @@ const viewedOn = async ({ page, say }: Visitor) => {
 
 // Storefront document: §2.2(9)
 test.each(oneOf(languages))(
-  'what was looked at stands on home, the newest first and priced anew, until all is refreshed (%s)',
+  'home shows the recently viewed products, the newest first with current prices, until the visitor refreshes (%s)',
   async (language) => {
     const [atlas, guide, hidden] = [
       await shop().stock({ name: 'Atlas of Veins', nameAr: 'أطلس الأوردة' }),
@@ -212,10 +215,10 @@ test.each(oneOf(languages))(
       await region.waitFor()
       await expect.poll(() => viewedOn(visitor), soon).toEqual(names)
       await region.getByText('$77.77').waitFor()
-      // What is gone is forgotten.
+      // Products that no longer exist are removed.
       await expect.poll(() => kept(), soon).toBe(JSON.stringify([guide, atlas]))
 
-      // A second tab looks at the first of them again: both agree.
+      // A second tab views the first product again: both tabs agree.
       const second = await context.newPage()
       await second.goto(`${prefixes[language]}/product-detail/${atlas}/a/b`)
       await isAlive(second)
@@ -230,7 +233,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §2.2(9)
-test('of what stands in the storage as looked at, only twelve ids are believed', async () => {
+test('only twelve valid ids are read from the recently viewed products in the storage', async () => {
   const ids = (await shop().call(getRecentProductsList, { PageNo: 1, PageSize: 14, TabName: 'new products' })).data.map(
     ({ ProductId }) => ProductId,
   )

@@ -10,12 +10,12 @@ const { shop, visit } = journey({ demo: true })
 
 const mostPresses = 250
 
-/** What has the focus but does not show it, or is covered by what floats. */
+/** Reports a focused element without a focus ring, or one covered by floating elements. */
 const unseenFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return undefined
-    // A round of choices or a star shows the focus of the radio in it.
+    // Swatches and stars show the focus of the radio button inside them.
     const shown = [focused, focused.closest('label'), focused.closest('form')].filter((one) => one !== null)
     const words = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}`
     const isRinged = shown.some((one) => {
@@ -25,7 +25,7 @@ const unseenFocus = (page: Page) =>
     if (!isRinged) return `${words}: no ring`
     const { left, right, top, bottom, width } = (focused.closest('label') ?? focused).getBoundingClientRect()
     if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${words}: out of sight`
-    // At least one of its corners or its middle is not under what floats.
+    // At least one corner or the centre is not covered.
     const points = [
       [(left + right) / 2, (top + bottom) / 2],
       [left + Math.min(4, width / 2), top + 4],
@@ -38,7 +38,7 @@ const unseenFocus = (page: Page) =>
     return isCovered ? `${words}: covered` : undefined
   })
 
-/** By Tab alone; at each step the focus can be seen. */
+/** Presses Tab only; the focus is visible at each step. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await target.waitFor()
   for (let pressed = 0; pressed < mostPresses; pressed++) {
@@ -54,7 +54,9 @@ const press = async (page: Page, target: Locator, key = 'Enter', way?: 'Tab' | '
   await page.keyboard.press(key)
 }
 
-/** The focus goes round in an open dialog, however long one presses; between its end and its beginning lies the browser's own bar. */
+/**
+ * The focus stays in an open dialog, however often Tab is pressed. Between its end and its beginning it visits the browser's own controls.
+ */
 async function staysIn(page: Page, dialog: Locator) {
   for (let pressed = 0; pressed < 12; pressed++) {
     await page.keyboard.press('Tab')
@@ -82,7 +84,7 @@ test.each(oneOf(languages))('from home to a placed order without a pointer (%s)'
   })
 })
 
-/** The first thing that Tab finds leads past the header. */
+/** The first element that Tab reaches is the link that skips the header. */
 async function skip({ page, say, go }: Visitor) {
   const link = page.getByRole('link', { name: say('Shop', 'lbl_shop_skip') })
   await page.keyboard.press('Tab')
@@ -117,7 +119,7 @@ async function find({ page, say }: Visitor, name: string, id: number) {
   const results = page.getByRole('region', { name: say('AllProducts', 'lbl_allprd_results') })
   await press(page, results.locator(`h2 a[href*="/product-detail/${id}/"]`))
   await page.waitForURL(/product-detail/)
-  // On another page the focus is at its heading.
+  // On another page the heading has the focus.
   await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
 }
 
@@ -177,7 +179,7 @@ async function order({ page, say, hears, isAt }: Visitor) {
   const dialog = page.getByRole('dialog')
   await dialog.getByText(say.message('confirmOrder')).waitFor()
   await staysIn(page, dialog)
-  // Escape is a no, and gives the focus back.
+  // Escape cancels, and returns the focus.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await isFocused(place.first())).toBe(true)

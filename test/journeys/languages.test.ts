@@ -12,7 +12,7 @@ import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true, env: { LOG_LEVEL: 'silent' } })
 
-/** What was found so far, by the visitor who walks. */
+/** Collects the foreign words of every page that the visitor opens. */
 const walker = (language: Language, { page }: Visitor) => {
   const found = new Set<string>()
   return {
@@ -43,7 +43,7 @@ test.each(languages)('every page is written in its language alone, titles and de
   })
 })
 
-/** A line of a product with the first of whatever has to be chosen. */
+/** A cart line of a product, with the first value of each required attribute. */
 async function lineOf(productId: number) {
   const [{ data: rows }, { data }] = await Promise.all([
     shop().call(getProductAttributesById, { ProductId: productId }),
@@ -57,7 +57,7 @@ async function lineOf(productId: number) {
 }
 
 // Storefront document: §1(8)
-test('a guest meets nothing but Arabic in every window, drawer, form and toast', async () => {
+test('a guest sees only Arabic in every window, drawer, form and toast', async () => {
   const language = 'ar'
   const { product } = await demoPages(shop())
   const soldOut = await shop().stock({ name: 'Sold out', nameAr: 'نفدت نسخه', quantity: 0 })
@@ -148,7 +148,7 @@ test('a guest meets nothing but Arabic in every window, drawer, form and toast',
 })
 
 // Storefront document: §1(8)
-test.each(languages)('a customer meets one language from the checkout to the orders (%s)', async (language) => {
+test.each(languages)('a customer sees only one language from the checkout to the orders (%s)', async (language) => {
   const names = { ar: { firstName: 'ليلى', lastName: 'حداد' }, en: { firstName: 'Layla', lastName: 'Haddad' } }[language]
   const shopper = await shop().shopper({ ...names, language })
   await shop()
@@ -205,7 +205,7 @@ test.each(languages)('a customer meets one language from the checkout to the ord
     await look()
 
     await go('/update-profile')
-    // A country whose places have no Arabic names: they say so themselves.
+    // A country whose locations have no Arabic names; the page shows them as they are.
     await main.getByLabel(say('Signup', 'lbl_signup_country')).selectOption({ label: language === 'ar' ? 'ألمانيا' : 'Germany' })
     await main.getByLabel(say('Signup', 'lbl_signup_state')).and(page.locator(':enabled')).waitFor()
     await look()
@@ -217,7 +217,7 @@ test.each(languages)('a customer meets one language from the checkout to the ord
 })
 
 // Storefront document: §1(8)
-test.each(languages)('an error is told in the language of its page (%s)', async (language) => {
+test.each(languages)('an error is shown in the language of its page (%s)', async (language) => {
   const unread = await shop().stock({ name: 'Not to be read', nameAr: 'لن يُعرض' })
   await sql`alter table reviews rename to reviews_elsewhere`.execute(shop().db)
   try {

@@ -10,12 +10,12 @@ const { shop, visit } = journey({ demo: true })
 const prefixOf = { en: '', ar: '/ar' }
 const linksIn = (place: ReturnType<Page['getByRole']>) =>
   place.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
-/** The page's clock stands still from now on, and goes by `page.clock.runFor` alone. */
+/** Stops the page's clock; from then on only `page.clock.runFor` advances it. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 // Storefront document: §1(11), §2.1(1, 4)
 test.each(oneOf(languages))(
-  'the header leads to the service pages, home and to all products, the logo home, the chat to a new tab (%s)',
+  'the header links to the service pages, home and all products, the logo to home, the chat opens in a new tab (%s)',
   async (language) => {
     const at = prefixOf[language]
     await visit({ language }, async ({ page, context, say, go, isAt }) => {
@@ -43,39 +43,42 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §2.1(19), §7(2)
-test.each(oneOf(languages))('the footer names the company, its pages, how to reach it and how one can pay (%s)', async (language) => {
-  const at = prefixOf[language]
-  await visit({ language }, async ({ page, say, go }) => {
-    await go('/cart')
-    const footer = page.getByRole('contentinfo')
-    const reach = footer.locator('address')
-    await footer.getByText(say('Footer', 'lbl_foot_blurb')).waitFor()
-    expect((await linksIn(footer)).map(([, to]) => to)).toEqual([
-      at || '/',
-      ...[at || '/', `${at}/about`, `${at}/faq`],
-      ...[`${at}/about`, `${at}/contact-us`],
-      ...['tel:+96265550100', `mailto:${say('Footer', 'lbl_foot_email')}`],
-      expect.stringMatching('https://wa.me/'),
-    ])
-    expect(await linksIn(footer.getByRole('navigation', { name: say('Footer', 'lbl_foot_quick') }))).toEqual([
-      [say('Footer', 'lbl_foot_home'), at || '/'],
-      [say('Footer', 'lbl_foot_about'), `${at}/about`],
-      [say('Footer', 'lbl_foot_faq'), `${at}/faq`],
-    ])
-    expect(await linksIn(footer.getByRole('navigation', { name: say('Footer', 'lbl_foot_information') }))).toEqual([
-      [say('Footer', 'lbl_foot_about'), `${at}/about`],
-      [say('Footer', 'lbl_foot_contact'), `${at}/contact-us`],
-    ])
-    await reach.getByText(say('Footer', 'lbl_foot_location')).waitFor()
-    await reach.getByText(say('Footer', 'lbl_foot_phone')).waitFor()
-    await footer.getByText(/^© \d{4} /).waitFor()
-    const icons = footer.getByRole('list', { name: say('Footer', 'lbl_foot_payments') }).getByRole('img')
-    const methods = await shop().db.selectFrom('paymentMethods').select('picture').where('isEnabled', '=', true).execute()
-    expect(await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('src')).toSorted())).toEqual(
-      methods.map(({ picture }) => picture).toSorted(),
-    )
-  })
-})
+test.each(oneOf(languages))(
+  'the footer shows the company, its pages, its contact details and the payment methods (%s)',
+  async (language) => {
+    const at = prefixOf[language]
+    await visit({ language }, async ({ page, say, go }) => {
+      await go('/cart')
+      const footer = page.getByRole('contentinfo')
+      const reach = footer.locator('address')
+      await footer.getByText(say('Footer', 'lbl_foot_blurb')).waitFor()
+      expect((await linksIn(footer)).map(([, to]) => to)).toEqual([
+        at || '/',
+        ...[at || '/', `${at}/about`, `${at}/faq`],
+        ...[`${at}/about`, `${at}/contact-us`],
+        ...['tel:+96265550100', `mailto:${say('Footer', 'lbl_foot_email')}`],
+        expect.stringMatching('https://wa.me/'),
+      ])
+      expect(await linksIn(footer.getByRole('navigation', { name: say('Footer', 'lbl_foot_quick') }))).toEqual([
+        [say('Footer', 'lbl_foot_home'), at || '/'],
+        [say('Footer', 'lbl_foot_about'), `${at}/about`],
+        [say('Footer', 'lbl_foot_faq'), `${at}/faq`],
+      ])
+      expect(await linksIn(footer.getByRole('navigation', { name: say('Footer', 'lbl_foot_information') }))).toEqual([
+        [say('Footer', 'lbl_foot_about'), `${at}/about`],
+        [say('Footer', 'lbl_foot_contact'), `${at}/contact-us`],
+      ])
+      await reach.getByText(say('Footer', 'lbl_foot_location')).waitFor()
+      await reach.getByText(say('Footer', 'lbl_foot_phone')).waitFor()
+      await footer.getByText(/^© \d{4} /).waitFor()
+      const icons = footer.getByRole('list', { name: say('Footer', 'lbl_foot_payments') }).getByRole('img')
+      const methods = await shop().db.selectFrom('paymentMethods').select('picture').where('isEnabled', '=', true).execute()
+      expect(await icons.evaluateAll((all) => all.map((icon) => icon.getAttribute('src')).toSorted())).toEqual(
+        methods.map(({ picture }) => picture).toSorted(),
+      )
+    })
+  },
+)
 
 const nursing = {
   en: ['Nursing and Midwifery', 'Community and Mental Health Nursing'],
@@ -85,7 +88,7 @@ const cut = (text: string) => `${text.slice(0, 30).trimEnd()}…`
 
 // Storefront document: §2.1(5, 10-12), §3(13), §7(4), §9(15)
 test.each(languages)(
-  'the categories stand under their parents, long names cut at 30 characters, and lead to their products (%s)',
+  'the categories are listed under their parents, long names cut at 30 characters, and link to their products (%s)',
   async (language) => {
     const [parent = '', child = ''] = nursing[language]
     await visit({ language }, async ({ page, say, go }) => {
@@ -102,14 +105,14 @@ test.each(languages)(
       expect(await link.getAttribute('href')).toBe(`${prefixOf[language]}/all-products/34/${child.toLowerCase().replaceAll(' ', '-')}`)
       await link.click()
       await page.getByRole('heading', { level: 1, name: child, exact: true }).waitFor()
-      // The menu is closed again.
+      // The menu has closed.
       expect(await link.isVisible()).toBe(false)
     })
   },
 )
 
 // Storefront document: §2.1(1, 5, 10, 12)
-test.each(oneOf(languages))('on a phone the same stands in a drawer (%s)', async (language) => {
+test.each(oneOf(languages))('on a phone a drawer has the same links (%s)', async (language) => {
   const [parent = '', child = ''] = nursing[language]
   await visit({ language, width: 390 }, async ({ page, say, go }) => {
     await go('/about')
@@ -126,7 +129,7 @@ test.each(oneOf(languages))('on a phone the same stands in a drawer (%s)', async
 
 // Storefront document: §2.1(8, 15, 25), §8(21), §9(23)
 test.each(oneOf(languages))(
-  'an empty cart is said to be empty, at the top right for five seconds; one with something in it opens (%s)',
+  'an empty cart shows a toast at the top right for five seconds; a cart with products opens (%s)',
   async (language) => {
     const book = await shop().stock({ name: 'Atlas of the Nose', nameAr: 'أطلس الأنف' })
     await visit({ language }, async (visitor) => {
@@ -141,7 +144,7 @@ test.each(oneOf(languages))(
       await isAt('/about')
       const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 }
       expect([Math.round(1280 - x - width) < 40, y < 60, width < 400]).toEqual([true, true, true])
-      // Its bar is its clock: it stands until the bar has run.
+      // Its bar is its timer: it stays until the bar has run.
       const bar = page.locator('.Toastify__progress-bar--animated')
       expect(await bar.evaluate((bar) => bar.getAnimations().map((one) => one.effect?.getTiming().duration))).toEqual([5000])
       await bar.evaluate((bar) => {
@@ -160,7 +163,7 @@ const cartLink = ({ page, say }: Visitor, n: number) => page.getByRole('link', {
 
 // Storefront document: §2.1(7, 16), §4(6, 30), §6(4, 5)
 test.each(oneOf(languages))(
-  'a customer sees the first name, a window with two links, and Logout, which forgets customer and cart (%s)',
+  'a customer sees their first name, a window with two links, and Logout, which clears customer and cart (%s)',
   async (language) => {
     const at = prefixOf[language]
     const shopper = await shop().shopper({ firstName: 'Ward', lastName: 'Shopper' })
@@ -205,7 +208,7 @@ const longName = { en: 'Clinical Reasoning at the Bedside, Volume One', ar: 'ا�
 
 // Storefront document: §1(3), §2.1(2, 17, 18), §3(23), §4(34), §9(15, 25)
 test.each(oneOf(languages))(
-  'the wish list: what is on it, how many, home half a second after going on, and empty once cleared (%s)',
+  'the wish list shows its products and their number, goes home half a second after “continue”, and can be cleared (%s)',
   async (language) => {
     const name = longName[language]
     await visit({ language }, async ({ page, say, go, isAt, stays, remembers }) => {
@@ -274,7 +277,7 @@ test.each(oneOf(languages))('below 170 px the header sticks and a button leads t
 })
 
 // Storefront document: §2.1(24), §4(31), §9(24)
-test.each(oneOf(languages))('a page that is long in coming is waited for under the overlay, two seconds at most (%s)', async (language) => {
+test.each(oneOf(languages))('a slow page shows the overlay, for two seconds at most (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, isAt }) => {
     const answer = Promise.withResolvers<void>()
     await page.route('**/about.data*', async (route) => {
@@ -318,7 +321,7 @@ test.each(oneOf(languages))('a page that is long in coming is waited for under t
 
 // Storefront document: §8(27)
 test.each(oneOf(languages))(
-  'a part of the page that does not come is given up after two minutes, and comes with the next press (%s)',
+  'a part of the page that does not load fails after two minutes, and loads with the next press (%s)',
   async (language) => {
     await visit({ language }, async ({ page, say, go, hears }) => {
       await page.clock.install()
@@ -337,7 +340,7 @@ test.each(oneOf(languages))(
       await hears(say.message('errorOccurred'))
       expect(await drawer.count()).toBe(0)
       held.resolve()
-      // By key: the toast lies over the button.
+      // By keyboard, because the toast covers the button.
       await open.press('Enter')
       await drawer.waitFor()
     })

@@ -19,7 +19,7 @@ type FilterKey =
 
 const soon = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 })
 
-/** A listing as its visitor sees it. */
+/** The parts of a listing on the page. */
 function listingOf({ page, say }: Visitor) {
   const sidebar = page.getByRole('complementary', { name: say('SiteLeftSidebarFilter', 'lbl_filter_title') })
   const filter = (key: FilterKey) =>
@@ -27,7 +27,7 @@ function listingOf({ page, say }: Visitor) {
   return {
     sidebar,
     filter,
-    /** The choices of a filter that lead somewhere. */
+    /** The options of a filter that are links. */
     choices: (key: FilterKey) => filter(key).getByRole('listitem').getByRole('link'),
     any: (key: FilterKey) => filter(key).getByRole('link', { name: new RegExp(`^${say('SiteLeftSidebarFilter', 'lbl_filter_any')}`) }),
     chips: page.getByRole('list', { name: say('SiteLeftSidebarFilter', 'lbl_filter_chosen') }),
@@ -37,7 +37,7 @@ function listingOf({ page, say }: Visitor) {
     pageSize: page.getByLabel(say('ProductsFilterOptions', 'lbl_prdopt_size')),
     order: page.getByLabel(say('ProductsFilterOptions', 'lbl_prdopt_sort')),
     layouts: page.getByRole('list', { name: say('ProductsFilterOptions', 'lbl_prdopt_layout') }),
-    /** Until the choice shows and the products are those of it: what stands below a filter moves with its answer. */
+    /** Waits until the option is shown as chosen and its products have loaded, because the page below a filter moves when they arrive. */
     settled: (choice: Locator, isChosen = true) =>
       soon(async () => [
         await choice.getAttribute('aria-current'),
@@ -47,7 +47,7 @@ function listingOf({ page, say }: Visitor) {
   }
 }
 
-/** Waits until the address says exactly this of one thing, and that it is the first page. */
+/** Waits until the URL has exactly this value of a parameter, and the first page. */
 const says = (page: Page, name: string, value: string | RegExp | null) =>
   page.waitForURL(({ searchParams }) => {
     const found = searchParams.get(name)
@@ -56,7 +56,7 @@ const says = (page: Page, name: string, value: string | RegExp | null) =>
 
 // Storefront document: §1(2), §3(15), §4(10, 12), §7(10, 11)
 test.each(oneOf(languages))(
-  'brand, size and tag are taken away by choosing them again; each choice goes back to the first page (%s)',
+  'brand, size and tag are removed by choosing them again; each choice goes back to the first page (%s)',
   async (language) => {
     await visit({ language }, async (visitor) => {
       const { page, go } = visitor
@@ -92,7 +92,7 @@ test.each(oneOf(languages))(
 
 // Storefront document: §1(2), §4(11, 12), §7(11)
 test.each(oneOf(languages))(
-  'colour, price and rating: another replaces the first, the same again changes nothing, and any takes it away (%s)',
+  'colour, price and rating: another value replaces the first, the same value changes nothing, and “any” removes it (%s)',
   async (language) => {
     await visit({ language }, async (visitor) => {
       const { page, go } = visitor
@@ -126,7 +126,7 @@ test.each(oneOf(languages))(
 
 // Storefront document: §1(2), §4(10), §7(11)
 test.each(oneOf(languages))(
-  'categories toggle, one below takes the place of its parent, and counts say what is then shown (%s)',
+  'categories toggle, a subcategory replaces its parent, and the counts match the products that are then shown (%s)',
   async (language) => {
     await visit({ language }, async (visitor) => {
       const { page, go, isAt } = visitor
@@ -156,7 +156,7 @@ test.each(oneOf(languages))(
 
 // Storefront document: §2.3(1, 6), §7(9), §9(8, 9)
 test.each(oneOf(languages))(
-  'the price bands and ratings are the document’s; what would leave nothing leads nowhere (%s)',
+  'the price bands and ratings are the document’s; an option without products is not a link (%s)',
   async (language) => {
     await visit({ language }, async (visitor) => {
       const { say, go } = visitor
@@ -167,7 +167,7 @@ test.each(oneOf(languages))(
         .getByRole('listitem')
         .evaluateAll((rows) => rows.map((row) => row.querySelector('bdi')?.textContent))
       expect(bands).toEqual(['$10 – $100', '$100 – $200', '$200 – $300', '$300 – $400', '$400 – $500', '$500 – $600', above])
-      // The demo shop sells nothing for so much.
+      // The demo shop has no product at this price.
       expect(await choices('lbl_filter_price').count()).toBe(6)
       const stars = filter('lbl_filter_rating').getByRole('img')
       expect(await stars.evaluateAll((all) => all.map((one) => getComputedStyle(one).getPropertyValue('--rating')))).toEqual([
@@ -181,10 +181,10 @@ test.each(oneOf(languages))(
       await choices('lbl_filter_tag').last().scrollIntoViewIfNeeded()
       await popular.waitFor()
       expect(await popular.getByRole('link').count()).toBe(10)
-      // The filters stand where a line begins, the products at its end.
+      // The filters are at the start of the line, the products at its end.
       const [left, right] = [await sidebar.boundingBox(), await results.boundingBox()]
       expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(language === 'en')
-      // Each price starts where its product's name does, reduced or not.
+      // Each price is aligned with the start of its product's name, reduced or not.
       const starts = await popular.getByRole('listitem').evaluateAll(
         (rows, side) =>
           rows.map((row) =>
@@ -197,7 +197,7 @@ test.each(oneOf(languages))(
         language === 'en' ? ('left' as const) : ('right' as const),
       )
       expect(starts.filter(([name, price]) => name !== price)).toEqual([])
-      // The filters go on for longer than the products, whose end stays in view.
+      // The filters are longer than the products; the end of the products stays in view.
       await popular.getByRole('link').last().scrollIntoViewIfNeeded()
       const { bottom, height } = await pages.evaluate((links) => ({ bottom: links.getBoundingClientRect().bottom, height: innerHeight }))
       expect(bottom).toBeGreaterThan(0)
@@ -206,7 +206,7 @@ test.each(oneOf(languages))(
   },
 )
 
-test.each(languages)('dollars stand before their number in the words of either language (%s)', async (language) => {
+test.each(languages)('the dollar sign precedes the number in both languages (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     await visitor.go(all)
     const above = listingOf(visitor).filter('lbl_filter_price').getByRole('listitem').last().locator('bdi').first()
@@ -225,40 +225,43 @@ test.each(languages)('dollars stand before their number in the words of either l
 })
 
 // Storefront document: §2.3(3, 4), §4(12), §9(6, 7)
-test.each(oneOf(languages))('page sizes and orders are the document’s, and each goes back to the first page (%s)', async (language) => {
-  await visit({ language }, async (visitor) => {
-    const { page, say, go } = visitor
-    const { pageSize, order, cards } = listingOf(visitor)
-    const valuesOf = (select: typeof order) =>
-      select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
-    await go(`${all}?PageNo=3`)
-    expect(await cards.count()).toBe(9)
-    expect(await valuesOf(pageSize)).toEqual(['9', '18', '27', '36', '45', '54', '100'])
-    expect(await valuesOf(order)).toEqual(['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC'])
-    expect(await order.locator('option').first().textContent()).toBe(say('ProductsFilterOptions', 'lbl_prdopt_featured'))
-    await pageSize.focus()
-    await pageSize.selectOption('18')
-    await says(page, 'PageSize', '18')
-    await soon(() => cards.count()).toBe(18)
-    // Who chose by keyboard goes on from there.
-    expect(await pageSize.evaluate((select) => select === document.activeElement)).toBe(true)
-    const first = () => cards.first().getByRole('heading').textContent()
-    const seen = new Set([await first()])
-    await page.goto(`${page.url()}&PageNo=2`)
-    await isAlive(page)
-    for (const value of ['Price DESC', 'Date ASC']) {
-      await order.selectOption(value)
-      await says(page, 'OrderByColumnName', value)
-      await soon(async () => seen.has(await first())).toBe(false)
-      seen.add(await first())
-    }
-    await order.selectOption('')
-    await says(page, 'OrderByColumnName', null)
-  })
-})
+test.each(oneOf(languages))(
+  'page sizes and sort orders are the document’s, and each goes back to the first page (%s)',
+  async (language) => {
+    await visit({ language }, async (visitor) => {
+      const { page, say, go } = visitor
+      const { pageSize, order, cards } = listingOf(visitor)
+      const valuesOf = (select: typeof order) =>
+        select.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+      await go(`${all}?PageNo=3`)
+      expect(await cards.count()).toBe(9)
+      expect(await valuesOf(pageSize)).toEqual(['9', '18', '27', '36', '45', '54', '100'])
+      expect(await valuesOf(order)).toEqual(['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC'])
+      expect(await order.locator('option').first().textContent()).toBe(say('ProductsFilterOptions', 'lbl_prdopt_featured'))
+      await pageSize.focus()
+      await pageSize.selectOption('18')
+      await says(page, 'PageSize', '18')
+      await soon(() => cards.count()).toBe(18)
+      // A keyboard user keeps their focus.
+      expect(await pageSize.evaluate((select) => select === document.activeElement)).toBe(true)
+      const first = () => cards.first().getByRole('heading').textContent()
+      const seen = new Set([await first()])
+      await page.goto(`${page.url()}&PageNo=2`)
+      await isAlive(page)
+      for (const value of ['Price DESC', 'Date ASC']) {
+        await order.selectOption(value)
+        await says(page, 'OrderByColumnName', value)
+        await soon(async () => seen.has(await first())).toBe(false)
+        seen.add(await first())
+      }
+      await order.selectOption('')
+      await says(page, 'OrderByColumnName', null)
+    })
+  },
+)
 
 // Storefront document: §2.3(2, 5), §9(10)
-test.each(languages)('five page links, the ones before and after; another layout stays on its page (%s)', async (language) => {
+test.each(languages)('pagination has five page links, previous and next; another layout stays on its page (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const { pages, layouts, results } = listingOf(visitor)
@@ -269,7 +272,7 @@ test.each(languages)('five page links, the ones before and after; another layout
     expect(await link('lbl_shop_previous').count()).toBe(0)
     await link('lbl_shop_next').click()
     await isAt(`${all}?PageNo=2`)
-    // By keyboard one goes on with the products, not below them.
+    // A keyboard user continues with the products, not below them.
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('results')
     await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 5 }), exact: true }).click()
     await isAt(`${all}?PageNo=5`)
@@ -315,9 +318,9 @@ test('on a phone the layout is a switch between two columns and rows', async () 
 
 // Storefront document: §2.3(7)
 test.each(oneOf(languages))(
-  'nothing found says how to go on, and so does a page past the end, which still knows how many there are (%s)',
+  'an empty result offers ways to continue, and so does a page past the end, which still shows the total (%s)',
   async (language) => {
-    // A page past the end is a 404, and the browser says so.
+    // A page past the end is a 404, and the browser logs it.
     await visit({ language, expected: /404/ }, async (visitor) => {
       const { page, say, go, isAt } = visitor
       const { chips, pages, total } = listingOf(visitor)
@@ -330,7 +333,7 @@ test.each(oneOf(languages))(
         })
         .click()
       await isAt(`${all}?MinPrice=600&MaxPrice=1000000000`)
-      // The chip that had the focus is gone.
+      // The focused chip is removed.
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('results')
       await chips.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_clear') }).click()
       await isAt(all)
@@ -345,7 +348,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §2.3(8)
-test.each(oneOf(languages))('back and forward bring back the same products at the same height (%s)', async (language) => {
+test.each(oneOf(languages))('back and forward restore the same products and scroll position (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const { pages, cards, choices } = listingOf(visitor)
@@ -381,7 +384,7 @@ test.each(oneOf(languages))('back and forward bring back the same products at th
 
 // Storefront document: §2.3(9)
 test.each(oneOf(languages))(
-  'what is chosen shows at once, and while the answer takes its time the products are empty cards (%s)',
+  'a choice shows at once, and while its response is slow the products are empty cards (%s)',
   async (language) => {
     await visit({ language }, async (visitor) => {
       const { page, say, go } = visitor

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { choosesToPay, isShopper } from '../harness/at-checkout.ts'
 import { journey } from '../harness/journey.ts'
 
-// As it is after a first start with DEMO=off.
+// The state after a first start with DEMO=off.
 const { shop, visit } = journey({ env: { DEMO: 'off' } })
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -12,7 +12,7 @@ test.each([
   ['en', 1280],
   ['ar', 390],
 ] as const)(
-  'a shop without products says that they are on their way, and invites nobody to look for them (%s, %i px)',
+  'a shop without products announces that they are coming, and does not offer a search for them (%s, %i px)',
   async (language, width) => {
     await visit({ language, width, expected: /status of 404/ }, async ({ page, say, go }) => {
       const main = page.getByRole('main')
@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('its first product can be ordered in cash, the only way to pay that is offered', async () => {
+test('its first product can be ordered in cash, the only payment method offered', async () => {
   const [book, shopper] = await Promise.all([shop().stock(), shop().shopper()])
   await visit({ language: 'ar', width: 390 }, async (visitor) => {
     const { page, say, go, hears } = visitor

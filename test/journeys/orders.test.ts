@@ -15,7 +15,7 @@ const { shop, visit } = journey()
 const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper) =>
   visitor.remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
 
-/** An order of two printed books and a course, placed late on a fourth of March (UTC). */
+/** An order of two printed books and a course, placed late on 4 March (UTC). */
 async function ordered(shopper: Shopper, language: 'en' | 'ar' = 'en') {
   const [book, course] = await Promise.all([
     shop().stock({ name: 'Atlas of the Knee', nameAr: 'أطلس الركبة', priceCents: 45_50, shippingCents: 3_00 }),
@@ -30,7 +30,7 @@ async function ordered(shopper: Shopper, language: 'en' | 'ar' = 'en') {
   return { OrderId, OrderNumber, names: { en: ['Atlas of the Knee', 'Suturing by Hand'], ar: ['أطلس الركبة', 'الخياطة باليد'] }[language] }
 }
 
-/** As staff moves an order on, with all its lines. */
+/** What staff does: moves an order on, with all its lines. */
 async function moves(orderId: number, toStatusId: number, createdAt: Date) {
   await shop().db.updateTable('orders').set({ statusId: toStatusId }).where('orderId', '=', orderId).execute()
   await shop()
@@ -43,7 +43,7 @@ async function moves(orderId: number, toStatusId: number, createdAt: Date) {
 
 const fileNames = { en: 'Atlas of the Ear', ar: 'أطلس الأذن' } as const
 
-/** An e-book that somebody ordered in cash and waits for. */
+/** An e-book in an open cash order. */
 async function buyFile(language: 'en' | 'ar') {
   const productId = await shop().stock({ kind: 'ebook', quantity: null, name: fileNames.en, nameAr: fileNames.ar })
   await addFile(shop(), productId, { language })
@@ -66,7 +66,7 @@ async function opens(visitor: Visitor, number: string) {
 
 // Storefront document: §1(1), §2.9(1-3), §3(24, 25), §4(27), §7(28), §9(33)
 test.each(languages)(
-  'orders stand with number, date, status, pieces and total, and the detail comes into view with its lines (%s)',
+  'orders show number, date, status, pieces and total, and the detail scrolls into view with its lines (%s)',
   async (language) => {
     const shopper = await shop().shopper()
     const { OrderNumber, names } = await ordered(shopper, language)
@@ -119,7 +119,7 @@ test.each(languages)(
 )
 
 // Storefront document: §4(1)
-test.each(oneOf(languages))('an order shows how far it is, with the day of each state, and that it came back (%s)', async (language) => {
+test.each(oneOf(languages))('an order shows its progress with the day of each state, and that it was returned (%s)', async (language) => {
   const shopper = await shop().shopper()
   const { OrderId, OrderNumber } = await ordered(shopper, language)
   await moves(OrderId, orderStates.inProgress, new Date('2026-03-05T08:00:00Z'))
@@ -180,7 +180,7 @@ test('a download is offered for a digital line that is completed, by its own sta
 
 // Storefront document: §2.9(7)
 test.each(oneOf(languages))(
-  'an open order follows its state while it is seen, says what has changed, and offers its download at once (%s)',
+  'an open order polls its state while the page is visible, announces changes, and offers its download at once (%s)',
   async (language) => {
     const { shopper, orderId, orderNumber, orderItemId } = await buyFile(language)
     await visit({ language }, async (visitor) => {
@@ -193,7 +193,7 @@ test.each(oneOf(languages))(
       const detail = await opens(visitor, orderNumber)
       await detail.getByText(say('OrdersHistory', 'lbl_orders_progress')).waitFor()
       const top = await detail.evaluate((one) => one.getBoundingClientRect().top)
-      // Ever more seldom while nothing changes: after 5 s, 7.5 s, 11.25 s …
+      // The interval grows while nothing changes: 5 s, 7.5 s, 11.25 s …
       const waits: number[] = []
       for (let waited = 0, step = 0; waits.length < 3 && step < 100; step++) {
         const before = asked.length
@@ -202,7 +202,7 @@ test.each(oneOf(languages))(
         if (asked.length === before) continue
         waits.push(waited)
         waited = 0
-        // From its answer on the page waits again.
+        // The next interval starts with the response.
         await (await asked.at(-1)?.response())?.finished()
       }
       expect(waits).toHaveLength(3)
@@ -225,7 +225,7 @@ test.each(oneOf(languages))(
         .waitFor({ state: 'attached' })
       await detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name: fileNames[language] }) }).waitFor()
       expect(await detail.evaluate((one) => one.getBoundingClientRect().top)).toBe(top)
-      // Out of sight it rests; back in sight it asks at once.
+      // A hidden page does not poll; it polls at once when it becomes visible.
       const before = asked.length
       const isHidden = (hidden: boolean) =>
         page.evaluate((hidden) => {
@@ -244,7 +244,7 @@ test.each(oneOf(languages))(
 
 // Storefront document: §1(6), §2.9(8), §7(29)
 test.each(oneOf(languages))(
-  'a file that was bought is downloaded under its name, as often as it may be, and the order says how often (%s)',
+  'a bought file is downloaded under its name, up to its limit, and the order shows the number of downloads (%s)',
   async (language) => {
     const { shopper, orderNumber, orderItemId } = await buyFile(language)
     await complete(shop(), orderItemId)
@@ -274,7 +274,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §7(29)
-test('a link that stood long gets a new ticket before it is used, and its failure is said in words', async () => {
+test('an old download link gets a new ticket before it is used, and its failure is shown as a message', async () => {
   const { shopper, orderNumber, orderItemId } = await buyFile('en')
   await complete(shop(), orderItemId)
   await visit({ language: 'en', expected: /404|ERR_FAILED/ }, async (visitor) => {
@@ -306,7 +306,7 @@ test('a link that stood long gets a new ticket before it is used, and its failur
 })
 
 // Storefront document: §2.9(8)
-test('several files of one item stand by their names', async () => {
+test('several files of one item are listed by name', async () => {
   const { shopper, orderNumber } = await sellFile(shop(), [{ title: 'The book' }, { title: 'The exercises', format: 'pdf', position: 1 }])
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor
@@ -343,7 +343,7 @@ test.each(oneOf(languages))('the invoice is saved under the number of the order,
   })
 })
 
-test('an invoice that cannot be made now is said to be so, and the page stays as it is', async () => {
+test('an invoice that cannot be made now is reported, and the page stays as it is', async () => {
   const shopper = await shop().shopper()
   const { OrderNumber } = await ordered(shopper)
   await visit({ language: 'en', expected: /503/ }, async (visitor) => {
@@ -362,34 +362,31 @@ test('an invoice that cannot be made now is said to be so, and the page stays as
 })
 
 // Storefront document: §2.9(5)
-test.each(oneOf(languages))(
-  'on paper there is the order alone: its head, lines and totals, and nothing to press (%s)',
-  async (language) => {
-    const shopper = await shop().shopper()
-    const { OrderNumber, names } = await ordered(shopper, language)
-    await visit({ language }, async (visitor) => {
-      const { page, say, go } = visitor
-      await isThisShopper(visitor, shopper)
-      await go('/orders-history')
-      const detail = await opens(visitor, OrderNumber)
-      await page.evaluate(() => Object.assign(window, { print: () => Object.assign(document.body.dataset, { printed: 'yes' }) }))
-      await detail.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_print') }).click()
-      expect(await page.evaluate(() => document.body.dataset.printed)).toBe('yes')
-      await page.emulateMedia({ media: 'print' })
-      const seen = await page.locator('body').innerText()
-      for (const words of [OrderNumber, '04-03-2026', ...names, '$91.00', '$217.00', say('Footer', 'lbl_foot_phone')])
-        expect(seen).toContain(words)
-      for (const gone of [say('Navbar', 'lbl_nav_products'), say('Footer', 'lbl_foot_quick'), say('OrdersHistory', 'lbl_orders_print')])
-        expect(seen).not.toContain(gone)
-      expect(await page.getByRole('button').count()).toBe(0)
-      // The list of all orders stays on the screen.
-      expect(await page.getByRole('table').count()).toBe(1)
-    })
-  },
-)
+test.each(oneOf(languages))('print has the order alone: its head, lines and totals, and no controls (%s)', async (language) => {
+  const shopper = await shop().shopper()
+  const { OrderNumber, names } = await ordered(shopper, language)
+  await visit({ language }, async (visitor) => {
+    const { page, say, go } = visitor
+    await isThisShopper(visitor, shopper)
+    await go('/orders-history')
+    const detail = await opens(visitor, OrderNumber)
+    await page.evaluate(() => Object.assign(window, { print: () => Object.assign(document.body.dataset, { printed: 'yes' }) }))
+    await detail.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_print') }).click()
+    expect(await page.evaluate(() => document.body.dataset.printed)).toBe('yes')
+    await page.emulateMedia({ media: 'print' })
+    const seen = await page.locator('body').innerText()
+    for (const words of [OrderNumber, '04-03-2026', ...names, '$91.00', '$217.00', say('Footer', 'lbl_foot_phone')])
+      expect(seen).toContain(words)
+    for (const gone of [say('Navbar', 'lbl_nav_products'), say('Footer', 'lbl_foot_quick'), say('OrdersHistory', 'lbl_orders_print')])
+      expect(seen).not.toContain(gone)
+    expect(await page.getByRole('button').count()).toBe(0)
+    // The list of all orders appears on screen only.
+    expect(await page.getByRole('table').count()).toBe(1)
+  })
+})
 
 // Storefront document: §2.9(6)
-test('while the orders are fetched their place is kept, and who has none is told so', async () => {
+test('while the orders load their space is reserved, and a customer without orders sees a message', async () => {
   const shopper = await shop().shopper()
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor

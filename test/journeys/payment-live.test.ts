@@ -18,7 +18,7 @@ const both = [
   { language: 'ar', width: 390 },
 ] as const
 
-/** Somebody with a book of 40 dollars in the cart, in a browser that reaches Stripe and PayPal. */
+/** A shopper with a book of 40 dollars in the cart, in a browser that reaches Stripe and PayPal. */
 async function withCart(visitor: Visitor) {
   const [productId, shopper] = await Promise.all([
     shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد', priceCents: 40_00 }),
@@ -32,12 +32,12 @@ const paid = [{ orderNumber: expect.any(String), paymentState: 'paid', totalCent
 
 // Storefront document: §4(16-18), §7(22), §9(2)
 test.each(oneOf(both))(
-  'with Stripe’s keys a card is typed into Stripe’s own fields, and its bank is asked by Stripe ($language)',
+  'with Stripe’s keys a card is typed into Stripe’s own fields, and Stripe runs the bank’s authentication ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, hears, go } = visitor
       const { asked, orders } = await withCart(visitor)
-      // By a link inside the shop: the page that lets the providers in is fetched as a document of its own.
+      // Through a link inside the shop: the page whose policy allows the providers is loaded as a new document.
       await go('/cart')
       await page
         .getByRole('link', { name: say('Cart', 'lbl_cart_checkout') })
@@ -58,7 +58,7 @@ test.each(oneOf(both))(
       expect(await number.evaluate((field) => field === document.activeElement)).toBe(true)
       await number.fill('4000 0025 0000 3155')
       await dialog.locator('[type=submit]').click()
-      // Nothing of ours lies over the bank.
+      // No element of the shop covers the bank's window.
       await page.getByRole('button', { name: 'bank: decline' }).click()
       await hears(say.message('cardNotAuthenticated'))
       await choosesToPay(visitor, 'card')
@@ -73,7 +73,7 @@ test.each(oneOf(both))(
 
 // Storefront document: §4(19, 20), §7(22), §9(2)
 test.each(oneOf(both))(
-  'with PayPal’s keys its own buttons pay, and what is cancelled there is not charged ($language)',
+  'with PayPal’s keys its own buttons pay, and a payment cancelled there is not charged ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, hears, go } = visitor
@@ -98,7 +98,7 @@ test.each(oneOf(both))(
 )
 
 // Storefront document: §4(20)
-test('what the shop refuses while PayPal’s window opens is said in the shop’s words', async () => {
+test('a refusal by the shop while PayPal’s window opens is shown in the shop’s words', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, hears, go } = visitor
     const { orders, productId } = await withCart(visitor)
@@ -116,7 +116,7 @@ test('what the shop refuses while PayPal’s window opens is said in the shop’
 
 // Storefront document: §8(3)
 test.each(oneOf(both))(
-  'a provider whose script does not come is said to be out of reach, and may be tried again ($language)',
+  'a provider whose script does not load is shown as unavailable, and can be tried again ($language)',
   async ({ language, width }) => {
     await visit({ language, width, expected: /ERR_FAILED/ }, async (visitor) => {
       const { page, say, go } = visitor

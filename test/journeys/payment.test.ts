@@ -22,7 +22,7 @@ const cards = {
   error: '4000000000000119',
 } as const
 
-/** Somebody at checkout with one book of 40 dollars. */
+/** A shopper at checkout with one book of 40 dollars. */
 async function atCheckout(visitor: Visitor, { priceCents = 40_00, quantity = 10 } = {}) {
   const [productId, shopper] = await Promise.all([
     shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد', priceCents, quantity }),
@@ -39,7 +39,7 @@ const keysOf = (requests: Request[]) => new Set(requests.map((request) => reques
 
 // Storefront document: §1(6), §4(16), §7(22), §9(3)
 test.each(both)(
-  'a card pays: what was typed becomes a token, is sent nowhere and stays nowhere ($language)',
+  'a card pays: its data becomes a token, is sent nowhere else and stored nowhere ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, hears, isAt } = visitor
@@ -73,7 +73,7 @@ test.each(both)(
 
 // Storefront document: §8(2, 3)
 test.each(oneOf(both))(
-  'a card that cannot pay says why, charges nothing, and the next one pays ($language)',
+  'a declined card shows the reason, charges nothing, and the next one pays ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, hears } = visitor
@@ -91,7 +91,7 @@ test.each(oneOf(both))(
         await hears(say.message(reason))
         await dialog.waitFor({ state: 'detached' })
         expect(await alertOf(visitor).innerText()).toBe(say.message(reason))
-        // The button takes the focus again, and nothing is gone.
+        // The button has the focus again, and the input is unchanged.
         await expect.poll(() => placeButton(visitor).evaluate((button) => button === document.activeElement)).toBe(true)
         expect(await shop().stockLeft(productId)).toBe(1)
       }
@@ -107,7 +107,7 @@ test.each(oneOf(both))(
 
 // Storefront document: §4(18)
 test.each(oneOf(both))(
-  'a bank that asks is answered in a window of its own, and the order is placed ($language)',
+  'a bank’s authentication opens in its own window, and the order is placed ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, hears } = visitor
@@ -131,7 +131,7 @@ test.each(oneOf(both))(
 
 // Storefront document: §4(18), §8(3)
 test.each(oneOf(both))(
-  'a bank that is refused, or whose window is closed, has not charged anything ($language)',
+  'a bank’s authentication that fails, or whose window is closed, charges nothing ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, hears } = visitor
@@ -201,7 +201,7 @@ test.each(oneOf(both))('cash on delivery is paid later ($language)', async ({ la
 
 // Storefront document: §4(17), §9(3)
 test.each(oneOf(both))(
-  'what is wrong with a card is said beside its fields, and only test cards go ($language)',
+  'errors of a card are shown beside its fields, and only test cards are accepted ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, hears } = visitor
@@ -224,7 +224,7 @@ test.each(oneOf(both))(
       await field('expiry').fill('01 / 20')
       await pay.click()
       for (const key of ['test_only', 'expiry_past'] as const) await says(say('CardSection', `lbl_cardsec_${key}`))
-      // A window that is closed forgets what was typed, and gives the focus back.
+      // Closing the window clears its fields and returns the focus.
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       expect(await placeButton(visitor).evaluate((button) => button === document.activeElement)).toBe(true)
@@ -236,7 +236,7 @@ test.each(oneOf(both))(
 )
 
 // Storefront document: §4(23)
-test('a window stays while its payment is under way and says why; two presses are one payment', async () => {
+test('a window stays open while its payment is in progress and shows why; two presses are one payment', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, hears } = visitor
     const { orders } = await atCheckout(visitor)
@@ -267,14 +267,14 @@ test('a window stays while its payment is under way and says why; two presses ar
 
 // Storefront document: §4(23)
 test.each(oneOf(both))(
-  'a reload, or going away and back, in the middle of a payment ends in one order ($language)',
+  'a reload, or leaving and coming back, in the middle of a payment ends in one order ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, hears, say, go } = visitor
       const { orders } = await atCheckout(visitor)
       const requests: Request[] = []
       page.on('request', (request) => isOrder(request) && requests.push(request))
-      // The shop takes the order; its answer finds nobody any more.
+      // The shop places the order; the page that requested it is gone.
       const leavesInTheMiddle = async (leave: () => Promise<unknown>) => {
         const taken = Promise.withResolvers<void>()
         const gone = Promise.withResolvers<void>()
@@ -306,7 +306,7 @@ test.each(oneOf(both))(
 )
 
 // Storefront document: §4(23)
-test('while nobody knows what became of a payment the same request is sent again, and then it is known', async () => {
+test('while the outcome of a payment is indeterminate, the page retries the same request until it is known', async () => {
   await visit({ language: 'en', expected: /503|ERR_FAILED/ }, async (visitor) => {
     const { page, say, hears } = visitor
     const { orders } = await atCheckout(visitor)
@@ -330,7 +330,7 @@ test('while nobody knows what became of a payment the same request is sent again
 
 // Storefront document: §4(23)
 test.each(oneOf(both))(
-  'a payment that stays unsure says so, and the next press goes on with the same attempt ($language)',
+  'a payment that stays indeterminate is reported, and the next press continues the same attempt ($language)',
   async ({ language, width }) => {
     await visit({ language, width, expected: /ERR_FAILED/ }, async (visitor) => {
       const { page, say, hears } = visitor
@@ -353,7 +353,7 @@ test.each(oneOf(both))(
   },
 )
 
-/** A coupon that leaves so many cents of 40 dollars. */
+/** A coupon that leaves this many cents of 40 dollars. */
 async function couponLeaving(cents: number) {
   const code = `LEAVES${cents}`
   await shop()
@@ -373,7 +373,7 @@ async function applies(code: string, { page, say }: Visitor) {
 
 // Storefront document: §4(20, 24)
 test.each(oneOf(both))(
-  'an order that costs nothing is placed without a card, once it was asked ($language)',
+  'an order that costs nothing is placed without a card, after a confirmation ($language)',
   async ({ language, width }) => {
     const code = await couponLeaving(0)
     await visit({ language, width }, async (visitor) => {
@@ -392,7 +392,7 @@ test.each(oneOf(both))(
 
 // Storefront document: §4(20, 24)
 test.each(oneOf(both))(
-  'less than half a dollar is too small for a card, and says so before one is asked for ($language)',
+  'a total below half a dollar is too small for a card, and the page shows it before the card form ($language)',
   async ({ language, width }) => {
     const code = await couponLeaving(49)
     await visit({ language, width }, async (visitor) => {
@@ -412,7 +412,7 @@ test.each(oneOf(both))(
 )
 
 // Storefront document: §2.8(10)
-test.each(oneOf(both))('a shop that takes no payments says so ($language)', async ({ language, width }) => {
+test.each(oneOf(both))('a shop without payment methods shows a message ($language)', async ({ language, width }) => {
   const methods = shop().db.updateTable('paymentMethods')
   await visit({ language, width }, async (visitor) => {
     const { page, say, go } = visitor

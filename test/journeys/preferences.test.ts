@@ -16,7 +16,7 @@ async function pagesIn(language: (typeof languages)[number]) {
   return ['/', '/all-products/0/all-categories', bare(product), bare(campaign), '/faq', ...forms, '/cart', '/checkout', '/orders-history']
 }
 
-/** Text that its box cuts without saying so, and controls that something else lies on when they are brought into view. */
+/** Text that its box cuts off without an ellipsis, and controls that another element covers after they are scrolled into view. */
 const lostIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element) =>
@@ -30,7 +30,7 @@ const lostIn = (page: Page): Promise<string[]> =>
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
       if (!isSeen(element) || textOverflow === 'ellipsis' || element.matches('input, textarea, select, svg, .sr-only')) continue
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      // What was put beyond the edge on purpose is not read: the slides that are not shown.
+      // Hidden slides are outside on purpose.
       if (element.querySelector(':scope [inert]') || !element.textContent?.trim()) continue
       if (hides(overflowY) && element.scrollHeight > element.clientHeight + 3) found.push(`${nameOf(element)} is cut below`)
       if (hides(overflowX) && element.scrollWidth > element.clientWidth + 3) found.push(`${nameOf(element)} is cut at its side`)
@@ -47,7 +47,7 @@ const lostIn = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Where a page scrolls sideways: what reaches beyond its edge. */
+/** Elements that make a page scroll sideways. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -62,11 +62,11 @@ const tooWide = (page: Page): Promise<string[]> =>
     ]
   })
 
-// The size that somebody has chosen in the browser: 32 px instead of 16.
+// The default font size set in the browser: 32 px instead of 16.
 test.each([
   ['en', 1280],
   ['ar', 390],
-] as const)('with letters of twice the size nothing is cut and nothing lies on another (%s, %s px)', async (language, width) => {
+] as const)('with a font size of 200 % no text is cut off and no element covers another (%s, %s px)', async (language, width) => {
   const large = await launchChromium('--blink-settings=defaultFontSize=32')
   try {
     const stored = await customerOf(shop().origin, language)
@@ -87,7 +87,7 @@ test.each([
   }
 })
 
-// A desk's 1280 px, enlarged four times.
+// A desktop window of 1280 px, zoomed to 400 %.
 test.each(languages)('at 320 px everything is in one column that scrolls one way (%s)', async (language) => {
   const stored = await customerOf(shop().origin, language)
   await visit({ language, width: 320 }, async ({ page, go, remembers }) => {
@@ -102,7 +102,7 @@ test.each(languages)('at 320 px everything is in one column that scrolls one way
   })
 })
 
-/** Whatever moves for longer than a frame; the bar that counts a toast's seconds is not seen. */
+/** Animations longer than a frame, except the invisible timer bar of a toast. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap((one) => {
@@ -112,7 +112,7 @@ const moving = (page: Page) =>
     }),
   )
 
-test.each(oneOf(languages))('where motion is not wanted nothing moves (%s)', async (language) => {
+test.each(oneOf(languages))('with reduced motion nothing moves (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go }) => {
     await page.clock.install()
     await go('/')
@@ -131,7 +131,7 @@ test.each(oneOf(languages))('where motion is not wanted nothing moves (%s)', asy
     await page.getByRole('dialog').waitFor()
     expect(await moving(page)).toEqual([])
     await page.keyboard.press('Escape')
-    // The focus goes back to the top of the page, and the page with it.
+    // The focus returns to the top of the page, and so does the scroll position.
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.evaluate(() => scrollTo(0, 600))
     await page.locator('[data-sticky]').waitFor()
@@ -143,7 +143,7 @@ test.each(oneOf(languages))('where motion is not wanted nothing moves (%s)', asy
 })
 
 test.each(oneOf(languages))(
-  'where the system’s few colours replace ours, colours, choices, icons and the focus can still be told (%s)',
+  'with forced colours, choices, icons, focus and colour swatches can still be told apart (%s)',
   async (language) => {
     const { product } = await findSceneUrls(shop().origin, language)
     await visit({ language }, async ({ page, say }) => {

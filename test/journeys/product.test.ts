@@ -8,7 +8,7 @@ import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
 
-// A busy machine takes its time to draw a page.
+// Rendering is slow on a busy machine.
 const soon = { timeout: 10_000 }
 // A course with colours, sizes, pictures by colour and four attributes.
 const course = '/product-detail/101/cardiology/clinical-cardiology'
@@ -19,7 +19,7 @@ const picturesIn = (within: Locator) =>
   within.locator('li img').evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]))
 
 // Storefront document: §2.1(21), §2.4(2, 9-11), §3(4, 6, 16), §7(12, 13), §9(18)
-test.each(languages)('a product’s page shows all that is known of it, under the way from home (%s)', async (languageCode) => {
+test.each(languages)('a product page shows all data of the product, under the path from home (%s)', async (languageCode) => {
   const [{ data }, related] = await Promise.all([
     shop().call(getProductDetail, { ProductId: 101, languageCode }),
     shop().call(getRelatedProductsList, { ProductId: 101, PageNo: 1, PageSize: 20, languageCode }),
@@ -55,7 +55,7 @@ test.each(languages)('a product’s page shows all that is known of it, under th
     await tabs.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).waitFor()
     const panel = page.getByRole('tabpanel')
     expect(await panel.innerHTML()).toContain(product.FullDescription.slice(0, 40))
-    // The next one lies where the language reads on.
+    // The next picture is on the side where the language continues.
     await tabs.getByRole('tab').first().focus()
     await page.keyboard.press(languageCode === 'en' ? 'ArrowRight' : 'ArrowLeft')
     for (const { TagName } of product.ProductTagsJson) await panel.getByText(TagName, { exact: true }).waitFor()
@@ -68,12 +68,12 @@ test.each(languages)('a product’s page shows all that is known of it, under th
     const titles = rail.getByRole('article')
     await expect.poll(() => titles.count(), soon).toBe(related.data.length)
 
-    // Its stars lead to the reviews, from wherever one is.
+    // The stars link to the reviews from any tab.
     await tabs.getByRole('tab').first().click()
     await main.getByRole('link', { name: `(${product.TotalReviews})` }).click()
     await panel.getByRole('heading', { name: t('lbl_prddet_review_title') }).waitFor()
 
-    // Home, its categories from the top down, the product itself.
+    // Home, the categories from the top down, the product.
     const way = page.getByRole('navigation', { name: say('Shop', 'lbl_shop_breadcrumb') }).getByRole('listitem')
     const top = languageCode === 'en' ? 'Clinical Medicine' : 'الطب السريري'
     expect(await way.allTextContents()).toEqual([say('Shop', 'lbl_shop_home'), top, product.CategoryName, product.ProductName])
@@ -84,7 +84,7 @@ test.each(languages)('a product’s page shows all that is known of it, under th
 })
 
 // Storefront document: §1(1), §2.4(10), §3(7)
-test.each(oneOf(languages))('a printed book says how it is shipped, and for how much (%s)', async (languageCode) => {
+test.each(oneOf(languages))('a printed book shows its shipping time and cost (%s)', async (languageCode) => {
   const { data } = await shop().call(getProductDetail, { ProductId: 105, languageCode })
   const product = data[0] as (typeof data)[0]
   await visit({ language: languageCode }, async ({ page, say, go }) => {
@@ -100,7 +100,7 @@ test.each(oneOf(languages))('a printed book says how it is shipped, and for how 
 
 // Storefront document: §2.4(1, 3-5, 7, 8), §3(6, 9, 14, 23), §4(8, 9, 13, 14), §5.1(3), §6(1), §7(13), §8(11, 17, 34)
 test.each(oneOf(languages))(
-  'colour, size and variants are asked for in turn, and the price follows what is chosen (%s)',
+  'the page asks for colour, size and variants in turn, and the price follows the choice (%s)',
   async (languageCode) => {
     const [{ data }, attributes, sizes] = await Promise.all([
       shop().call(getProductDetail, { ProductId: 101, languageCode }),
@@ -188,7 +188,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §2.4(6, 7), §3(5, 19), §4(8), §5.1(5, 6), §8(19), §9(11)
-test.each(oneOf(languages))('no more than the product’s own maximum, or ten, and never less than one (%s)', async (language) => {
+test.each(oneOf(languages))('the quantity is at most the product’s own maximum, or ten, and at least one (%s)', async (language) => {
   const [three, any] = await Promise.all([
     shop().stock({ name: 'Three at most', nameAr: 'ثلاثة لا أكثر', maximum: 3, quantity: 50 }),
     shop().stock({ name: 'Ten at most', nameAr: 'عشرة لا أكثر', quantity: 50 }),
@@ -237,7 +237,7 @@ test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by 
     await area.press('-')
     await level(100)
 
-    // A press enlarges what is under it, a second one shows all again; the wheel as well.
+    // A press enlarges the pressed point, a second one resets; so does the wheel.
     const box = (await area.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.mouse.click(x, y)
@@ -257,7 +257,7 @@ test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by 
     await area.press('0')
     await level(100)
 
-    // Two fingers, twice as far apart as they began.
+    // The fingers move to twice their distance.
     const fingers = await context.newCDPSession(page)
     await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
@@ -281,7 +281,7 @@ test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by 
 
 // Storefront document: §2.4(12)
 test.each(oneOf(languages))(
-  'a product is shared by the system’s sheet, or by a link that is copied or handed on (%s)',
+  'a product is shared with the system’s share sheet, or by copying or sending its link (%s)',
   async (language) => {
     await visit({ language }, async ({ page, context, say, go }) => {
       const t = (key: Parameters<typeof say<'ProductDetail'>>[1]) => say('ProductDetail', key)
@@ -324,7 +324,7 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §2.4(12)
-test.each(oneOf(languages))('other products that were looked at stand below, and nothing moves when they come (%s)', async (language) => {
+test.each(oneOf(languages))('recently viewed products are listed below, and nothing moves when they load (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, remembers }) => {
     await remembers({ viewedProducts: '[105,101,201,304,430]' })
     await page.addInitScript(() => {

@@ -14,7 +14,7 @@ const shown = ({ page }: Visitor) =>
 const address = ({ page }: Visitor) => page.evaluate(() => location.pathname + location.search)
 
 // Storefront document: §1(9, 10), §2.1(3)
-test('choosing a language keeps the page and its query, turns it round, and is remembered', async () => {
+test('choosing a language keeps the page and its query, switches the direction, and is remembered', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, go } = visitor
     await go(listing)
@@ -31,7 +31,7 @@ test('choosing a language keeps the page and its query, turns it round, and is r
 })
 
 // Storefront document: §2.1(3)
-test('a bare address is English for who had chosen Arabic too, and offers Arabic until that is declined', async () => {
+test('a URL without a language is English even for a visitor who chose Arabic, and offers Arabic until they decline', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, go, remembers } = visitor
     await remembers({ langCode: 'ar' })
@@ -51,7 +51,7 @@ test('a bare address is English for who had chosen Arabic too, and offers Arabic
 })
 
 // Storefront document: §2.1(3)
-test('whoever changes the language at the login comes back in the language chosen', async () => {
+test('after a change of language on the login page, the login returns to its page in the chosen language', async () => {
   await visit({ language: 'ar' }, async ({ page, go }) => {
     await go('/orders-history')
     await page.waitForURL(/\/ar\/login\?next=/)
@@ -70,7 +70,7 @@ test('whoever changes the language at the login comes back in the language chose
 test.each([
   ['en', 'ArrowRight', 'ArrowLeft'],
   ['ar', 'ArrowLeft', 'ArrowRight'],
-] as const)('the arrow keys of the tabs go the way one reads (%s)', async (language, forward, backward) => {
+] as const)('the arrow keys of the tabs follow the reading direction (%s)', async (language, forward, backward) => {
   const { product } = await demoPages(shop())
   await visit({ language }, async ({ page, say, go }) => {
     await go(product)
@@ -88,7 +88,7 @@ test.each([
 
 // Storefront document: §1(9)
 test.each(['en', 'ar'] as const)(
-  'on a phone the page links stand in one line, the menu comes from the start and the wish list from the end (%s)',
+  'on a phone the page links fit on one line, the menu opens from the start and the wish list from the end (%s)',
   async (language) => {
     await visit({ language, width: 360 }, async ({ page, say, go }) => {
       await go(listing)
@@ -110,13 +110,13 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test.each(['en', 'ar'] as const)('a price without a discount begins where the product’s name does (%s)', async (language) => {
+test.each(['en', 'ar'] as const)('a price without a discount is aligned with the start of the product’s name (%s)', async (language) => {
   const { data: cards } = await shop().call(getAllProducts, { PageSize: 100, languageCode: language })
   const card = cards.find(({ Price, DiscountedPrice }) => paidPrice(Price, DiscountedPrice) === Price)
   if (!card) throw new Error('the demo shop has products at their full price')
   await visit({ language }, async ({ page, go }) => {
     await go(urlsUnder('').product({ id: card.ProductId, category: card.CategoryName, name: card.ProductName }))
-    // Of the letters alone: their box may be as wide as the page.
+    // Measure the text: the box may be as wide as the page.
     const beginning = (of: string) =>
       page
         .getByRole('main')
@@ -133,7 +133,7 @@ test.each(['en', 'ar'] as const)('a price without a discount begins where the pr
 })
 
 // Storefront document: §1(9)
-test('in Arabic, what is typed in Latin letters is typed from left to right, and a name as it is', async () => {
+test('in Arabic, input in Latin script runs from left to right, and a name in the direction of its own script', async () => {
   await visit({ language: 'ar' }, async ({ page, say, go }) => {
     await go('/signup')
     const direction = async (key: 'email' | 'password' | 'contactno' | 'postalcode' | 'firstname', text: string) => {

@@ -4,7 +4,7 @@ import { journey, oneOf } from '../harness/journey.ts'
 
 const { shop, visit } = journey({ demo: true })
 
-/** A product with reviews of these stars, the last of them the newest and with a long body. */
+/** A product with one review for each of these ratings; the last is the newest and has a long body. */
 async function reviewed(stars: number[]) {
   const productId = await shop().stock({ name: 'Much talked about', nameAr: 'يكثر الحديث عنه' })
   const body = (index: number) => (index === stars.length - 1 ? `${'word '.repeat(110)}and the end of it` : 'Useful.')
@@ -26,7 +26,7 @@ async function reviewed(stars: number[]) {
 }
 
 // Storefront document: §1(3), §3(10), §7(14), §9(18)
-test.each(languages)('reviews come a page at a time, under how their stars are spread, long ones cut at 500 (%s)', async (language) => {
+test.each(languages)('reviews are listed in pages, below the distribution of their stars, long ones cut at 500 (%s)', async (language) => {
   const id = await reviewed([5, 5, 5, 5, 4, 4, 4, 3, 3, 1, 5, 5])
   await visit({ language }, async ({ page, say, go }) => {
     const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
@@ -52,7 +52,7 @@ test.each(languages)('reviews come a page at a time, under how their stars are s
     await newest.getByText(t('lbl_prddet_review_more')).click()
     expect(await shown()).toMatch(/^word .* and the end of it$/)
 
-    // While they are on their way their places are kept.
+    // Placeholders reserve their space while they load.
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/get-product-reviews', async (route) => {
       await held
@@ -68,7 +68,7 @@ test.each(languages)('reviews come a page at a time, under how their stars are s
 })
 
 // Storefront document: §3(10), §5(11, 12), §7(15), §8(4, 29, 30)
-test.each(oneOf(languages))('a review is written with one star unless more are chosen, and stands there at once (%s)', async (language) => {
+test.each(oneOf(languages))('a review has one star unless more are chosen, and is listed at once (%s)', async (language) => {
   const id = await reviewed([5])
   await visit({ language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
     const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
@@ -105,7 +105,7 @@ test.each(oneOf(languages))('a review is written with one star unless more are c
     const first = panel.getByRole('article').first()
     await first.getByText('Kept me awake').waitFor()
     await first.getByRole('img', { name: say('Shop', 'lbl_shop_rating', { rating: 4 }) }).waitFor()
-    // Its stars count, beside the name and in the tab.
+    // Its rating counts, beside the name and in the tab.
     await page.getByRole('main').getByText('4.5', { exact: true }).waitFor()
     expect(await page.getByRole('tab', { name: t('lbl_prddet_tab_reviews') }).textContent()).toContain('(2)')
     expect([await star(1).isChecked(), await field(t('lbl_prddet_review_name')).inputValue()]).toEqual([true, ''])

@@ -16,7 +16,7 @@ const productsOf = (visitor: Visitor) =>
     .getByRole('group', { name: visitor.say('Navbar', 'lbl_nav_suggest_products'), exact: true })
     .getByRole('option')
 
-/** The option that a screen reader is told of, which is the one that looks chosen. */
+/** The option that a screen reader announces, which is the one that looks chosen. */
 async function chosen(visitor: Visitor): Promise<string> {
   const { told, seen, text } = await boxOf(visitor).evaluate((box) => {
     const selected = [...document.querySelectorAll('[role=option][aria-selected=true]')]
@@ -26,13 +26,13 @@ async function chosen(visitor: Visitor): Promise<string> {
   return text ?? ''
 }
 
-// Pictures are made in their widths when they are first asked for.
+// Pictures are resized on the first request.
 const patiently = { timeout: 15_000 }
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 const isAtResults = (page: Page, term: string) =>
   page.waitForURL((url) => url.pathname.endsWith('/all-products/0/all-categories') && url.searchParams.get('SearchTerm') === term)
 
-/** Of this document, until another is loaded. */
+/** Marks this document until another is loaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
 const isTheSame = (page: Page) => page.evaluate(() => 'isTheSame' in window)
 
@@ -54,7 +54,7 @@ const visitorOf =
 describe.each(journeys)('in $language at $width px', ({ language, width, colorScheme, heart, typo, meant }) => {
   const asVisitor = visitorOf({ language, width, colorScheme })
 
-  test('a term shows products with picture, price and what was typed in their names', async () => {
+  test('a term suggests products with picture, price and the term highlighted in their names', async () => {
     await asVisitor(async (visitor) => {
       await visitor.go('/')
       await boxOf(visitor).fill(heart)
@@ -71,26 +71,26 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
       expect(marked.length).toBeGreaterThanOrEqual(6)
       const shelf = listOf(visitor).getByRole('group', { name: visitor.say('Navbar', 'lbl_nav_categories'), exact: true })
       expect(await shelf.getByRole('option').count()).toBeGreaterThanOrEqual(1)
-      // No wider than the screen, and its end can be reached.
+      // The list is no wider than the screen, and its end can be reached.
       const { x = 0, width: wide = 0 } = (await listOf(visitor).boundingBox()) ?? {}
       expect([x >= 0, x + wide <= width]).toEqual([true, true])
     })
   })
 
-  test('how many suggestions there are is said as the language counts', async () => {
+  test('the number of suggestions is announced with the language’s plural', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say } = visitor
       await go('/')
       await boxOf(visitor).fill(heart)
       await listOf(visitor).waitFor()
-      // The way to all results is no suggestion.
+      // The link to all results is not a suggestion.
       const n = (await page.getByRole('option').count()) - 1
       const status = page.getByRole('banner').getByRole('search').getByRole('status')
       await expect.poll(() => status.textContent(), patiently).toBe(say('Navbar', 'lbl_nav_suggest_count', { n }))
     })
   })
 
-  test('a typo suggests what comes closest and says so, as the page of results does', async () => {
+  test('a typo gets the closest matches and a note about it, and so does the page of results', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say } = visitor
       await go('/')
@@ -119,7 +119,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
 describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, colorScheme, heart, meant }) => {
   const asVisitor = visitorOf({ language, width, colorScheme })
 
-  test('by keyboard alone: through the options and back, to a product in place', async () => {
+  test('by keyboard alone: through the options and back, to a product without a new document', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
       await go('/')
@@ -146,7 +146,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
         await page.keyboard.press(key)
         await expect.poll(() => chosen(visitor), { ...patiently, message: key }).toBe(names[index] ?? '')
       }
-      // The text keeps the focus, and the page says what was found.
+      // The text field keeps the focus, and the page announces the results.
       expect(await isFocused(box)).toBe(true)
       const first = productsOf(visitor).first()
       const wanted = (await first.locator('bdi').first().textContent()) ?? ''
@@ -164,7 +164,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
     })
   })
 
-  test('Escape closes and keeps what is typed, an arrow opens again, Tab leaves', async () => {
+  test('Escape closes the list and keeps the term, an arrow reopens it, Tab leaves', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
       await go('/')
@@ -183,7 +183,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
     })
   })
 
-  test('keys that belong to the text leave the options alone, and Alt with an arrow opens and closes', async () => {
+  test('keys that edit the text leave the options alone, and Alt with an arrow opens and closes', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
       const selected = () => boxOf(visitor).evaluate((box: HTMLInputElement) => [box.selectionStart, box.selectionEnd])
@@ -215,7 +215,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
   })
 
   // Storefront document: §2(6), §2.1(6, 14)
-  test('Enter without a choice searches: a fresh document at the address of all products', async () => {
+  test('Enter without a chosen option searches: a new document at the URL of all products', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say, isAt } = visitor
       await go('/about')
@@ -228,7 +228,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       expect(await isTheSame(page)).toBe(false)
       await page.getByRole('heading', { level: 1, name: say('AllProducts', 'lbl_allprd_search', { term: heart }) }).waitFor()
       expect(await boxOf(visitor).inputValue()).toBe(heart)
-      // The last option says the same of what is typed then.
+      // The last option then has the same text as the field.
       await mark(page)
       await boxOf(visitor).fill(meant)
       await page.getByRole('option', { name: say('Navbar', 'lbl_nav_suggest_all', { term: meant }) }).click()
@@ -266,7 +266,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
     })
   })
 
-  test('an answer that comes too late is dropped', async () => {
+  test('a response that arrives too late is dropped', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say } = visitor
       const late = Promise.withResolvers<void>()
@@ -288,14 +288,14 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       late.resolve()
       await (await arrived).finished()
       await answered.promise
-      // Two frames: whatever an answer changes has been painted by then.
+      // Two frames: any change by the response has been painted.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
       expect(await productsOf(visitor).allTextContents()).toEqual(names)
       await page.getByRole('option', { name: say('Navbar', 'lbl_nav_suggest_all', { term: meant }) }).waitFor()
     })
   })
 
-  test('where nothing is found a sentence says so, also to who listens, and the search still works', async () => {
+  test('without a result a sentence is shown and announced, and the search still works', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say } = visitor
       await go('/')
@@ -311,7 +311,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       const main = page.getByRole('main')
       await main.getByRole('heading', { name: say('AllProducts', 'lbl_allprd_none_title'), exact: true }).waitFor()
       expect(await boxOf(visitor, main).inputValue()).toBe('xyzzyq')
-      // There is nothing to filter or to sort.
+      // There is nothing to filter or sort.
       expect(await main.getByRole('combobox', { name: say('ProductsFilterOptions', 'lbl_prdopt_sort') }).count()).toBe(0)
       expect(await page.getByRole('heading', { name: say('SiteLeftSidebarFilter', 'lbl_filter_rating') }).count()).toBe(0)
       const shelves = main.getByRole('navigation', { name: say('AllProducts', 'lbl_allprd_none_shelves') })
@@ -321,7 +321,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
     })
   })
 
-  test('what was searched for lately is offered in an empty box, can be forgotten, and is gone after a refresh', async () => {
+  test('an empty field offers recent searches, which can be deleted and are gone after a refresh', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say, remembers } = visitor
       await remembers({ recentSearches: JSON.stringify(['sepsis', 'القلب', 7, 'x']) })
@@ -339,7 +339,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       await page.getByRole('button', { name: say('Navbar', 'lbl_nav_recent_remove', { term: 'stroke' }) }).click()
       await expect.poll(() => recent.getByRole('option').allTextContents(), patiently).toEqual(['sepsis', 'القلب'])
       expect(await isFocused(box)).toBe(true)
-      // What is typed takes their place.
+      // Typing replaces them.
       await box.fill(heart)
       await listOf(visitor).waitFor()
       expect(await recent.count()).toBe(0)
@@ -355,7 +355,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
     })
   })
 
-  test('the box of a page that is not there suggests too', async () => {
+  test('the search of a 404 page has suggestions too', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
       await go('/nowhere')
@@ -369,7 +369,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
   })
 })
 
-test('suggestions weigh nothing until somebody is in the box, and their failure leaves a form that searches', async () => {
+test('suggestions load no code until the field has the focus, and if they fail the form still searches', async () => {
   await visit({ language: 'en', expected: /Failed to load resource/ }, async (visitor) => {
     const { page, go } = visitor
     const asked: string[] = []

@@ -21,7 +21,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, heart }
       await chooseAndAdd(visitor)
       await toCart(visitor)
       await page.getByRole('link', { name: say('Cart', 'lbl_cart_checkout') }).click()
-      // Nobody yet: to login, from there to the form of a new account, and straight back.
+      // A guest is sent to the login, from there to the signup, and straight back.
       await isAt(`/login?next=${encodeURIComponent(`${language === 'ar' ? '/ar' : ''}/checkout`)}`)
       await page
         .getByRole('main')
@@ -59,7 +59,7 @@ async function search({ page, say, go }: Visitor, term: string) {
   await page.getByRole('heading', { level: 1, name: say('AllProducts', 'lbl_allprd_search', { term }) }).waitFor()
 }
 
-/** By the first price band that is offered: everything that is left lies in it. */
+/** Applies the first price band that has products; every product shown is in it. */
 async function narrow({ page, say }: Visitor) {
   const open = page.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_open'), exact: true })
   if (await open.isVisible()) await open.click()
@@ -123,7 +123,7 @@ async function signUp({ page, say, hears }: Visitor, email: string) {
   await field('lbl_signup_firstname').fill('Ward')
   await field('lbl_signup_lastname').fill('Visitor')
   await press()
-  // What is missing stands beside its field, the first of it has the focus, and what was typed is still there.
+  // Missing values are reported beside their fields, the first of them has the focus, and the input is kept.
   await main
     .getByText(say.message('fieldRequired', { field: say('Signup', 'lbl_signup_email') }))
     .first()
@@ -138,7 +138,7 @@ async function signUp({ page, say, hears }: Visitor, email: string) {
   await hears(say.message('signedUp'))
 }
 
-/** In cash, with a note; gives the order's number. */
+/** Orders in cash, with a note; returns the order's number. */
 async function order(visitor: Visitor): Promise<string> {
   const { page, say, hears } = visitor
   const main = page.getByRole('main')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ;[shopper, book] = await Promise.all([shop().shopper(), shop().stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس الرسغ' })])
 })
 
-// What the shop keeps beside the document's names: prices as they were seen, products as they were looked at, words searched for.
+// Keys of the shop beyond those of the document: prices as last seen, recently viewed products, recent searches.
 const besides = /^(seen|viewed|recent|searche)/
 const storageOf = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))
 const demo = { email: 'demo@avicenna.example', password: 'demo-shopper' }
@@ -36,57 +36,54 @@ const loginLink = ({ say }: Visitor, page: Page) => page.getByRole('link', { nam
 const demoName = (page: Page) => page.getByRole('button', { name: 'Demo', exact: true }).waitFor()
 
 // Storefront document: §3(1, 2, 17, 19, 23), §3.1(1-4), §4(3, 32), §7(3, 17), §8(34)
-test.each(oneOf(languages))(
-  'what the browser keeps has the document’s names and shapes, and is there at the next start (%s)',
-  async (language) => {
-    await visit({ language }, async (visitor) => {
-      const { page, say, go, hears, isAt, context } = visitor
-      await addBook(visitor)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_wish') })
-        .first()
-        .click()
-      await hears(say.message('addedToWishList'))
-      await go('/login')
-      await logIn(visitor, page)
-      await isAt('/')
-      const { Token, user, langCode, customerWishList, cartItems, root, ...others } = await storageOf(page)
-      expect(Object.keys(others).filter((key) => !besides.test(key))).toEqual([])
-      expect(Token).toMatch(/^[\w-]{43}$/)
-      expect(langCode).toBe(language)
-      const person = JSON.parse(user as string)
-      expect(Object.keys(person).toSorted()).toEqual(
-        'AddressLineOne CityID CityName CountryID CountryName EmailAddress FirstName LastName MobileNo PostalCode StateName StateProvinceID UserID'.split(
-          ' ',
-        ),
-      )
-      const items = JSON.parse(cartItems as string)
-      expect(items).toEqual([
-        {
-          ProductId: book,
-          productSelectedAttributes: [],
-          Quantity: 1,
-          ShippingCharges: 0,
-          DefaultImage: expect.any(String),
-        },
-      ])
-      const wishes = JSON.parse(customerWishList as string)
-      expect(wishes).toMatchObject([{ ProductId: book, Price: 59, Quantity: 1, ShippingCharges: 0 }])
-      expect(JSON.parse(root as string)).toEqual({
-        user: { user: person, loggedIn: true },
-        common: { loading: false, websiteLogo: '/brand/logo.svg', langCode: language },
-        cart: { cartItems: items, totalCartItems: 1, customerWishList: wishes },
-      })
-      // The browser is closed and opened again.
-      await page.close()
-      const next = await context.newPage()
-      await next.goto(language === 'ar' ? '/ar' : '/')
-      await demoName(next)
-      await cartCount(visitor, next, 1)
+test.each(oneOf(languages))('the browser’s storage has the document’s names and shapes, and survives a restart (%s)', async (language) => {
+  await visit({ language }, async (visitor) => {
+    const { page, say, go, hears, isAt, context } = visitor
+    await addBook(visitor)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_wish') })
+      .first()
+      .click()
+    await hears(say.message('addedToWishList'))
+    await go('/login')
+    await logIn(visitor, page)
+    await isAt('/')
+    const { Token, user, langCode, customerWishList, cartItems, root, ...others } = await storageOf(page)
+    expect(Object.keys(others).filter((key) => !besides.test(key))).toEqual([])
+    expect(Token).toMatch(/^[\w-]{43}$/)
+    expect(langCode).toBe(language)
+    const person = JSON.parse(user as string)
+    expect(Object.keys(person).toSorted()).toEqual(
+      'AddressLineOne CityID CityName CountryID CountryName EmailAddress FirstName LastName MobileNo PostalCode StateName StateProvinceID UserID'.split(
+        ' ',
+      ),
+    )
+    const items = JSON.parse(cartItems as string)
+    expect(items).toEqual([
+      {
+        ProductId: book,
+        productSelectedAttributes: [],
+        Quantity: 1,
+        ShippingCharges: 0,
+        DefaultImage: expect.any(String),
+      },
+    ])
+    const wishes = JSON.parse(customerWishList as string)
+    expect(wishes).toMatchObject([{ ProductId: book, Price: 59, Quantity: 1, ShippingCharges: 0 }])
+    expect(JSON.parse(root as string)).toEqual({
+      user: { user: person, loggedIn: true },
+      common: { loading: false, websiteLogo: '/brand/logo.svg', langCode: language },
+      cart: { cartItems: items, totalCartItems: 1, customerWishList: wishes },
     })
-  },
-)
+    // The browser is closed and reopened.
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(language === 'ar' ? '/ar' : '/')
+    await demoName(next)
+    await cartCount(visitor, next, 1)
+  })
+})
 
 const deep = '['.repeat(5000)
 const poisons: [what: string, text: string][] = [
@@ -103,7 +100,7 @@ const poisons: [what: string, text: string][] = [
 ]
 
 // Storefront document: §3.1(5)
-test('whatever stands in the storage is no blank page, is mended where it stands, and logs nobody in', async () => {
+test('invalid data in the storage is repaired, and never leads to a blank page or a login', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go } = visitor
     await go('/cart')
@@ -123,10 +120,10 @@ test('whatever stands in the storage is no blank page, is mended where it stands
 })
 
 // Storefront document: §3.1(5)
-test('ten megabytes of nonsense are no blank page either, and make room for what is ours', async () => {
+test('ten megabytes of invalid data are never a blank page either, and make room for the shop’s own', async () => {
   await visit({ language: 'en' }, async (visitor) => {
     const { page, go, context } = visitor
-    // Two bytes a letter: as much as a browser gives to one site.
+    // Two bytes a character: a browser's quota for one site.
     await context.addInitScript(() => {
       if (location.origin === 'null' || localStorage.getItem('root') !== null) return
       localStorage.setItem('cartItems', `[${'x'.repeat(5_242_000)}`)
@@ -156,12 +153,12 @@ const fill = (context: BrowserContext) =>
 test.each([
   ['forbidden', forbid],
   ['full', fill],
-] as const)('where the storage is %s the shop works for as long as the page lives', async (_, spoil) => {
+] as const)('where the storage is %s the shop works until the page is closed', async (_, spoil) => {
   await visit({ language: 'en', expected: /sessionStorage|quota/i }, async (visitor) => {
     const { page, say, isAt, context } = visitor
     await spoil(context)
     await page.goto('/login')
-    // Alive as soon as a press is answered: there is no storage to see it by.
+    // The page is hydrated once a press has an effect; there is no storage to check it by.
     await isHydrated(page)
     await expect
       .poll(async () => {
@@ -186,7 +183,7 @@ test.each([
 })
 
 // Storefront document: §3.1(6), §4(6, 30)
-test.each(oneOf(languages))('a second tab hears of a login, of the cart and of a logout (%s)', async (language) => {
+test.each(oneOf(languages))('a second tab follows a login, the cart and a logout (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, isAt, context } = visitor
     const second = await context.newPage()
@@ -199,7 +196,7 @@ test.each(oneOf(languages))('a second tab hears of a login, of the cart and of a
     await logIn(visitor, page)
     await isAt('/')
     await demoName(second)
-    // The first tab still has what the second heard of.
+    // The first tab still has what the second has received.
     expect((await storageOf(page)).Token).toBeTruthy()
     await second.getByRole('button', { name: say('Navbar', 'lbl_nav_logout') }).click()
     await loginLink(visitor, page)
@@ -209,7 +206,7 @@ test.each(oneOf(languages))('a second tab hears of a login, of the cart and of a
 })
 
 // Storefront document: §3.1(5), §4(28)
-test('a token that is no longer good makes a guest, whose cart is still there', async () => {
+test('an expired token makes the visitor a guest, whose cart is kept', async () => {
   await visit({ language: 'en', expected: /401/ }, async (visitor) => {
     const { page, go, remembers } = visitor
     await remembers({

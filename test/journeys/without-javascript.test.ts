@@ -10,7 +10,7 @@ const journeys = [
 ] as const
 
 describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', ({ language, width, heart }) => {
-  // A wrong form is answered by 422, which a browser notes.
+  // The browser logs the 422 of an invalid form.
   const plainly = (act: (visitor: Visitor) => Promise<void>) =>
     visit({ language, width, javaScript: false, expected: /status of 422/ }, act)
 
@@ -44,7 +44,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
     })
   })
 
-  test('the categories and the other language are a press away', async () => {
+  test('the categories and the other language are one press away', async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/about')
       const menu = page.getByRole('link', { name: say('Navbar', 'lbl_nav_menu'), exact: true })
@@ -60,7 +60,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
     })
   })
 
-  test('a product shows all of its pictures and tabs, and says why it cannot be put into a cart', async () => {
+  test('a product shows all of its pictures and tabs, and explains why it cannot be added to a cart', async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/product-detail/101/courses/a-product')
       const main = page.getByRole('main')
@@ -80,7 +80,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
     })
   })
 
-  test('what lives in the browser says so, and offers no button that does nothing', async () => {
+  test('pages that need JavaScript explain it, and have no button without effect', async () => {
     await plainly(async ({ page, say, go }) => {
       for (const path of ['/cart', '/checkout', '/login', '/signup', '/orders-history', '/update-profile', '/refresh']) {
         await go(path)
@@ -95,7 +95,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
   })
 
   // Storefront document: §2.5(1), §5(6), §8(28)
-  test('a message is sent: what is missing is said beside its field and above, what was typed stays', async () => {
+  test('a message is sent: missing values are reported beside their fields and above the form, and the input is kept', async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/contact-us')
       const main = page.getByRole('main')
@@ -129,7 +129,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
   })
 
   // Storefront document: §7(15), §8(30)
-  test('a review is written, and stands among the others', async () => {
+  test('a review is written, and listed with the others', async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/product-detail/102/courses/a-product')
       const main = page.getByRole('main')
@@ -156,7 +156,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
   })
 
   // Storefront document: §2.13(3), §7(16), §8(29)
-  test('the newsletter is subscribed to, and the FAQ opens', async () => {
+  test('the newsletter accepts a subscription, and the FAQ opens', async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/')
       const letter = page.getByRole('region', { name: say('SubscribeNewsLetter', 'lbl_newsltr_title') })
@@ -174,7 +174,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
     })
   })
 
-  test('a password is reset and a seller asks for an account', async () => {
+  test('a password is reset and a seller requests an account', async () => {
     await plainly(async ({ page, say, go }) => {
       await go('/reset-password')
       const main = page.getByRole('main')
@@ -200,7 +200,7 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
       const send = () => main.getByRole('button', { name: say('BecomeVendor', 'lbl_vendor_button') }).click()
       await send()
       await main.getByText(say('Shop', 'lbl_shop_form_wrong')).waitFor()
-      // The country stays chosen; the passwords are nobody's to send back.
+      // The country stays chosen; passwords are never sent back.
       expect(await main.getByLabel(say('Signup', 'lbl_signup_country')).inputValue()).not.toBe('-999')
       expect(await main.locator('[name="Password"]').inputValue()).toBe('')
       await fill('AddressLineOne', '1 Publisher Street')
@@ -212,8 +212,8 @@ describe.each(oneOf(journeys))('without JavaScript, in $language at $width px', 
   })
 })
 
-/** Buttons in sight that send no form: nothing can happen when they are pressed. */
+/** Visible buttons that do not submit a form, and therefore do nothing. */
 const deadButtonsIn = (page: Visitor['page']) => page.locator('button:not([type=submit])').filter({ visible: true }).allInnerTexts()
 
-/** Not by their text: what stands in a noscript is passed over there. */
+/** Not matched by text, because Playwright ignores text inside a noscript. */
 const sentencesIn = (page: Visitor['page']) => page.getByRole('main').getByRole('paragraph').filter({ visible: true }).allTextContents()

@@ -15,7 +15,7 @@ const base = '<!doctype html><base href="https://shop.example/en/">'
 const shown =
   'A B BLOCKQUOTE BR CAPTION CODE DD DL DT EM H2 H3 H4 H5 HR I LI OL P PRE S SMALL STRONG SUB SUP TABLE TBODY TD TH THEAD TR U UL'
 
-test('what remains of an attack is text and links for the parser of a browser too, however often it is parsed again', async () => {
+test('a browser’s parser too finds only text and links in sanitized HTML, however often it is parsed again', async () => {
   const page = await browser.newPage()
   await page.setContent(base)
   const dialogs: string[] = []
@@ -29,7 +29,7 @@ test('what remains of an attack is text and links for the parser of a browser to
     ([texts, shown, base]) => {
       const found = new Set<string>()
       for (const text of texts) {
-        // As the server sends it, as React puts it into a page, and as a script that copies it would.
+        // As sent by the server, as inserted by React, and as copied by a script.
         const document = new DOMParser().parseFromString(`${base}<body><div>${text}</div>`, 'text/html')
         const part = window.document.body.appendChild(window.document.createElement('div'))
         part.innerHTML = text
