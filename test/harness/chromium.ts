@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { type Browser, chromium } from 'playwright-core'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The headless shell has no windows, and takes three quarters of the time that Chromium takes.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** The system's Chromium, or the one that CHROMIUM names. */
 export function findChromium(): string | undefined {
@@ -13,21 +14,17 @@ export function findChromium(): string | undefined {
   return undefined
 }
 
-/** From Debian's packages, where we may; says whether it is there now. */
+/** Installs Debian's headless Chromium if this process may, and returns whether it is there now. */
 export function installChromium(): boolean {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return false
   console.log('Installing Chromium for the browser journeys …')
-  try {
-    const quietly = {
-      stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
+  const aptGet = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }
-    execFileSync('apt-get', ['-qq', 'update'], quietly)
-    execFileSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], quietly)
-  } catch {
-    return false
-  }
-  return findChromium() !== undefined
+    }).status === 0
+  const install = (name: string) => aptGet('install', '-y', '--no-install-recommends', name)
+  return aptGet('update') && (install('chromium-headless-shell') || install('chromium')) && findChromium() !== undefined
 }
 
 /** Flags of every Chromium that the project starts: headless, without a sandbox, and without requests to the network. */
