@@ -6,7 +6,6 @@ import { parametersOf, readEnvelope } from '../harness/odd-requests.ts'
 import { openShop } from '../harness/open-shop.ts'
 import { sellFile } from '../harness/sold-file.ts'
 
-const slowestMs = 2000
 const rounds = 25
 
 test('any request to a call gets an envelope, never a 500', async () => {
@@ -17,18 +16,15 @@ test('any request to a call gets an envelope, never a 500', async () => {
     const token = call === (contract.logoutUser as Call) ? 'x' : shopper.token
     await fc.assert(
       fc.asyncProperty(parametersOf(call, shopper.customerId), async (requestParameters) => {
-        const started = performance.now()
         const answer = await shop.fetch(pathOf(call), {
           method: 'POST',
           headers: { 'content-type': 'application/json', token, userid: String(shopper.customerId) },
           body: JSON.stringify({ requestParameters }),
         })
         const text = await answer.text()
-        const tookMs = performance.now() - started
         const { statusCode, errorMessage } = readEnvelope(call, text)
         expect(statusCode, call.name).toBe(answer.status)
         expect([200, 400, 401, 403, 404, 409], `${call.name}: ${errorMessage}`).toContain(statusCode)
-        expect(tookMs, call.name).toBeLessThan(slowestMs)
       }),
       { seed: 20, numRuns: rounds },
     )
@@ -55,11 +51,9 @@ test('any download URL is answered, never with a 500', async () => {
   const range = fc.oneof(fc.constantFrom('', 'bytes=0-', 'bytes=-', 'bytes=5-1', 'bytes=-0', 'bytes=1-2,3-4'), fc.string({ maxLength: 20 }))
   await fc.assert(
     fc.asyncProperty(part, part, part, range, async (item, token, file, range) => {
-      const started = performance.now()
       const path = `/api/v1/common/download-digital-file/${item}/${token}?file=${file}`
       const { status } = await shop.fetch(path, { headers: /^[\x21-\x7e]+$/.test(range) ? { range } : {} })
       expect([200, 206, 403, 404, 416], path).toContain(status)
-      expect(performance.now() - started, path).toBeLessThan(slowestMs)
     }),
     { seed: 20, numRuns: 8 * rounds },
   )

@@ -41,13 +41,11 @@ test('a shop that stops during fifty checkouts answers each of them truthfully',
     return (await answer.json()) as Envelope
   })
   await all.promise
-  const started = performance.now()
   const closed = listening.close(9000)
   await holder.query('commit')
   holder.release()
   const envelopes = await Promise.all(given)
   await closed
-  expect(performance.now() - started).toBeLessThan(10_000)
   const numbers = envelopes.flatMap(({ statusCode, data }) => (statusCode === 200 ? [JSON.parse(data)[0]] : []))
   expect(envelopes.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true)
   expect(numbers.every(({ ResponseMsg }) => ResponseMsg === answers.orderPlaced)).toBe(true)
