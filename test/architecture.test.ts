@@ -20,16 +20,19 @@ interface Import {
   /** A path from the root, or the name of a package. */
   to: string
   isPackage: boolean
+  /** Loaded with the file: neither `import type` nor `import(…)`. */
+  isStatic: boolean
 }
 
 const importStatement = /(?:^|\n)\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 function importsOf(file: string): Import[] {
   const text = read(file).replace(/\/\*[\s\S]*?\*\//g, '')
-  return [...text.matchAll(importStatement)].map(([, one, other]): Import => {
+  return [...text.matchAll(importStatement)].map(([statement, one, other]): Import => {
     const to = one ?? other ?? ''
-    if (!to.startsWith('.')) return { from: file, to, isPackage: true }
-    return { from: file, to: relative(root, join(root, dirname(file), to)).split('?')[0] ?? '', isPackage: false }
+    const isStatic = one !== undefined && !/^\s*(?:import|export)\s+type\b/.test(statement)
+    if (!to.startsWith('.')) return { from: file, to, isPackage: true, isStatic }
+    return { from: file, to: relative(root, join(root, dirname(file), to)).split('?')[0] ?? '', isPackage: false, isStatic }
   })
 }
 
@@ -102,6 +105,17 @@ test('SQL stands in .sql.ts files; only the platform and commands query a connec
     return sql.test(read(file)) || (!mayQuery.test(file) && queries.test(read(file)))
   })
   expect(holding).toEqual([])
+})
+
+test('libraries that a start does not need are loaded with their first use', () => {
+  const late = [
+    ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@cantoo/pdf-lib', '@myriaddreamin/typst-ts-node-compiler'],
+    ...['nodemailer', 'postal-mime', 'stripe'],
+  ]
+  const loaded = new Set(['src/server/app.ts'])
+  for (const file of loaded) for (const { from, to, isStatic } of imports) if (from === file && isStatic) loaded.add(to)
+  expect(late.filter((name) => loaded.has(name))).toEqual([])
+  expect([...loaded]).toContain('kysely')
 })
 
 /** What several areas share, from the bottom up. */

@@ -88,10 +88,10 @@ export async function openApp({
     pool,
     cache: openCache(cacheTags),
     rateLimits: openRateLimits(pool, rateLimits, { enabled: config.rateLimits }),
-    mail: openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxFolder }),
+    mail: await openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxFolder }),
     metrics: openMetrics(shopCounters),
     cacheTags,
-    payments: openPayments(config, db, log),
+    payments: await openPayments(config, db, log),
     pdf,
     storage: withDemoFiles({ storage: openStorage(config), db, pdf }),
   }

@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Sources } from '../../platform/http/security-headers.ts'
 import type { Config } from '../../platform/runtime/config.ts'
 import type { Log } from '../../platform/runtime/log.ts'
+import { loadOnFirstUse } from './load-on-first-use.ts'
 import { openPayPal } from './paypal/paypal.ts'
 import type { Provider } from './provider.ts'
 import { ledgerIn } from './sandbox/ledger.sql.ts'
 import { payPalSandbox } from './sandbox/paypal-sandbox.ts'
 import { stripeSandbox } from './sandbox/stripe-sandbox.ts'
-import { openStripe } from './stripe/stripe.ts'
 
 /** The payment providers of this shop, and what the browser needs to know of them. */
 export interface Payments {
@@ -43,10 +43,19 @@ function joined(all: Sources[]): Sources {
   return sum
 }
 
-/** The providers with keys; without any, if the shop may, a sandbox of each behind the same code and without a network. */
-export function openPayments({ stripe, payPal, paymentSandbox, providerTimeoutMs: timeoutMs }: Config, db: Database, log: Log): Payments {
+const loadStripe = () => import('./stripe/stripe.ts')
+
+/**
+ * The providers with keys; without any, if the shop may, a sandbox of each behind the same code and without a network. With keys, Stripe's
+ * library is loaded at the start, so that a broken installation shows there; the sandbox loads it with its first payment.
+ */
+export async function openPayments(
+  { stripe, payPal, paymentSandbox, providerTimeoutMs: timeoutMs }: Config,
+  db: Database,
+  log: Log,
+): Promise<Payments> {
   if (paymentSandbox) return openSandbox(db, timeoutMs, log)
-  const card = stripe && openStripe({ ...stripe, mode: 'live', timeoutMs, log })
+  const card = stripe && (await loadStripe()).openStripe({ ...stripe, mode: 'live', timeoutMs, log })
   const wallet = payPal && openPayPal({ ...payPal, mode: 'live', timeoutMs, log })
   return {
     ...among('live', card, wallet),
@@ -65,7 +74,10 @@ function openSandbox(db: Database, timeoutMs: number, log: Log): Payments {
   return {
     ...among(
       'sandbox',
-      openStripe({ ...shared, secretKey: none, webhookSecret: none, fetch: (url, init) => cards.fetch(new Request(url, init)) }),
+      loadOnFirstUse('stripe', 'sandbox', async () => {
+        const { openStripe } = await loadStripe()
+        return openStripe({ ...shared, secretKey: none, webhookSecret: none, fetch: (url, init) => cards.fetch(new Request(url, init)) })
+      }),
       openPayPal({
         ...shared,
         clientId: none,

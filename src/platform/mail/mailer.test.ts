@@ -26,8 +26,8 @@ async function emptyFolder() {
 }
 
 /** Sends to this server, by the timeouts of a shop in a great hurry. */
-function mailerTo(url: string) {
-  const mailer = openMail({
+async function mailerTo(url: string) {
+  const mailer = await openMail({
     smtpUrl: `${url}?connectionTimeout=300&greetingTimeout=300&socketTimeout=300`,
     from,
     origin,
@@ -39,7 +39,7 @@ function mailerTo(url: string) {
 
 test('a mail is sent to its one recipient, with headers that say what it is and lead an answer to the shop', async () => {
   await using server = await openSmtp()
-  const mailer = mailerTo(server.url)
+  const mailer = await mailerTo(server.url)
   await mailer.send(hello)
   await mailer.send({ ...hello, id: 'order-placed-12', language: 'ar', subject: 'طلبك AV-100001' })
   const [first, second] = server.taken
@@ -55,7 +55,7 @@ test('a mail is sent to its one recipient, with headers that say what it is and 
 
 test('a reply goes to the mail’s Reply-To', async () => {
   await using server = await openSmtp()
-  await mailerTo(server.url).send({ ...hello, replyTo: 'press@avicenna.example' })
+  await (await mailerTo(server.url)).send({ ...hello, replyTo: 'press@avicenna.example' })
   expect(server.taken[0]?.source).toMatch(/^Reply-To: press@avicenna\.example$/m)
 })
 
@@ -67,9 +67,8 @@ test.each([
   '"a@avicenna.example, b@elsewhere.example"@avicenna.example',
 ])('of the address %j comes one recipient or none', async (to) => {
   await using server = await openSmtp()
-  await mailerTo(server.url)
-    .send({ ...hello, to })
-    .catch(() => {})
+  const mailer = await mailerTo(server.url)
+  await mailer.send({ ...hello, to }).catch(() => {})
   for (const taken of server.taken) {
     expect(taken.to).toHaveLength(1)
     expect(taken.source).not.toMatch(/^(bcc|cc):/im)
@@ -79,7 +78,7 @@ test.each([
 
 test('nothing in a subject or an id can inject a header', async () => {
   const outbox = await emptyFolder()
-  const mailer = openMail({ from, origin, outbox })
+  const mailer = await openMail({ from, origin, outbox })
   await mailer.send({ ...hello, id: 'welcome-7\r\nBcc: b@elsewhere.example', subject: 'Hello\r\nBcc: b@elsewhere.example' })
   const [name = ''] = await namesIn(outbox)
   const source = String(await readFromOutbox(outbox, name))
@@ -90,7 +89,7 @@ test.each([{ hangs: true }, { refuses: 1 }, { drops: 1 }, { takesAndDrops: 1 }])
   'a server that %o fails the mail within its timeouts, and takes it when it behaves',
   async (behaviour) => {
     await using server = await openSmtp(behaviour)
-    const mailer = mailerTo(server.url)
+    const mailer = await mailerTo(server.url)
     await expect(mailer.send(hello)).rejects.toThrow()
     // The mail that was taken without our hearing of it came once.
     expect(server.taken).toHaveLength('takesAndDrops' in behaviour ? 1 : 0)
@@ -102,7 +101,7 @@ test.each([{ hangs: true }, { refuses: 1 }, { drops: 1 }, { takesAndDrops: 1 }])
 
 test('a server that is not there fails the mail, and is found when it is there again, also after a connection to it stood open', async () => {
   await using server = await openSmtp()
-  const mailer = mailerTo(server.url)
+  const mailer = await mailerTo(server.url)
   await mailer.send(hello)
   await server.stop()
   await expect(mailer.send(hello)).rejects.toThrow()
@@ -113,7 +112,7 @@ test('a server that is not there fails the mail, and is found when it is there a
 
 test('without a server a mail is in the outbox once, however often it is retried, and readable only by its user', async () => {
   const outbox = await emptyFolder()
-  const mailer = openMail({ from, origin, outbox })
+  const mailer = await openMail({ from, origin, outbox })
   await Promise.all([mailer.send(hello), mailer.send(hello), mailer.send({ ...hello, id: 'other-welcome-7' })])
   await mailer.send(hello)
   const names = await namesIn(outbox)
@@ -138,7 +137,7 @@ test('a mail that does not fit on the disk leaves nothing in the outbox, and is 
 
 test('the outbox keeps the newest thousand mails', async () => {
   const outbox = await emptyFolder()
-  const mailer = openMail({ from, origin, outbox })
+  const mailer = await openMail({ from, origin, outbox })
   await mailer.send(hello)
   await Promise.all(
     Array.from({ length: 1005 }, (_, at) =>
@@ -156,7 +155,7 @@ test.each(['../secret-key', '..%2fsecret-key', '/etc/passwd', '.half', ''])(
   'no file but a mail of the outbox is read by the name %j',
   async (name) => {
     const outbox = await emptyFolder()
-    await openMail({ from, origin, outbox }).send(hello)
+    await (await openMail({ from, origin, outbox })).send(hello)
     await writeFile(join(outbox, '../secret-key'), 'secret')
     await writeFile(join(outbox, '.half'), 'half')
     expect(await readFromOutbox(outbox, name)).toBeUndefined()

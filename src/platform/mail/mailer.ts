@@ -1,4 +1,4 @@
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Language } from '../../contract/localization/language.ts'
 import { keepInOutbox } from './outbox.ts'
 
@@ -32,8 +32,13 @@ const patienceMs = 20_000
 /** `SMTP_URL` may override each of them, as in `smtp://mail.example?connectionTimeout=3000`. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 15_000, idleTimeout: 60_000 }
 
-/** Sends mails by SMTP or, without an SMTP URL, writes them to the outbox folder. */
-export function openMail({ smtpUrl, from, origin, outbox }: Options): Mailer {
+const loadNodemailer = async () => (await import('nodemailer')).default
+
+/**
+ * Sends mails by SMTP or, without an SMTP URL, writes them to the outbox folder. For SMTP nodemailer is loaded at the start, so that a broken
+ * installation shows there; for the outbox it is loaded with the first mail.
+ */
+export async function openMail({ smtpUrl, from, origin, outbox }: Options): Promise<Mailer> {
   const host = new URL(origin).hostname
   // As an object, the text is one address, whatever it contains.
   const alone = (address: string) => ({ name: '', address })
@@ -54,7 +59,7 @@ export function openMail({ smtpUrl, from, origin, outbox }: Options): Mailer {
   })
 
   if (smtpUrl) {
-    const transport = nodemailer.createTransport({
+    const transport = (await loadNodemailer()).createTransport({
       url: smtpUrl,
       pool: true,
       maxConnections: 2,
@@ -69,10 +74,10 @@ export function openMail({ smtpUrl, from, origin, outbox }: Options): Mailer {
       close: () => transport.close(),
     }
   }
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     send: (mail) =>
       keepInOutbox(outbox, mail.id, async () => {
+        const transport = (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
         const { message } = await transport.sendMail(messageOf(mail))
         return message as Buffer
       }),
