@@ -126,12 +126,12 @@ test('a mail that does not fit on the disk leaves nothing in the outbox, and is 
   {
     using disk = openFullDisk()
     await symlink(disk.folder, outbox)
-    const mailer = openMail({ from, origin, outbox })
+    const mailer = await openMail({ from, origin, outbox })
     await expect(mailer.send({ ...hello, text: 'long '.repeat(2000) })).rejects.toThrow(/ENOSPC|EFBIG/)
     expect(await readdir(disk.folder)).toEqual([])
   }
   await rm(outbox)
-  await openMail({ from, origin, outbox }).send(hello)
+  await (await openMail({ from, origin, outbox })).send(hello)
   expect(await namesIn(outbox)).toHaveLength(1)
 })
 
