@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { StartError } from '../platform/runtime/start-error.ts'
+import { answerInTurn } from './answer-in-turn.ts'
 import { closeSlowClients } from './slow-clients.ts'
 
 type Listening = {
@@ -36,7 +37,7 @@ function makeServer(listener: RequestListener): Server {
       // Longer than proxies keep idle connections (usually 60 s), so that they never send into a closing one.
       keepAliveTimeout: 65_000,
     },
-    listener,
+    answerInTurn(listener),
   )
   return closeSlowClients(server)
 }
