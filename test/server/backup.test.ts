@@ -27,7 +27,7 @@ import { createDatabase, withDatabase } from '../harness/template-database.ts'
 
 const { email, password } = demoLogins[0] as { email: string; password: string }
 const log = openLog('error')
-// Programs that start, and a database that is read twice over.
+// These tests start processes and read the database twice.
 vi.setConfig({ testTimeout: 120_000 })
 let folder: string
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const placesIn = (dataDir: string) => ({
 })
 const nowhere = () => placesIn(join(folder, randomUUID()))
 
-/** What is in each table, as a number that says whether two are the same. */
+/** A checksum of each table's content. */
 const contents = (url: string) =>
   onServer(async (client) => {
     const all: Record<string, string> = {}
@@ -69,14 +69,14 @@ test('a restore brings back orders, customers, files, pictures and waiting mails
   let before: Record<string, string>
   let orderNumber = ''
   {
-    // Works not: the mails of the order are still owed.
+    // The shop runs no jobs: the mails of the order stay in the queue.
     await using shop = await openShop({ demo: true })
     const { dataDir } = shop.app.shop.config
     const { token = '', data } = await shop.call(getUserLogin, { Email: email, Password: password })
     const ordered = await shop.callAs({ token })(postCustomerOrder, {
       UserID: data[0]?.UserID ?? 0,
       OrderNote: '',
-      // One that has nothing to choose.
+      // A product without attributes.
       cartJsonData: cartOf({ productId: 106 }),
       PaymentMethod: paymentMethods.cashOnDelivery,
     })
@@ -86,7 +86,7 @@ test('a restore brings back orders, customers, files, pictures and waiting mails
     await writeFile(join(dataDir, 'pictures/products/Own-1.webp'), 'a picture')
     before = await contents(urlOf(shop))
 
-    // By the program, beside the shop that runs.
+    // With the command, while the shop runs.
     await using saving = runProgram('backup.ts', { DATABASE_URL: urlOf(shop), DATA_DIR: dataDir }, file)
     expect(await saving.ended, saving.output()).toBe(0)
     expect(saving.output()).toContain('SECRET_KEY is not in it')
@@ -109,9 +109,9 @@ test('a restore brings back orders, customers, files, pictures and waiting mails
   expect((await call(getOrderHistoryDetail, { OrderId })).data.length).toBeGreaterThan(0)
   expect((await shop.fetch('/')).status).toBe(200)
   expect((await shop.fetch('/readyz')).status).toBe(200)
-  // Owed before, sent now, once.
+  // Enqueued before the backup, sent now, once.
   await expect.poll(async () => (await shop.mails()).filter((mail) => mail.includes(orderNumber)).length, { timeout: 10_000 }).toBe(1)
-  // What is sold next has a number of its own.
+  // The next order gets the next number.
   const next = await (await shop.shopper()).buys({ productId: await shop.stock() })
   expect(next.OrderNumber).toMatch(/^AV-/)
   expect(next.OrderNumber).not.toBe(orderNumber)
@@ -171,11 +171,11 @@ test('a restore refuses a database that is not empty; with --replace nothing of 
   expect(rows).toHaveLength(0)
 })
 
-test('a shop that others are in is neither replaced nor mixed up', async () => {
+test('a restore into a database that is in use is refused, and does not mix the two', async () => {
   const file = fileNamed('others.tar.gz')
   await using shop = await openShop()
   await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
-  // Whoever came within the last second may be on his way out.
+  // A session opened within the last second may be closing.
   await expect
     .poll(
       async () =>
@@ -213,7 +213,7 @@ test('a damaged, truncated or foreign backup is refused before anything changes'
     await handle.close()
     await expect(restore()).rejects.toThrow(/is damaged/)
   }
-  // Packed again by somebody who changed a letter.
+  // Recompressed after a change of one letter.
   const unpacked = gunzipSync(whole)
   unpacked.write('A', unpacked.indexOf('a book a book'))
   await writeFile(file, gzipSync(unpacked))
@@ -226,7 +226,7 @@ test('a damaged, truncated or foreign backup is refused before anything changes'
 })
 
 test.each(['symlink', 'link', 'fifo', 'character-device', 'block-device', 'directory'] as const)(
-  'a backup in which a file became a %s is refused, and nothing is touched',
+  'a backup in which a file became a %s is refused before anything changes',
   async (type) => {
     const file = fileNamed(`${type}.tar.gz`)
     await using shop = await openShop()
@@ -252,10 +252,10 @@ async function repack(file: string, headerOf: (header: Header) => Header) {
   await writeFile(file, gzipSync(Buffer.concat(await chunks)))
 }
 
-test('a backup for which the disk has no room says so in a sentence, and leaves nothing', async () => {
+test('a backup without enough disk space prints the reason and leaves no file', async () => {
   const target = join(folder, 'no-room')
   await mkdir(target)
-  // Where the backup is written until it is complete.
+  // The temporary name of the backup until it is complete.
   await symlink('/dev/full', join(target, 'shop.tar.gz.half'))
   await using shop = await openShop()
   const env = { DATABASE_URL: urlOf(shop), DATA_DIR: join(folder, 'no-room-data') }
@@ -265,7 +265,7 @@ test('a backup for which the disk has no room says so in a sentence, and leaves 
   expect(await readdir(target)).toEqual([])
 })
 
-test('a restore that fails near its end leaves the shop that was there', async () => {
+test('a restore that fails near its end leaves the shop unchanged', async () => {
   const file = fileNamed('fails.tar.gz')
   await using shop = await openShop()
   await shop.stock({ name: 'Saved' })
@@ -290,7 +290,7 @@ test('a restore that fails near its end leaves the shop that was there', async (
   expect(rows.length).toBeGreaterThan(20)
 })
 
-test('one from before an upgrade is restored as it was, and then upgraded; one from another version is refused', async () => {
+test('a backup from before an upgrade is restored and then upgraded; one from another version is refused', async () => {
   const file = fileNamed('older.tar.gz')
   await using old = await emptyDatabase()
   const names = (await readdir(join(import.meta.dirname, '../../db/migrations'))).map((name) => name.replace('.sql', '')).toSorted()
@@ -332,7 +332,7 @@ test('one from before an upgrade is restored as it was, and then upgraded; one f
   expect(await contents(other.url)).toEqual({})
 })
 
-test('a large table goes in parts of a few megabytes, and is the same again', async () => {
+test('a large table is saved in parts of a few megabytes, and restored identically', async () => {
   const file = fileNamed('large.tar.gz')
   await using shop = await openShop()
   const megabytes = 48
@@ -350,7 +350,7 @@ test('a large table goes in parts of a few megabytes, and is the same again', as
   expect((await contents(target.url)).contact_messages).toBe((await contents(urlOf(shop))).contact_messages)
 })
 
-test('a shop with the PostgreSQL that comes along is saved while it runs, and while it does not', async () => {
+test('a shop with the embedded PostgreSQL is saved while it runs, and while it does not', async () => {
   const [home, other] = [join(folder, 'home'), join(folder, 'other')]
   const [file, second] = [fileNamed('embedded.tar.gz'), fileNamed('second.tar.gz')]
   const env = (DATA_DIR: string) => ({ DATA_DIR, DEMO: 'off', HOST: '127.0.0.1' })

@@ -6,11 +6,11 @@ import { type Answer, type Answers, answersTo, openAnnouncements, type Sample } 
 import { openShop } from '../harness/open-shop.ts'
 import { type Column, columnsByTable, openRow, otherValues } from '../harness/table-rows.ts'
 
-// The demo shop's product with the most of everything: variants, colours, sizes, related products, reviews, a discount and a coupon.
+// The demo shop's product with the most data: variants, colours, sizes, related products, reviews, a discount and a coupon.
 const product = 101
 const [country, state] = [65, '(select min(state_province_id) from states where country_id = 65)']
 
-/** The requests that stand for each call that a public page may show. A new call needs one here, or its name in `notOnPublicPages`. */
+/** Sample requests of each call that a public page may use. A new call needs one here, or its name in `notOnPublicPages`. */
 const samples: Record<string, object[]> = {
   getAllProducts: [
     {},
@@ -54,7 +54,7 @@ const samples: Record<string, object[]> = {
   getWebsiteLogo: [{}],
 }
 
-/** They write, or answer one visitor: the browser makes them. */
+/** They write, or return one visitor's data; the browser calls them. */
 const notOnPublicPages = new Set([
   ...['answerSandbox', 'contactUs', 'createPayPalOrder', 'createVendorRequest', 'getCartItemsWithoutCoupon', 'getCouponCodeDiscountValue'],
   ...['getCustomerCartItems', 'getEncryptedPassword', 'getOrderHistoryDetail', 'getOrderHistoryMaster', 'getOrderInvoice'],
@@ -73,8 +73,8 @@ const notOnPublicPages = new Set([
 const ofProduct = `product_id = ${product}`
 const oneOf = (table: string, column: string) => `${column} = (select min(${column}) from ${table} where ${ofProduct})`
 /**
- * The row of each table that is changed. A new table needs one here, or its name in `notShown`. Where a table's row belongs to another
- * table's, it stands before that one, since it is deleted first.
+ * The row of each table that the test changes. A new table needs one here, or its name in `notShown`. A child table precedes its parent,
+ * because its row is deleted first.
  */
 const changedRows: Record<string, string> = {
   banners: 'banner_id = 1',
@@ -111,11 +111,11 @@ const changedRows: Record<string, string> = {
 }
 
 const notShown = new Set([
-  // About one customer, or for the shop itself.
+  // Data of one customer, or internal data.
   ...['contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'one_time_codes', 'order_attempts', 'order_history'],
   ...['order_items', 'orders', 'payments', 'product_files', 'provider_events', 'refunds', 'seller_requests', 'sessions', 'subscribers'],
   ...['used_seals', 'allowed_moves', 'allowed_payment_moves', 'order_states', 'rate_limits', 'schema_migrations', 'loaded_reference_data'],
-  // A card carries a discount's id alone.
+  // A product card has only a discount's id.
   'discounts',
   // Filled by triggers on tables that announce their changes.
   ...['listing_totals', 'search_words'],
@@ -136,35 +136,35 @@ const everySample = (stateId: number): Sample[] =>
     ),
   )
 
-/** A change that the table's constraints refuse changes nothing. */
+/** Whether the change passes; a change that violates a constraint changes nothing. */
 const unlessRefused = (error: { code?: string }) => {
   if (!/^2[23]/.test(error.code ?? '')) throw error
 }
 
-/** One column at a time where a trigger looks at columns, all at once elsewhere. */
+/** One column at a time where a trigger checks columns, otherwise all at once. */
 const updatesOf = (columns: Column[], isByColumn: boolean) => {
   const free = columns.filter(({ name, isKey }) => !isKey && name !== 'changed_at')
   const updates = (column: Column) => otherValues(column).map((value) => ({ column: column.name, value }))
   return isByColumn ? free.flatMap(updates).map((one) => [one]) : [free.flatMap((column) => updates(column).slice(0, 1))]
 }
 
-test('each call and each table has its sample here, or shows nothing on a public page', async () => {
+test('each call and each table has its sample here, or is not shown on a public page', async () => {
   await using shop = await openShop()
   expect([...calls.keys()].filter((name) => name in samples === notOnPublicPages.has(name))).toEqual([])
   const tables = Object.keys(await columnsByTable(shop.app.shop.pool))
   expect(tables.filter((name) => name in changedRows === notShown.has(name))).toEqual([])
 })
 
-test('what changes the answer of a public call announces a tag that the answer depends on', async () => {
+test('a change to the response of a public call announces a tag that the response depends on', async () => {
   await using shop = await openShop({ demo: true })
-  // The owner's own logo; a shop without one shows the default.
+  // The owner's own logo; without one the shop shows the default.
   await shop.db
     .insertInto('settings')
     .values({ key: 'logo', value: JSON.stringify('/pictures/own-logo.webp') })
     .execute()
   const { pool } = shop.app.shop
   await shop.db.insertInto('labels').values({ entityId: 57, language: 'en', labelHtmlId: 'lbl_about_title', text: 'Who we are' }).execute()
-  // One more use is its last.
+  // One use is left.
   await shop.db
     .updateTable('coupons')
     .set({ totalLimit: 1 })
@@ -210,7 +210,7 @@ test('what changes the answer of a public call announces a tag that the answer d
         for (const { column } of update) await row.reset(column)
       })
       compare(`back from update ${what}`, table, after, new Map([...original].filter(([sample]) => after.has(sample))), announcedBack)
-      // What the shop has in memory was dropped by these tags alone.
+      // Only these tags invalidated the shop's in-memory cache.
       const stale = differing(await answersTo(shop, samples), original)
       missed.push(...stale.map(({ name }) => `back from update ${what} leaves ${name} in memory`))
     }
@@ -228,6 +228,6 @@ test('what changes the answer of a public call announces a tag that the answer d
   }
 
   expect(missed).toEqual([])
-  // Otherwise a sample would prove nothing: each was changed by some row, and each row changed some sample.
+  // A sample proves something only if some row changed it, and each row must change some sample.
   expect([...every.map(({ name }) => name), ...Object.keys(changedRows)].filter((name) => !changed.has(name))).toEqual([])
 }, 300_000)

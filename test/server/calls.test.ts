@@ -31,7 +31,7 @@ test('every call of the contract is served at its URL', async () => {
 
 test.each<[string, () => Promise<Response>, number]>([
   ['a GET', () => shop.fetch(address), 405],
-  ['a body that is no JSON', () => post('{"requestParameters":'), 400],
+  ['a body that is not JSON', () => post('{"requestParameters":'), 400],
   ['a body that is not UTF-8', () => post(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])), 400],
   ['another content type', () => post('{}', { 'content-type': 'text/plain' }), 415],
   ['no parameters', () => post('{}'), 400],
@@ -40,7 +40,7 @@ test.each<[string, () => Promise<Response>, number]>([
   ['a body over 128 KB', () => post(JSON.stringify({ requestParameters: { SearchTerm: 'a'.repeat(140_000) } })), 413],
   ['a NUL', () => ask({ SearchTerm: 'a\0b' }), 400],
   ['a search of 201 characters', () => ask({ SearchTerm: 'a'.repeat(201) }), 400],
-  ['an unknown order', () => ask({ OrderByColumnName: 'price; drop table products' }), 400],
+  ['an unknown sort order', () => ask({ OrderByColumnName: 'price; drop table products' }), 400],
   ['an unknown language', () => ask({ languageCode: 'fr' }), 400],
   ['a page size of 101', () => ask({ PageSize: 101 }), 400],
   ['a page of 1e12', () => ask({ PageNo: 1e12 }), 200],
@@ -48,19 +48,23 @@ test.each<[string, () => Promise<Response>, number]>([
   ['an id in a list', () => ask({ ProductId: [5] }, pathOf(contract.getProductDetail)), 400],
   ['an id as text', () => ask({ ProductId: '5' }, pathOf(contract.getProductDetail)), 400],
   ['an id that is true', () => ask({ ProductId: true }, pathOf(contract.getProductDetail)), 400],
-  ['a product that is not there', () => ask({ ProductId: 5 }, pathOf(contract.getProductDetail)), 404],
+  ['a product that does not exist', () => ask({ ProductId: 5 }, pathOf(contract.getProductDetail)), 404],
   [
     'a cart of 10,000 lines',
     () => ask({ cartJsonData: Array(4000).fill({ ProductId: 1, Quantity: 1 }) }, pathOf(contract.getCustomerCartItems)),
     400,
   ],
-  ['a cart that is no JSON', () => ask({ cartJsonData: '[{' }, pathOf(contract.getCustomerCartItems)), 400],
-  ['letters that become many', () => ask({ SearchTerm: 'ﬁ'.repeat(200) }), 200],
-  ['an address that becomes long', () => ask({ Email: `a@${'书'.repeat(150)}.example` }, pathOf(contract.validateEmailSendOtp)), 200],
+  ['a cart that is not JSON', () => ask({ cartJsonData: '[{' }, pathOf(contract.getCustomerCartItems)), 400],
+  ['text that grows when it is encoded', () => ask({ SearchTerm: 'ﬁ'.repeat(200) }), 200],
+  [
+    'an address that grows when it is encoded',
+    () => ask({ Email: `a@${'书'.repeat(150)}.example` }, pathOf(contract.validateEmailSendOtp)),
+    200,
+  ],
   ['a call that cannot be decoded', () => ask({}, '/api/v1/%E0%A4%A'), 404],
   ['a call that does not exist', () => ask({}, '/api/v1/common/drop-everything'), 404],
   ['a foreign origin', () => ask({}, address, { origin: 'https://elsewhere.example' }), 403],
-])('%s is answered plainly', async (_, send, status) => {
+])('%s gets an error response', async (_, send, status) => {
   const answer = await send()
   expect(answer.status).toBe(status)
   const text = await answer.text()
@@ -68,7 +72,7 @@ test.each<[string, () => Promise<Response>, number]>([
   expect(text).not.toMatch(/\bat \S+:\d+|node_modules|select |postgres/i)
 })
 
-test('percent signs, underscores and operators in a search are letters', async () => {
+test('percent signs, underscores and operators in a search are plain characters', async () => {
   for (const SearchTerm of ['%', '_', "'", '"', '\\', '&|!():*<->', 'a & b', '\u202e', '😀', 'the', "' or 1=1 --"]) {
     const answer = await ask({ SearchTerm })
     expect(answer.status, SearchTerm).toBe(200)
@@ -108,7 +112,7 @@ test('an expired token belongs to no customer', async () => {
   expect(answer.status).toBe(401)
 })
 
-test('every answer carries the headers that keep a browser careful', async () => {
+test('every response has the security headers', async () => {
   const answer = await ask({})
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -120,7 +124,7 @@ test('every answer carries the headers that keep a browser careful', async () =>
   expect(answer.headers.get('x-powered-by')).toBeNull()
 })
 
-test('a bug is answered with its reference id in the log, and nothing else', async () => {
+test('a bug returns the id under which it is logged, and nothing else', async () => {
   await using broken = await openShop({ env: { LOG_LEVEL: 'silent' } })
   await broken.db.schema.dropTable('contactMessages').execute()
   const answer = await broken.fetch(pathOf(contract.contactUs), {
@@ -133,7 +137,7 @@ test('a bug is answered with its reference id in the log, and nothing else', asy
   expect(errorMessage).toMatch(/^An unexpected error occurred\. Reference: [\da-f-]{36}$/)
 })
 
-test('limits count for every instance alike and say when to come back', async () => {
+test('rate limits are shared by all instances and return when to retry', async () => {
   await using first = await openShop({ rateLimits: true })
   await using second = await openShop({ rateLimits: true, beside: first })
   const message = JSON.stringify({
@@ -142,7 +146,7 @@ test('limits count for every instance alike and say when to come back', async ()
   const send = (to: TestShop, extra = {}) =>
     to.fetch(pathOf(contract.contactUs), { method: 'POST', headers: { ...json, ...extra }, body: message })
   const statuses: number[] = []
-  // The made-up proxy header must not buy a fresh allowance.
+  // The forged proxy header must not reset the limit.
   for (let sent = 0; sent < 6; sent++)
     statuses.push((await send(sent % 2 ? first : second, { 'x-forwarded-for': `10.0.0.${sent}` })).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -150,7 +154,7 @@ test('limits count for every instance alike and say when to come back', async ()
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a half-sent request does not keep others waiting', async () => {
+test('a half-sent request does not block other requests', async () => {
   const { port } = new URL(shop.origin)
   const slow = new Socket()
   await new Promise<void>((resolve) => slow.connect(Number(port), '127.0.0.1', resolve))
@@ -181,7 +185,7 @@ test.each<[contract: { base: string; name: string }, parameters: (at: number) =>
   [contract.getEncryptedPassword, () => ({ Password: 'a long password' }), 6],
   [contract.getOrderInvoice, () => ({ OrderId: 999_999 }), 30],
   [contract.getWebsiteLogo, () => ({}), 300],
-])('$name %#: so many and no more', async (call, parameters, allowed) => {
+])('$name %#: up to the limit and no more', async (call, parameters, allowed) => {
   await using limited = await openShop({ rateLimits: true })
   const { token } = await limited.shopper()
   const send = async (at: number) =>

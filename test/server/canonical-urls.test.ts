@@ -11,7 +11,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const ask = (path: string) => rawGet(shop.origin, path)
 
-/** Where an address leads, without going there. */
+/** The redirect target of a URL, without following it. */
 async function leadsTo(path: string) {
   const { status, headers } = await ask(path)
   return { status, location: headers.location && decodeURI(headers.location), cache: headers['cache-control'] }
@@ -45,7 +45,7 @@ test('without a category the three collections keep their names, and any other n
   expect(await leadsTo('/ar/all-products/0/x')).toEqual(moved('/ar/all-products/0/all-categories'))
 })
 
-test('the same page by another spelling is sent on too: zeros, capitals, a slash at the end', async () => {
+test('other spellings of a URL redirect too: leading zeros, capitals, a slash at the end', async () => {
   for (const path of ['/all-products/041/anatomy', '/All-Products/41/anatomy', '/all-products/41/anatomy/', '/all-products/41/Anatomy'])
     expect(await leadsTo(path), path).toEqual(moved(`/all-products/41/${names.anatomy}`))
 })
@@ -85,7 +85,7 @@ test.each([
   'https://evil.example/',
   '//evil.example',
   'x'.repeat(300),
-])('a product called "%s" is at one address, which leads nowhere else', async (name) => {
+])('a product called "%s" has one URL, which does not redirect', async (name) => {
   const id = await shop.stock({ name, nameAr: name })
   const category = await shop.db
     .selectFrom('products as p')
@@ -95,7 +95,7 @@ test.each([
     .executeTakeFirstOrThrow()
   for (const prefix of ['', '/en', '/ar'] as Prefix[]) {
     const own = urlsUnder(prefix).product({ id, category: prefix === '/ar' ? category.nameAr : category.nameEn, name })
-    // As a browser writes what it is given, in a bar or in a link.
+    // As a browser encodes it, from the address bar or a link.
     const asked = new URL(own, shop.origin).pathname
     expect((await ask(asked)).status, asked).toBe(200)
     expect((await ask(`${asked}.data`)).status, asked).toBe(200)
@@ -107,7 +107,7 @@ test.each([
   }
 })
 
-test('a name that is given back is not remembered as moved', async () => {
+test('a name that is restored is served, not redirected', async () => {
   const id = await shop.stock({ name: 'First name' })
   const rename = async (nameEn: string) => {
     const heard = new Promise<void>((resolve) =>
@@ -125,7 +125,7 @@ test('a name that is given back is not remembered as moved', async () => {
   expect(await leadsTo(`${own}second-name`)).toEqual(moved(`${own}first-name`))
 })
 
-test('a page past the end of a listing is not found, and says so', async () => {
+test('a page past the end of a listing is a 404', async () => {
   for (const path of ['/all-products/0/all-categories?PageNo=9999', '/ar/all-products/0/popular-products?PageNo=9999']) {
     const answer = await ask(path)
     expect(answer.status, path).toBe(404)

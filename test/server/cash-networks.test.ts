@@ -8,7 +8,7 @@ import { cartOf, openShop, type Shopper } from '../harness/open-shop.ts'
 
 const behindProxy = { rateLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } }
 
-/** Orders one piece in cash from an address. */
+/** Orders one piece in cash from an IP address. */
 async function buysFrom(shop: Awaited<ReturnType<typeof openShop>>, address: string, { customerId, token }: Shopper, productId: number) {
   const answer = await shop.fetch(pathOf(postCustomerOrder), {
     method: 'POST',
@@ -21,7 +21,7 @@ async function buysFrom(shop: Awaited<ReturnType<typeof openShop>>, address: str
   return { said: row.ResponseMsg as string, orderId: row.OrderId as number }
 }
 
-test('many fresh accounts on one network have twenty open cash orders together, at the same moment too', async () => {
+test('many new accounts on one network have at most twenty open cash orders together, even with concurrent requests', async () => {
   await using shop = await openShop(behindProxy)
   const atlas = await shop.stock({ quantity: 100 })
   const shoppers = await shop.shoppers(30)
@@ -38,7 +38,7 @@ test('many fresh accounts on one network have twenty open cash orders together, 
   expect((await buysFrom(shop, '2001:db8::ffff', next, atlas)).said).toBe(answers.orderPlaced)
 })
 
-test('what a network may have open is a sum too, and does not hold for customers who paid in cash before', async () => {
+test('the total of a network’s open cash orders is limited too, but not for customers who have paid before', async () => {
   await using shop = await openShop(behindProxy)
   const course = await shop.stock({ quantity: 100, priceCents: 2_000_00 })
   const [regular, ...others] = await shop.shoppers(7)
@@ -47,12 +47,12 @@ test('what a network may have open is a sum too, and does not hold for customers
   await collectCash(shop.app.shop, { orderId, actor: 'staff', reason: 'a test' })
   const said: string[] = []
   for (const shopper of others) said.push((await buysFrom(shop, '192.0.2.1', shopper, course)).said)
-  // The first one was paid: five more make ten thousand dollars.
+  // The first order is paid: five more add up to ten thousand dollars.
   expect(said).toEqual([...Array(5).fill(answers.orderPlaced), messages.cashLimited])
   expect((await buysFrom(shop, '192.0.2.1', regular, course)).said).toBe(answers.orderPlaced)
 })
 
-test('no address of a visitor is kept with an order', async () => {
+test('no visitor’s IP address is stored with an order', async () => {
   await using shop = await openShop(behindProxy)
   const atlas = await shop.stock()
   await buysFrom(shop, '192.0.2.77', await shop.shopper(), atlas)

@@ -10,7 +10,7 @@ import { finishOrder } from '../../src/modules/orders/finish-order.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { sellFile } from '../harness/sold-file.ts'
 
-// The clock of an instance may be wrong, or be set right while it runs. Whatever ends by time ends by the clock of the database.
+// The clock of an instance may be wrong, or be corrected while it runs. Expiry always follows the clock of the database.
 
 const jumps = [
   ['a day ahead', 86_400_000],
@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 const databaseTime = async (shop: TestShop, offset: string): Promise<Date> =>
   (await shop.app.shop.pool.query('select now() + $1::interval as at', [offset])).rows[0].at
 
-test.each(jumps)('where the clock is %s, sessions and one-time codes live and end as before', async (_, byMs) => {
+test.each(jumps)('where the clock is %s, sessions and one-time codes expire as usual', async (_, byMs) => {
   await using shop = await openShop()
   const email = 'salma@avicenna.example'
   const shopper = await shop.shopper({ email, passwordHash: await hashPassword('a long password') })
@@ -59,7 +59,7 @@ test.each(jumps)('where the clock is %s, sessions and one-time codes live and en
   expect((await shop.call(validateOtpChangePassword, { ...change, Otp: code })).message).toBe(answers.passwordReset)
 })
 
-test.each(jumps)('where the clock is %s, coupons begin and end as before', async (_, byMs) => {
+test.each(jumps)('where the clock is %s, coupons begin and end as usual', async (_, byMs) => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const coupon = { kind: 'amount', amountCents: 100 }
@@ -99,7 +99,7 @@ test.each(jumps)('where the clock is %s, a download ticket opens its item for fi
   expect(await opens(meanwhile)).toBe(200)
 })
 
-test('where the clock was a day ahead and is set right, no limit lasts for a day', async () => {
+test('where the clock was a day ahead and is corrected, no rate limit lasts for a day', async () => {
   await using shop = await openShop({ rateLimits: true })
   const { rateLimits } = shop.app.shop
   const attempt = () => rateLimits.consumeAttempt('salma@avicenna.example', '192.0.2.1')

@@ -6,7 +6,7 @@ import { chosenLine } from '../harness/chosen-line.ts'
 import { openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
 import { complete, lineOf } from '../harness/sold-file.ts'
 
-// The wire as other clients know it: paths, names, types and words are written out here, not taken from the code.
+// The wire as other clients know it: paths, names, types and texts are literal here, not taken from the code.
 
 let shop: TestShop
 let shopper: Shopper
@@ -139,7 +139,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   }
 })
 
-/** Ids are whole, money has two decimals, dates are ISO in UTC, `…Json` is a list and no text. */
+/** Ids are integers, money has two decimals, dates are ISO in UTC, and `…Json` is a list, not a string. */
 function expectOrdinary(row: Record<string, unknown>) {
   for (const [name, value] of Object.entries(row)) {
     if (value === null) continue
@@ -211,7 +211,7 @@ test("a customer's own calls", async () => {
 
 // Storefront document: §3(20, 21), §7(23)
 test.each(['get-customer-cart-items', 'get-cart-items-without-coupon'])(
-  '%s answers one object, with the cart as text or as it is',
+  '%s returns one object, for a cart as JSON text or as a list',
   async (name) => {
     const cart = [
       { ProductId: 106, Quantity: 2, productSelectedAttributes: [], ShippingCharges: 0, DefaultImage: '' },
@@ -232,7 +232,7 @@ test.each(['get-customer-cart-items', 'get-cart-items-without-coupon'])(
   },
 )
 
-test('suggestions are one object: products, categories and brands with where their names have the term', async () => {
+test('suggestions are one object: products, categories and brands, with the position of the term in their names', async () => {
   const data = async (parameters: object) => JSON.parse((await post(`${dynamic}get-search-suggestions`, parameters)).data)
   const found = await data({ SearchTerm: 'nurs', recordValueJson: '[]' })
   expect(Object.keys(found).toSorted()).toEqual(['SearchedFor', 'categoriesData', 'manufacturersData', 'productsData'])
@@ -249,14 +249,14 @@ test('suggestions are one object: products, categories and brands with where the
   const nothing = { SearchedFor: null, productsData: [], categoriesData: [], manufacturersData: [] }
   for (const SearchTerm of ['', 'n', ' n ', null]) expect(await data({ SearchTerm })).toEqual(nothing)
   expect((await data({ SearchTerm: 'anatmoy' })).SearchedFor).toBe('anatomy')
-  // A listing says the same on its rows, and only then.
+  // A listing has the same on its rows, and only then.
   const rows = JSON.parse((await post(`${dynamic}get-all-products`, { SearchTerm: 'anatmoy' })).data)
   expect(Object.keys(rows[0]).toSorted()).toEqual(`${card} SearchedFor`.split(' ').toSorted())
   expect(rows[0].SearchedFor).toBe('anatomy')
   expect((await post(`${dynamic}get-search-suggestions`, { SearchTerm: 'x'.repeat(201) })).statusCode).toBe(400)
 })
 
-test('messages that are not OK, and the token beside the data', async () => {
+test('errors in ResponseMsg, and the token beside the data', async () => {
   expect(await post('common/validate-email-send-otp', { Email: 'nobody@avicenna.example' })).toEqual({
     statusCode: 200,
     message: 'Sent Successfully',
@@ -280,7 +280,7 @@ test('messages that are not OK, and the token beside the data', async () => {
 
 const count = async (name: string, parameters: object) => JSON.parse((await post(dynamic + name, parameters)).data).length
 
-test('the default page is the first with nine rows; reviews and orders have a hundred', async () => {
+test('the default page is the first, with nine rows; reviews and orders have a hundred', async () => {
   for (const name of [
     'get-categories-list',
     'get-popular-products-list',
@@ -306,7 +306,7 @@ test('the default page is the first with nine rows; reviews and orders have a hu
 })
 
 // Storefront document: §7(11)
-test('filters are comma lists, numbers or nothing', async () => {
+test('filters are comma-separated lists, numbers or empty', async () => {
   const ids = async (parameters: object) => {
     const answer = await post(`${dynamic}get-all-products`, { PageSize: 100, ...parameters })
     expect(answer.statusCode).toBe(200)
@@ -318,13 +318,13 @@ test('filters are comma lists, numbers or nothing', async () => {
   const [one, other, both] = [await ids({ CategoryID: '11' }), await ids({ CategoryID: 12 }), await ids({ CategoryID: '11, 12,11' })]
   expect(new Set(both)).toEqual(new Set([...one, ...other]))
   expect(one.length).toBeGreaterThan(0)
-  // An upper category holds what its descendants hold.
+  // A category includes the products of its descendants.
   expect(await ids({ CategoryID: '1' })).toEqual(expect.arrayContaining(one))
   for (const odd of ['a', '1;2', '-1', '1.5', '1e3', [1], true, { a: 1 }, -1, '9999999999'])
     expect((await post(`${dynamic}get-all-products`, { CategoryID: odd })).statusCode, JSON.stringify(odd)).toBe(400)
 })
 
-test('products by id come in the requested order, each once, at most twelve', async () => {
+test('products by id are returned in the requested order, each once, at most twelve', async () => {
   const ids = async (ProductId: unknown) => {
     const rows = JSON.parse((await post(`${dynamic}get-products-by-ids`, { ProductId })).data) as {
       ProductId: number
@@ -344,7 +344,7 @@ test('products by id come in the requested order, each once, at most twelve', as
   })
 })
 
-test('languages, tabs and orders are those that are known', async () => {
+test('languages, tabs and sort orders are limited to the known ones', async () => {
   const name = async (parameters: object) =>
     JSON.parse((await post(`${dynamic}get-product-detail`, { ProductId: 101, ...parameters })).data)[0].ProductName
   expect(await name({ languageCode: 'ar' })).toMatch(/[ء-ي]/)
@@ -366,7 +366,7 @@ test('languages, tabs and orders are those that are known', async () => {
     expect((await post(`${dynamic}get-all-products`, { OrderByColumnName })).statusCode).toBe(200)
 })
 
-test('a missing thing is a 404, a list of it is empty', async () => {
+test('a missing item is a 404, a missing list is empty', async () => {
   for (const [call, parameters] of [
     ['get-product-detail', { ProductId: 999_999 }],
     ['get-web-campaign-detail', { CampaignId: 999_999 }],
@@ -382,7 +382,7 @@ test('a missing thing is a 404, a list of it is empty', async () => {
     expect(await count(name, { ProductId: 999_999 }), name).toBe(0)
 })
 
-test('a 400 says which field and why', async () => {
+test('a 400 names the field and the reason', async () => {
   const said = async (path: string, parameters: object) => (await post(path, parameters)).errorMessage
   expect(await said(`${dynamic}get-all-products`, { PageNo: '1' })).toMatch(/^PageNo: .*number/)
   expect(await said(`${dynamic}get-all-products`, { languageCode: 'fr' })).toMatch(/^languageCode: .*"en"\|"ar"/)
@@ -393,7 +393,7 @@ test('a 400 says which field and why', async () => {
   expect(await said(`${dynamic}insert-subscriber`, {})).toBe('Email is required')
 })
 
-test('what staff wrote reaches no browser with a script in it', async () => {
+test('text that staff wrote never reaches a browser with a script in it', async () => {
   const { pool } = shop.app.shop
   const html = '<p onclick="x()">Plain</p><script>alert(1)</script><img src=x onerror=alert(1)>'
   await pool.query('update products set full_description_en = $1 where product_id = 103', [html])
@@ -405,7 +405,7 @@ test('what staff wrote reaches no browser with a script in it', async () => {
     .toBe('<p>Plain</p>')
 })
 
-test('an order is paid by card and by PayPal as other clients know it', async () => {
+test('an order is paid by card and by PayPal through the calls of other clients', async () => {
   const said = async (name: string, parameters: object) =>
     JSON.parse((await post(`common/${name}`, { UserID: shopper.customerId, ...parameters }, asCustomer())).data)[0]
   expect(await said('get-payment-public-key', {})).toEqual({ PublishableKey: '', PayPalClientId: '', Mode: 'sandbox' })
@@ -428,7 +428,7 @@ test('an order is paid by card and by PayPal as other clients know it', async ()
   expect(await said('post-customer-order', byPayPal)).toEqual(placed)
 })
 
-test('a file that was bought is fetched by a plain GET of its item and its token', async () => {
+test('a bought file is downloaded by a plain GET with its item and its ticket', async () => {
   const line = await chosenLine(shop.call, 103)
   const { OrderId = 0 } = await shopper.buys([], { cartJsonData: [line] })
   const { OrderItemID } = await lineOf(shopper, OrderId)

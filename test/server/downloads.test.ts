@@ -18,7 +18,7 @@ const countedIn = async (shop: TestShop) => (await shop.db.selectFrom('downloads
 const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as { errorMessage: string }).errorMessage]
 
 // Storefront document: §7(30)
-test('a plain link gives the file under the name of the product, for this customer and no cache', async () => {
+test('a download link returns the file under the product’s name, to this customer only and uncacheable', async () => {
   await using shop = await openShop()
   const content = randomBytes(300_000)
   const { link, fileIds } = await sellFile(shop, [{ content }, { language: 'ar', content: Buffer.from('عربي') }])
@@ -39,7 +39,7 @@ test('a plain link gives the file under the name of the product, for this custom
   expect(await arabic.text()).toBe('عربي')
 })
 
-test('without a choice it is the file in the language of the order', async () => {
+test('without a choice the file is in the language of the order', async () => {
   await using shop = await openShop()
   const files = [{ content: Buffer.from('english') }, { language: 'ar' as const, content: Buffer.from('عربي') }]
   const { link } = await sellFile(shop, files, { language: 'ar' })
@@ -60,12 +60,12 @@ test('a range request gets its range, or a 416', async () => {
   expect(await get({ range: 'bytes=4-' })).toEqual([206, 'bytes 4-9/10', '6', '456789'])
   expect(await get({ range: 'bytes=-2', 'if-range': etag })).toEqual([206, 'bytes 8-9/10', '2', '89'])
   expect(await get({ range: 'bytes=10-' })).toEqual([416, 'bytes */10', null, ''])
-  // Of another version a part is of no use, and several at once are not served.
+  // A part of another version is useless, and multiple ranges are not supported.
   expect(await get({ range: 'bytes=4-', 'if-range': '"another"' })).toEqual([200, null, '10', '0123456789'])
   expect(await get({ range: 'bytes=0-1,4-5' })).toEqual([200, null, '10', '0123456789'])
 })
 
-test('five times a file can be had, each file for itself; then a sentence says so', async () => {
+test('each file can be downloaded five times; after that the response has a message', async () => {
   await using shop = await openShop()
   const { link, fileIds, shopper, orderId } = await sellFile(shop, [{}, { title: 'Part 2' }])
   for (let left = 5; left > 0; left--) {
@@ -78,7 +78,7 @@ test('five times a file can be had, each file for itself; then a sentence says s
   expect((await lineOf(shopper, orderId)).DownloadsJson.map((file) => file.Left)).toEqual([0, 4])
 })
 
-test('HEAD counts nothing; resuming is free with a ticket that was counted', async () => {
+test('HEAD is not counted; resuming is free with a ticket that was counted', async () => {
   await using shop = await openShop()
   const { link } = await sellFile(shop)
   const first = await link()
@@ -94,7 +94,7 @@ test('HEAD counts nothing; resuming is free with a ticket that was counted', asy
   expect([await get(await link(), 'bytes=5-'), await get(first), await get(first, 'bytes=5-')]).toEqual([403, 403, 206])
 })
 
-test('a download that breaks off twenty times, at its first byte or further on, is resumed for nothing', async () => {
+test('a download that fails twenty times, at its first byte or later, resumes for free', async () => {
   await using shop = await openShop()
   const content = randomBytes(210_000)
   const { link } = await sellFile(shop, [{ content }, { content }])
@@ -109,7 +109,7 @@ test('a download that breaks off twenty times, at its first byte or further on, 
   expect(await countedIn(shop)).toBe(2)
 })
 
-test('resumes are bounded in bytes: what goes beyond counts as a download, and then is refused', async () => {
+test('resumes are limited in bytes: beyond the limit they count as a download, and then are refused', async () => {
   await using shop = await openShop()
   const { link, fileIds } = await sellFile(shop, [{}, {}])
   const path = await link()
@@ -137,7 +137,7 @@ test('of twenty concurrent requests for one link exactly five get the file', asy
 })
 
 // Storefront document: §7(30)
-test('a ticket opens its own item only, and a made-up one opens nothing', async () => {
+test('a ticket opens only its own item, and a forged one opens nothing', async () => {
   await using shop = await openShop()
   const [mine, other] = [await sellFile(shop), await sellFile(shop)]
   const ticket = ticketOf(await mine.link())
@@ -159,7 +159,7 @@ test('a ticket opens its own item only, and a made-up one opens nothing', async 
   expect((await shop.fetch(downloadPath(mine.orderItemId, ticket))).status).toBe(200)
 })
 
-test('a ticket is good for fifteen minutes, and for as long as the item is completed and not taken back', async () => {
+test('a ticket is valid for fifteen minutes, while the item is completed and not revoked', async () => {
   await using shop = await openShop()
   const { link, orderItemId, shopper, productId } = await sellFile(shop)
   const made = (minutesAgo: number) =>
@@ -184,7 +184,7 @@ test('a ticket is good for fifteen minutes, and for as long as the item is compl
   expect(await refusalOf(await shop.fetch(open, { headers: { range: 'bytes=5-' } }))).toEqual([403, messages.downloadClosed])
 })
 
-test('what was paid by card can be downloaded at once, and no longer once it was refunded', async () => {
+test('a file paid by card can be downloaded at once, and no longer after a refund', async () => {
   await using shop = await openShop({ demo: true })
   const shopper = await shop.shopper()
   const line = await chosenLine(shop.call, 103)
@@ -198,7 +198,7 @@ test('what was paid by card can be downloaded at once, and no longer once it was
   expect(await lineOf(shopper, orderId)).toMatchObject({ DownloadToken: null, DownloadsJson: [] })
 })
 
-test('a link that opens nothing shows the reason in both languages, and a way back', async () => {
+test('an invalid link shows the reason in both languages, and a link back', async () => {
   await using shop = await openShop()
   const answer = await shop.fetch(downloadPath(1, 'x'), { headers: { accept: 'text/html,*/*;q=0.8' } })
   const html = await answer.text()
@@ -219,7 +219,7 @@ test('download links are rate-limited like calls', async () => {
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('an unreachable storage is a 503 that counts nothing, and the same link works afterwards', async () => {
+test('an unreachable storage is a 503 that is not counted, and the same link works afterwards', async () => {
   await using s3 = await startFakeS3()
   await using shop = await openShop({ env: { ...s3.env, LOG_LEVEL: 'silent' } })
   const { link } = await sellFile(shop)
@@ -236,7 +236,7 @@ test('an unreachable storage is a 503 that counts nothing, and the same link wor
   expect(await (await shop.fetch(await back.link(), { headers: { range: 'bytes=2-4' } })).text()).toBe('234')
 })
 
-test('a storage failure during a download cuts the connection, and resuming is free', async () => {
+test('a storage failure during a download closes the connection, and resuming is free', async () => {
   await using s3 = await startFakeS3()
   await using shop = await openShop({ env: s3.env })
   const content = randomBytes(2_000_000)
@@ -251,7 +251,7 @@ test('a storage failure during a download cuts the connection, and resuming is f
   expect(await countedIn(shop)).toBe(1)
 })
 
-test('sold files are under no public URL', async () => {
+test('sold files have no public URL', async () => {
   await using shop = await openShop()
   await sellFile(shop)
   const { dataDir } = shop.app.shop.config

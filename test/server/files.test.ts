@@ -24,7 +24,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const get = (path: string, headers: Record<string, string> = {}) => rawGet(shop.origin, path, headers)
 
-test('a picture comes in the requested width and the best accepted format, made once', async () => {
+test('a picture is sent in the requested width and the best accepted format, and generated once', async () => {
   const avif = await get(`${picture}?w=160`, { accept: 'image/avif,image/webp,*/*' })
   const webp = await get(`${picture}?w=160`, { accept: 'image/webp,*/*' })
   const whole = await get(picture)
@@ -51,7 +51,7 @@ test('other widths are a 404, so that requests cannot fill the disk', async () =
     expect((await get(`${picture}?w=${width}`)).status, width).toBe(404)
 })
 
-test('while the disk is full pictures come from their sources, and nothing of them is left in the cache', async () => {
+test('on a full disk pictures are sent from their sources, and the cache has no partial files', async () => {
   using disk = openFullDisk()
   const lines: string[] = []
   await using full = await openShop({ log: openLog('error', { write: (line: string) => lines.push(line) }) })
@@ -62,12 +62,12 @@ test('while the disk is full pictures come from their sources, and nothing of th
     expect([status, headers['content-type'], headers['cache-control']], query).toEqual([200, 'image/webp', 'public, max-age=60'])
     expect(body.equals(source.body), query).toBe(true)
   }
-  // The second and the third were not scaled in vain.
+  // The second and the third request did not try to scale again.
   expect(lines.filter((line) => line.includes('cannot scale or store a picture'))).toHaveLength(1)
   expect(readdirSync(join(disk.folder, 'pictures'))).toEqual([])
 })
 
-test('a file that is no picture inside is sent as it is', async () => {
+test('a file with a picture’s name that is not a picture is sent unchanged', async () => {
   await using own = await openShop({ log: openLog('silent') })
   const { dataDir } = own.app.shop.config
   await mkdir(join(dataDir, 'pictures'))
@@ -76,7 +76,7 @@ test('a file that is no picture inside is sent as it is', async () => {
   expect([status, headers['content-type'], String(body)]).toEqual([200, 'image/png', 'not a picture'])
 })
 
-test('a start removes what a killed process was writing, and not what another one is writing', async () => {
+test('a start removes the partial files of a killed process, and not those that another process is writing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'avicenna-leftovers-'))
   const temporary = '.0e984725-c51c-4bf4-9960-e1c80e27aba0'
   const folders = ['outbox', 'cache/pictures', 'pictures/products', 'goods/books']
@@ -91,7 +91,7 @@ test('a start removes what a killed process was writing, and not what another on
     await expect.poll(() => readdirSync(join(dataDir, folder)), { message: folder }).toEqual([`${temporary.slice(0, -1)}1`])
 })
 
-test('nothing is served from outside the folders of pictures', async () => {
+test('no file outside the picture folders is served', async () => {
   const ways = ['..', '%2e%2e', '.%2e', '%2e%2e%2f..', '..%5c..', '....', '%252e%252e', '..%c0%af..']
   const paths = ways.flatMap((way) => [
     `/pictures/${way}/package.json`,
@@ -115,7 +115,7 @@ test('nothing is served from outside the folders of pictures', async () => {
   }
 })
 
-test('neither the source nor the server build nor a list of files can be fetched', async () => {
+test('neither the source nor the server build nor a directory listing can be fetched', async () => {
   const ways = ['..', '%2e%2e', '..%2f', '%2e%2e%5c']
   const secrets = ['package.json', 'build/server/index.js', 'src/commands/start.ts', '.env', 'data/secret-key', '.git/config']
   const direct = secrets.map((path) => `/${path}`)
@@ -140,7 +140,7 @@ test('neither the source nor the server build nor a list of files can be fetched
   }
 })
 
-test('scripts and styles of the build are sent compressed and for ever, files of the brand for a while', async () => {
+test('scripts and styles of the build are compressed and immutable, brand files are cached for a while', async () => {
   const assets = join(import.meta.dirname, '../../build/client/assets')
   const script = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))

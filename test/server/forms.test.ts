@@ -34,7 +34,7 @@ const seller = {
   PostalCode: '',
 }
 
-/** As a browser without JavaScript sends a form. */
+/** Sends a form as a browser without JavaScript does. */
 async function send(path: string, fields: Record<string, string> | string, headers: Record<string, string> = {}, to = shop) {
   const answer = await to.fetch(path, {
     method: 'POST',
@@ -42,7 +42,7 @@ async function send(path: string, fields: Record<string, string> | string, heade
     body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
   })
   const html = await answer.text()
-  // What the page says to a reader: without the scripts that bring it to life.
+  // The page without its hydration scripts.
   const seen = html
     .replace(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll('&#x27;', "'")
@@ -60,7 +60,7 @@ const countOf = async (table: 'contactMessages' | 'subscribers' | 'sellerRequest
   )
 
 // Storefront document: §7(7)
-test('a message, a subscription, a review and a request to sell are saved, and their page says so', async () => {
+test('a message, a subscription, a review and a request to sell are saved, and the page confirms it', async () => {
   for (const [path, table, fields, words] of [
     ['/contact-us', 'contactMessages', message, messages.contactSent],
     ['/?utm_source=mail', 'subscribers', { SubscriberEmail: 'news@avicenna.example' }, messages.subscribed],
@@ -80,7 +80,7 @@ test('the language follows the URL, and an unknown one is a 404', async () => {
   expect((await send('/fr/contact-us', message)).status).toBe(404)
 })
 
-test('errors are shown per field with the typed values, and nothing is saved', async () => {
+test('errors are shown for each field with the submitted values, and nothing is saved', async () => {
   const before = await countOf('contactMessages')
   const { status, html, seen } = await send('/contact-us', {
     FullName: '"><img src=x onerror=alert(1)>',
@@ -94,7 +94,7 @@ test('errors are shown per field with the typed values, and nothing is saved', a
   expect(await countOf('contactMessages')).toBe(before)
 })
 
-test('a password is in no answer, neither in the page nor in what brings it to life', async () => {
+test('no response has a password, neither in the page nor in its hydration data', async () => {
   const secret = 'Correct-Horse-7'
   const wrong = await send('/become-seller', { ...seller, FirstName: '', Password: secret, ConfirmPassword: `${secret}!` })
   expect([wrong.status, wrong.html.includes(secret), wrong.html.includes(seller.AddressLineOne)]).toEqual([422, false, true])
@@ -144,9 +144,9 @@ test('responses to forms are never cached, and have the same security headers as
   expect((await (await shop.fetch('/contact-us')).text()) === before).toBe(true)
 })
 
-test('a form counts as its sender’s calls do, and says when to come back', async () => {
+test('a form counts against the sender’s rate limits as calls do, and returns when to retry', async () => {
   await using strict = await openShop({ demo: true, pages: true, rateLimits: true })
-  // What is wrong in itself is no message, and takes none of the five.
+  // An invalid form is not a message and does not count against the five.
   for (let at = 0; at < 6; at++) expect((await send('/contact-us', { FullName: 'W' }, {}, strict)).status).toBe(422)
   const statuses: number[] = []
   for (let at = 0; at < 5; at++) statuses.push((await send('/contact-us', message, {}, strict)).status)
@@ -166,7 +166,7 @@ test.each([
   expect((await send('/contact-us', message, { origin })).status).toBe(status)
 })
 
-test('a body that is too large, of another type, or no text is refused', async () => {
+test('a body that is too large, of another type or not text is refused', async () => {
   const before = await countOf('contactMessages')
   expect((await send('/contact-us', { ...message, Message: 'a'.repeat(130 * 1024) })).status).toBe(413)
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
@@ -189,7 +189,7 @@ test('a POST to a page without a form is a 405 with Allow', async () => {
   expect(await asked('POST', '/robots.txt')).not.toContain(500)
 })
 
-test('lines end in a message as a script would have sent them', async () => {
+test('a message has the same line ends as one sent by script', async () => {
   await send('/contact-us', { ...message, Subject: 'Lines', Message: 'one\r\ntwo' })
   const { message: saved } = await shop.db
     .selectFrom('contactMessages')

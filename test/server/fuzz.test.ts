@@ -12,7 +12,7 @@ test('any request to a call gets an envelope, never a 500', async () => {
   await using shop = await openShop({ demo: true })
   const shopper = await shop.shopper()
   for (const call of Object.values(contract) as Call[]) {
-    // A token that ends here would leave the rest of the calls with a 401.
+    // If the token ended here, all later calls would get a 401.
     const token = call === (contract.logoutUser as Call) ? 'x' : shopper.token
     await fc.assert(
       fc.asyncProperty(parametersOf(call, shopper.customerId), async (requestParameters) => {
@@ -40,7 +40,7 @@ test('any request to a call gets an envelope, never a 500', async () => {
   ).toBe(200)
 })
 
-test('any download URL is answered, never with a 500', async () => {
+test('any download URL gets a response, never a 500', async () => {
   await using shop = await openShop()
   const { link, orderItemId } = await sellFile(shop)
   const ticket = (await link()).split('/').at(-1) ?? ''

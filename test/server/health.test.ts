@@ -22,7 +22,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>) {
   await client.end()
 }
 
-test('/readyz reports a ready shop, and names a database that does not answer or lacks migrations', async () => {
+test('/readyz reports a ready shop, and names a database that does not respond or lacks migrations', async () => {
   await using shop = await openShop()
   expect(await json(await shop.fetch('/readyz'))).toEqual({ status: 200, ready: true })
 
@@ -35,7 +35,7 @@ test('/readyz reports a ready shop, and names a database that does not answer or
     await client.query(`alter database ${shop.database} allow_connections false`)
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [shop.database])
     expect(await json(await shop.fetch('/readyz'))).toEqual(unready('database'))
-    // Alive for all that: starting it again would help nobody.
+    // Still alive: a restart would not help.
     expect((await shop.fetch('/healthz')).status).toBe(200)
     await client.query(`alter database ${shop.database} allow_connections true`)
   })
@@ -55,7 +55,7 @@ test('a hanging database is reported, with one query for all requests', async ()
   await expect.poll(async () => (await shop.fetch('/readyz')).status).toBe(200)
 })
 
-test('a stopping instance reports "not ready" at once, and still answers', async () => {
+test('a stopping instance reports "not ready" at once, and still responds', async () => {
   const stopping = new AbortController()
   await using shop = await openShop({ stop: stopping.signal })
   expect((await shop.fetch('/readyz')).status).toBe(200)
@@ -87,10 +87,10 @@ test('/healthz runs no statement, and health checks are never cached and reveal 
   }
 })
 
-test('metrics are for those networks that may read them, whatever a visitor writes into his request', async () => {
+test('only allowed networks get metrics, whatever headers a visitor sends', async () => {
   await using shop = await openShop()
   expect((await shop.fetch('/metrics')).status).toBe(200)
-  // Through a proxy on this machine that we were not told of: the peer is the proxy, and who asks is anybody.
+  // Through a proxy on this machine that is not in the settings: the peer is the proxy, and the client is unknown.
   for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
     expect((await shop.fetch('/metrics', { headers: { [header]: '127.0.0.1' } })).status, header).toBe(404)
 
@@ -103,7 +103,7 @@ test('metrics are for those networks that may read them, whatever a visitor writ
   expect(await (await proxied.fetch('/metrics')).text()).toBe('Not found')
 })
 
-test('requests are counted by kind, call and status; unknown names make no new series', async () => {
+test('requests are counted by kind, call and status; unknown names create no new series', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const post = (path: string, body = '{"requestParameters":{}}') =>
     shop.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then((answer) => answer.arrayBuffer())
@@ -124,13 +124,13 @@ test('requests are counted by kind, call and status; unknown names make no new s
   expect(await count('call', 200, 'get-all-products')).toBe(1)
   expect(await count('call', 400, 'get-all-products')).toBe(1)
   expect((await metricsOf(shop)).join()).not.toContain('made-up')
-  // Of four pages asked for, one found itself kept; what is not there is not kept.
+  // Of four pages requested, one was cached. A 404 is not cached.
   expect(await seriesOf(shop, 'shop_pages_hits_total')).toBe(1)
   expect(await seriesOf(shop, 'shop_pages_misses_total')).toBe(2)
   expect(await seriesOf(shop, 'shop_pages_kept_bytes')).toBe(shop.app.pages?.cache.bytes)
 })
 
-test('every figure of the shop is explained in the operations', async () => {
+test('docs/operations.md explains every metric of the shop', async () => {
   await using shop = await openShop({ pages: true })
   const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   const names = (await metricsOf(shop)).flatMap((line) => /^# TYPE (shop_\w+)/.exec(line)?.[1] ?? [])
@@ -140,7 +140,7 @@ test('every figure of the shop is explained in the operations', async () => {
 
 test('metrics distinguish done, failed and waiting jobs by task, and the connections to the database', async () => {
   const port = await freePort()
-  // Nobody takes mails there.
+  // No mail server listens there.
   await using shop = await openShop({ works: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const { customerId } = await shop.shopper()
   await enqueue(shop.db, 'send-welcome', { customerId })

@@ -26,7 +26,7 @@ const order = (productId: number) => ({
 })
 
 test.each(['UserID', 'UserId'])(
-  "another's id as %s in the body is refused on every customer's call, and nothing is changed",
+  "another customer's id as %s in the body is refused by every call of a customer, and nothing changes",
   async (name) => {
     const atlas = await shop.stock()
     const [owner, other] = await shop.shoppers(2)
@@ -49,7 +49,7 @@ test.each(['UserID', 'UserId'])(
 )
 
 test.each([[[5]], [true], [''], ['1e3'], [-5], [2 ** 63], [1.5], [null], [{ toString: 1, valueOf: 1 }]])(
-  '%j is no id of anybody',
+  '%j is not a customer’s id',
   async (odd) => {
     const shopper = await shop.shopper()
     const headers = { token: shopper.token, userid: String(shopper.customerId) }
@@ -77,7 +77,7 @@ test('unknown fields change nothing', async () => {
   expect(rows).toEqual([{ total_cents: 59_00, status_id: 1, email: expect.not.stringMatching(/^x@/) }])
 })
 
-test('a new login is a new token, and the database knows none of them', async () => {
+test('each login creates a new token, and the database stores none of them in plain text', async () => {
   const { hashPassword } = await import('../../src/modules/customers/customers.ts')
   const shopper = await shop.shopper({ email: 'two@avicenna.example', passwordHash: await hashPassword('a long password') })
   const login = async () => (await ask(contract.getUserLogin, { Email: 'two@avicenna.example', Password: 'a long password' })).token ?? ''

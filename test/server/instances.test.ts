@@ -21,7 +21,7 @@ import { readMail } from '../harness/read-mail.ts'
 import { type Program, runProgram } from '../harness/run-program.ts'
 import { withDatabase } from '../harness/template-database.ts'
 
-// Real processes on one database: two that serve, of which one does jobs as well, and one that does jobs alone.
+// Real processes on one database: two that serve, one of which also runs jobs, and one that only runs jobs.
 let shop: TestShop
 let folder: string
 let programs: Record<'serving' | 'both' | 'worker', Program>
@@ -65,7 +65,7 @@ const login = async (name: keyof typeof origins) => {
   return { token, UserID: data[0]?.UserID ?? 0 }
 }
 
-test('a session is valid at all instances, and ends at all of them at once', async () => {
+test('a session is valid on all instances, and ends on all of them at once', async () => {
   const { token, UserID } = await login('serving')
   for (const name of ['serving', 'both'] as const)
     expect((await call(name, token)(getUserProfile, { UserID })).data[0]?.EmailAddress).toBe(email)
@@ -74,7 +74,7 @@ test('a session is valid at all instances, and ends at all of them at once', asy
     await expect(call(name, token)(getUserProfile, { UserID })).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('the instances count together: five messages in an hour, wherever they are sent', async () => {
+test('the instances share the rate limits: five messages in an hour across all of them', async () => {
   const send = async (name: keyof typeof origins) => {
     const body = JSON.stringify({ requestParameters: {} })
     const answer = await fetch(origins[name] + pathOf(contactUs), { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -85,7 +85,7 @@ test('the instances count together: five messages in an hour, wherever they are 
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
 })
 
-test('twenty orders are twenty mails, each once, none by the instance that only serves', async () => {
+test('twenty orders are twenty mails, each once, none from the instance that only serves', async () => {
   const { token, UserID } = await login('serving')
   const atlas = await shop.stock({ quantity: 100 })
   const order = async (name: keyof typeof origins) => {
@@ -112,7 +112,7 @@ test('twenty orders are twenty mails, each once, none by the instance that only 
   expect(rows).toHaveLength(0)
 })
 
-test('what changes by one instance is on the next page of the other', async () => {
+test('a change made through one instance is on the next page of the other', async () => {
   const { token } = await login('serving')
   const atlas = await shop.stock({ name: 'A book that both have kept' })
   const page = async (name: keyof typeof origins) => (await fetch(`${origins[name]}/product-detail/${atlas}/x/y`)).text()
@@ -132,7 +132,7 @@ test('what changes by one instance is on the next page of the other', async () =
   for (const name of ['both', 'serving'] as const) await expect.poll(() => page(name)).toContain('clear as water')
 })
 
-test('a worker answers health checks only', async () => {
+test('a worker serves health checks only', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(origins.worker + path)).status, path).toBe(200)
   expect(await (await fetch(`${origins.worker}/metrics`)).text()).toContain('shop_jobs_total{task="send-order-placed",outcome="done"}')
   for (const path of ['/', '/api/v1/common/x', '/about']) expect((await fetch(origins.worker + path)).status, path).toBe(404)

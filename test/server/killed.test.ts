@@ -11,7 +11,7 @@ import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { readMail } from '../harness/read-mail.ts'
 import { runProgram } from '../harness/run-program.ts'
 
-// Programs that die without a chance to clean up.
+// Processes that are killed without a chance to clean up.
 vi.setConfig({ testTimeout: 120_000 })
 let folder: string
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const tablesIn = (url: string) =>
     const { rows } = await client.query("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'")
     return rows.map(({ relname }) => relname as string).toSorted()
   })
-/** How many connections of this name there are. */
+/** The number of connections with this name. */
 const connectionsOf = (url: string, name: string, state = '') =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query(
@@ -39,10 +39,10 @@ const connectionsOf = (url: string, name: string, state = '') =>
     return rows[0].count as number
   })
 
-test('a shop that is killed inside a migration leaves nothing of it, and the next start makes the whole database', async () => {
+test('a shop that is killed during a migration leaves none of it, and the next start creates the whole database', async () => {
   await using database = await emptyDatabase()
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'migrating') }
-  // The first migration makes this extension, and waits for who is making it.
+  // The first migration creates this extension, and waits for the transaction that is creating it.
   const other = new pg.Client({ connectionString: database.url })
   await other.connect()
   await other.query('begin')
@@ -69,7 +69,7 @@ const contentOf = (url: string) =>
   onDatabase(url, async (client) => (await client.query('select name_en as name from products order by 1')).rows.map(({ name }) => name))
 
 test.each(['an empty database', 'a shop that it replaces'])(
-  'a restore that is killed before its end leaves %s as it was, and the next one succeeds',
+  'a restore that is killed before its end leaves %s unchanged, and the next one succeeds',
   async (target) => {
     await using s3 = await startFakeS3()
     await using saved = await openShop({ env: s3.env })
@@ -98,7 +98,7 @@ test.each(['an empty database', 'a shop that it replaces'])(
         ...(isReplaced ? ['--replace'] : []),
       )
     {
-      // The files come last, before the commit, and this bucket does not answer.
+      // The files are last, before the commit, and this bucket does not respond.
       s3.state.breaks = 'silent'
       await using killed = restore()
       await expect.poll(() => s3.state.requests.some((request) => request.startsWith('PUT /goods/books/saved.pdf')), patiently).toBe(true)
@@ -118,7 +118,7 @@ test.each(['an empty database', 'a shop that it replaces'])(
   },
 )
 
-test('the jobs of a worker that is killed at work are done by the instances beside it, each once', async () => {
+test('the running jobs of a worker that is killed are done by the other instances, each once', async () => {
   await using smtp = await openSmtp({ hangs: true })
   await using shop = await openShop()
   const shared = { DATABASE_URL: urlOf(shop), SECRET_KEY: '5e'.repeat(32) }
@@ -132,7 +132,7 @@ test('the jobs of a worker that is killed at work are done by the instances besi
     return rows.length
   }
 
-  // Its mail server says nothing, so what it takes it keeps.
+  // Its mail server does not respond, so its jobs stay locked.
   await using doomed = start('doomed', { SMTP_URL: `${smtp.url}?greetingTimeout=600000` })
   await expect.poll(locked, patiently).toBe(2)
   await using one = start('one')
@@ -143,7 +143,7 @@ test('the jobs of a worker that is killed at work are done by the instances besi
 
   doomed.signal('SIGKILL')
   await doomed.ended
-  // As if it had died half a minute ago, which is how long others wait before they look whether it lives.
+  // As if it had died half a minute ago: other instances wait this long before they check whether it is alive.
   await shop.app.shop.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds'")
   await expect.poll(waiting, patiently).toBe(0)
   const ordersIn = async (name: string) => {

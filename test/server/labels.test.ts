@@ -24,7 +24,7 @@ test('a page whose labels cannot be loaded is in English, and not cached', async
 })
 
 // Storefront document: §3.2(1), §7(5)
-test('what the owner writes in place of a message is what both languages say', async () => {
+test('the owner’s text for a message replaces it in both languages', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const said = { en: 'Say who you are: {field}', ar: 'قل لنا من أنت: {field}' }
   for (const [language, text] of Object.entries(said)) {

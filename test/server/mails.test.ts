@@ -13,15 +13,15 @@ import { type ReadMail, readMail } from '../harness/read-mail.ts'
 const origin = 'https://shop.example'
 const languages = ['en', 'ar'] as const
 
-/** The mails in the order they went out, once there are so many. */
+/** The mails in the order they were sent, once there are this many. */
 async function mailsOf(shop: TestShop, count: number) {
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(count)
   return Promise.all((await shop.mails()).map(readMail))
 }
 
-/** Without the invisible signs that keep a text's direction to itself. */
+/** Text without the invisible characters that isolate its direction. */
 const plain = (text: string) => text.replace(/[\u2068\u2069\u200f]/g, '')
-/** What is seen of a mail, as a browser would say it. */
+/** The visible text of a mail. */
 const seen = (html: string) =>
   html
     .replace(/<(style|title)[\s\S]*?<\/\1>/g, '')
@@ -42,7 +42,7 @@ function unclosed(html: string): string[] {
 }
 
 test.each(languages)(
-  'every mail is well-formed, in its reader’s language and direction, and names the shop’s own address alone (%s)',
+  'every mail is well-formed, in its reader’s language and direction, and links only to the shop’s own URL (%s)',
   async (language) => {
     await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin, MAIL_FROM: 'Shop <office@shop.example>' } })
     const mails = await sendEveryMail(shop, { language })
@@ -53,38 +53,35 @@ test.each(languages)(
       expect(unclosed(html), kind).toEqual([])
       expect(html, kind).not.toMatch(/<(script|img|link|form)|javascript:|undefined|null|NaN|\[object/)
       expect(to, kind).toBe(kind === 'seller-notice' ? 'office@shop.example' : 'layla@avicenna.example')
-      // Coupons, order numbers, codes and addresses are the same in every language.
+      // Coupons, order numbers, codes and e-mail addresses are the same in every language.
       for (const words of [subject, text, seen(html)])
         expect(words.replace(/https?:\S+|\S+@\S+|\b[A-Z0-9][A-Z0-9-]+\b/g, ''), kind).not.toMatch(foreign)
       const addresses = [...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(String)
       expect(addresses.length, kind).toBeGreaterThan(0)
       const home = language === 'ar' ? `${origin}/ar` : origin
       for (const address of addresses) expect(`${address}/`, kind).toMatch(new RegExp(`^${home}/`))
-      // What HTML says, the text says too.
+      // The text part has every sentence of the HTML part.
       for (const amount of seen(html).match(/\$[\d,.]+\d/g) ?? []) expect(text, kind).toContain(amount)
     }
   },
 )
 
-test.each(languages)(
-  'no mail takes what a customer or a product is called for markup, for an address or for a line of its own (%s)',
-  async (language) => {
-    await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
-    const odd = `<b>&"'\u202e\r\nBcc: b@elsewhere.example www.elsewhere.example`
-    const mails = await sendEveryMail(shop, { language, called: odd })
-    for (const [kind, { html, text, source }] of mails) {
-      expect(html, kind).not.toMatch(/<b>|&(?!(?:amp|lt|gt|quot|nbsp|#39);)/)
-      expect(unclosed(html), kind).toEqual([])
-      expect(html + text, kind).not.toMatch(/\u202e/)
-      expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
-      if (!['order-placed', 'order-paid', 'order-shipped', 'downloads-ready', 'order-refunded', 'order-released'].includes(kind))
-        expect(html + text, kind).not.toContain('elsewhere.example')
-    }
-    expect(mails.get('order-placed')?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')
-  },
-)
+test.each(languages)('names of customers and products are never markup, addresses or header lines in a mail (%s)', async (language) => {
+  await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
+  const odd = `<b>&"'\u202e\r\nBcc: b@elsewhere.example www.elsewhere.example`
+  const mails = await sendEveryMail(shop, { language, called: odd })
+  for (const [kind, { html, text, source }] of mails) {
+    expect(html, kind).not.toMatch(/<b>|&(?!(?:amp|lt|gt|quot|nbsp|#39);)/)
+    expect(unclosed(html), kind).toEqual([])
+    expect(html + text, kind).not.toMatch(/\u202e/)
+    expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
+    if (!['order-placed', 'order-paid', 'order-shipped', 'downloads-ready', 'order-refunded', 'order-released'].includes(kind))
+      expect(html + text, kind).not.toContain('elsewhere.example')
+  }
+  expect(mails.get('order-placed')?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')
+})
 
-test.each(languages)('order and receipt say the same lines and sums as the order, to the cent (%s)', async (language) => {
+test.each(languages)('order mail and receipt have the same lines and totals as the order, to the cent (%s)', async (language) => {
   await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
   const mails = await sendEveryMail(shop, { language })
   const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -107,7 +104,7 @@ test.each(languages)('order and receipt say the same lines and sums as the order
   }
 })
 
-test('a mail says how an order is paid: in cash, already, or not at all', async () => {
+test('a mail states how an order is paid: in cash, already, or not at all', async () => {
   await using shop = await openShop({ works: true })
   const [atlas, course] = [await shop.stock({ priceCents: 20_00 }), await shop.stock({ kind: 'course', quantity: null, priceCents: 5_00 })]
   const shopper = await shop.shopper()
@@ -131,7 +128,7 @@ test.each([
   [paymentMethods.card, 'The refund goes to the card'],
   [paymentMethods.payPal, 'The refund goes to the PayPal account'],
   [paymentMethods.cashOnDelivery, 'You paid in cash'],
-])('a refund of method %i says where the money goes', async (paymentMethodId, way) => {
+])('a refund of method %i states where the money goes', async (paymentMethodId, way) => {
   await using shop = await openShop({ works: true })
   const [atlas, course] = [
     await shop.stock({ priceCents: 20_00 }),
@@ -160,7 +157,7 @@ test.each([
 })
 
 // Storefront document: §1(8)
-test('every mail to a customer who signed up in Arabic is Arabic, and a new password is set by the code in it', async () => {
+test('every mail to a customer who signed up in Arabic is Arabic, and the code in it sets a new password', async () => {
   await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
   await shop.db.insertInto('countries').values({ countryId: 65, iso2: 'EG', nameEn: 'Egypt', nameAr: 'مصر' }).execute()
   const Email = 'layla@avicenna.example'
@@ -178,7 +175,7 @@ test('every mail to a customer who signed up in Arabic is Arabic, and a new pass
     languageCode: 'ar',
   })
   await mailsOf(shop, 1)
-  // Asked for from an English page: the mail follows the customer.
+  // Requested from an English page: the mail is in the customer's language.
   await shop.call(validateEmailSendOtp, { Email })
   const [, { text }] = (await mailsOf(shop, 2)) as [unknown, ReadMail]
   const Otp = /^[A-HJ-NP-Z2-9]{8}$/m.exec(text)?.[0] ?? ''
@@ -190,14 +187,14 @@ test('every mail to a customer who signed up in Arabic is Arabic, and a new pass
     expect(mail.html).not.toContain('<ب>')
     expect(mail.text).toContain('مرحبًا ليلى')
   }
-  // A second change is another mail.
+  // A second change sends a second mail.
   await shop.call(validateEmailSendOtp, { Email })
   const Second = /^[A-HJ-NP-Z2-9]{8}$/m.exec((await mailsOf(shop, 4)).at(-1)?.text ?? '')?.[0] ?? ''
   await shop.call(validateOtpChangePassword, { Email, Otp: Second, Password: 'a third one', ConfirmPassword: 'a third one' })
   await mailsOf(shop, 5)
 })
 
-test('an order’s mail names its products in the language of the order, and leads to its orders there', async () => {
+test('an order’s mail names its products in the language of the order, and links to the orders in it', async () => {
   await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
   const atlas = await shop.stock({ name: 'Atlas <i>of</i> the Heart', nameAr: 'أطلس <i>القلب</i>', priceCents: 1234_50 })
   const shopper = await shop.shopper({ firstName: 'ليلى', language: 'en' })
@@ -215,7 +212,7 @@ test('an order’s mail names its products in the language of the order, and lea
   expect(english?.html).toContain(`href="${origin}/orders-history"`)
 })
 
-test('parts of an order shipped or released later get mails of their own, each once', async () => {
+test('parts of an order that are shipped or released later have mails of their own, each sent once', async () => {
   await using shop = await openShop({ works: true })
   const books = [await shop.stock({ name: 'First' }), await shop.stock({ name: 'Second' })]
   const course = await shop.stock({ kind: 'course', quantity: null, name: 'Third' })
@@ -224,7 +221,7 @@ test('parts of an order shipped or released later get mails of their own, each o
   const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
   const send = (...names: ('send-order-shipped' | 'send-downloads-ready')[]) =>
     Promise.all(names.map((name) => enqueue(shop.db, name, { orderId: orderId as number })))
-  // What leads nowhere yet is not written about.
+  // No mail announces a download before there is a file.
   await send('send-downloads-ready')
   for (const [at, count] of [2, 3].entries()) {
     const done = { statusId: 2, shippingStatusId: 2 }
@@ -252,7 +249,7 @@ test('parts of an order shipped or released later get mails of their own, each o
   expect(await shop.mails()).toHaveLength(4)
 })
 
-test('the mail server is down: the order is placed all the same, and the mail arrives later, once', async () => {
+test('while the mail server is down an order is placed, and its mail arrives later, once', async () => {
   await using server = await openSmtp()
   await server.stop()
   await using shop = await openShop({ works: true, env: { SMTP_URL: server.url, SHOP_ORIGIN: origin, LOG_LEVEL: 'silent' } })
@@ -269,7 +266,7 @@ test('the mail server is down: the order is placed all the same, and the mail ar
   await expect.poll(jobs).toEqual([])
 })
 
-test('a mail server that hangs holds up no other job for longer than its timeouts, and no other job waits behind mails', async () => {
+test('a mail server that hangs delays other mails for no longer than its timeouts, and other jobs not at all', async () => {
   await using server = await openSmtp({ hangs: true })
   const SMTP_URL = `${server.url}?greetingTimeout=200&connectionTimeout=200`
   await using shop = await openShop({ works: true, env: { SMTP_URL, LOG_LEVEL: 'silent' } })

@@ -89,7 +89,7 @@ test('a shop started with DEMO=off on an empty database sells: customers sign up
     expect(await program.ended).toBe(0)
     expect(program.output()).not.toMatch(/demo/i)
   }
-  // The owner sells for prepayment only, and to one country. The next start leaves it so.
+  // The owner accepts only prepayment, and only one country. The next start keeps that.
   await onDatabase(database.url, async (client) => {
     await client.query('delete from payment_methods where payment_method_id not in (select payment_method_id from orders)')
     await client.query('update payment_methods set is_enabled = false')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** By hand: fetch lets nobody choose his Host. */
+/** A raw request, because fetch does not allow setting Host. */
 const ask = (method: string, headers: Record<string, string>) =>
   new Promise<{ status?: number; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
     const sent = request(
@@ -29,17 +29,17 @@ const ask = (method: string, headers: Record<string, string>) =>
 
 test.each([
   ['the shop', { origin: 'https://shop.example', host: 'shop.example' }, 200],
-  ['the shop behind a proxy that names itself', { origin: 'https://shop.example', host: '10.0.0.5:3000' }, 200],
+  ['the shop behind a proxy that sends its own name', { origin: 'https://shop.example', host: '10.0.0.5:3000' }, 200],
   ['a configured name', { origin: 'https://www.shop.example', host: 'www.shop.example' }, 200],
-  ['an address that it is tried out under', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }, 200],
+  ['an address used for trying the shop out', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }, 200],
   ['an IPv6 address', { origin: 'http://[::1]:3000', host: '[::1]:3000' }, 200],
   ['the name of this machine', { origin: 'http://ward-3:3000', host: 'ward-3:3000' }, 200],
   ['a configured origin', { origin: 'https://app.example', host: 'shop.example' }, 200],
   ['no browser', { host: 'shop.example' }, 200],
   ['another site', { origin: 'https://elsewhere.example', host: 'shop.example' }, 403],
-  ["another site's name that leads here", { origin: 'http://elsewhere.example', host: 'elsewhere.example' }, 403],
+  ['another site whose name resolves to this shop', { origin: 'http://elsewhere.example', host: 'elsewhere.example' }, 403],
   ['a page without an origin', { origin: 'null', host: 'shop.example' }, 403],
-  ['a name that only begins like the shop', { origin: 'https://shop.example.elsewhere.example', host: 'shop.example' }, 403],
+  ['a name that only begins like the shop’s', { origin: 'https://shop.example.elsewhere.example', host: 'shop.example' }, 403],
 ])('a call from %s', async (_, headers, status) => {
   const answer = await ask('POST', headers)
   expect(answer.status).toBe(status)

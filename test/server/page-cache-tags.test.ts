@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Tag } from '../../src/platform/cache/cache-tags.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
-/** Does something and waits until these instances have heard of it. */
+/** Runs a change and waits until these instances have received its tag. */
 async function change(shops: TestShop[], notice: Tag, act: () => Promise<unknown>) {
   const heard = shops.map(
     ({ app }) => new Promise<void>((resolve) => app.shop.cacheTags.subscribe((one) => void (one === notice && resolve()))),
@@ -22,7 +22,7 @@ const says = async (shop: TestShop, path: string, text: string | RegExp) => {
   return typeof text === 'string' ? html.includes(text) : text.test(html)
 }
 
-/** Says of each page whether it was kept until now. */
+/** Whether each page was cached. */
 async function areKept(shop: TestShop, paths: string[]) {
   const answers: boolean[] = []
   for (const path of paths) {
@@ -33,7 +33,7 @@ async function areKept(shop: TestShop, paths: string[]) {
   return answers
 }
 
-/** The newest product, which the home page shows, and another that shares no shelf with it. */
+/** The newest product, which the home page shows, and another that shares no listing with it. */
 async function twoProducts({ db }: TestShop) {
   const all = await db
     .selectFrom('products')
@@ -47,7 +47,7 @@ async function twoProducts({ db }: TestShop) {
   return { newest, other, pageOf: (id: number, prefix = '') => `${prefix}/product-detail/${id}/a/b` }
 }
 
-test('a price is on the next request of every page that shows it, in every instance, and no other page is rendered again', async () => {
+test('a price is on the next request of every page that shows it, on every instance, and no other page is rendered again', async () => {
   await using first = await openShop({ demo: true, pages: true })
   await using second = await openShop({ beside: first, pages: true })
   const both = [first, second]
@@ -78,7 +78,7 @@ test('a price is on the next request of every page that shows it, in every insta
   }
 })
 
-test('an order that moves stock is on the page of its product at once', async () => {
+test('the stock that an order takes is on the page of its product at once', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const atlas = await shop.stock({ quantity: 1 })
   const path = `/product-detail/${atlas}/a/b`
@@ -89,7 +89,7 @@ test('an order that moves stock is on the page of its product at once', async ()
   expect(await says(shop, path, 'OutOfStock')).toBe(true)
 })
 
-test('an order renders no list again unless it makes a best seller', async () => {
+test('an order renders no listing again unless it creates a bestseller', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const sold = await shop.db
     .selectFrom('products')
@@ -125,7 +125,7 @@ test('an order renders no list again unless it makes a best seller', async () =>
   for (const path of ['/', '/all-products/0/popular-products']) expect(await says(shop, path, 'Field Guide to Rashes'), path).toBe(true)
 })
 
-test('a new product is in the listing, a hidden one is gone from it', async () => {
+test('a new product is in the listing, a hidden one is removed from it', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const listing = '/all-products/0/all-categories?OrderByColumnName=Date+DESC'
   expect(await says(shop, listing, 'Field Guide to Rashes')).toBe(false)

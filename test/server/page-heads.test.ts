@@ -19,7 +19,7 @@ const read = async (path: string) => (await shop.fetch(path)).text()
 const plain = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** What a robot takes from a page's head. */
+/** The metadata that a crawler reads from a page's head. */
 async function headOf(path: string) {
   const html = await read(path)
   const tags = [...html.matchAll(/<(?:meta|link)\s([^>]*)>/g)].map(
@@ -88,13 +88,13 @@ test('a category in the query has the category’s page as canonical URL', async
   expect((await headOf(`/all-products/0/all-categories?CategoryID=${id}`)).canonical).toEqual([`${origin}${listings.shelf}`])
 })
 
-test('a listing tells how many products it has', async () => {
+test('a listing states the number of its products', async () => {
   const { meta } = await headOf(listings.shelf)
   expect(meta('description')).toMatch(/· \d+ products\. /)
   expect((await headOf(under('/ar', listings.shelf))).meta('description')).toMatch(/· \d+ منتج[^.]*\. /)
 })
 
-test('a shared product has its price, its description and a picture of its own', async () => {
+test('a shared product has its price, its description and its own picture', async () => {
   const { meta } = await headOf(pages.product)
   expect(meta('og:type')).toBe('product')
   expect(meta('product:price:amount')).toMatch(/^\d+\.\d\d$/)
@@ -112,14 +112,14 @@ test('a shared product has its price, its description and a picture of its own',
   expect((await shop.fetch('/pictures/products/none.webp?as=social')).status).toBe(404)
 })
 
-test('a product that is sold out is shared as out of stock', async () => {
+test('a sold-out product is shared as out of stock', async () => {
   const [last, gone] = [await shop.stock({ quantity: 1 }), await shop.stock({ quantity: 0 })]
   const availability = async (id: number) => (await headOf(`/product-detail/${id}/a/b`)).meta('product:availability')
   expect([await availability(last), await availability(gone)]).toEqual(['in stock', 'out of stock'])
 })
 
 // Storefront document: §3(8)
-test('a product’s own title, description and keywords stand in its head, and its name and short description where it has none', async () => {
+test('a product’s own title, description and keywords are in its head, or else its name and short description', async () => {
   const productId = await shop.stock({ name: 'Atlas of the Ear', nameAr: 'أطلس الأذن', short: 'Of the ear.', shortAr: 'عن الأذن.' })
   const path = `/product-detail/${productId}/a/b`
   const said = async (prefix: '' | '/ar') => {
@@ -147,7 +147,7 @@ const sizeOf = async (path: string) => {
   return sharp(Buffer.from(await (await shop.fetch(path)).arrayBuffer())).metadata()
 }
 
-test('the language selector leads straight to the same page under its other name', async () => {
+test('the language selector links directly to the same page under its other name', async () => {
   for (const path of [pages.product, pages.campaign, listings.shelf]) {
     const [english, arabic] = [await read(path), await read(under('/ar', path))]
     for (const html of [english, arabic]) {
@@ -171,7 +171,7 @@ test('a product’s structured data have the price paid, the availability, and o
   expect(unrated.offers).toMatchObject({ price: '15.50', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' })
 })
 
-test('the home page says how the shop is searched, and the questions page its questions with their answers', async () => {
+test('the structured data of home describe its search, and those of the FAQ its questions and answers', async () => {
   const site = thingsIn(await read('/')).find((thing) => thing['@type'] === 'WebSite')
   expect(site?.potentialAction).toMatchObject({
     target: { urlTemplate: `${origin}/all-products/0/all-categories?SearchTerm={search_term_string}` },
@@ -190,14 +190,14 @@ test('the home page says how the shop is searched, and the questions page its qu
 })
 
 // Storefront document: §2(23)
-test('the home page leads to all popular and all recent products', async () => {
+test('the home page links to all popular and all recent products', async () => {
   for (const prefix of ['', '/en', '/ar'] as const) {
     const html = await read(under(prefix, '/'))
     for (const slug of ['popular-products', 'recent-products']) expect(html, prefix).toContain(`href="${prefix}/all-products/0/${slug}"`)
   }
 })
 
-test('what an Arabic listing says to search engines and to who shares it is a small part of what is sent', async () => {
+test('metadata for search engines and sharing are a small part of an Arabic listing', async () => {
   for (const path of [listings.shelf, listings.popular, '/all-products/0/all-categories']) {
     const html = await read(under('/ar', path))
     const without = html.replace(
@@ -209,8 +209,8 @@ test('what an Arabic listing says to search engines and to who shares it is a sm
   }
 })
 
-// Last: the compiler holds the process for seconds, and connections that were kept do not outlive that.
-test('what pages say by schema.org is in its vocabulary and what Google asks for', async () => {
+// This test runs last: the compiler blocks the process for seconds, and idle connections time out meanwhile.
+test('structured data use the vocabulary of schema.org and meet Google’s requirements', async () => {
   const every = [pages.home, pages.product, pages.faq, pages.campaign, listings.shelf].flatMap((path) => [path, under('/ar', path)])
   const things: Thing[] = []
   for (const path of every) things.push(...thingsIn(await read(path)))
@@ -218,7 +218,7 @@ test('what pages say by schema.org is in its vocabulary and what Google asks for
   expect([...kinds].toSorted()).toEqual(['BreadcrumbList', 'FAQPage', 'Organization', 'Product', 'WebSite'])
   expect(faultsInVocabulary(things)).toEqual([])
   expect(await faultsForGoogle(things)).toEqual([])
-  // The checks themselves: a word that is not in the vocabulary, and an offer without its price.
+  // The checks detect an unknown property and an offer without a price.
   expect(faultsInVocabulary([{ '@type': 'Product', colour: 'red' }])).not.toEqual([])
   expect(await faultsForGoogle([{ '@type': 'Product', name: 'Atlas', image: '/a.webp', offers: { '@type': 'Offer' } }])).not.toEqual([])
 }, 90_000)

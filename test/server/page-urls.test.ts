@@ -20,7 +20,7 @@ const attribute = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'))
 
 // Storefront document: §2(1, 2, 4, 5, 8-21), §9(5)
-test('every route answers bare and under its languages, in the right direction, with the bare URL as canonical one', async () => {
+test('every route responds bare and under its languages, in the right direction, with the bare URL as canonical one', async () => {
   expect(Object.keys(pages)).toHaveLength(16)
   for (const path of Object.values(pages)) {
     for (const [prefix, lang, dir] of [
@@ -92,7 +92,7 @@ test('a page has one URL: other spellings of it are redirected there, and are no
   expect(shop.app.pages?.cache.count).toBe(before)
 })
 
-test('a product whose name ends like a file has a page all the same', async () => {
+test('a product whose name ends like a file name has a page', async () => {
   const productId = await shop.stock({ name: 'Coding with ICD 10.cm' })
   expect((await read(`/product-detail/${productId}/anatomy/coding-with-icd-10.cm`)).status).toBe(200)
 })
@@ -101,7 +101,7 @@ test('no link is dead and no picture is missing', async () => {
   const { filtered } = await demoListings(shop)
   const seen = [pages.home, pages.listing, filtered, pages.product, pages.cart].flatMap((path) => [path, under('/ar', path)])
   const htmls = await Promise.all(seen.map(async (path) => (await read(path)).html))
-  // Each once, however it is written.
+  // Each URL once, however it is written.
   const links = new Set(
     htmls
       .flatMap((html) => attribute(html, 'href'))
@@ -122,7 +122,7 @@ test('no link is dead and no picture is missing', async () => {
     await answer.arrayBuffer()
     if (answer.status !== 200) dead.push(`${answer.status} ${href}`)
   })
-  // Each picture once; its widths are the shop's, and what becomes of a width is a test of its own.
+  // Each picture once, in any width; another test covers the widths.
   await inTurns(8, [...new Set([...pictures].map((src) => src.split('?')[0] ?? ''))], async (src) => {
     const answer = await shop.fetch(src)
     await answer.arrayBuffer()

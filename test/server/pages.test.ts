@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** What one request costs the database. */
+/** The statements that one request sends. */
 async function statementsOf(of: TestShop, path: string) {
   const before = of.statements.length
   const answer = await of.fetch(path)
@@ -40,14 +40,14 @@ test('rendering a page without products takes no statement', async () => {
   await using forgetful = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
   const { home: _, listing: __, product: ___, ...others } = pages
   for (const path of Object.values(others)) {
-    // The small tables are read at first.
+    // The small tables are read first.
     await statementsOf(forgetful, path)
     expect(await statementsOf(forgetful, path), path).toBe(0)
   }
 })
 
 // Storefront document: §1(12), §3(3), §9(4, 16)
-test('a card cuts its name at 45 characters, says both prices, and draws five stars with (0) where nobody has rated', async () => {
+test('a card cuts its name at 45 characters, shows both prices, and five stars with (0) if there are no ratings', async () => {
   const names = {
     '': 'Practical Wound Care for Night Shifts and Weekend Wards',
     '/ar': 'العناية العملية بالجروح في المناوبات الليلية وأيام العطل',
@@ -101,7 +101,7 @@ test('a matching ETag gets a 304, and a HEAD gets the headers only', async () =>
   expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, headers.etag])
 })
 
-test('every script of a page is named in its policy, and nothing else in it may run', async () => {
+test('every script of a page is named in its policy, and no other script may run', async () => {
   const everyPage = [...Object.values(pages), ...Object.values(listings), '/no-such-page'].flatMap((path) => [path, under('/ar', path)])
   for (const path of everyPage) {
     const answer = await shop.fetch(path)
@@ -111,7 +111,7 @@ test('every script of a page is named in its policy, and nothing else in it may 
       .split('<script')
       .slice(1)
       .map((rest) => rest.slice(0, rest.indexOf('</script>')))
-    // Structured data is not run, and needs no permission.
+    // Structured data is not executed, and needs no permission.
     const scripts = inline
       .filter((rest) => !/^[^>]*(\ssrc=|application\/ld\+json)/.test(rest))
       .map((rest) => rest.slice(rest.indexOf('>') + 1))
@@ -140,7 +140,7 @@ test('unknown query parameters share the cached page, and the order of parameter
   expect([shop.app.pages?.cache.count, shop.statements.length]).toEqual([kept, before])
 })
 
-test('the query caches no page of its own that the page does not read', async () => {
+test('query parameters that the page does not read create no cached page of their own', async () => {
   const bodyOf = async (path: string) => await (await shop.fetch(path)).text()
   const [page, data] = [await bodyOf('/faq'), await bodyOf('/faq.data')]
   const count = shop.app.pages?.cache.count ?? 0
@@ -157,7 +157,7 @@ test('the query caches no page of its own that the page does not read', async ()
   expect(shop.app.pages?.cache.count).toBe(count + 1)
 })
 
-test('a network that causes too many renderings is asked to wait, in both languages, and still gets every cached page', async () => {
+test('a network that causes too many renderings gets a 429 in both languages, and still gets every cached page', async () => {
   await using busy = await openShop({ pages: true, rateLimits: true, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const ask = (path: string, address = '203.0.113.9') => busy.fetch(path, from(address))
@@ -183,7 +183,7 @@ test('a network that causes too many renderings is asked to wait, in both langua
   expect((await ask('/faq.data')).status).toBe(429)
   expect((await ask('/about')).status).toBe(200)
   expect((await ask('/faq', '203.0.113.10')).status).toBe(200)
-  // Of the other one there is a page now.
+  // The other page is cached now.
   expect((await ask('/faq')).status).toBe(200)
 })
 
@@ -198,7 +198,7 @@ test('request headers do not influence a page, nor what later visitors get', asy
     { 'x-react-router-prefetch': '1', 'x-remix-reload-document': '1', purpose: 'prefetch' },
   ]
   for (const [at, headers] of strange.entries()) {
-    // Once as the one whose page is kept, once as the one who gets a kept page.
+    // First as the request whose page is cached, then as one that gets a cached page.
     const fresh = `/all-products/0/all-categories?SearchTerm=fresh-${at}`
     const [first, second] = [await rawGet(shop.origin, fresh, headers), await rawGet(shop.origin, fresh)]
     expect(first.body.equals(second.body), JSON.stringify(headers)).toBe(true)
@@ -208,7 +208,7 @@ test('request headers do not influence a page, nor what later visitors get', asy
   }
 })
 
-test('an absolute URL with another host is answered as the shop’s own', async () => {
+test('an absolute URL with another host is served as the shop’s own', async () => {
   for (const path of ['http://evil.example/about', '//evil.example/about', '//evil.example', '/\\evil.example/about', '/@evil.example']) {
     const { status, body, headers } = await rawGet(shop.origin, path)
     expect(status, path).toBe(path === 'http://evil.example/about' ? 200 : path.includes('\\') ? 400 : 404)
@@ -217,7 +217,7 @@ test('an absolute URL with another host is answered as the shop’s own', async 
   }
 })
 
-test('malformed URLs are answered, never with a 500', async () => {
+test('malformed URLs get a response, never a 500', async () => {
   for (const path of [
     '/%',
     '/%E0%A4%A',

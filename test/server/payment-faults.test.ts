@@ -10,7 +10,7 @@ import { openLog } from '../../src/platform/runtime/log.ts'
 import { type FakeProviders, startProviders } from '../fakes/providers.ts'
 import { cartOf, openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
 
-// Providers that are slow, or that refuse what the shop itself sends.
+// Providers that are slow, or that reject the shop's own requests.
 
 let providers: FakeProviders
 let shop: TestShop
@@ -39,7 +39,7 @@ const asksPayPal = async (shopper: Shopper, productId: number, IdempotencyKey: s
   return { ResponseMsg, paid: { PaymentMethod: paymentMethods.payPal, IdempotencyKey, payPalOrderConfirmJson: { id } } }
 }
 
-/** Lets the provider answer one request otherwise than it would. */
+/** Replaces the provider's response to one request. */
 const answersOnce = (at: RegExp, status: number, body: object) =>
   providers.intercept((request, go) => (at.test(request) ? Promise.resolve(Response.json(body, { status })) : go()))
 
@@ -47,16 +47,16 @@ const wrong = (more: object) => ({ error: { type: 'invalid_request_error', messa
 
 test.each([
   ['a parameter that Stripe does not know', /^POST .*payment_methods$/, 400, wrong({ code: 'parameter_unknown', param: 'card[token]' })],
-  ['an answer that gives no reason', /^POST .*payment_methods$/, 400, wrong({})],
+  ['a response without a reason', /^POST .*payment_methods$/, 400, wrong({})],
   ['an amount that the account may not charge', /^POST .*payment_intents$/, 400, wrong({ code: 'amount_too_small', param: 'amount' })],
   ['a key that was revoked', /^POST .*payment_methods$/, 401, wrong({})],
   ['a key that may not charge', /^POST .*payment_intents$/, 403, wrong({})],
   ['a payment that cannot be confirmed', /confirm$/, 400, wrong({ code: 'parameter_invalid_empty' })],
-])('%s is no decline: the customer reads that cards cannot be used, the owner reads why', async (_, at, status, body) => {
+])('%s is not a decline: the customer sees that cards cannot be used, and the owner’s log has the reason', async (_, at, status, body) => {
   const atlas = await shop.stock({ quantity: 1 })
   const shopper = await shop.shopper()
   answersOnce(at, status, body)
-  // More often than cards may be declined within an hour.
+  // More often than a customer's cards may be declined within an hour.
   for (let time = 0; time < 6; time++)
     expect(await shopper.buys({ productId: atlas }, byCard())).toEqual({ ResponseMsg: messages.cardUnavailable })
   expect(lines).toHaveLength(6)
@@ -67,7 +67,7 @@ test.each([
   expect((await shopper.buys({ productId: atlas }, byCard())).ResponseMsg).toBe(answers.orderPlaced)
 })
 
-test('a card token that Stripe does not know is about the card, and nothing for the log', async () => {
+test('a card token that Stripe does not know is the card’s problem, and is not logged', async () => {
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
   expect(await shopper.buys({ productId: atlas }, byCard('tok_made_up'))).toEqual({ ResponseMsg: messages.cardInvalid })
@@ -79,7 +79,7 @@ test('a card token that Stripe does not know is about the card, and nothing for 
 test.each([
   ['an amount that PayPal refuses', /^POST .*orders$/, 422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'MAX_VALUE_EXCEEDED' }] }],
   ['an account that may not sell', /^POST .*orders$/, 403, { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }],
-])('%s is no decline before the customer is sent to PayPal', async (_, at, status, body) => {
+])('%s is not a decline before the customer is sent to PayPal', async (_, at, status, body) => {
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
   answersOnce(at, status, body)
@@ -87,7 +87,7 @@ test.each([
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 'error', provider: 'paypal' }])
 })
 
-test('a client secret that PayPal does not accept reads the same', async () => {
+test('a client secret that PayPal does not accept shows the same message', async () => {
   await using other = await openShop({ env: { ...providers.env, LOG_LEVEL: 'silent' } })
   const atlas = await other.stock()
   answersOnce(/token$/, 401, { error: 'invalid_client' })
@@ -97,18 +97,21 @@ test('a client secret that PayPal does not accept reads the same', async () => {
 test.each([
   ['PAYEE_ACCOUNT_RESTRICTED', messages.payPalUnavailable, 1],
   ['INSTRUMENT_DECLINED', messages.payPalDeclined, 0],
-])('a capture that PayPal refuses with %s says whose matter it is, and gives back stock', async (issue, said, logged) => {
-  const atlas = await shop.stock({ quantity: 1 })
-  const shopper = await shop.shopper()
-  const { paid } = await asksPayPal(shopper, atlas)
-  await providers.answer(paid.payPalOrderConfirmJson.id)
-  answersOnce(/capture$/, 422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] })
-  expect(await shopper.buys({ productId: atlas }, paid)).toEqual({ ResponseMsg: said })
-  expect(lines).toHaveLength(logged)
-  expect(await shop.stockLeft(atlas)).toBe(1)
-})
+])(
+  'a capture that PayPal refuses with %s shows whether customer or shop is at fault, and returns the stock',
+  async (issue, said, logged) => {
+    const atlas = await shop.stock({ quantity: 1 })
+    const shopper = await shop.shopper()
+    const { paid } = await asksPayPal(shopper, atlas)
+    await providers.answer(paid.payPalOrderConfirmJson.id)
+    answersOnce(/capture$/, 422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] })
+    expect(await shopper.buys({ productId: atlas }, paid)).toEqual({ ResponseMsg: said })
+    expect(lines).toHaveLength(logged)
+    expect(await shop.stockLeft(atlas)).toBe(1)
+  },
+)
 
-test('the job that finishes orders begins after the longest checkout, however slow the provider', async () => {
+test('the job that finishes orders starts after the longest checkout, however slow the provider', async () => {
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
   const before = providers.requests.length
@@ -123,7 +126,7 @@ test('the job that finishes orders begins after the longest checkout, however sl
   expect(rows[0].seconds).toBeGreaterThan(requestsForAnOrder * 20)
 })
 
-/** The provider gets a request and keeps its answer back, from before or after it did what was asked. */
+/** The provider receives a request and delays its response, before or after it has acted on it. */
 function holds(at: RegExp, when: 'before' | 'after') {
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -142,7 +145,7 @@ function holds(at: RegExp, when: 'before' | 'after') {
 const steps = [/^POST .*payment_methods$/, /^POST .*payment_intents$/, /^POST .*confirm$/, /^POST .*capture$/, /^GET .*orders\/\w+$/]
 
 test.each(steps.flatMap((step) => (['before', 'after'] as const).map((when) => [step, when] as const)))(
-  'a provider that keeps its answer to %s back, from %s it acted until after the job came, is one order and one charge',
+  'a provider that delays its response to %s, from %s it acted until after the job ran, makes one order and one charge',
   async (step, when) => {
     const atlas = await shop.stock({ quantity: 2, priceCents: 59_00 })
     const shopper = await shop.shopper()
@@ -160,7 +163,7 @@ test.each(steps.flatMap((step) => (['before', 'after'] as const).map((when) => [
     await finishOrder(shop.app.shop, orderId)
     held.release()
     const given = await first
-    // Of what the provider had no name yet, the job made nothing: the request ends without a charge, and is sent again.
+    // The provider had no record yet, so the job cancelled the order: the request ends without a charge, and is sent again.
     if (given.ResponseMsg !== answers.orderPlaced) expect(given.ResponseMsg).toBe(messages.paymentInterrupted)
     const placed = await shopper.buys({ productId: atlas }, paid)
     expect(placed.ResponseMsg).toBe(answers.orderPlaced)

@@ -12,7 +12,7 @@ import { settleOrder } from '../../src/modules/orders/settle-order.ts'
 import { behaviours, type FakeProviders, startProviders } from '../fakes/providers.ts'
 import { cartOf, openShop, type Shopper, type TestShop } from '../harness/open-shop.ts'
 
-// The real libraries and the real network, against servers that speak as the providers do.
+// The real libraries and the real network, against servers with the providers' APIs.
 
 let providers: FakeProviders
 let shop: TestShop
@@ -46,7 +46,7 @@ async function byPayPal(shopper: Shopper, productId: number, IdempotencyKey: str
 
 const methods = { card: async () => byCard(), PayPal: byPayPal }
 
-/** Sends the identical request until there is a definite answer, as a browser does. */
+/** Retries the identical request until the response is definite, as a browser does. */
 async function insists(shopper: Shopper, productId: number, paid: Extra): Promise<Row> {
   for (let tries = 1; ; tries++) {
     try {
@@ -57,7 +57,7 @@ async function insists(shopper: Shopper, productId: number, paid: Extra): Promis
   }
 }
 
-/** Of one customer: what he sees, what was taken from him and given back, in cents. */
+/** A customer's view: their orders, and the amounts charged and refunded in cents. */
 async function booksOf(shopper: Shopper) {
   const { data } = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })
   const payments = await shop.db
@@ -91,16 +91,19 @@ test.each(failures.flatMap((behaviour) => Object.keys(methods).map((method) => [
   },
 )
 
-test.each(['card', 'PayPal'] as const)('a %s payment that the provider declines leaves nothing', async (method) => {
-  const atlas = await shop.stock({ quantity: 1 })
-  const shopper = await shop.shopper()
-  const paid = await methods[method](shopper, atlas)
-  providers.behave('declines')
-  const reason = method === 'card' ? messages.paymentInterrupted : messages.payPalDeclined
-  expect((await insists(shopper, atlas, paid)).ResponseMsg).toBe(reason)
-  expect(await booksOf(shopper)).toEqual({ orders: [], taken: 0, back: 0 })
-  expect(await shop.stockLeft(atlas)).toBe(1)
-})
+test.each(['card', 'PayPal'] as const)(
+  'a %s payment that the provider declines leaves no order, charge or reserved stock',
+  async (method) => {
+    const atlas = await shop.stock({ quantity: 1 })
+    const shopper = await shop.shopper()
+    const paid = await methods[method](shopper, atlas)
+    providers.behave('declines')
+    const reason = method === 'card' ? messages.paymentInterrupted : messages.payPalDeclined
+    expect((await insists(shopper, atlas, paid)).ResponseMsg).toBe(reason)
+    expect(await booksOf(shopper)).toEqual({ orders: [], taken: 0, back: 0 })
+    expect(await shop.stockLeft(atlas)).toBe(1)
+  },
+)
 
 test('a payment of another amount places no order, and is refunded', async () => {
   const atlas = await shop.stock({ quantity: 1, priceCents: 59_00 })
@@ -115,7 +118,7 @@ test('a payment of another amount places no order, and is refunded', async () =>
 })
 
 test.each(['card', 'PayPal'] as const)(
-  'money of a %s that was taken under the reference of another order places no order, and is given back',
+  'a %s payment under the reference of another order places no order, and is refunded',
   async (method) => {
     const atlas = await shop.stock({ quantity: 1, priceCents: 59_00 })
     const shopper = await shop.shopper()
@@ -141,7 +144,7 @@ async function pendingOrderOf(shopper: Shopper): Promise<number> {
 }
 
 test.each(['hangs before charging', 'hangs after charging'] as const)(
-  'where the provider %s and the customer never comes back, the order is finished all the same',
+  'where the provider %s and the customer never comes back, the order is still finished',
   async (behaviour) => {
     const atlas = await shop.stock({ priceCents: 59_00 })
     const shopper = await shop.shopper()
@@ -155,12 +158,12 @@ test.each(['hangs before charging', 'hangs after charging'] as const)(
   },
 )
 
-test('an order of which the provider never heard is undone, and the identical request places it', async () => {
+test('an order that the provider has no record of is cancelled, and the identical request places it', async () => {
   const atlas = await shop.stock({ quantity: 1, priceCents: 59_00 })
   const shopper = await shop.shopper()
   const paid = byCard()
   const request = { UserID: shopper.customerId, OrderNote: '', cartJsonData: cartOf({ productId: atlas }), CouponCode: '', ...paid }
-  // As far as a process came that died before it asked.
+  // The state of a process that died before its request to the provider.
   const { orderId } = await reserveOrder(shop.app.shop, shopper.customerId, postCustomerOrder.request.parse(request), 'en')
   expect(await shop.stockLeft(atlas)).toBe(0)
   await finishOrder(shop.app.shop, orderId)
@@ -220,13 +223,13 @@ test('a forged or old webhook changes nothing', async () => {
     expect([400, 404, 405], path).toContain((await shop.fetch(path, init)).status)
 })
 
-test('a message comes twice, and of a payment that is none of ours: it is taken, once', async () => {
+test('a webhook that arrives twice, or for an unknown payment, is accepted and stored once', async () => {
   expect(await providers.announceStripe('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
   expect(await providers.announceStripe('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
   expect(await shop.db.selectFrom('providerEvents').select('eventId').where('eventId', '=', 'evt_twice').execute()).toHaveLength(1)
 })
 
-test('a message that was processed is answered again without asking the provider', async () => {
+test('a processed webhook is acknowledged again without a request to the provider', async () => {
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
   const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
@@ -245,7 +248,7 @@ test('a message that was processed is answered again without asking the provider
   expect([await lookups(byWallet), await lookups(byWallet)]).toEqual([[`GET /v2/checkout/orders/${payPalId}`], []])
 })
 
-test.each([[null], [''], [7], ['evt_\0'], ['x'.repeat(256)]])('a signed message whose id is %j is a bad request', async (eventId) => {
+test.each([[null], [''], [7], ['evt_\0'], ['x'.repeat(256)]])('a signed webhook whose id is %j is a bad request', async (eventId) => {
   expect(await providers.announceStripe('pi_of_somebody', { eventId })).toBe(400)
   expect(await providers.announceStripe('pi_of\0somebody')).toBe(200)
 })
@@ -269,7 +272,7 @@ test('a capture after the order was cancelled is found and refunded', async () =
 const disagreements = async () => (await shop.app.shop.metrics.text()).body.match(/^shop_payment_disagreements_total.*$/gm)
 
 test.each(['card', 'PayPal'] as const)(
-  'a %s order is given back by line and then the rest, to the cent and no line twice',
+  'a %s order is refunded by line and then the rest, to the cent and no line twice',
   async (method) => {
     const atlas = await shop.stock({ priceCents: 59_00 })
     const shopper = await shop.shopper()

@@ -10,7 +10,7 @@ const declared = z.object({ Id: z.number(), LinesJson: z.array(z.object({ Name: 
 const row = { Id: 1, PasswordHash: '$argon2id$', LinesJson: [{ Name: 'Atlas', CostCents: 1 }] }
 const asDeclared = { Id: 1, LinesJson: [{ Name: 'Atlas' }] }
 
-test('a field that the contract does not declare leaves neither in a row nor inside it, by either transport', async () => {
+test('a field that the contract does not declare is never sent, neither in a row nor inside it, by either transport', async () => {
   await using shop = await openShop()
   const getRows = call('common', 'get-rows', { access: 'anyone', request: z.object({}), row: declared })
   const getObject = callForObject('common', 'get-object', { access: 'anyone', request: z.object({}), row: declared })
@@ -36,7 +36,7 @@ test('a field that the contract does not declare leaves neither in a row nor ins
   }
 })
 
-test('made-up tokens count against the limit before the database looks for them', async () => {
+test('forged tokens count against the rate limit before the database looks them up', async () => {
   await using shop = await openShop({ rateLimits: true })
   const statuses = await Promise.all(
     Array.from({ length: 400 }, async (_, at) => {

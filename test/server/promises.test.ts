@@ -45,7 +45,7 @@ describe('the page of a product', () => {
     14: { en: 'Usually arrives in 14 days.', ar: 'يصل عادةً خلال 14 يومًا.' },
   }
 
-  test.each(languages)('says whether shipping is free, and how long it takes (%s)', async (language) => {
+  test.each(languages)('shows whether shipping is free, and how long it takes (%s)', async (language) => {
     await using shop = await openShop({ pages: true })
     const pageOf = (id: number) => textOf(shop, pathIn(`/product-detail/${id}/anatomy/atlas-of-anatomy`, language))
     for (const [number, arrives] of Object.entries(days)) {

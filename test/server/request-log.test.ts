@@ -7,7 +7,7 @@ import { openShop } from '../harness/open-shop.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f-]{27}$/
 
-/** A log at this level, and what was written to it. */
+/** A log at this level, and its lines. */
 function listenIn(level: string) {
   const lines: string[] = []
   const log = openLog(level, { write: (line: string) => lines.push(line) })
@@ -43,7 +43,7 @@ test('every response has its request’s id: pages, cached ones too, calls, pict
   for (const id of ids) expect(id).toMatch(uuid)
 })
 
-test('the id that a trusted proxy gave is the one in the answer and in the log; a visitor gives none', async () => {
+test('the id from a trusted proxy is in the response and in the log; an id from a visitor is ignored', async () => {
   const { log, withId } = listenIn('debug')
   await using shop = await openShop({ log, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   const given = { 'x-request-id': 'proxy-0123456789' }
@@ -56,7 +56,7 @@ test('the id that a trusted proxy gave is the one in the answer and in the log; 
   expect((await open.fetch('/', { headers: given })).headers.get('x-request-id')).toMatch(uuid)
 })
 
-test('a bug: the reference that the visitor reads, the header and each line of the log have one id', async () => {
+test('for a bug, the reference shown to the visitor, the header and each line of the log have one id', async () => {
   const { log, lines, withId } = listenIn('info')
   await using shop = await openShop({ log })
   await shop.db.schema.dropTable('search_synonyms').cascade().execute()
@@ -84,7 +84,7 @@ test('the default level logs no ordinary request; a slow response is one line', 
   const holder = await shop.app.shop.pool.connect()
   await holder.query('begin')
   await holder.query('lock table products in access exclusive mode')
-  // Let go once the shop has waited for long enough, by the clock of the database that it waits for.
+  // Released after the shop has waited long enough, by the clock of the database that it waits for.
   const released = holder.query('do $$ begin perform pg_sleep(1.1); end $$').then(() => holder.query('commit'))
   await shop.fetch(pathOf(getAllProducts), post({ SearchTerm: 'a secret wish' }))
   await released
@@ -99,7 +99,7 @@ test('no log line of any level has a password, a token, a search term or a visit
   const shopper = await shop.shopper({ email: 'a-private-address@avicenna.example' })
   const secrets = { token: shopper.token, cookie: 'a=cookie-of-somebody' }
   await shop.fetch(pathOf(getUserLogin), post({ Email: 'a-private-address@avicenna.example', Password: 'a-password-of-mine' }, secrets))
-  // Sent on to its own address, which is a request more.
+  // It redirects to its canonical URL, which is one more request.
   await (await shop.fetch('/all-products/0/all?SearchTerm=a-private-wish', { headers: secrets })).text()
   await (await shop.fetch('/api/v1/common/download-digital-file/12/a-ticket-of-mine', { headers: secrets })).text()
   await expect.poll(() => lines.filter((line) => line.includes('"answered"')).length).toBe(4)
@@ -107,7 +107,7 @@ test('no log line of any level has a password, a token, a search term or a visit
     expect(lines.join(''), secret).not.toContain(secret)
 })
 
-test('what a job writes says which job wrote it', async () => {
+test('log lines of a job name the job', async () => {
   const { log, lines } = listenIn('error')
   await using shop = await openShop({ log, works: true })
   shop.app.shop.mail.send = async () => {

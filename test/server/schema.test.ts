@@ -8,7 +8,7 @@ import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { emptyDatabase, onDatabase } from '../harness/empty-database.ts'
 import { openShop } from '../harness/open-shop.ts'
 
-test('db/schema.sql and the types of the tables are what the migrations make: npm run db:types writes them', async () => {
+test('db/schema.sql and the types of the tables match the migrations: npm run db:types writes them', async () => {
   await using database = await emptyDatabase()
   await migrate(database.url)
   const written = (file: string) => readFile(join(projectRoot, file), 'utf8')
@@ -16,7 +16,7 @@ test('db/schema.sql and the types of the tables are what the migrations make: np
   expect(await describeTables(database.url)).toBe(await written('src/platform/database/tables.ts'))
 })
 
-/** Columns whose change leaves what the page says as it was, or that are computed from others. All others move `changed_at`. */
+/** Columns that no page shows, or that are computed from others. All others change `changed_at`. */
 const notOnThePage = {
   products: [
     ['product_id', 'kind', 'is_digital', 'published_at', 'changed_at'],
@@ -30,7 +30,7 @@ const notOnThePage = {
 }
 
 test.each(Object.entries(notOnThePage))(
-  'each column of %s moves changed_at, or is named here as one that does not',
+  'each column of %s changes changed_at, or is listed here as one that does not',
   async (table, excepted) => {
     await using shop = await openShop()
     const { rows } = await shop.app.shop.pool.query<{ name: string; moves: boolean }>(

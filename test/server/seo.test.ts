@@ -24,7 +24,7 @@ interface Tag {
   children: Tag[]
 }
 
-/** Reads XML as strictly as it is written down: well formed, namespaces declared. Throws where it is not. */
+/** Strict XML parser: throws unless the text is well-formed and declares its namespaces. */
 function xml(text: string): Tag {
   const root: Tag = { name: '', attributes: {}, text: '', children: [] }
   const open = [root]
@@ -61,14 +61,14 @@ const first = (tag: Tag, name: string) => all(tag, name)[0]?.text
 const isArabicPage = (address: string) => /^\/ar(\/|$)/.test(address.replace(origin, ''))
 const locations = (tag: Tag) => tag.children.map((one) => first(one, 'loc') ?? '')
 
-/** Waits until the shop has heard of a change. */
+/** Waits until the shop has received a cache tag. */
 async function change(notice: string, act: () => Promise<unknown>) {
   const heard = new Promise<void>((resolve) => shop.app.shop.cacheTags.subscribe((one) => void (one === notice && resolve())))
   await act()
   await heard
 }
 
-test('the sitemap lists every page that is for everybody, in both languages, and each names the other', async () => {
+test('the sitemap lists every public page in both languages, each with its alternate', async () => {
   const map = xml(await read('/sitemap.xml'))
   expect(map.name).toBe('urlset')
   const found = new Set(locations(map))
@@ -96,7 +96,7 @@ test('the sitemap lists every page that is for everybody, in both languages, and
 
 test('every URL of the sitemap is canonical', async () => {
   const addresses = locations(xml(await read('/sitemap.xml')))
-  // Every tenth product and all else: the rule is the same for the rest.
+  // Every tenth product and all other pages: the rule is the same for every product.
   const looked = addresses.filter((address, index) => !address.includes('/product-detail/') || index % 10 === 0)
   expect(looked.length).toBeGreaterThan(120)
   for (const address of looked) {
@@ -108,7 +108,7 @@ test('every URL of the sitemap is canonical', async () => {
   }
 }, 90_000)
 
-test('a large shop has its sitemap in parts, which hold together what one would', async () => {
+test('a large shop has its sitemap in parts, which together list the same pages', async () => {
   const { cacheTags, log } = shop.app.shop
   const cache = openPageCache({ cacheTags, log, maxBytes: 0, always: {} })
   const parts: Record<string, string> = {}
@@ -170,7 +170,7 @@ test('robots.txt excludes calls, private pages and endless listings, and names t
   expect(lines[0]).toBe('User-agent: *')
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const rules = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
-  // As Google reads them: a beginning, "*" for anything, "$" for the end.
+  // Google's matching: by prefix, with "*" for anything and "$" for the end.
   const isClosed = (path: string) =>
     rules.some((rule) => new RegExp(`^${rule.replace(/[.+?()[\]{}|\\^]/g, '\\$&').replaceAll('*', '.*')}`).test(path))
   const closed = [
@@ -200,7 +200,7 @@ test('robots.txt excludes calls, private pages and endless listings, and names t
 
 const itemsOf = (feed: Tag) => all(feed.children[0] as Tag, 'item')
 
-test('the feed has every product in its language, with what a merchant’s window needs', async () => {
+test('the feed has every product in its language, with the fields that Google Merchant Center requires', async () => {
   const { rows } = await shop.app.shop.pool.query<{ total: number }>("select total from listing_totals where kind = 'all'")
   for (const [path, isArabic] of [
     ['/feed.xml', false],

@@ -8,7 +8,7 @@ import { openFlakyConnection } from '../fakes/flaky-connection.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { withDatabase } from '../harness/template-database.ts'
 
-/** A shop whose way to the database can fall silent, and another that reaches the same database as ever. */
+/** A shop whose connection to the database can go silent, and another that reaches the same database normally. */
 async function openBoth(options: { pages?: boolean } = {}) {
   const sound = await openShop()
   const line = await openFlakyConnection(withDatabase(inject('databaseServer'), sound.database))
@@ -40,7 +40,7 @@ async function post(shop: TestShop, path: string, requestParameters: object, tok
   return { statusCode, rows: JSON.parse(data || '[]') }
 }
 
-test('on a line that fell silent each request is a 503, and the shop serves as soon as there is a way again', async () => {
+test('with a silent database connection each request gets a response within seconds, and the shop recovers with it', async () => {
   await using both = await openBoth()
   const { shop, line } = both
   const ask = () => post(shop, pathOf(getAllProducts), {})
@@ -140,7 +140,7 @@ test('a silent LISTEN connection is detected and replaced, after which everythin
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual([allTags])
 })
 
-test('a shop whose line fell silent stops all the same', async () => {
+test('a silent LISTEN connection is detected and replaced, and the reconnect invalidates every cache', async () => {
   await using sound = await openShop()
   await using line = await openFlakyConnection(withDatabase(inject('databaseServer'), sound.database))
   const shop = await openShop({ beside: sound, databaseUrl: line.url })

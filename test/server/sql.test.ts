@@ -59,7 +59,7 @@ const list =
       listingPage(filters, order, page, term, (kind) => (kind === 'all' ? 100 : share)),
     )
 
-/** Calls that send every raw statement of the shop, in each form that its text can take. */
+/** Calls that send every raw statement of the shop, in each variant of its text. */
 const calls: Record<string, (db: Tx) => unknown> = {
   'the products of a cart': (db) => readCartProducts(db, [1]),
   'a usable coupon': (db) => coupons.findUsableCoupon(db, 'HEART', 1),
@@ -133,7 +133,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
 }
 
-// What the functions above read from a row.
+// Fields that the functions above read from a row.
 const row = { terms: [], object: {}, downloadLimit: 1 }
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
@@ -159,7 +159,7 @@ test.each(Object.entries(calls))('PostgreSQL knows every table and column of the
   for (const { sql } of statements) await prepare(sql)
 })
 
-/** The parts of every `sql` template that a statement was built of. */
+/** The parts of every `sql` template in a statement. */
 function templatesOf(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const own = 'kind' in node && node.kind === 'RawNode' ? [(node as unknown as { sqlFragments: string[] }).sqlFragments.join('…')] : []

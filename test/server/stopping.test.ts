@@ -12,7 +12,7 @@ import { emptyDatabase } from '../harness/empty-database.ts'
 import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop } from '../harness/open-shop.ts'
 
-test('a shop that stops during fifty checkouts answers each of them truthfully', async () => {
+test('a shop that stops during fifty checkouts gives each of them a true response', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 100 })
   const shoppers = await shop.shoppers(50)
@@ -26,7 +26,7 @@ test('a shop that stops during fifty checkouts answers each of them truthfully',
     },
     { host: '127.0.0.1', port },
   )
-  // Held by another, so that none is done before the stop.
+  // This lock blocks every checkout until the stop.
   const holder = await shop.app.shop.pool.connect()
   await holder.query('begin')
   await holder.query('select from products for update')
@@ -54,7 +54,7 @@ test('a shop that stops during fifty checkouts answers each of them truthfully',
   expect(await shop.stockLeft(atlas)).toBe(100 - numbers.length)
 })
 
-test('three instances that start at once on an empty database make one shop', async () => {
+test('three instances that start at once on an empty database create one shop', async () => {
   await using target = await emptyDatabase()
   const log = openLog('error')
   const config = readConfig({ SECRET_KEY: '5e'.repeat(32), DATA_DIR: '/tmp' })
