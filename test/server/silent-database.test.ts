@@ -56,7 +56,7 @@ test('with a silent database connection each request gets a response within seco
 })
 
 for (const where of ['before', 'after'] as const)
-  test(`an order whose line fell silent ${where} the database heard of its end is one order once it is sent again`, async () => {
+  test(`an order whose connection goes silent ${where} the database has received its commit is one order after a retry`, async () => {
     await using both = await openBoth()
     const { sound, shop, line } = both
     const atlas = await sound.stock({ quantity: 5 })
@@ -73,7 +73,7 @@ for (const where of ['before', 'after'] as const)
     line.silenceAt(where)
     expect((await order()).statusCode).toBe(503)
     expect([(await stored()).length, await sound.stockLeft(atlas)]).toEqual(where === 'before' ? [0, 5] : [1, 4])
-    // What a transaction holds that nobody ends any more is free again after ten seconds.
+    // An abandoned transaction releases its locks after ten seconds.
     const answers: Awaited<ReturnType<typeof order>>[] = []
     await expect.poll(async () => answers.unshift(await order()) && answers[0]?.statusCode, { timeout: 20_000 }).toBe(200)
     expect(await stored()).toEqual([{ orderNumber: answers[0]?.rows[0].OrderNumber }])
@@ -92,7 +92,7 @@ test('an uncached page is a 503 with Retry-After while the database is silent; a
   await expect.poll(async () => (await shop.fetch('/all-products/0/recent-products')).status, { timeout: 20_000 }).toBe(200)
 })
 
-/** Waits until a shop has heard of a change. */
+/** Waits until a shop has received a change. */
 const heard = ({ app }: TestShop, tag: string) =>
   new Promise<void>((resolve) => app.shop.cacheTags.subscribe((one) => void (one === tag && resolve())))
 
@@ -122,7 +122,7 @@ test('pages that an order or a reconnect made stale are sent while the database 
   const back = heard(shop, allTags)
   line.speak()
   await back
-  // Now all of them are stale, and none was requested since.
+  // All of them are stale now, and none has been requested since.
   line.silence()
   expect((await askAll()).map(({ status }) => status)).toEqual(paths.map(() => 200))
   line.speak()
@@ -130,7 +130,7 @@ test('pages that an order or a reconnect made stale are sent while the database 
   expect((await ask(product)).text).not.toBe(warm[4]?.text)
 }, 90_000)
 
-test('a silent LISTEN connection is detected and replaced, after which everything counts as changed', async () => {
+test('a silent LISTEN connection is detected and replaced, and the reconnect invalidates every cache', async () => {
   await using both = await openBoth()
   const { shop, line } = both
   const heard: string[] = []
@@ -140,7 +140,7 @@ test('a silent LISTEN connection is detected and replaced, after which everythin
   await expect.poll(() => heard, { timeout: 20_000 }).toEqual([allTags])
 })
 
-test('a silent LISTEN connection is detected and replaced, and the reconnect invalidates every cache', async () => {
+test('a shop with a silent database connection still stops', async () => {
   await using sound = await openShop()
   await using line = await openFlakyConnection(withDatabase(inject('databaseServer'), sound.database))
   const shop = await openShop({ beside: sound, databaseUrl: line.url })

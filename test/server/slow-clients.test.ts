@@ -66,7 +66,7 @@ test('clients that send a byte a second, send nothing or read nothing are discon
   await listening.close(0)
 }, 40_000)
 
-/** Takes about so many bytes a second, and gives how many came in all. */
+/** Reads at about this rate, and returns the number of bytes received. */
 async function takeSteadily(socket: Socket, bytesPerSecond: number): Promise<number> {
   let length = 0
   let allowed = bytesPerSecond
