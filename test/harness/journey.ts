@@ -7,12 +7,14 @@ import { visit } from './visitor.ts'
 type ShopOptions = Parameters<typeof openShop>[0]
 type Visit = Parameters<typeof visit>
 
+/** Whether nothing is left out to save time: `TESTS=all npm test`. */
+export const isComplete = process.env.TESTS === 'all'
+
 /**
  * The variants that a test runs in: the last one, or all with `TESTS=all`. For tests whose outcome does not depend on the language or on
  * the width of the screen. Lists end with the hardest variant: Arabic, on a phone.
  */
-export const oneOf = <Variant>(variants: readonly Variant[]): Variant[] =>
-  process.env.TESTS === 'all' ? [...variants] : variants.slice(-1)
+export const oneOf = <Variant>(variants: readonly Variant[]): Variant[] => (isComplete ? [...variants] : variants.slice(-1))
 
 /**
  * The shop and the browser of a test file, opened before its first test and closed after its last:

@@ -112,9 +112,10 @@ test.each(oneOf(languages))(
         expect.poll(() => slides.evaluateAll((all) => all.findIndex((one) => !one.hasAttribute('inert'))), soon).toBe(index)
       await isAt(0)
       expect(await slides.locator('..').evaluate((track) => getComputedStyle(track).transitionDuration)).toBe('0.75s')
-      await page.clock.runFor(499)
+      // A frame or two may have passed since the page became interactive.
+      await page.clock.runFor(450)
       await region.getByRole('button', { name: say('BannerSlider', 'lbl_banner_play') }).waitFor()
-      await page.clock.runFor(1)
+      await page.clock.runFor(50)
       await region.getByRole('button', { name: say('BannerSlider', 'lbl_banner_pause') }).waitFor()
       expect(await slides.nth(1).locator('img').count()).toBe(1)
       await page.clock.runFor(6000)
