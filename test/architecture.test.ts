@@ -20,7 +20,7 @@ interface Import {
   /** A path from the root, or the name of a package. */
   to: string
   isPackage: boolean
-  /** Loaded with the file: neither `import type` nor `import(…)`. */
+  /** Imported when the file loads: neither `import type` nor `import(…)`. */
   isStatic: boolean
 }
 
@@ -39,7 +39,7 @@ function importsOf(file: string): Import[] {
 const imports = files.flatMap(importsOf)
 const show = ({ from, to }: Pick<Import, 'from' | 'to'>) => `${from} → ${to}`
 
-/** Whether an import chain leads from a place back to itself. */
+/** Whether an import chain leads from a part back to itself. */
 function circlesIn(edges: [from: string, to: string][]): string[] {
   const next = new Map<string, Set<string>>()
   for (const [from, to] of edges) if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to))
@@ -58,7 +58,8 @@ function placeOf(file: string): string {
 
 const isFrontDoor = (file: string) => /^src\/modules\/([^/]+)\/\1\.ts$/.test(file)
 
-// Default deny: an import that is not named here is forbidden. Packages are free for all but the contract, which knows the schema library only.
+// Default deny: an import that is not listed here is forbidden. Packages are allowed everywhere except in the contract, which uses the
+// schema library only.
 const allowed: Record<string, (to: string, file: string) => boolean> = {
   contract: (to) => to === 'contract',
   platform: (to) => ['contract', 'platform'].includes(to),
@@ -118,7 +119,7 @@ test('libraries that a start does not need are loaded with their first use', () 
   expect([...loaded]).toContain('kysely')
 })
 
-/** What several areas share, from the bottom up. */
+/** Folders that several areas share, from the bottom up. */
 const sharedAreas = ['state', 'app', 'forms', 'catalog']
 /** A part of one area that another area shows inside its own page. */
 const shownElsewhere: Record<string, string[]> = {
@@ -136,7 +137,7 @@ const betweenAreas = imports.filter(
     [from, to].every((file) => file.startsWith('src/storefront/') && !/\+types|\/fonts\//.test(file)) && areaOf(from) !== areaOf(to),
 )
 
-test('an area of the storefront imports the shared ones, and of others only what is shown inside it', () => {
+test('an area of the storefront imports shared folders, and from other areas only the parts it shows', () => {
   const forbidden = betweenAreas.filter(
     ({ from, to }) => !sharedAreas.includes(areaOf(to)) && !shownElsewhere[inStorefront(to)]?.includes(areaOf(from)),
   )
@@ -165,14 +166,14 @@ const foldersIn = (folder: string) => {
   return [...new Set(below.flatMap(([name = '', ...rest]) => (rest.length > 0 ? [name] : [])))]
 }
 
-test('an area has the name that other floors use, or one of the few that only an app has', () => {
+test('an area has the same name on every floor, or is one of the few that only an app has', () => {
   const elsewhere = [...foldersIn('src/contract'), ...foldersIn('src/modules')]
   const ofAppsOnly = ['account', 'app', 'checkout', 'fonts', 'forms', 'home', 'layout', 'listing', 'product', 'search', 'state']
   expect(foldersIn('src/storefront').filter((name) => ![...elsewhere, ...ofAppsOnly].includes(name))).toEqual([])
   expect(foldersIn('src/contract').filter((name) => !foldersIn('src/modules').includes(name))).toEqual([])
 })
 
-test('no folder has a name that says nothing', () => {
+test('no folder has a meaningless name', () => {
   const names = files.flatMap((file) => dirname(file).split('/'))
   expect(names.filter((name) => ['utils', 'util', 'lib', 'helpers', 'common', 'misc', 'components'].includes(name))).toEqual([])
 })
@@ -180,7 +181,7 @@ test('no folder has a name that says nothing', () => {
 const shopWords =
   /coupon|customer|seller|refund|invoice|wish ?list|product(?!ion)|catalog|entitlement|payment|stripe|paypal|order_?id\b|\b(?:cart|orders|checkout|campaign)\b/i
 
-test('the platform knows nothing of shops; its configuration alone names every setting', () => {
+test('the platform contains no words of the shop; only its configuration names settings', () => {
   const isList = (file: string) => ['src/platform/runtime/config.ts', 'src/platform/database/tables.ts'].includes(file)
   const lines = files
     .filter((file) => file.startsWith('src/platform/') && !isList(file))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs a command of node_modules/.bin. Its output is printed when it ends, unless it is to be seen as it comes. */
+/** Runs a command of node_modules/.bin. Its output is printed when it ends, or as it comes if requested. */
 export async function run(command: string, args: string[], { isLive = false } = {}): Promise<boolean> {
   const child = spawn(command, args, { stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'] })
   let output = ''

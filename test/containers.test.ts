@@ -15,7 +15,7 @@ interface Service {
   depends_on?: Record<string, { condition: string }>
 }
 
-// It comes with graphile-worker, which reads its own settings by it, and has no types.
+// It comes with graphile-worker, which uses it for its own configuration, and has no types.
 const { load } = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown }
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -23,7 +23,7 @@ const compose = load(read('compose.yaml')) as { services: Record<string, Service
 const { shop, worker } = compose.services as { shop: Service; worker: Service }
 const dockerfile = read('Dockerfile')
 
-/** As Compose reads a value, where nobody has set any variable. */
+/** As Compose evaluates a value when no variable is set. */
 const normally = (value: string) => value.replace(/\$\{[A-Z0-9_]+(?::-([^}]*))?\}/g, (_, normal = '') => normal)
 
 test('every variable of shop and worker is a valid setting', () => {
@@ -57,7 +57,7 @@ test('services wait for services with health checks, and data are in volumes', (
   for (const { ports = [] } of Object.values(compose.services)) for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
 })
 
-test('the image runs what the repository runs: the Node of package.json, programs that are there, and not as root', () => {
+test('the image has the Node of package.json, runs programs that exist, and does not run as root', () => {
   const { dependencies, scripts } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
   expect([...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)).toEqual([dependencies?.node, dependencies?.node])
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[]

@@ -83,7 +83,7 @@ const tables: Record<string, Rule> = {
   schema_migrations: { owner: 'platform' },
 }
 
-// The owner of the shop runs the commands, which may use every table.
+// The shop's commands may use every table.
 const files = ['src/modules', 'src/platform', 'src/server'].flatMap((folder) =>
   readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -116,7 +116,7 @@ test('only its owner writes a table', () => {
   expect(foreignUses('write')).toEqual([])
 })
 
-test('other modules read a table where the list says so', () => {
+test('other modules read a table only if the list allows it', () => {
   const listed = Object.entries(tables).flatMap(([table, { read = [] }]) => read.map((module) => `${module} reads ${table}`))
   expect(foreignUses('read')).toEqual(listed.toSorted())
 })

@@ -5,7 +5,7 @@ import { type FieldRule, fieldRules } from '../../src/contract/rules.ts'
 import * as contract from '../../src/contract/storefront.ts'
 import { openShop } from '../harness/open-shop.ts'
 
-// What a browser checks beside the field, the server checks again and says in the same words (storefront document §5).
+// The server checks every rule that the browser checks beside a field, with the same messages (storefront document §5).
 
 const place = { CountryID: 65, CityId: -999, StateProvinceId: -999 }
 const forms: [form: keyof typeof fieldRules, call: Call, others: object][] = [
@@ -25,7 +25,7 @@ const forms: [form: keyof typeof fieldRules, call: Call, others: object][] = [
 const address = (length: number) => `${'a'.repeat(length - '@avicenna.example'.length)}@avicenna.example`
 const good = ({ kind, min = 1 }: FieldRule) => (kind === 'email' ? address(30) : 'x'.repeat(min))
 
-/** A rule's bad values, each with the document's words for it. */
+/** A rule's invalid values, each with the document's message for it. */
 function wrongsOf(rule: FieldRule): [value: string, words: string][] {
   const { label: field, min = 1, max, required, kind } = rule
   const wrongs: [string, string][] = [
@@ -38,11 +38,11 @@ function wrongsOf(rule: FieldRule): [value: string, words: string][] {
 }
 
 // Storefront document: §5(1-4, 6-9, 11, 13, 14, 16, 18, 19), §8(23)
-test.each(forms)('every rule of the form %s is the server’s too, in the same words', async (form, call, others) => {
+test.each(forms)('the server has every rule of the form %s too, with the same messages', async (form, call, others) => {
   await using shop = await openShop()
   const shopper = await shop.shopper()
   const own = call.access === 'account' ? { UserID: shopper.customerId } : {}
-  // A country is no text: its id is asked for below.
+  // A country is not a text field; the next test covers it.
   const rules = Object.entries(fieldRules[form] as Record<string, FieldRule>).filter(([name]) => name !== 'CountryID')
   const request = { ...Object.fromEntries(rules.map(([name, rule]) => [name, good(rule)])), ...others, ...own }
   const said: string[][] = []
@@ -61,7 +61,7 @@ test.each(forms)('every rule of the form %s is the server’s too, in the same w
 test.each([
   ['signup', contract.signupUser, {}],
   ['seller', contract.createVendorRequest, { Password: 'sealed' }],
-] as const)('a country has to be chosen for %s', async (form, call, others) => {
+] as const)('a country is required for %s', async (form, call, others) => {
   await using shop = await openShop()
   const request = Object.fromEntries(Object.entries(fieldRules[form]).map(([name, rule]) => [name, good(rule)]))
   for (const CountryID of [-999, '', null, undefined]) {

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** Where a line is cut: before the server has heard the words, or once it has and the answer is on its way. */
+/** When a connection is cut: before the server has received the command, or after, with the response on its way. */
 export type Cut = 'before' | 'after'
 
 /**
- * A line to a PostgreSQL that is cut as it is told: `cutAt` the next connections that say COMMIT, one each. Or it falls silent, at a COMMIT
- * or at once: it stays open and swallows what is said, as a network does that lost its way. `url` is the way through it.
+ * A proxy to PostgreSQL with faults. `cutAt` cuts the next connection that sends COMMIT, once for each call. `silence` and `silenceAt` drop
+ * all packets of open connections, as a network failure does. `url` connects through the proxy.
  */
 export async function openFlakyConnection(databaseUrl: string) {
   const url = new URL(databaseUrl)
@@ -23,7 +23,7 @@ export async function openFlakyConnection(databaseUrl: string) {
       socket.once('close', () => open.delete(socket)).on('error', () => {})
     }
     if (isSilent) silent.add(shop)
-    // Of a line that fell silent the other end hears nothing, and no goodbye either; nor is one answered.
+    // The other end of a silent connection receives nothing, not even FIN.
     shop.once('end', () => void (silent.has(shop) || shop.end()))
     shop.once('close', () => void (silent.has(shop) || database.destroy()))
     database.once('close', () => void (silent.has(shop) || shop.destroy()))
@@ -33,7 +33,7 @@ export async function openFlakyConnection(databaseUrl: string) {
       const cut = /commit\0/i.test(bytes.toString('latin1')) ? cuts.shift() : undefined
       if (cut?.isSilent) silent.add(shop)
       else if (cut?.where === 'before') return void shop.destroy()
-      // Nothing of the answer comes through any more; what was said is carried out.
+      // The response is dropped; the command is executed.
       else if (cut) database.removeAllListeners('data').once('data', () => shop.destroy())
       if (cut?.where !== 'before') database.write(bytes)
     })
@@ -48,20 +48,20 @@ export async function openFlakyConnection(databaseUrl: string) {
     cutAt(where: Cut) {
       cuts.push({ where, isSilent: false })
     },
-    /** As `cutAt`, but nobody is told that this connection has no other end any more. */
+    /** As `cutAt`, but neither end receives that the connection is gone. */
     silenceAt(where: Cut) {
       cuts.push({ where, isSilent: true })
     },
-    /** Cuts that were told and have not happened yet are called off. */
+    /** Cancels the faults that have not happened yet. */
     leave() {
       cuts.length = 0
     },
-    /** All connections fall silent, and until `speak` every new one too. */
+    /** Silences all connections, and new ones too until `speak`. */
     silence() {
       isSilent = true
       for (const socket of open) silent.add(socket)
     },
-    /** New connections come through again; those that fell silent stay so. */
+    /** Lets new connections through; silent ones stay silent. */
     speak() {
       isSilent = false
     },

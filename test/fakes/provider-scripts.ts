@@ -7,7 +7,7 @@ import type { FakeProviders } from './providers.ts'
 const script = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
 const anyone = { 'access-control-allow-origin': '*' }
 
-/** Answers whatever a page asks of Stripe and PayPal themselves: their scripts, a token for a card, what a customer says to his bank. */
+/** Serves the browser's requests to Stripe and PayPal: their scripts, a token for a card, the customer's response to their bank. */
 export async function answerProviders(context: BrowserContext, providers: FakeProviders) {
   const [stripe, payPal] = await Promise.all([script('stripe-in-the-page.js'), script('paypal-in-the-page.js')])
   const asked: string[] = []

@@ -6,7 +6,7 @@ import { change, ledgerInMemory } from '../../src/modules/payments/sandbox/ledge
 import { type PayPalOrder, payPalSandbox } from '../../src/modules/payments/sandbox/paypal-sandbox.ts'
 import { type Intent, type Refund, stripeSandbox } from '../../src/modules/payments/sandbox/stripe-sandbox.ts'
 
-/** How a provider behaves when it is to take money, at the first request for each payment. */
+/** How a provider responds to the first charge request of each payment. */
 export const behaviours = [
   'as it should',
   'declines',
@@ -30,7 +30,7 @@ export const behaviours = [
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
-/** One that was charged, as the provider has it in its books. */
+/** A charge in the provider's ledger. */
 export interface Charge {
   provider: 'stripe' | 'paypal'
   providerId: string
@@ -47,8 +47,8 @@ const webhookSecret = 'whsec_fake'
 const webhookId = 'WH-FAKE'
 
 /**
- * Stripe and PayPal as servers of their own, with books of their own and the manners one asks for. `env` is what a shop needs to be paid
- * through them. Where `webhooksTo` names a shop they send it messages.
+ * Stripe and PayPal as servers with ledgers of their own and a chosen behaviour. `env` has the shop's settings for them. `webhooksTo` names
+ * the shop that gets their webhooks.
  */
 export async function startProviders() {
   const ledger = ledgerInMemory()
@@ -173,7 +173,7 @@ export async function startProviders() {
     return response?.status
   }
 
-  /** A message of Stripe about a payment; with parts of it made otherwise, one that Stripe did not send. */
+  /** A webhook of Stripe about a payment. With changed parts it is forged. */
   async function announceStripe(
     id: string,
     { secret = webhookSecret, ageSeconds = 0, eventId = `evt_${randomUUID()}` as unknown, tampered = false } = {},
@@ -225,7 +225,7 @@ export async function startProviders() {
 
   const servers = [stripe, payPal].map((answer) =>
     createServer((incoming, outgoing) => {
-      // An answer that is broken off ends the connection without a word.
+      // An intercept that throws closes the connection without a response.
       const listen = getRequestListener((request) =>
         intercepted(request, () => answer(request)).catch(() => {
           outgoing.destroy()
@@ -254,7 +254,7 @@ export async function startProviders() {
     },
     /** Every request so far, such as `POST /v1/payment_methods`. */
     requests,
-    /** Answers requests instead of the provider, or before it, or after; without an argument the provider answers again. */
+    /** Replaces or delays the provider's responses. Without an argument the provider responds normally again. */
     intercept(answer?: Intercept) {
       state.intercept = answer
     },
@@ -263,9 +263,9 @@ export async function startProviders() {
     },
     announceStripe,
     announcePayPal,
-    /** What the customer says to his bank or at PayPal. */
+    /** The customer's answer to their bank or at PayPal. */
     answer: (id: string, isApproved = true) => (id.includes('_secret_') ? cards.answer(id, isApproved) : wallet.answer(id, isApproved)),
-    /** Every payment that took money. */
+    /** Every payment that was charged. */
     charges(): Charge[] {
       const intents = (ledger.all('intent') as Intent[])
         .filter(({ status }) => status === 'succeeded')
@@ -289,9 +289,9 @@ export async function startProviders() {
         }))
       return [...intents, ...orders]
     },
-    /** Names of all card payments that were ever begun. */
+    /** Ids of all card payments that were ever created. */
     intents: () => (ledger.all('intent') as Intent[]).map(({ id, status }) => ({ id, status })),
-    /** Until every message that is under way has been answered. */
+    /** Waits until every webhook in progress has a response. */
     async settled() {
       while (sending.size > 0) await Promise.all(sending)
     },

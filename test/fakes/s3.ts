@@ -6,9 +6,9 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (letter) => `&#${letter
 const pageSize = 3
 
 /**
- * An object store that speaks the part of S3 that the shop uses, with one bucket, `goods`: PUT, GET with Range, HEAD, DELETE, uploads in
- * parts, lists in pages of three. `breaks` makes it fail: no request is answered, every request is a 500, what is read ends
- * half-way, or the connection ends while a file is being sent.
+ * An object store with the part of the S3 API that the shop uses, and one bucket, `goods`: PUT, GET with Range, HEAD, DELETE, multipart
+ * uploads, lists in pages of three. `breaks` makes it fail: requests get no response or a 500, downloads end half-way, or the connection
+ * closes during an upload.
  */
 export async function startFakeS3() {
   const objects = new Map<string, Buffer>()
@@ -85,10 +85,10 @@ export async function startFakeS3() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     objects,
-    /** Uploads in parts that were neither finished nor given up. */
+    /** Multipart uploads that were neither completed nor aborted. */
     uploads,
     state,
-    /** What the shop is started with to use it. */
+    /** The shop's settings for this store. */
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       S3_BUCKET: 'goods',
@@ -102,7 +102,7 @@ export async function startFakeS3() {
   }
 }
 
-/** What was sent, taken out of the chunks with signatures in which the library wraps a stream. */
+/** The content of a request, without the signed chunks that the library wraps around a stream. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

@@ -4,23 +4,25 @@ import { createServer, type Socket } from 'node:net'
 export interface TakenMail {
   from: string
   to: string[]
-  /** As it came, headers and all. */
+  /** The raw mail, including headers. */
   source: string
 }
 
-/** What the server does with the next connections and mails; whatever is not named it does as it should. */
+/** Faults of the next connections and mails. Everything else works normally. */
 interface Behaviour {
-  /** Says nothing at all, not even hello. */
+  /** Sends nothing, not even a greeting. */
   hangs?: boolean
-  /** Answers this many mails by 451, "try again later". */
+  /** Rejects this many mails with 451, "try again later". */
   refuses?: number
-  /** Ends this many connections in the middle of a mail. */
+  /** Closes this many connections in the middle of a mail. */
   drops?: number
-  /** Takes the mail, and ends the connection instead of saying so. */
+  /** Accepts the mail, and closes the connection instead of confirming it. */
   takesAndDrops?: number
 }
 
-/** A mail server, as small as can be: it takes mails and keeps them, or behaves as badly as it is told. `keep` is for very many of them. */
+/**
+ * A minimal mail server: it stores the mails it accepts, or has the given faults. `keep` replaces the storage for large numbers of mails.
+ */
 export async function openSmtp(behaviour: Behaviour = {}, port = 0, keep?: (mail: TakenMail) => void) {
   const taken: TakenMail[] = []
   const sockets = new Set<Socket>()
@@ -45,7 +47,7 @@ export async function openSmtp(behaviour: Behaviour = {}, port = 0, keep?: (mail
       return connections
     },
     url: `smtp://127.0.0.1:${own}`,
-    /** As a machine that is switched off, and on again. */
+    /** Like a machine that is switched off, and on again. */
     stop: end,
     start: () => listening(own),
     [Symbol.asyncDispose]: async () => {

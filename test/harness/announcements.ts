@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Hears what a screen reader would say: the text of each live region that changes from now on. A region that comes with its text is not heard,
- * as a screen reader doesn't speak it.
+ * Records what a screen reader announces: the text of each live region that changes from now on. A region that is inserted together with
+ * its text is not recorded, because screen readers do not announce it.
  */
 export async function listenToLiveRegions(page: Page): Promise<() => Promise<string[]>> {
   const heard = await page.evaluateHandle(() => {

@@ -14,7 +14,7 @@ export interface Answer {
   text: string
   /** The cache tags that it depends on. */
   tags: Set<string>
-  /** A page without its answer is not cached. */
+  /** A page is not cached unless all its responses are. */
   isCached: boolean
 }
 
@@ -35,8 +35,8 @@ export async function answersTo({ app }: TestShop, samples: Sample[]): Promise<A
 }
 
 /**
- * Makes changes and gives the tags that the database announces by each. When `clearsCaches` is set, what the shop has in memory is read again
- * after the change, announced or not.
+ * Runs changes and returns the tags that the database announces for each. `clearsCaches` also invalidates every in-memory cache, whether
+ * the change was announced or not.
  */
 export function openAnnouncements({ app }: TestShop) {
   const { cacheTags, pool } = app.shop

@@ -3,7 +3,7 @@ import { paymentMethods } from '../../src/contract/constants.ts'
 import { cartOf, type Line, type Shopper, type TestShop } from './open-shop.ts'
 import type { Visitor } from './visitor.ts'
 
-/** The visitor's browser is this shopper's, with something in the cart. */
+/** Logs this shopper in in the visitor's browser, with these lines in the cart. */
 export const isShopper = (visitor: Visitor, { customerId, token }: Shopper, lines: Line | Line[] = []) =>
   visitor.remembers({
     Token: token,
@@ -18,7 +18,7 @@ export const placeButton = ({ page, say }: Visitor): Locator =>
     .filter({ visible: true })
     .first()
 
-/** Chooses a way to pay and presses Place Order; gives the window that opens, or what follows instead. */
+/** Chooses a payment method and presses Place Order. Returns the dialog that opens, if one does. */
 export async function choosesToPay(visitor: Visitor, by: keyof typeof paymentMethods): Promise<Locator> {
   const { page } = visitor
   await page.getByRole('main').locator('select[name=PaymentMethod]').selectOption(String(paymentMethods[by]))
@@ -26,7 +26,7 @@ export async function choosesToPay(visitor: Visitor, by: keyof typeof paymentMet
   return page.getByRole('dialog')
 }
 
-/** Fills a test card in by its number and presses the button that pays. */
+/** Fills in a test card by its number and submits it. */
 export async function paysBy(card: string, { page, say }: Visitor) {
   const dialog = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_title') })
   await dialog.getByRole('button', { name: card.replace(/(\d{4})(?=\d)/g, '$1 ') }).click()
@@ -34,7 +34,7 @@ export async function paysBy(card: string, { page, say }: Visitor) {
   return dialog
 }
 
-/** How the orders of a customer stand: what was refused never was an order to him. */
+/** A customer's orders as the customer sees them: failed ones are hidden. */
 export const ordersOf = ({ db }: TestShop, { customerId }: Shopper) =>
   db
     .selectFrom('orders')

@@ -3,22 +3,22 @@ import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Everything that axe has to say of a page, whatever it thinks of its weight; of what hangs over a page, where only that is asked for. */
+/** Every violation that axe finds on a page, of any impact; only those in the open dialog if requested. */
 export async function axeFinds(page: Page, isOver = false): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-  // In the page itself: no page has frames, and another tab for each look takes longer than the look.
+  // Run in the page itself: no page has frames, and axe's usual extra tab takes longer than the check.
   axe.setLegacyMode()
   if (isOver) for (const one of ['dialog[open]', 'header', '.Toastify']) if (await page.locator(one).count()) axe.include(one)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
 }
 
-/** Elements that take a press, on what can be reached now: under an open dialog there is only that. */
+/** Interactive elements that can be reached now: inside an open dialog only those of the dialog. */
 const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [tabindex="0"]'
 
 /**
- * What a finger would miss: targets of less than 24 px either way. Left out are links in the middle of a text (WCAG 2.5.8), and controls
- * that are hidden from sight because their label takes the press for them.
+ * Targets smaller than 24 px in either direction. Exceptions: links inside a text (WCAG 2.5.8), and visually hidden controls whose label
+ * takes the press.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((pressable) => {
@@ -28,7 +28,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert]')) return []
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
       const box = element.getBoundingClientRect()
-      // Shown to screen readers alone, or once it has the focus.
+      // For screen readers only, or visible on focus.
       if (getComputedStyle(element).clipPath !== 'none' && !label) return []
       const seen = label?.contains(element) ? label.getBoundingClientRect() : box
       if (!isSmall(seen)) return []
@@ -41,14 +41,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     })
   }, pressable)
 
-/** What a page says of itself to who does not see it: its one h1, its title, its landmarks, its links. */
+/** The structure that a screen reader uses: one h1, title, landmarks, link texts. */
 export const unclear = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
     const h1 = document.querySelectorAll('h1')
     if (h1.length !== 1) found.push(`${h1.length} h1`)
     for (const landmark of ['main', 'footer']) if (document.querySelectorAll(landmark).length !== 1) found.push(`not one ${landmark}`)
-    // The same words lead to one place.
+    // Links with the same text have the same target.
     const places = new Map<string, string>()
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       if (!link.checkVisibility({ visibilityProperty: true })) continue

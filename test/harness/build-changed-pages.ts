@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 
-/** What the pages are built from. */
+/** The sources of the pages. */
 const sources = [
   'package.json',
   'tsconfig.json',

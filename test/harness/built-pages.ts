@@ -1,5 +1,5 @@
 import { buildIfChanged } from '../../src/commands/build.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
 
-/** Tests of pages run against the sources as they are now. */
+/** Builds the pages, so that tests run against the current sources. */
 export default () => buildIfChanged({ log: openLog('info') })

@@ -3,7 +3,7 @@ import { ownAttributes } from '../../src/contract/constants.ts'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { getAllProducts, getProductAttributesById, getProductDetail } from '../../src/contract/storefront.ts'
 
-/** A line of the cart as the browser keeps it, with the first choice of everything that must be chosen. */
+/** A cart line in the format of the browser's storage, with the first value of each required attribute. */
 export async function chosenLine(call: Caller, ProductId: number, Quantity = 1) {
   const [{ data: details }, { data: attributes }] = await Promise.all([
     call(getProductDetail, { ProductId }),
@@ -25,7 +25,7 @@ export async function chosenLine(call: Caller, ProductId: number, Quantity = 1) 
   }
 }
 
-/** The product of the demo shop that leaves most to choose: colour, size and variants. */
+/** A product of the demo shop with colours, sizes and variants. */
 export async function richProduct(call: Caller, languageCode: Language) {
   const { data: cards } = await call(getAllProducts, { PageSize: 9, languageCode })
   const details = await Promise.all(cards.map(({ ProductId }) => call(getProductDetail, { ProductId, languageCode })))

@@ -7,7 +7,7 @@ import { chosenLine } from './chosen-line.ts'
 
 type Stored = Record<string, string>
 
-/** What the browser of a customer of the demo shop has in its storage, after two orders and with more in the cart. */
+/** The browser storage of a demo customer after two orders, with a cart. */
 export async function customerOf(origin: string, language: Language): Promise<Stored> {
   const { email, password } = demoLogins[language === 'ar' ? 1 : 0]
   const guest = callOverHttp(origin, {})

@@ -6,14 +6,14 @@ import type { TestShop } from './open-shop.ts'
 // The demo shop is the same in every test, and so are its names.
 const inArabic = new Map<string, string>()
 
-/** A page's bare address; `under('/ar', …)` knows it by its Arabic names. */
+/** A page's URL without a language; `under('/ar', …)` has its Arabic names. */
 function own(path: (addresses: Urls, language: Language) => string): string {
   const { en, ar } = urlsInEachLanguage(path)
   inArabic.set(encodeURI(en), encodeURI(ar))
   return encodeURI(en)
 }
 
-/** Addresses of the demo shop, one for each route of the storefront (storefront document §2), without a language before them. */
+/** URLs of the demo shop, one for each route of the storefront (storefront document §2), without a language. */
 export async function demoPages({ db }: Pick<TestShop, 'db'>) {
   const product = await db
     .selectFrom('products as p')
@@ -53,7 +53,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
   }
 }
 
-/** Listings as people narrow them down. */
+/** Listings with typical filters. */
 export async function demoListings({ db }: Pick<TestShop, 'db'>) {
   const { rows } = await sql<{ category: number; nameEn: string; nameAr: string; brand: number; tag: number }>`
     select category_id as category, name_en, name_ar,

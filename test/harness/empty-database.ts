@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { dropDatabase, withDatabase } from './template-database.ts'
 
-/** A database with nothing in it on the tests' server, gone at the end of the test: `await using target = await emptyDatabase()`. */
+/** An empty database on the tests' server, dropped at the end of the test: `await using target = await emptyDatabase()`. */
 export async function emptyDatabase() {
   const server = inject('databaseServer')
   const database = `avicenna_test_${randomUUID().replaceAll('-', '')}`
@@ -17,7 +17,7 @@ export async function emptyDatabase() {
   }
 }
 
-/** Works on a connection of its own, which it closes. */
+/** Runs `work` on its own connection, and closes it. */
 export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -21,11 +21,11 @@ export const kindsOfMail = [
 
 interface Who {
   language: Language
-  /** What customer, street and products are called instead of something ordinary. */
+  /** Names of the customer, the street and the products. */
   called?: string
 }
 
-/** One of each mail that the shop writes, by its kind; the shop must be doing its jobs. */
+/** One of each mail that the shop sends, by kind. The shop must run its jobs. */
 export async function sendEveryMail(shop: TestShop, { language, called }: Who): Promise<Map<string, ReadMail & { source: string }>> {
   const isArabic = language === 'ar'
   const email = 'layla@avicenna.example'

@@ -3,16 +3,16 @@ import type { Language } from '../../src/contract/localization/language.ts'
 
 interface Where {
   language: Language
-  /** Read as the server writes them, instead of the page that is open. */
+  /** Fetch these URLs and read the server's HTML, instead of the open page. */
   addresses?: string[]
-  /** What the visitor typed: the page says it again as it is. */
+  /** The visitor's input, which the page repeats unchanged. */
   typed?: string
 }
 
 /**
- * Every text of a page that is not in its language: what is seen, what a screen reader says, what a search engine reads. Left out are
- * what says itself that it is in another language, addresses (mail, web), and what Arabic too writes in Latin capitals: abbreviations
- * (USMLE, PDF), paper sizes, coupon codes, order numbers.
+ * Every text of a page that is not in its language: visible text, text for screen readers, metadata. Ignored are texts marked as another
+ * language, URLs and e-mail addresses, and what Arabic writes in Latin capitals too: abbreviations (USMLE, PDF), paper sizes, coupon codes,
+ * order numbers.
  */
 export const foreignWords = (page: Page, where: Where): Promise<string[]> =>
   page.evaluate(async ({ language, addresses, typed }) => {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const bytes = 4096
 
 /**
- * A folder on a disk of 4 kB: what is larger does not fit. Where this user may not mount one, no file of this process may be larger until
- * the disk is closed, which is an error of another name (EFBIG).
+ * A folder on a file system of 4 kB. Where this user may not mount one, the process gets a file size limit until the disk is closed; the
+ * error code is then EFBIG instead of ENOSPC.
  */
 export function openFullDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'avicenna-full-'))

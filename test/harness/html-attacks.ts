@@ -1,6 +1,6 @@
 /**
- * HTML that tries to get a script, a foreign host or a broken page past a sanitizer. Several are harmless as text and turn into markup
- * when a browser parses the sanitized result again (mutation XSS): they need a real HTML parser to be seen through.
+ * HTML that tries to get a script, a foreign host or a broken page past a sanitizer. Several are harmless as text and turn into markup when
+ * a browser parses the sanitized result again (mutation XSS): only a real HTML parser detects them.
  */
 export const htmlAttacks = [
   // Scripts and handlers, in any spelling.
@@ -35,7 +35,7 @@ export const htmlAttacks = [
   `<a title='x" href="javascript:alert(1)' href="/faq">a</a>`,
   '<a href="/faq" href="javascript:alert(1)">a</a>',
   '<a href="/faq" ping="//elsewhere.example" target="_blank" style="position:fixed;inset:0" id="cart" name="forms">a</a>',
-  // Comments and what looks like them.
+  // Comments and similar markup.
   '<!-- <p> --><p>a</p><!-- ',
   '<!--><img src=x onerror=alert(1)>-->',
   '<!-- --!><img src=x onerror=alert(1)>',
@@ -77,7 +77,7 @@ export const htmlAttacks = [
 ] as const
 
 const names = ['a', 'p', 'b', 'table', 'td', 'select', 'form', 'svg', 'math', 'mtext', 'title', 'style', 'noscript', 'textarea', 'template']
-/** Pieces that a generator puts together at random. */
+/** Fragments that a generator combines at random. */
 export const htmlPieces = [
   ...['<', '>', '</', '/>', '"', "'", '=', ' ', '\n', '<!--', '-->', '--!>', '<![CDATA[', ']]>', '&#106;', '&lt;', '\\', '//', '\0'],
   ...['script', 'href', 'javascript:', 'onload', 'text', '<a href="', '<p title="', '<img src=x onerror=alert(1)>'],

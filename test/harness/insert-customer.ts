@@ -8,7 +8,7 @@ export interface Customer {
   token: string
 }
 
-/** A customer who is logged in for a day, by no call: for shops that run as processes of their own. */
+/** Inserts a customer with a session of one day, for shops that run as separate processes. */
 export async function insertCustomer(pool: pg.Pool): Promise<Customer> {
   const email = `customer-${randomUUID()}@avicenna.example`
   const token = randomBytes(32).toString('base64url')

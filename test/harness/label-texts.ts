@@ -10,7 +10,7 @@ const arabic: Record<string, Record<string, string>> = Object.assign(
   ...readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
 )
 
-/** What the pages say, in the visitor's language: `say('Cart', 'lbl_cart_title')`, `say.message('addedToCart')`. */
+/** The texts of the pages in the visitor's language: `say('Cart', 'lbl_cart_title')`, `say.message('addedToCart')`. */
 export function labelTextsIn(language: Language) {
   const say = <Name extends Entity>(
     entity: Name,

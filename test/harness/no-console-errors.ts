@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// What complains on the console while a test passes is a bug that nobody has looked at yet.
+// An error or warning on the console fails a test that would pass.
 beforeEach(() => {
   vi.spyOn(console, 'error')
   vi.spyOn(console, 'warn')

@@ -28,7 +28,7 @@ const oddTexts = [
   '101,102',
   '1'.repeat(20),
 ]
-/** What nobody should send. */
+/** Values that no client should send. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(...oddTexts),
   fc.constantFrom<unknown>(
@@ -56,7 +56,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** A value that a schema accepts, or nearly: from the JSON Schema that it reads as. */
+/** Random values from the JSON Schema of a field, valid or nearly so. */
 function accepted(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { anyOf, type, enum: words, const: only, items, properties, minimum = 0, maximum = 1000, minLength = 0, maxLength = 60 } = schema
   if (anyOf) return fc.oneof(...anyOf.map(accepted))
@@ -99,7 +99,7 @@ const envelope = z.strictObject({
   token: z.string().optional(),
 })
 
-/** Parameters of a call as its schema describes them, one field of `oddOf` odd (0: none), some left out. */
+/** Random parameters of a call from its schema, with `oddOf` invalid fields (0: none) and some left out. */
 export function parametersOf(call: Call, customerId: number, { oddOf = 5 } = {}): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {} } = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const field = ([name, schema]: [string, JsonSchema]) => [
@@ -115,7 +115,7 @@ export function parametersOf(call: Call, customerId: number, { oddOf = 5 } = {})
 
 const refused = z.object({ data: z.literal('[]'), errorMessage: z.string().min(1) })
 
-/** The envelope of an answer. Throws where it is not one, or where its data is not what this call declares. */
+/** Parses the envelope of a response. Throws if it is not one, or if its data does not match the call's declaration. */
 export function readEnvelope(call: Call, text: string): z.output<typeof envelope> {
   const answer = envelope.parse(JSON.parse(text))
   const data = JSON.parse(answer.data)

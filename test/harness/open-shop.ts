@@ -17,22 +17,22 @@ import { type Asker, callOverHttp } from './call-over-http.ts'
 import { createDatabase, dropDatabase, withDatabase } from './template-database.ts'
 
 interface Options {
-  /** Begin with the demo shop instead of an empty catalogue. */
+  /** Start with the demo shop instead of an empty catalogue. */
   demo?: boolean
   pages?: boolean
   /** Another build of the pages than the project's: see `build-changed-pages.ts`. */
   buildFolder?: string
-  /** Do the jobs: mails go out. */
+  /** Run the jobs: mails are sent. */
   works?: boolean
   rateLimits?: boolean
   env?: Record<string, string>
-  /** Aborted where the shop is told to stop. */
+  /** Aborted when the shop is told to stop. */
   stop?: AbortSignal
-  /** Where its log goes; normally what is wrong alone, to standard output. */
+  /** Destination of the log; by default errors only, to standard output. */
   log?: Log
-  /** Of another shop that is open: a second instance on the same database. */
+  /** An open shop on whose database this one runs, as a second instance. */
   beside?: { database: string }
-  /** Another way to that database. */
+  /** Another URL of that database, such as one through a proxy. */
   databaseUrl?: string
 }
 
@@ -40,7 +40,7 @@ export interface Shopper {
   customerId: number
   token: string
   call: Caller
-  /** Orders one line, or as many as are given, in cash. */
+  /** Orders the given lines in cash. */
   buys(lines: Line | Line[], extra?: Record<string, unknown>): Promise<RowOf<typeof postCustomerOrder>>
 }
 
@@ -52,7 +52,7 @@ export interface Line {
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
-/** The real shop on a database of its own, gone at the end of the test: `await using shop = await openShop()`. */
+/** The real shop on its own database, dropped at the end of the test: `await using shop = await openShop()`. */
 export async function openShop({
   demo = false,
   pages = false,
@@ -107,7 +107,7 @@ export async function openShop({
     shopper: (about: Partial<NewCustomer> = {}) => newShopper(db, callAs, about),
     shoppers: (count: number) => Promise.all(Array.from({ length: count }, () => newShopper(db, callAs, {}))),
     ...stockOf(db),
-    /** The mails that went out, as they were written. */
+    /** The mails sent so far, as raw text. */
     async mails() {
       const folder = join(config.dataDir, 'outbox')
       const names = await readdir(folder).catch(() => [])
@@ -177,7 +177,7 @@ async function newShopper(db: Database, callAs: (asker: Asker) => Caller, about:
   }
 }
 
-/** Cart items as the browser keeps them. */
+/** Cart items in the format of the browser's storage. */
 export const cartOf = (lines: Line | Line[]) =>
   [lines].flat().map(({ productId, quantity = 1, attributes = {} }) => ({
     ProductId: productId,
@@ -207,7 +207,7 @@ interface NewProduct {
 
 function stockOf(db: Database) {
   return {
-    /** Puts a product on sale and gives its id; what is not said is ordinary. */
+    /** Inserts a product and returns its id. Omitted fields have defaults. */
     async stock({
       name = 'Atlas of Anatomy',
       nameAr = 'أطلس التشريح',

@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** A GET as it is written here: the path is not tidied, a header may be any, and the body stays as it was sent. */
+/** A GET without normalization: the path is sent as it is, any header is allowed, and the body is not decompressed. */
 export function rawGet(origin: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

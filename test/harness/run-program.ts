@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Of settings, only those that a test names; of the rest what a program needs to run at all. */
+/** The environment that a program needs to run. Settings come from the test alone. */
 const surroundings = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]))
 
-/** Runs one of the shop's own programs, as `npm start` and the like do. */
+/** Runs one of the shop's own commands, as `npm start` and the like do. */
 export function runProgram(program: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/commands', program), ...args], {
     env: { ...surroundings, ...env },
@@ -21,9 +21,9 @@ export function runProgram(program: string, env: Record<string, string>, ...args
   const ended = once(child, 'close') as Promise<[number | null]>
 
   return {
-    /** All that it said so far. */
+    /** The output so far. */
     output: () => output,
-    /** Resolves once it has said this; throws with its words where it ends without having said it. */
+    /** Resolves once the output contains this text. Throws with the output if the program ends first. */
     async says(words: string) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const look = () => void (output.includes(words) && resolve())
@@ -34,7 +34,7 @@ export function runProgram(program: string, env: Record<string, string>, ...args
       if (status !== undefined) throw new Error(`${program} ended (${status}) and had said:\n${output}`)
     },
     signal: (name: NodeJS.Signals) => void child.kill(name),
-    /** Resolves with its status once it has ended. */
+    /** Resolves with the exit status once the program has ended. */
     ended: ended.then(([status]) => status),
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')

@@ -4,7 +4,7 @@ import { urlsUnder } from '../../src/contract/urls.ts'
 import { callOverHttp } from './call-over-http.ts'
 import type { SceneUrls } from './scenes.ts'
 
-/** A product with everything to choose, one with nothing, a campaign and a category, by their names in a language. */
+/** A product with every kind of attribute, one without any, a campaign and a category, with their names in a language. */
 export async function findSceneUrls(origin: string, languageCode: Language): Promise<SceneUrls> {
   const call = callOverHttp(origin, {})
   const [{ data: cards }, { data: campaigns }, { data: categories }] = await Promise.all([

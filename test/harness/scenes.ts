@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import type { labelTextsIn } from './label-texts.ts'
 
-/** A page, and what a visitor did there before a picture is taken of it, or before it is looked at for what keeps somebody out. */
+/** A page, and the steps before a screenshot or an accessibility check. */
 export interface Scene {
   path: string
   /** As a customer of the demo shop, with orders, a cart and a wish list. */
   isCustomer?: boolean
-  /** Only where the screen is this wide. */
+  /** Only at these screen widths. */
   from?: number
   to?: number
-  /** What hangs over the page: only what is on the screen counts. */
+  /** A dialog is open: only its content is checked. */
   isOver?: boolean
   act?: (page: Page, say: ReturnType<typeof labelTextsIn>) => Promise<unknown>
 }
@@ -32,7 +32,7 @@ async function place(page: Page, say: ReturnType<typeof labelTextsIn>, method: n
   return dialog
 }
 
-/** Every page and every dialog of the storefront, by its name. */
+/** Every page and every dialog of the storefront, by name. */
 export function scenesAt({ product, plainProduct, campaign, category }: SceneUrls): Record<string, Scene> {
   const all = '/all-products/0/all-categories'
   const customer = { isCustomer: true }
@@ -246,7 +246,7 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
     'update-profile': {
       path: '/update-profile',
       ...customer,
-      // What there is to choose from comes one after the other.
+      // The lists load one after the other.
       act: async (page) => void (await page.waitForFunction(() => !document.querySelector('select:disabled'))),
     },
     'not-found': { path: '/no-such-page' },

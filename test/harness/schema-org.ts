@@ -5,7 +5,7 @@ import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** Everything that a page says by schema.org. Throws where it is no JSON-LD. */
+/** All structured data of a page. Throws if it is not valid JSON-LD. */
 export function thingsIn(html: string): Thing[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, text = '']) => {
     const { '@context': context, '@graph': graph } = JSON.parse(text) as Record<string, unknown>
@@ -14,7 +14,7 @@ export function thingsIn(html: string): Thing[] {
   })
 }
 
-/** What speaks against these things: schema.org's vocabulary, as schema-dts types it, asked by the compiler. */
+/** Errors against schema.org's vocabulary, as TypeScript reports them with the types of schema-dts. */
 export function faultsInVocabulary(things: Thing[]): string[] {
   const file = join(projectRoot, 'test/harness/things.ts')
   const lines = things.map((thing, index) => `export const thing${index}: schema.${thing['@type']} = ${withoutExtensions(thing)}`)
@@ -36,10 +36,10 @@ export function faultsInVocabulary(things: Thing[]): string[] {
   return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
-/** `query-input` of a search action is Google's, not schema.org's. */
+/** `query-input` of a search action is Google's extension, not schema.org's. */
 const withoutExtensions = (thing: Thing) => JSON.stringify(thing, (key, value) => (key === 'query-input' ? undefined : value))
 
-/** What Google would not show them for, and for a way to a page also what it would complain of. */
+/** Errors for which Google would not show rich results, and its warnings for breadcrumbs. */
 export async function faultsForGoogle(things: Thing[]): Promise<string[]> {
   const jsonld: Record<string, object[]> = {}
   for (const thing of things) jsonld[thing['@type']] = [...(jsonld[thing['@type']] ?? []), thing]

@@ -6,14 +6,14 @@ const sharedMemory = '/dev/shm'
 const gibibyte = 2 ** 30
 
 /**
- * A folder for everything temporary of one test run, removed when the process exits. It lies in memory where there is enough: most of a
- * test that creates a database or starts a browser is otherwise spent waiting for the disk.
+ * A folder for all temporary files of one test run, removed when the process exits. It is in memory if there is enough: most of a test that
+ * creates a database or starts a browser is otherwise spent waiting for the disk.
  */
 export function makeScratchFolder(): string {
   const parent = hasRoom() ? sharedMemory : tmpdir()
   removeAbandoned(parent)
   const folder = join(parent, `avicenna-test-${process.pid}`)
-  // PostgreSQL runs as another user when the tests run as root, and has to pass through.
+  // PostgreSQL runs as another user when the tests run as root, and has to enter the folder.
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   return folder
@@ -28,7 +28,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** A run that was killed could not remove its folder. */
+/** Removes the folders of runs that were killed. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^avicenna-test-(\d+)$/.exec(name) ?? []

@@ -14,7 +14,7 @@ interface NewFile {
   position: number
 }
 
-/** Puts a file behind a product and gives its id; what is not said is an English EPUB of a few bytes. */
+/** Adds a file to a product and returns its id. By default it is an English EPUB of a few bytes. */
 export async function addFile(shop: TestShop, productId: number, about: Partial<NewFile> = {}): Promise<number> {
   const {
     title = 'The book',
@@ -47,7 +47,7 @@ export async function addFile(shop: TestShop, productId: number, about: Partial<
   return fileId
 }
 
-/** An item as a digital line is once it was paid: Completed, and granted. */
+/** Completes a digital order item and grants its entitlement, as a payment does. */
 export async function complete(shop: TestShop, orderItemId: number) {
   await inTransaction(shop.db, async (tx) => {
     for (const statusId of [orderStates.inProgress, orderStates.completed])
@@ -56,7 +56,7 @@ export async function complete(shop: TestShop, orderItemId: number) {
   })
 }
 
-/** The line of an order with one line, as its owner's browser reads it. */
+/** The line of an order with one line, as the customer's browser reads it. */
 export async function lineOf(shopper: Shopper, OrderId: number, languageCode: 'en' | 'ar' = 'en') {
   const { data } = await shopper.call(getOrderHistoryDetail, { OrderId, languageCode })
   const [line] = data
@@ -64,7 +64,7 @@ export async function lineOf(shopper: Shopper, OrderId: number, languageCode: 'e
   return line
 }
 
-/** An e-book with its files that somebody bought and may download. */
+/** A bought e-book whose files can be downloaded. */
 export async function sellFile(shop: TestShop, files: Partial<NewFile>[] = [{}], about: Parameters<TestShop['shopper']>[0] = {}) {
   const productId = await shop.stock({ kind: 'ebook', quantity: null, name: 'Atlas of Anatomy', nameAr: 'أطلس التشريح' })
   const fileIds: number[] = []
@@ -76,7 +76,7 @@ export async function sellFile(shop: TestShop, files: Partial<NewFile>[] = [{}],
   )
   const { OrderItemID: orderItemId } = await lineOf(shopper, orderId)
   await complete(shop, orderItemId)
-  /** A link as a fresh look at the order gives it. */
+  /** A download link, as the order shows it when it is opened again. */
   const link = async (fileId?: number) => downloadPath(orderItemId, (await lineOf(shopper, orderId)).DownloadToken ?? '', fileId)
   return { productId, fileIds, shopper, orderId, orderNumber, orderItemId, link }
 }

@@ -32,5 +32,5 @@ function collect(source: string, textIn: (node: ts.Node) => ts.Node | undefined)
 export const sqlTemplatesIn = (source: string) =>
   collect(source, (node) => (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql' ? node.template : undefined))
 
-/** The texts that are sent by `client.query(…)`. */
+/** The texts passed to `client.query(…)`. */
 export const queryTextsIn = (source: string) => collect(source, (node) => (isCallOf(node, 'query') ? node.arguments[0] : undefined))

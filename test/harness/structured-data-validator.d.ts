@@ -1,6 +1,6 @@
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
-    /** By type, as `@marbec/web-auto-extractor` would find them. */
+    /** By type, in the format of `@marbec/web-auto-extractor`. */
     validate(found: {
       jsonld: Record<string, object[]>
     }): Promise<{ issueMessage: string; severity: 'ERROR' | 'WARNING'; rootType: string; fieldNames: string[] }[]>

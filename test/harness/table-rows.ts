@@ -5,11 +5,11 @@ export interface Column {
   type: string
   isNullable: boolean
   isKey: boolean
-  /** What a foreign key of this column alone refers to. */
+  /** The table that a single-column foreign key references. */
   references: { table: string; column: string } | null
 }
 
-/** The columns of every table of the shop, as PostgreSQL describes them; generated columns are left out. */
+/** The columns of every table of the shop, from PostgreSQL's catalogue, without generated columns. */
 export async function columnsByTable(pool: Pool): Promise<Record<string, Column[]>> {
   const { rows } = await pool.query<Column & { table: string }>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable",
@@ -25,7 +25,7 @@ export async function columnsByTable(pool: Pool): Promise<Record<string, Column[
   return Object.groupBy(rows, ({ table }) => table) as Record<string, Column[]>
 }
 
-/** SQL of values that a column of the row `changed` may have instead of its own; the table's constraints may refuse some. */
+/** SQL of other values for a column of the row `changed`; the table's constraints may reject some. */
 export function otherValues({ name, type, isNullable, references }: Column): string[] {
   const own = `changed.${name}`
   const ofReference =
@@ -46,7 +46,7 @@ export function otherValues({ name, type, isNullable, references }: Column): str
   return isNullable ? [...values, 'null'] : values
 }
 
-/** One row as it is now, to be changed and changed back. */
+/** A copy of a row, to change it and restore it. */
 export async function openRow(pool: Pool, table: string, columns: Column[], where: string) {
   const { rows } = await pool.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t where ${where} limit 1`)
   const original = rows[0]?.row

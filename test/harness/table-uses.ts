@@ -11,7 +11,10 @@ const writers = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
 
 const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Names after FROM and JOIN, INSERT INTO, UPDATE and DELETE FROM in a source file, and those given to Kysely's builders. Some are not tables. */
+/**
+ * Names after FROM and JOIN, INSERT INTO, UPDATE and DELETE FROM in a source file, and those passed to Kysely's builders. Some are not
+ * tables.
+ */
 export const tableUsesIn = (source: string): TableUse[] => [
   ...[...sqlTemplatesIn(source), ...queryTextsIn(source)].flatMap(({ parts }) => usesInText(parts.join(' $ '))),
   ...usesByBuilders(source),

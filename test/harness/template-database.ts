@@ -18,15 +18,15 @@ declare module 'vitest' {
   }
 }
 
-/** What most tests need: not the places, which are 150,000 rows, nor synonyms, which a test of the search brings itself. */
+/** The reference data that most tests need: no locations, which are 150,000 rows, and no synonyms, which the search test loads itself. */
 export const smallReferenceSets = ['payment-methods', 'shipping-methods', 'facilities'] satisfies ReferenceSet[]
 
 export const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
 
-// Numbers that nothing else in the database locks.
+// Lock keys that nothing else in the database uses.
 const locks = { copying: 7001, demo: 7002 }
 
-// The data is thrown away after the run: nothing protects it from a power cut, and nothing cleans up behind the tests.
+// The data is temporary: durability is off, and so is autovacuum.
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -80,7 +80,7 @@ export async function setupDemo(project: TestProject) {
   return stop
 }
 
-/** Creates a database with the tables of the shop, and with the demo shop in them if asked. */
+/** Creates a database with the shop's tables, and the demo shop if requested. */
 export const createDatabase = (server: string, name: string, { demo }: { demo: boolean }) =>
   withClient(server, async (client) => {
     if (demo) await loadDemoTemplate(client, server)

@@ -6,7 +6,7 @@ export interface Entry {
   content: Buffer
 }
 
-/** What is in a ZIP, in the order of its directory, which is read from the end as readers do. */
+/** The entries of a ZIP in the order of its central directory, which is read from the end, as ZIP readers do. */
 export function unzip(zip: Buffer): Entry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const entries: Entry[] = []

@@ -8,17 +8,17 @@ export interface Visitor {
   page: Page
   context: BrowserContext
   say: ReturnType<typeof labelTextsIn>
-  /** To a path without a language before it, once the page is alive. */
+  /** Opens a path, given without a language, and waits until the page is hydrated. */
   go(path: string): Promise<void>
-  /** The same, where from then on no time passes but what the test lets pass. */
+  /** The same with a stopped clock, which only the test advances. */
   goInStillTime(path: string): Promise<void>
-  /** The address where the visitor is, without a language before it. */
+  /** Waits for this URL, given without a language. */
   isAt(path: string): Promise<void>
-  /** At this address, and not on the way to another. */
+  /** Expects this URL, and no navigation in progress. */
   stays(path: string): Promise<void>
-  /** What this browser has in its storage before the first page, where it has nothing there. */
+  /** Sets keys of the browser's storage before the first page, unless they exist. */
   remembers(stored: Record<string, string>): Promise<void>
-  /** Waits for a toast of these words. */
+  /** Waits for a toast with this text. */
   hears(text: string): Promise<void>
 }
 
@@ -31,15 +31,15 @@ interface Options {
   language: Language
   width?: number
   colorScheme?: 'light' | 'dark'
-  /** Where the visitor's clock stands. */
+  /** The time zone of the visitor's browser. */
   timezoneId?: string
-  /** Without it a page is ready when it has come. */
+  /** False: a page is ready when it has loaded. */
   javaScript?: boolean
-  /** What the browser itself says on the console of a test that breaks something on purpose. */
+  /** Console messages that the browser itself logs in a test that breaks something on purpose. */
   expected?: RegExp
 }
 
-/** Somebody with a fresh browser; at the end nothing may have complained on its console. */
+/** A visitor with a new browser context. An error or warning on its console fails the test. */
 export async function visit(
   browser: Browser,
   shop: TestShop,
@@ -77,7 +77,7 @@ export async function visit(
         await page.clock.install({ time: 0 })
         await page.clock.pauseAt(1000)
         await page.goto(path === '/' && prefix ? prefix : prefix + path)
-        // The page comes alive after its first frame, whenever its scripts are here.
+        // The page hydrates after its first frame, once its scripts have loaded.
         for (let isHere = false; !isHere; ) {
           await page.clock.runFor(17)
           isHere = await isAlive(page, 2000).then(
@@ -88,7 +88,7 @@ export async function visit(
       },
       isAt: (path) => page.waitForURL((url) => `${url.pathname}${url.search}` === (path === '/' && prefix ? prefix : prefix + path)),
       async stays(path) {
-        // An address changes only once the next page is there; the router knows of it before.
+        // The URL changes only when the next page is ready; the router's state changes first.
         const at = await page.evaluate(() => {
           const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { state: RouterState } }
           return [router.state.location.pathname, router.state.navigation.state]
@@ -97,7 +97,7 @@ export async function visit(
       },
       remembers: async (stored) => {
         await context.addInitScript((stored) => {
-          // Not in the empty frames that tools open: they have no storage.
+          // The empty frames that tools open have no storage.
           if (location.origin === 'null') return
           for (const [key, text] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
         }, stored)
@@ -110,10 +110,10 @@ export async function visit(
   }
 }
 
-// In every frame by itself it would wait for frames of a clock that stands still.
+// By default Playwright polls on animation frames, which a stopped clock never runs.
 const often = { polling: 50 }
 
-/** React has gone through the page up to its root. Its scripts are asked for after it was seen: that it is complete says nothing of them. */
+/** React has hydrated the page up to its root. Its scripts load after the first paint, so `readyState` alone is not enough. */
 export const isHydrated = (page: Page, timeout?: number) =>
   page.waitForFunction(
     () => document.readyState === 'complete' && Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
@@ -121,7 +121,7 @@ export const isHydrated = (page: Page, timeout?: number) =>
     { timeout, ...often },
   )
 
-/** A page takes presses once its state was read from the browser's storage, too, which is the first thing it writes. */
+/** A page reacts to presses once it has also read its state from the browser's storage. The first thing it writes there is `root`. */
 export async function isAlive(page: Page, timeout?: number): Promise<void> {
   await isHydrated(page, timeout)
   await page.waitForFunction(() => localStorage.getItem('root') !== null, undefined, { timeout, ...often })

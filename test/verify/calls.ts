@@ -10,10 +10,10 @@ import { type Customer, type Instance, insist, openWorld, randomFrom, type World
 
 const lanes = 8
 const slowestMs = 2000
-/** Of what the process holds, from the second tenth of the requests to the last. */
+/** Allowed growth of memory between the second tenth of the requests and the last. */
 const growthAllowed = 1.3
 
-/** Requests made from the contract's schemas and against them, to every call, by guests, customers and those who claim to be one. */
+/** Valid and invalid requests, generated from the contract's schemas, to every call, by guests, customers and impostors. */
 export async function calls({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld({ demo: true })
   const instance = await world.start({ jobs: true })
@@ -23,7 +23,7 @@ export async function calls({ seed, isShort }: SuiteOptions): Promise<{ done: st
     leaving: await Promise.all(Array.from({ length: isShort ? 5 : 50 }, () => world.newCustomer())),
   }
   const bought = { mine: await buys(world, instance, people.me), foreign: await buys(world, instance, people.other) }
-  // The process that sets documents is there from the first of them on.
+  // From the first invoice on, its rendering process is running.
   await world.callAs(instance.origin, people.me)(getOrderInvoice, { OrderId: bought.mine.orderId })
 
   const count = isShort ? 300 : 10_000
@@ -47,7 +47,7 @@ export async function calls({ seed, isShort }: SuiteOptions): Promise<{ done: st
   return { done, wrong }
 }
 
-/** An e-book out of the demo shop, paid by card, so that it may be downloaded. */
+/** Buys an e-book of the demo shop by card, so that it can be downloaded. */
 async function buys(world: World, { origin }: Instance, customer: Customer) {
   const { rows } = await world.pool.query(
     `select product_id from products where kind = 'ebook' and product_id not in (select product_id from product_attributes) order by 1 limit 1`,
@@ -58,7 +58,7 @@ async function buys(world: World, { origin }: Instance, customer: Customer) {
   return { orderId, itemId: data[0]?.OrderItemID ?? 0, ticket: data[0]?.DownloadToken ?? '' }
 }
 
-/** What no answer may show: addresses of customers, by whom they belong to. */
+/** What no response may contain: e-mail addresses of other customers. */
 async function secretsOf({ pool }: World): Promise<Set<string>> {
   const { rows } = await pool.query<{ email: string }>('select email from customers')
   return new Set(rows.map(({ email }) => email))
@@ -115,7 +115,7 @@ function judgeOf(secrets: Set<string>) {
 
 type Bought = Awaited<ReturnType<typeof buys>>
 
-/** Somebody else's order and file look like those that do not exist, and the logo is there as ever. */
+/** Another customer's order and file look the same as ones that do not exist, and the logo is still there. */
 async function foreignThings(world: World, { origin }: Instance, me: Customer, { mine, foreign }: Record<'mine' | 'foreign', Bought>) {
   const told = async (OrderId: number) =>
     world
@@ -137,7 +137,7 @@ async function foreignThings(world: World, { origin }: Instance, me: Customer, {
   ]
 }
 
-/** The process that answered the first request answers the last, and holds about as much. */
+/** The process of the first request serves the last one too, with about the same memory. */
 function stateOf({ child }: Instance, [before = 0, after = 0]: number[]): string[] {
   const isThere = child.exitCode === null && child.signalCode === null
   return [

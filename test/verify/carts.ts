@@ -8,11 +8,11 @@ type Random = ReturnType<typeof randomFrom>
 export interface Sellable {
   productId: number
   maximum: number
-  /** Each with the values that it may have; a colour and a size are required. */
+  /** Each with its possible values; colour and size are required. */
   attributes: { id: number; isRequired: boolean; values: number[] }[]
 }
 
-/** Every product that is on sale, with what can be chosen of it. */
+/** Every product on sale, with its attributes. */
 export async function readSellable(pool: pg.Pool): Promise<Sellable[]> {
   const { rows } = await pool.query(
     `select p.product_id as "productId", coalesce(nullif(p.order_maximum_quantity, 0), $1) as maximum,
@@ -40,7 +40,7 @@ const choose = (random: Random, { attributes }: Sellable) =>
     attributes.filter(({ isRequired }) => isRequired || random.chance(0.5)).map(({ id, values }) => [id, random.one(values)]),
   )
 
-/** One to five products, now and then one of them in two lines that were chosen differently. */
+/** One to five products, sometimes one of them in two lines with different values. */
 export function randomCart(random: Random, products: Sellable[]): Line[] {
   const count = random.chance(0.4) ? 1 : random.whole(2, 5)
   const chosen = new Set(Array.from({ length: count }, () => random.one(products)))
@@ -55,6 +55,6 @@ export function randomCart(random: Random, products: Sellable[]): Line[] {
   })
 }
 
-/** A line that cannot be bought, as a cart that lay long in a browser may have: a product that is gone, or with an attribute of another. */
+/** A line that cannot be bought, as in an old cart: a product that no longer exists, or another product's attribute. */
 export const brokenLine = (random: Random, products: Sellable[]): Line =>
   random.chance(0.5) ? { productId: 999_999 } : { productId: random.one(products).productId, attributes: { 9999: 1 } }

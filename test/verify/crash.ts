@@ -4,8 +4,8 @@ import type { SuiteOptions } from './suites.ts'
 import { type Customer, insist, methods, openWorld, randomFrom, type World } from './world.ts'
 
 /**
- * The server is killed at every step of placing an order, by each method, and then at random moments under load. Every second customer
- * comes back with the identical request, the others never do.
+ * Kills the server at every step of placing an order, for each payment method, and then at random moments under load. Every second customer
+ * retries the identical request, the others never return.
  */
 export async function crash({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld()

@@ -4,7 +4,7 @@ import { openFlakyConnection } from '../fakes/flaky-connection.ts'
 import type { SuiteOptions } from './suites.ts'
 import { type Customer, insist, methods, openWorld, randomFrom, type World } from './world.ts'
 
-/** PostgreSQL is killed, its sessions are ended and the line to it is cut in the middle of COMMIT, while customers order. */
+/** Kills PostgreSQL, terminates its sessions and cuts its connections during COMMIT while customers order. */
 export async function database({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld()
   await using line = await openFlakyConnection(world.databaseUrl)
@@ -54,7 +54,7 @@ async function buys(
   else await ask().catch(() => undefined)
 }
 
-/** Without a chance to say goodbye; whoever keeps it starts it again. */
+/** Kills it with SIGKILL; its supervisor restarts it. */
 async function killPostgres({ pool }: World): Promise<void> {
   const { rows } = await pool.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)
   process.kill(rows[0].pid, 'SIGKILL')

@@ -17,7 +17,7 @@ import { type Customer, insist, methods, openWorld, randomFrom, type World } fro
 
 const lanes = 8
 
-/** What was sold as the cart said it, in cents. */
+/** A sold line at the price that the cart showed, in cents. */
 interface Sold {
   orderId: number
   number: string
@@ -29,7 +29,9 @@ interface Sold {
   total: number
 }
 
-/** Random carts of the demo shop, bought by each method: what the cart said is what everything and everybody else says, to the cent. */
+/**
+ * Random carts of the demo shop, bought with each payment method: cart, order, provider, mails and the customer's pages agree to the cent.
+ */
 export async function money({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   const carts = isShort ? 60 : 10_000
   const mails = mailTotals()
@@ -62,7 +64,7 @@ export async function money({ seed, isShort }: SuiteOptions): Promise<{ done: st
   }
 }
 
-/** Enough of everything, and coupons of every kind that many may use. */
+/** Unlimited stock, and coupons of every kind for many customers. */
 async function stockUp(pool: pg.Pool) {
   await pool.query('update products set stock_quantity = 1000000 where stock_quantity is not null')
   await pool.query('update initial_stock set quantity = 1000000 where quantity is not null')
@@ -116,7 +118,7 @@ async function buy({ world, origin, random, products, codes, sold, wrong }: Buyi
     }
   }
   let { method, placed } = await say(good, code, subtotal + shipping - discount)
-  // Somebody else took the last use of it meanwhile.
+  // Another customer took its last use meanwhile.
   if (code && placed.ResponseMsg === messages.couponInvalid) {
     discount = 0
     ;({ method, placed } = await say(good, '', subtotal + shipping))
@@ -130,11 +132,11 @@ async function buy({ world, origin, random, products, codes, sold, wrong }: Buyi
   sold.push({ orderId: placed.OrderId ?? 0, number: placed.OrderNumber ?? '', customer, isPaid, subtotal, shipping, discount, total })
 }
 
-/** NaN for what is no money: more than two decimals, or nothing. */
+/** NaN if it is not an amount: more than two decimals, or empty. */
 const cents = (dollars = Number.NaN) => (Math.round(dollars * 100) / 100 === dollars ? Math.round(dollars * 100) : Number.NaN)
 const sumOf = <Key extends string>(rows: Record<Key, number>[], key: Key) => rows.reduce((sum, row) => sum + cents(row[key]), 0)
 
-/** What the customers read of their orders. */
+/** The customers' view of their orders. */
 async function historiesOf(world: World, origin: string, sold: Sold[]): Promise<string[]> {
   const wrong: string[] = []
   const queue = Map.groupBy(sold, ({ customer }) => customer).entries()
@@ -158,7 +160,7 @@ async function historiesOf(world: World, origin: string, sold: Sold[]): Promise<
   return wrong
 }
 
-/** What the providers took. */
+/** The providers' charges. */
 async function chargesOf(world: World, sold: Sold[]): Promise<string[]> {
   const { rows } = await world.pool.query<{ orderId: number; providerId: string }>(
     'select order_id as "orderId", provider_id as "providerId" from payments',
@@ -171,7 +173,7 @@ async function chargesOf(world: World, sold: Sold[]): Promise<string[]> {
   })
 }
 
-/** Of each mail about an order its total alone; all of them would be too many to keep. */
+/** Only the total of each order mail; storing all mails takes too much memory. */
 function mailTotals() {
   const totals = new Map<string, Promise<number>[]>()
   return {
@@ -180,7 +182,7 @@ function mailTotals() {
       if (id) totals.set(id, [...(totals.get(id) ?? []), lastAmountIn(source)])
     },
     count: () => totals.size,
-    /** One thanks for each order, one receipt for each that was paid. */
+    /** One confirmation for each order, and one receipt for each that is paid. */
     async compare(sold: Sold[]) {
       const wrong: string[] = []
       for (const { orderId, isPaid, total } of sold)

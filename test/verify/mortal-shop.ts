@@ -1,6 +1,6 @@
 /**
- * The shop as a process that can be told when to die: after the n-th step from now, where a step is a statement to the database, and the
- * beginning and the end of each question to a provider. Never a part of what `npm start` runs.
+ * The shop as a process that kills itself after the n-th step from a request on. A step is a statement to the database, or the start or end
+ * of a request to a provider. `npm start` never uses it.
  */
 import { createServer } from 'node:http'
 import type { Provider } from '../../src/modules/payments/provider.ts'
@@ -42,7 +42,7 @@ process.on('message', (message: { dieAfter?: number; weigh?: true }) => {
   process.send?.('armed')
 })
 
-/** What is held in memory once everything that nobody needs is gone; only where it was started with --expose-gc. */
+/** The memory in use after garbage collection, which needs --expose-gc. */
 function weigh(): number {
   for (let times = 0; times < 3; times++) globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()

@@ -3,7 +3,7 @@ import { behaviours } from '../fakes/providers.ts'
 import type { SuiteOptions } from './suites.ts'
 import { insist, openWorld, randomFrom } from './world.ts'
 
-/** Every way in which a provider behaves, by each method; some customers insist, some never come back. */
+/** Every behaviour of a provider with each payment method; some customers retry, some never return. */
 export async function providers({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld()
   const instance = await world.start({ jobs: true, env: { PROVIDER_TIMEOUT_MS: '400' } })

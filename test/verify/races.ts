@@ -7,7 +7,7 @@ import type { SuiteOptions } from './suites.ts'
 
 const kinds: Record<string, Race> = { ...orderRaces, ...accountRaces, ...downloadRaces, ...webhookRaces }
 
-/** Whatever many can want at the same moment, of two processes of the shop. */
+/** Concurrent requests for everything that is limited, to two processes of the shop. */
 export async function races({ isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using arena = await openArena()
   const { world } = arena

@@ -1,6 +1,6 @@
 /**
- * Proof that money and goods agree whatever happens: `npm run verify`, `npm run verify -- crash races`, `-- --seed 7`, `-- --short`. Each suite
- * prints one line; the exit status is 1 where something does not hold.
+ * Proves that money and stock agree after any failure: `npm run verify`, `npm run verify -- crash races`, `-- --seed 7`, `-- --short`. Each
+ * suite prints one line. The exit status is 1 if an invariant is violated.
  */
 import { parseArgs } from 'node:util'
 import { type Suite, suites } from './suites.ts'

@@ -8,11 +8,11 @@ import { races } from './races.ts'
 export interface SuiteOptions {
   /** The same seed repeats the same steps, apart from the timing of concurrent processes. */
   seed: number
-  /** A sample that `npm test` has time for. */
+  /** A sample that is short enough for `npm test`. */
   isShort: boolean
 }
 
-/** Resolves to what was done, in figures, and to the invariants that do not hold. */
+/** Resolves to a summary of what was done, and to the violated invariants. */
 export type Suite = (options: SuiteOptions) => Promise<{ done: string; wrong: string[] }>
 
 export type SuiteName = 'money' | 'races' | 'crash' | 'database' | 'providers' | 'calls'

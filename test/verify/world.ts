@@ -30,9 +30,9 @@ export type Placed = RowOf<typeof postCustomerOrder>
 export interface Instance {
   origin: string
   child: ChildProcess
-  /** Dies by itself at that step from now on. */
+  /** Kills itself at this step from now on. */
   dieAfter(steps: number): Promise<void>
-  /** Bytes that it holds in memory, without what can be thrown away. */
+  /** Bytes in use after garbage collection. */
   weigh(): Promise<number>
   kill(): Promise<void>
   stop(): Promise<void>
@@ -42,7 +42,7 @@ export type { Customer }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export function randomFrom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -60,8 +60,8 @@ export function randomFrom(seed: number) {
 }
 
 /**
- * A PostgreSQL of its own with a shop's database in it, the providers as servers with their own books, and as many processes of the shop
- * as are started; all of it gone when disposed of.
+ * A PostgreSQL with a shop's database, the providers as servers with their own ledgers, and the processes of the shop that are started.
+ * Disposing it stops all of them.
  */
 export async function openWorld({ demo = false } = {}) {
   await using stack = new AsyncDisposableStack()
@@ -88,7 +88,7 @@ export async function openWorld({ demo = false } = {}) {
   await pool.query('update products set sold_quantity = 0')
   await pool.query(`insert into countries (country_id, iso2, name_en, name_ar) values (65, 'EG', 'Egypt', 'مصر') on conflict do nothing`)
 
-  /** Everything that was ever answered as placed, with what was asked for. */
+  /** Every order that was confirmed to a customer, with its attempt. */
   const promised: { number: string; customerId: number; attempt: string }[] = []
 
   async function start({ jobs = false, env = {} }: { jobs?: boolean; env?: Record<string, string> } = {}): Promise<Instance> {
@@ -167,7 +167,7 @@ export async function openWorld({ demo = false } = {}) {
       return productId
     },
 
-    /** What pays for an attempt by a method; for PayPal it is made and approved there first. */
+    /** The payment parameters of an attempt. For PayPal, creates and approves the PayPal order first. */
     async pay(
       origin: string,
       customer: Customer,
@@ -191,7 +191,7 @@ export async function openWorld({ demo = false } = {}) {
       return { ...paid, payPalOrderConfirmJson: { id } }
     },
 
-    /** One request to place an order; remembers what was promised. Throws as the carrier does. */
+    /** Sends one order request, and records the order if it is confirmed. Throws as the transport does. */
     async order(origin: string, customer: Customer, lines: Line | Line[], paid: Record<string, unknown>): Promise<Placed> {
       const { data } = await callAs(origin, customer)(postCustomerOrder, {
         UserID: customer.customerId,
@@ -206,7 +206,7 @@ export async function openWorld({ demo = false } = {}) {
       return row
     },
 
-    /** Until every job is done, those that are for later too; gives up after a minute, unless given more. */
+    /** Waits until every job is done, including delayed ones. Throws after a minute, or `patienceMs`. */
     async finishJobs(patienceMs = 60_000): Promise<void> {
       for (const deadline = Date.now() + patienceMs; ; await pause(250)) {
         await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null')
@@ -216,7 +216,7 @@ export async function openWorld({ demo = false } = {}) {
       }
     },
 
-    /** What does not hold, of the database by itself, of it beside the providers' books, and of what customers were told. */
+    /** Violated invariants: within the database, between it and the providers' ledgers, and against the orders confirmed to customers. */
     async findWrong(): Promise<string[]> {
       const { rows } = await pool.query(await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8'))
       const wrong: string[] = rows.map(({ invariant, found }) => `${invariant}: ${found}`)
@@ -257,7 +257,7 @@ export async function openWorld({ demo = false } = {}) {
   }
 }
 
-/** The same request until there is a definite answer; a server that dies, or does not know yet, is asked again. */
+/** Retries the same request until the response is definite, across crashes and indeterminate results. */
 export async function insist<Answer>(ask: () => Promise<Answer>, tries = 20): Promise<Answer> {
   for (let left = tries; ; left--) {
     try {

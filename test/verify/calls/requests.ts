@@ -9,26 +9,26 @@ type Parameters = Record<string, unknown>
 
 export const everyCall = Object.values(contract) as Call[]
 
-/** A request as it goes over the wire, and who sends it. */
+/** A request as sent, and its sender. */
 export interface Sent {
   call: Call
   method: string
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer>
-  /** The one behind the token, if anybody is. */
+  /** The owner of the token, if there is one. */
   asker?: Customer
-  /** Where there is one answer only that is right. */
+  /** Set if only one status is correct. */
   status?: number
 }
 
 export interface People {
   me: Customer
   other: Customer
-  /** Each may log out once. */
+  /** Each can log out once. */
   leaving: Customer[]
 }
 
-/** So many requests to all calls in a random order: some as they should be, some nearly, some broken as a whole. */
+/** This many requests to all calls in a random order: some valid, some nearly valid, some malformed. */
 export function requestsOf(count: number, seed: number, people: People): Sent[] {
   const random = randomFrom(seed)
   const each = Math.ceil(count / everyCall.length / 2)
@@ -53,7 +53,7 @@ const bodyOf = (parameters: unknown) => JSON.stringify({ requestParameters: para
 
 export const headersOf = ({ token, customerId }: Customer) => ({ token, userid: String(customerId) })
 
-/** A guest, one of two customers, or one who claims to be somebody. */
+/** A guest, one of two customers, or an impostor. */
 function askerOf(random: Random, call: Call, { me, other, leaving }: People): { asker?: Customer; headers: Record<string, string> } {
   const known = call === (contract.logoutUser as Call) ? leaving.pop() : me
   const as = (asker: Customer | undefined) => (asker ? { asker, headers: headersOf(asker) } : { headers: {} })
@@ -70,7 +70,7 @@ function askerOf(random: Random, call: Call, { me, other, leaving }: People): { 
 
 type Broken = Partial<Pick<Sent, 'method' | 'status'>> & { headers?: Record<string, string>; body: string | Uint8Array<ArrayBuffer> }
 
-/** What is wrong with the request as a whole. */
+/** A malformed request: its method, headers or body. */
 const breakages: ((parameters: Parameters) => Broken)[] = [
   (parameters) => ({ body: bodyOf(parameters).slice(0, -2), status: 400 }),
   (parameters) => ({ body: bodyOf({ ...parameters, Note: 'a\0b' }) }),
@@ -116,7 +116,7 @@ const breakages: ((parameters: Parameters) => Broken)[] = [
   (parameters) => ({ body: bodyOf(parameters), method: 'PUT' }),
 ]
 
-/** What belongs to somebody else, asked for by one who is known: each has one right answer. */
+/** Requests for another customer's data; each has one correct status. */
 export function foreignRequests({ me, other }: People, { foreignOrder, times }: { foreignOrder: number; times: number }): Sent[] {
   const mine = (call: Call, parameters: Parameters, status: number): Sent => ({
     call,

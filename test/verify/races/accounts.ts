@@ -17,7 +17,7 @@ import { atOnce, compare, type Race, tally } from './arena.ts'
 
 const saved = 'Saved Successfully'
 
-/** Twenty sign up with one address, in several ways of writing it. */
+/** Twenty signups with one e-mail address, in different spellings. */
 const signup: Race = async (arena) => {
   const { world } = arena
   const email = `signup-${randomUUID()}@avicenna.example`
@@ -43,7 +43,7 @@ const signup: Race = async (arena) => {
   ]
 }
 
-/** The code out of one mail is used ten times, with ten passwords: one is the new one, and every session has ended. */
+/** One mailed code is used ten times with ten passwords: one becomes the new password, and every session ends. */
 const oneTimeCode: Race = async (arena) => {
   const { world, origins } = arena
   const customer = await world.newCustomer()
@@ -77,7 +77,7 @@ const refused = (error: unknown) => {
   throw error
 }
 
-/** Out of the mail in the outbox, as soon as it lies there. */
+/** Reads the code from the outbox as soon as its mail is there. */
 async function codeIn({ folder }: World, customerId: number): Promise<string> {
   const outbox = join(folder, 'data', 'outbox')
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await pause(20)) {

@@ -1,6 +1,6 @@
 import { type Customer, openWorld, type World } from '../world.ts'
 
-/** Two processes of one shop, and who shops there in every round. */
+/** Two processes of one shop, and the customers of every round. */
 export interface Arena {
   world: World
   origins: readonly [string, string]
@@ -8,7 +8,7 @@ export interface Arena {
   round: number
 }
 
-/** Many at the same moment; says what did not come out as it must. */
+/** Sends many requests at once and returns the violated expectations. */
 export type Race = (arena: Arena) => Promise<string[]>
 
 export async function openArena() {
@@ -18,11 +18,11 @@ export async function openArena() {
   return { world, origins: [one.origin, other.origin] as const, buyers, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
 }
 
-/** The same so many times at once, by the one process and the other in turn. */
+/** Runs `work` this many times at once, on alternating processes. */
 export const atOnce = <Answer>({ origins }: Arena, times: number, ask: (origin: string, at: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, at) => ask(origins[at % 2] as string, at)))
 
-/** How often each answer was given. */
+/** How often each result occurred. */
 export function tally(answers: (string | number | undefined)[]): string {
   const counts = Map.groupBy(answers, String)
   return [...counts]
@@ -31,6 +31,6 @@ export function tally(answers: (string | number | undefined)[]): string {
     .join(', ')
 }
 
-/** Nothing where it is as it must be. */
+/** Empty if they are equal. */
 export const compare = (what: string, found: unknown, right: unknown): string[] =>
   String(found) === String(right) ? [] : [`${what}: ${found} instead of ${right}`]

@@ -8,7 +8,7 @@ import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
 
 const content = 'The whole of a book.'
 
-/** Twenty fetch a file that may be had five times, by one ticket and by several. */
+/** Twenty downloads of a file with a limit of five, with one ticket and with several. */
 const downloadCount: Race = async (arena) => {
   const { world, buyers, origins, round } = arena
   const book = await newEbook(world)
@@ -48,7 +48,7 @@ async function newEbook(world: World): Promise<number> {
   return productId
 }
 
-/** Paid by card, so that it is there at once. */
+/** Paid by card, so that it can be downloaded at once. */
 async function buy({ world, origins: [origin] }: Arena, customer: Customer, productId: number) {
   const paid = await world.pay(origin, customer, 'card', { productId }, randomUUID())
   const { OrderId = 0 } = await insist(() => world.order(origin, customer, { productId }, paid))

@@ -6,7 +6,7 @@ import { inTransaction, openDatabase } from '../../../src/platform/database/data
 import { insist, methods } from '../world.ts'
 import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
 
-/** Fifty want a piece, by every method; there are five. */
+/** Fifty customers order one piece each, with every payment method; there are five. */
 const lastPieces: Race = async (arena) => {
   const { world, buyers } = arena
   const book = await world.newProduct({ quantity: 5 })
@@ -18,18 +18,18 @@ const lastPieces: Race = async (arena) => {
   ]
 }
 
-/** Twenty take a piece where nobody held the product first, as every order does; there are five. */
+/** Twenty take a piece without the lock on the product that an order takes first; there are five. */
 const takingPieces: Race = async ({ world }) => {
   const book = await world.newProduct({ quantity: 5 })
   const { db } = openDatabase({ url: world.databaseUrl, pool: 20, statementTimeoutMs: 5000 })
   const taken = await Promise.all(times(20, '').map(() => inTransaction(db, (tx) => takeStock(tx, new Map([[book, 1]]))).catch(String)))
   await db.destroy()
-  // Taken for no order.
+  // Not taken by an order.
   await world.pool.query('delete from initial_stock where product_id = $1', [book])
   return compare('pieces taken', tally(taken.map(String)), tally([...times(5, 'true'), ...times(15, 'false')]))
 }
 
-/** Twenty have a coupon that is for one. Each orders another book: whoever holds a book makes nobody wait. */
+/** Twenty customers use a coupon with one use. Each orders another book, so that no lock on a book makes them wait. */
 const couponForOne: Race = async (arena) => {
   const books = await shelf(arena, 20)
   const code = await newCoupon(arena, 'total_limit', 1)
@@ -37,7 +37,7 @@ const couponForOne: Race = async (arena) => {
   return compare('a coupon for one', tally(given), tally([answers.orderPlaced, ...times(19, messages.couponInvalid)]))
 }
 
-/** One customer uses a coupon ten times at once, for ten books, and may twice. */
+/** One customer uses a coupon ten times at once, for ten books; the limit is two. */
 const couponOfCustomer: Race = async (arena) => {
   const { world, buyers, round } = arena
   const books = await shelf(arena, 10)
@@ -51,7 +51,7 @@ const couponOfCustomer: Race = async (arena) => {
   return compare('a coupon twice a customer', tally(given), tally([...times(2, answers.orderPlaced), ...times(8, messages.couponInvalid)]))
 }
 
-/** Twenty identical requests are one order, whatever it is paid by. */
+/** Twenty identical requests are one order, with every payment method. */
 const doubleSubmit: Race = async (arena) => {
   const { world, origins } = arena
   const book = await world.newProduct()
@@ -71,7 +71,7 @@ const doubleSubmit: Race = async (arena) => {
 
 export const orderRaces = { lastPieces, takingPieces, couponForOne, couponOfCustomer, doubleSubmit }
 
-/** Each one of these, in turn; what pays for it is there before anybody orders. */
+/** These payment methods in turn; PayPal orders are approved before the race. */
 async function everyoneBuys(arena: Arena, productIds: number[], count: number, CouponCode = ''): Promise<(string | undefined)[]> {
   const { world, buyers } = arena
   const lineOf = (at: number) => ({ productId: pick(productIds, at) })

@@ -5,8 +5,8 @@ import { type Customer, insist } from '../world.ts'
 import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
 
 /**
- * The customer has answered his bank; his browser sends the identical request while the provider's messages come in, at both processes.
- * Messages that the provider did not send came before, and placed nothing.
+ * The customer has authenticated; their browser retries the identical request while the provider's webhooks arrive at both processes.
+ * Forged webhooks arrived before, and placed no order.
  */
 const cardAgainstBrowser: Race = async (arena) => {
   const { world, origins } = arena
@@ -31,15 +31,15 @@ const cardAgainstBrowser: Race = async (arena) => {
   const orders = await ordersOf(arena, customer)
   return [
     ...compare('3-D Secure', asked.ResponseMsg, answers.actionRequired),
-    ...compare('forged messages of Stripe', tally(forged), '3 × 400'),
-    ...compare('orders by forged messages of Stripe', placedByForgery, ''),
-    ...compare('messages of Stripe', tally(told), '6 × 200'),
-    ...compare('orders beside messages of Stripe', tally(given.map(({ OrderNumber }) => OrderNumber)), `4 × ${orders[0]}`),
+    ...compare('forged webhooks of Stripe', tally(forged), '3 × 400'),
+    ...compare('orders by forged webhooks of Stripe', placedByForgery, ''),
+    ...compare('webhooks of Stripe', tally(told), '6 × 200'),
+    ...compare('orders beside webhooks of Stripe', tally(given.map(({ OrderNumber }) => OrderNumber)), `4 × ${orders[0]}`),
     ...compare('orders of one 3-D Secure payment', orders.length, 1),
   ]
 }
 
-/** The same with PayPal, where the browser's request is the one that takes the money. */
+/** The same with PayPal, where the browser's request captures the payment. */
 const payPalAgainstBrowser: Race = async (arena) => {
   const { world, origins } = arena
   const { customer, book } = await someone(arena)
@@ -55,9 +55,9 @@ const payPalAgainstBrowser: Race = async (arena) => {
   ])
   const orders = await ordersOf(arena, customer)
   return [
-    ...compare('forged messages of PayPal', tally(forged), '2 × 400'),
-    ...compare('messages of PayPal', tally(told), '6 × 200'),
-    ...compare('orders beside messages of PayPal', tally(given.map(({ OrderNumber }) => OrderNumber)), `4 × ${orders[0]}`),
+    ...compare('forged webhooks of PayPal', tally(forged), '2 × 400'),
+    ...compare('webhooks of PayPal', tally(told), '6 × 200'),
+    ...compare('orders beside webhooks of PayPal', tally(given.map(({ OrderNumber }) => OrderNumber)), `4 × ${orders[0]}`),
     ...compare('orders of one PayPal payment', orders.length, 1),
   ]
 }
@@ -68,7 +68,7 @@ async function someone({ world }: Arena) {
   return { customer: await world.newCustomer(), book: await world.newProduct({ quantity: 3 }) }
 }
 
-/** A message is sent to whom it is for at the very moment. */
+/** Sends a webhook to this process only: the provider reads the target when it starts to send. */
 function announced({ world }: Arena, origin: string, announce: () => Promise<number | undefined>) {
   world.providers.sendWebhooksTo(origin)
   const answer = announce()
