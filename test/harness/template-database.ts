@@ -21,7 +21,7 @@ declare module 'vitest' {
 /** The reference data that most tests need: no locations, which are 150,000 rows, and no synonyms, which the search test loads itself. */
 export const smallReferenceSets = ['payment-methods', 'shipping-methods', 'facilities'] satisfies ReferenceSet[]
 
-export const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
+const templates = { empty: 'avicenna_test_empty', demo: 'avicenna_test_demo' } as const
 
 // Lock keys that nothing else in the database uses.
 const locks = { copying: 7001, demo: 7002 }

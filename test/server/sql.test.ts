@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
@@ -40,7 +41,7 @@ import { enqueueJobs } from '../../src/platform/jobs/enqueue.sql.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { recordStatements } from '../harness/record-statements.ts'
 import { queryTextsIn, sqlTemplatesIn } from '../harness/sql-in-source.ts'
-import { templates, withDatabase } from '../harness/template-database.ts'
+import { createDatabase, dropDatabase, withDatabase } from '../harness/template-database.ts'
 
 const hash = Buffer.alloc(32)
 const page = { number: 1, size: 24 }
@@ -140,12 +141,20 @@ const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encodin
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file: `src/${file}`, source: readFileSync(join(projectRoot, 'src', file), 'utf8') }))
 
+const server = inject('databaseServer')
+const database = `avicenna_test_${randomUUID().replaceAll('-', '')}`
 let client: pg.Client
+
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: withDatabase(inject('databaseServer'), templates.empty) })
+  await createDatabase(server, database, { demo: false })
+  client = new pg.Client({ connectionString: withDatabase(server, database) })
   await client.connect()
 })
-afterAll(() => client.end())
+
+afterAll(async () => {
+  await client.end()
+  await dropDatabase(server, database)
+})
 
 /** Has PostgreSQL check names and types without running anything. Throws its error. */
 async function prepare(statement: string): Promise<void> {
