@@ -8,20 +8,20 @@ import { type Intent, type Refund, stripeSandbox } from '../../src/modules/payme
 
 /** How a provider responds to the first charge request of each payment. */
 export const behaviours = [
-  'as it should',
+  'responds normally',
   'declines',
   'hangs before charging',
   'hangs after charging',
-  'breaks off before charging',
-  'breaks off after charging',
-  'answers HTML',
-  'answers HTML after charging',
-  'answers something else',
-  'says 409',
-  'says 429',
-  'says 500',
-  'says 500 after charging',
-  'says already captured',
+  'disconnects before charging',
+  'disconnects after charging',
+  'returns HTML',
+  'returns HTML after charging',
+  'returns unexpected JSON',
+  'returns 409',
+  'returns 429',
+  'returns 500',
+  'returns 500 after charging',
+  'returns "already captured"',
   'sends the webhook first',
   'sends the webhook a hundred times',
   'charges another amount',
@@ -54,7 +54,7 @@ export async function startProviders() {
   const ledger = ledgerInMemory()
   const [cards, wallet] = [stripeSandbox(ledger), payPalSandbox(ledger)]
   const misbehaved = new Set<string>()
-  const state = { behaviour: 'as it should' as Behaviour, webhooksTo: '', intercept: undefined as Intercept | undefined }
+  const state = { behaviour: 'responds normally' as Behaviour, webhooksTo: '', intercept: undefined as Intercept | undefined }
   const requests: string[] = []
   const hanging = new Set<() => void>()
   const sending = new Set<Promise<unknown>>()
@@ -68,7 +68,7 @@ export async function startProviders() {
       decline: () => json(402, { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'No.' } }),
       already: () =>
         json(400, { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'It has succeeded.' } }),
-      announce: () => announceStripe(id),
+      announce: () => sendStripeWebhook(id),
       refuse: () => json(400, { error: { type: 'invalid_request_error', code: 'parameter_invalid_empty', message: 'Wrong.' } }),
       takeOneCentLess: () => change<Intent>(ledger, 'intent', id, (one) => ({ ...one, amount: one.amount - 1 })),
       takeForAnother: () => change<Intent>(ledger, 'intent', id, (one) => ({ ...one, metadata: { reference: 'order-0' } })),
@@ -83,7 +83,7 @@ export async function startProviders() {
     return charge(id, () => wallet.fetch(request), {
       decline: () => json(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'INSTRUMENT_DECLINED' }] }),
       already: () => json(422, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] }),
-      announce: () => announcePayPal(id),
+      announce: () => sendPayPalWebhook(id),
       refuse: () => json(403, { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] }),
       takeForAnother: () => change<PayPalOrder>(ledger, 'paypal', id, (one) => ({ ...one, reference: 'C0' })),
       takeOneCentLess: () => change<PayPalOrder>(ledger, 'paypal', id, (one) => ({ ...one, value: (Number(one.value) - 0.01).toFixed(2) })),
@@ -114,13 +114,13 @@ export async function startProviders() {
         sending.add(sent)
       }
     }
-    if (!isFirst || behaviour === 'as it should' || takesWrong) {
+    if (!isFirst || behaviour === 'responds normally' || takesWrong) {
       if (isFirst && takesWrong) await (behaviour === 'charges another amount' ? takeOneCentLess : takeForAnother)()
       const answer = await take()
       if (isFirst) announced()
       return answer
     }
-    if (behaviour.endsWith('after charging') || behaviour === 'says already captured' || behaviour === 'answers something else')
+    if (behaviour.endsWith('after charging') || behaviour === 'returns "already captured"' || behaviour === 'returns unexpected JSON')
       await take()
     switch (behaviour) {
       case 'declines':
@@ -129,22 +129,22 @@ export async function startProviders() {
       case 'hangs before charging':
       case 'hangs after charging':
         return hang()
-      case 'breaks off before charging':
-      case 'breaks off after charging':
+      case 'disconnects before charging':
+      case 'disconnects after charging':
         throw new Error('broken off')
-      case 'answers HTML':
-      case 'answers HTML after charging':
+      case 'returns HTML':
+      case 'returns HTML after charging':
         return new Response('<!doctype html><title>Bad gateway</title>', { status: 200, headers: { 'content-type': 'text/html' } })
-      case 'answers something else':
+      case 'returns unexpected JSON':
         return json(200, { status: 'fine', items: [] })
-      case 'says 409':
+      case 'returns 409':
         return json(409, { error: { type: 'idempotency_error', message: 'Busy.' }, name: 'RESOURCE_CONFLICT' })
-      case 'says 429':
+      case 'returns 429':
         return json(429, { error: { type: 'rate_limit_error', message: 'Slowly.' }, name: 'RATE_LIMIT_REACHED' })
-      case 'says 500':
-      case 'says 500 after charging':
+      case 'returns 500':
+      case 'returns 500 after charging':
         return json(500, { error: { type: 'api_error', message: 'Broken.' }, name: 'INTERNAL_SERVER_ERROR' })
-      case 'says already captured':
+      case 'returns "already captured"':
         return already()
       case 'refuses the request':
         return refuse()
@@ -174,7 +174,7 @@ export async function startProviders() {
   }
 
   /** A webhook of Stripe about a payment. With changed parts it is forged. */
-  async function announceStripe(
+  async function sendStripeWebhook(
     id: string,
     { secret = webhookSecret, ageSeconds = 0, eventId = `evt_${randomUUID()}` as unknown, tampered = false } = {},
   ) {
@@ -192,7 +192,7 @@ export async function startProviders() {
   const signed = (time: string, id: string, body: string) =>
     createHmac('sha256', webhookId).update(`${id}|${time}|${body}`).digest('base64')
 
-  async function announcePayPal(id: string, { ageSeconds = 0, eventId = `WH-${randomUUID()}`, tampered = false, from = '' } = {}) {
+  async function sendPayPalWebhook(id: string, { ageSeconds = 0, eventId = `WH-${randomUUID()}`, tampered = false, from = '' } = {}) {
     const event = {
       id: eventId,
       event_type: 'PAYMENT.CAPTURE.COMPLETED',
@@ -261,8 +261,8 @@ export async function startProviders() {
     sendWebhooksTo(origin: string) {
       state.webhooksTo = origin
     },
-    announceStripe,
-    announcePayPal,
+    sendStripeWebhook,
+    sendPayPalWebhook,
     /** The customer's answer to their bank or at PayPal. */
     answer: (id: string, isApproved = true) => (id.includes('_secret_') ? cards.answer(id, isApproved) : wallet.answer(id, isApproved)),
     /** Every payment that was charged. */

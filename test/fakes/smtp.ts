@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-export interface TakenMail {
+export interface ReceivedMail {
   from: string
   to: string[]
   /** The raw mail, including headers. */
@@ -23,8 +23,8 @@ interface Behaviour {
 /**
  * A minimal mail server: it stores the mails it accepts, or has the given faults. `keep` replaces the storage for large numbers of mails.
  */
-export async function openSmtp(behaviour: Behaviour = {}, port = 0, keep?: (mail: TakenMail) => void) {
-  const taken: TakenMail[] = []
+export async function openSmtp(behaviour: Behaviour = {}, port = 0, keep?: (mail: ReceivedMail) => void) {
+  const taken: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let connections = 0
   const server = createServer((socket) => {
@@ -56,7 +56,7 @@ export async function openSmtp(behaviour: Behaviour = {}, port = 0, keep?: (mail
   }
 }
 
-function converse(socket: Socket, behaviour: Behaviour, keep: (mail: TakenMail) => void) {
+function converse(socket: Socket, behaviour: Behaviour, keep: (mail: ReceivedMail) => void) {
   const say = (line: string) => socket.write(`${line}\r\n`)
   let [received, from, source] = ['', '', undefined as string | undefined]
   let to: string[] = []

@@ -4,8 +4,8 @@ import { cartOf, type Line, type Shopper, type TestShop } from './open-shop.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Logs this shopper in in the visitor's browser, with these lines in the cart. */
-export const isShopper = (visitor: Visitor, { customerId, token }: Shopper, lines: Line | Line[] = []) =>
-  visitor.remembers({
+export const logInShopper = (visitor: Visitor, { customerId, token }: Shopper, lines: Line | Line[] = []) =>
+  visitor.setStorage({
     Token: token,
     user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }),
     cartItems: JSON.stringify(cartOf(lines)),
@@ -19,7 +19,7 @@ export const placeButton = ({ page, say }: Visitor): Locator =>
     .first()
 
 /** Chooses a payment method and presses Place Order. Returns the dialog that opens, if one does. */
-export async function choosesToPay(visitor: Visitor, by: keyof typeof paymentMethods): Promise<Locator> {
+export async function choosePaymentMethod(visitor: Visitor, by: keyof typeof paymentMethods): Promise<Locator> {
   const { page } = visitor
   await page.getByRole('main').locator('select[name=PaymentMethod]').selectOption(String(paymentMethods[by]))
   await placeButton(visitor).click()
@@ -27,7 +27,7 @@ export async function choosesToPay(visitor: Visitor, by: keyof typeof paymentMet
 }
 
 /** Fills in a test card by its number and submits it. */
-export async function paysBy(card: string, { page, say }: Visitor) {
+export async function payByTestCard(card: string, { page, say }: Visitor) {
   const dialog = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_title') })
   await dialog.getByRole('button', { name: card.replace(/(\d{4})(?=\d)/g, '$1 ') }).click()
   await dialog.locator('[type=submit]').click()

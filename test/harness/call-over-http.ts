@@ -1,12 +1,12 @@
 import { type Answer, type Call, CallError, type Caller, type Envelope, pathOf } from '../../src/contract/call.ts'
 
-export interface Asker {
+export interface Credentials {
   token?: string
   userId?: string
 }
 
 /** The transport of any client over HTTP: a POST that returns an envelope with a JSON text in it. */
-export const callOverHttp = (origin: string, { token, userId }: Asker): Caller =>
+export const callOverHttp = (origin: string, { token, userId }: Credentials): Caller =>
   (async <C extends Call>(call: C, parameters: unknown): Promise<Answer<C>> => {
     const response = await fetch(origin + pathOf(call), {
       method: 'POST',

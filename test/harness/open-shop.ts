@@ -13,7 +13,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 import { readConfig } from '../../src/platform/runtime/config.ts'
 import { type Log, openLog } from '../../src/platform/runtime/log.ts'
 import { openApp } from '../../src/server/app.ts'
-import { type Asker, callOverHttp } from './call-over-http.ts'
+import { type Credentials, callOverHttp } from './call-over-http.ts'
 import { createDatabase, dropDatabase, withDatabase } from './template-database.ts'
 
 interface Options {
@@ -84,8 +84,8 @@ export async function openShop({
   const http = createServer(app.listener)
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const callAs = (asker: Asker = {}): Caller =>
-    inject('transport') === 'over HTTP' ? callOverHttp(origin, asker) : app.calls.inProcess(asker)
+  const callAs = (credentials: Credentials = {}): Caller =>
+    inject('transport') === 'over HTTP' ? callOverHttp(origin, credentials) : app.calls.inProcess(credentials)
   const { db } = app.shop
 
   return {
@@ -136,7 +136,7 @@ interface NewCustomer {
   passwordHash: string
 }
 
-async function newShopper(db: Database, callAs: (asker: Asker) => Caller, about: Partial<NewCustomer>): Promise<Shopper> {
+async function newShopper(db: Database, callAs: (credentials: Credentials) => Caller, about: Partial<NewCustomer>): Promise<Shopper> {
   const email = about.email ?? `shopper-${randomUUID()}@avicenna.example`
   await db
     .insertInto('countries')

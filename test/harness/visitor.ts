@@ -11,15 +11,15 @@ export interface Visitor {
   /** Opens a path, given without a language, and waits until the page is hydrated. */
   go(path: string): Promise<void>
   /** The same with a stopped clock, which only the test advances. */
-  goInStillTime(path: string): Promise<void>
+  goWithStoppedClock(path: string): Promise<void>
   /** Waits for this URL, given without a language. */
   isAt(path: string): Promise<void>
   /** Expects this URL, and no navigation in progress. */
   stays(path: string): Promise<void>
   /** Sets keys of the browser's storage before the first page, unless they exist. */
-  remembers(stored: Record<string, string>): Promise<void>
+  setStorage(stored: Record<string, string>): Promise<void>
   /** Waits for a toast with this text. */
-  hears(text: string): Promise<void>
+  seesToast(text: string): Promise<void>
 }
 
 interface RouterState {
@@ -73,7 +73,7 @@ export async function visit(
         await page.goto(path === '/' && prefix ? prefix : prefix + path)
         if (javaScript) await isAlive(page)
       },
-      async goInStillTime(path) {
+      async goWithStoppedClock(path) {
         await page.clock.install({ time: 0 })
         await page.clock.pauseAt(1000)
         await page.goto(path === '/' && prefix ? prefix : prefix + path)
@@ -95,14 +95,14 @@ export async function visit(
         })
         expect(at).toEqual([prefix + path, 'idle'])
       },
-      remembers: async (stored) => {
+      setStorage: async (stored) => {
         await context.addInitScript((stored) => {
           // The empty frames that tools open have no storage.
           if (location.origin === 'null') return
           for (const [key, text] of Object.entries(stored)) if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
         }, stored)
       },
-      hears: (text) => page.locator('.Toastify').getByRole('alert').filter({ hasText: text }).first().waitFor(),
+      seesToast: (text) => page.locator('.Toastify').getByRole('alert').filter({ hasText: text }).first().waitFor(),
     })
     expect(complaints).toEqual([])
   } finally {

@@ -23,13 +23,13 @@ async function logIn({ page, say }: Visitor, password = demo.password) {
 // Storefront document: §1(4), §2.6(1), §4(3, 4), §6(2, 6), §7(17), §8(5, 31)
 test.each(oneOf(languages))('orders history redirects a guest to the login, and the login leads back to it (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
-    const { page, say, go, hears, isAt } = visitor
+    const { page, say, go, seesToast, isAt } = visitor
     await go('/orders-history')
     await page.waitForURL(/\/login\?next=/)
     await logIn(visitor, 'not the password')
-    await hears(say.message('loginIncorrect'))
+    await seesToast(say.message('loginIncorrect'))
     await logIn(visitor)
-    await hears(say.message('loggedIn'))
+    await seesToast(say.message('loggedIn'))
     await isAt('/orders-history')
     await page.getByRole('heading', { level: 1, name: say('OrdersHistory', 'lbl_orders_title') }).waitFor()
   })
@@ -66,7 +66,7 @@ test('a slow response shows the overlay until it arrives', async () => {
 test('the profile is for customers, and the saved profile is used at checkout', async () => {
   const book = await shop().stock({ name: 'Atlas of the Knee' })
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, go, hears, isAt } = visitor
+    const { page, say, go, seesToast, isAt } = visitor
     await go('/update-profile')
     await isAt('/')
     await go('/login')
@@ -76,17 +76,17 @@ test('the profile is for customers, and the saved profile is used at checkout', 
     const main = page.getByRole('main')
     await main.getByLabel(say('Signup', 'lbl_signup_address')).fill('7 Clinic Road')
     await main.getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') }).click()
-    await hears(say.message('profileUpdated'))
+    await seesToast(say.message('profileUpdated'))
     await isAt('/')
     await go('/checkout')
-    await hears(say.message('cartEmpty'))
+    await seesToast(say.message('cartEmpty'))
     await isAt('/')
     await go(`/product-detail/${book}/books/knee`)
     await main
       .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
       .first()
       .click()
-    await hears(say.message('addedToCart'))
+    await seesToast(say.message('addedToCart'))
     await go('/checkout')
     await main.getByText('7 Clinic Road').waitFor()
   })
@@ -117,15 +117,15 @@ test.each(oneOf(languages))(
   'refresh clears customer, cart and logo, keeps the wish list, confirms it and goes home (%s)',
   async (language) => {
     const { customerId, token } = await shop().shopper()
-    await visit({ language }, async ({ page, say, go, hears, isAt, remembers }) => {
-      await remembers({
+    await visit({ language }, async ({ page, say, go, seesToast, isAt, setStorage }) => {
+      await setStorage({
         Token: token,
         user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }),
         cartItems: JSON.stringify(cartOf({ productId: 101 })),
         customerWishList: JSON.stringify([{ ProductId: 102, ProductName: 'Atlas', Price: 5 }]),
       })
       await go('/refresh')
-      await hears(say.message('refreshed'))
+      await seesToast(say.message('refreshed'))
       await isAt('/')
       const { root, user, Token, cartItems, customerWishList } = await storageOf(page)
       expect([user, Token, cartItems]).toEqual([undefined, undefined, '[]'])
@@ -143,15 +143,15 @@ test.each(oneOf(languages))(
 test.each(oneOf(languages))('a login that fails with an error shows it and leaves the visitor logged out (%s)', async (language) => {
   const { customerId, token } = await shop().shopper()
   await visit({ language, expected: /500|ERR_FAILED/ }, async (visitor) => {
-    const { page, say, go, hears, remembers } = visitor
-    await remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }) })
+    const { page, say, go, seesToast, setStorage } = visitor
+    await setStorage({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }) })
     await page.route('**/get-user-login', (route) =>
       route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'Reference: 7', data: '[]' } }),
     )
     await go('/login')
     await page.getByRole('button', { name: 'Ward', exact: true }).waitFor()
     await logIn(visitor)
-    await hears(say.message('errorOccurred'))
+    await seesToast(say.message('errorOccurred'))
     await page.getByRole('link', { name: say('Navbar', 'lbl_nav_login'), exact: true }).waitFor()
     const { user, Token } = await storageOf(page)
     expect([user, Token]).toEqual([undefined, undefined])
@@ -195,7 +195,7 @@ test.each(oneOf(languages))(
   async (language) => {
     const email = `salma-${language}@avicenna.example`
     await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {
-      const { page, say, go, hears, isAt } = visitor
+      const { page, say, go, seesToast, isAt } = visitor
       await page.route('**/get-user-login', (route) => route.abort())
       await go('/signup')
       await fillPerson(visitor, email)
@@ -207,7 +207,7 @@ test.each(oneOf(languages))(
         .click()
       // Without a choice the value is -999.
       expect((await signup).postDataJSON().requestParameters).toMatchObject({ CountryID: germany, StateProvinceId: -999, CityId: -999 })
-      await hears(say.message('signedUp'))
+      await seesToast(say.message('signedUp'))
       await isAt('/login')
       await go('/signup')
       await fillPerson(visitor, email)
@@ -216,7 +216,7 @@ test.each(oneOf(languages))(
         .getByRole('main')
         .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
         .press('Enter')
-      await hears(say.message('emailExists'))
+      await seesToast(say.message('emailExists'))
       expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
       await page.unroute('**/get-user-login')
       await page.locator('[name="EmailAddress"]').fill(`another-${email}`)
@@ -283,8 +283,8 @@ test('a profile that is saved before its lists have loaded keeps state and city,
   const { customerId, token } = await shop().shopper()
   const { stateProvinceId } = await berlin()
   await shop().db.updateTable('customers').set({ countryId: germany, stateProvinceId }).where('customerId', '=', customerId).execute()
-  await visit({ language: 'en', expected: /ERR_FAILED|400/ }, async ({ page, say, go, hears, isAt, stays, remembers }) => {
-    await remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }) })
+  await visit({ language: 'en', expected: /ERR_FAILED|400/ }, async ({ page, say, go, seesToast, isAt, stays, setStorage }) => {
+    await setStorage({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward' }) })
     await page.clock.install()
     await page.route('**/get-states-list', (route) => route.abort())
     await go('/update-profile')
@@ -295,7 +295,7 @@ test('a profile that is saved before its lists have loaded keeps state and city,
         .getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') })
         .press('Enter')
     await save()
-    await hears(say.message('fieldNumeric', { field: say('Signup', 'lbl_signup_postalcode') }))
+    await seesToast(say.message('fieldNumeric', { field: say('Signup', 'lbl_signup_postalcode') }))
     await page.locator('[name="PostalCode"]').fill('١٠١١٥')
     await page.clock.pauseAt(Date.now() + 60_000)
     await save()
@@ -318,7 +318,7 @@ test.each(oneOf(languages))(
   async (language) => {
     const email = `press-${language}@avicenna.example`
     await visit({ language }, async (visitor) => {
-      const { page, say, go, hears } = visitor
+      const { page, say, go, seesToast } = visitor
       const asked: { name: string; parameters: Record<string, unknown> }[] = []
       page.on('request', (request) => {
         const name = /get-encrypted-password|create-vendor-request/.exec(request.url())?.[0]
@@ -335,7 +335,7 @@ test.each(oneOf(languages))(
       }
       await go('/become-seller')
       await send()
-      await hears(say.message('sellerRequested'))
+      await seesToast(say.message('sellerRequested'))
       await page
         .getByRole('status')
         .filter({ hasText: say('BecomeVendor', 'lbl_vendor_thanks') })
@@ -348,7 +348,7 @@ test.each(oneOf(languages))(
       // The form has been reset.
       expect(await page.locator('[name="EmailAddress"]').inputValue()).toBe('')
       await send()
-      await hears(say.message('emailExists'))
+      await seesToast(say.message('emailExists'))
       expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
     })
   },
@@ -370,7 +370,7 @@ test.each(oneOf(languages))('a code changes the password; a refused code shows t
     })
     .returning(['customerId', 'email'])
     .executeTakeFirstOrThrow()
-  await visit({ language, expected: /400/ }, async ({ page, say, go, hears, isAt }) => {
+  await visit({ language, expected: /400/ }, async ({ page, say, go, seesToast, isAt }) => {
     const main = page.getByRole('main')
     await page.route('**/validate-email-send-otp', (route) =>
       route.fulfill({ json: { statusCode: 200, message: 'Not today', errorMessage: 'The post is on strike.', data: '[]' } }),
@@ -380,10 +380,10 @@ test.each(oneOf(languages))('a code changes the password; a refused code shows t
     await emailField.fill(email)
     const ask = main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_send') })
     await ask.press('Enter')
-    await hears('The post is on strike.')
+    await seesToast('The post is on strike.')
     await page.unroute('**/validate-email-send-otp')
     await ask.press('Enter')
-    await hears(say.message('codeSent'))
+    await seesToast(say.message('codeSent'))
     await ask.waitFor({ state: 'detached' })
     const code = await makeCode(shop().app.shop, customerId)
     const change = async (otp: string) => {
@@ -393,26 +393,26 @@ test.each(oneOf(languages))('a code changes the password; a refused code shows t
       await main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_change') }).press('Enter')
     }
     await change('AAAAAAAA')
-    await hears(say.message('codeInvalid'))
+    await seesToast(say.message('codeInvalid'))
     await change(code)
-    await hears(say.message('passwordChanged'))
+    await seesToast(say.message('passwordChanged'))
     await isAt('/login')
     await main.getByLabel(say('Login', 'lbl_login_email')).fill(email)
     await main.getByLabel(say('Login', 'lbl_login_password')).fill('fresh one')
     await main.getByRole('button', { name: say('Login', 'lbl_login_button') }).press('Enter')
-    await hears(say.message('loggedIn'))
+    await seesToast(say.message('loggedIn'))
   })
 })
 
 // Storefront document: §2.11(1), §5(20)
 test('a code resets the password; the form that requests the code is replaced by the form that confirms it', async () => {
-  await visit({ language: 'en' }, async ({ page, say, go, hears }) => {
+  await visit({ language: 'en' }, async ({ page, say, go, seesToast }) => {
     await go('/reset-password')
     const main = page.getByRole('main')
     const field = (key: Parameters<typeof say<'ResetPassword'>>[1]) => main.getByLabel(say('ResetPassword', key), { exact: false }).first()
     await field('lbl_reset_email').fill('nobody@avicenna.example')
     await main.getByRole('button', { name: say('ResetPassword', 'lbl_reset_send') }).click()
-    await hears(say.message('codeSent'))
+    await seesToast(say.message('codeSent'))
     await field('lbl_reset_otp').fill('00000')
     await field('lbl_reset_password').fill('one password')
     await field('lbl_reset_confirm').fill('another password')

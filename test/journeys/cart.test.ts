@@ -17,7 +17,7 @@ const add = ({ page, say }: Visitor) =>
     .first()
     .click()
 const count = ({ page, say }: Visitor, n: number) => page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n }) }).waitFor()
-const fillCart = (visitor: Visitor, lines: Parameters<typeof cartOf>[0]) => visitor.remembers({ cartItems: JSON.stringify(cartOf(lines)) })
+const fillCart = (visitor: Visitor, lines: Parameters<typeof cartOf>[0]) => visitor.setStorage({ cartItems: JSON.stringify(cartOf(lines)) })
 
 // Storefront document: §5.1(2), §8(13)
 test.each(oneOf(languages))('a sold-out product cannot be added to the cart (%s)', async (language) => {
@@ -25,7 +25,7 @@ test.each(oneOf(languages))('a sold-out product cannot be added to the cart (%s)
   await visit({ language }, async (visitor) => {
     await visitor.go(`/product-detail/${soldOut}/books/last-copy`)
     await add(visitor)
-    await visitor.hears(visitor.say.message('outOfStock'))
+    await visitor.seesToast(visitor.say.message('outOfStock'))
     await count(visitor, 0)
   })
 })
@@ -34,12 +34,12 @@ test.each(oneOf(languages))('a sold-out product cannot be added to the cart (%s)
 test.each(oneOf(languages))('a product is added once, and is still there after a reload and in a second tab (%s)', async (language) => {
   const book = await shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد' })
   await visit({ language }, async (visitor) => {
-    const { page, say, go, hears, context } = visitor
+    const { page, say, go, seesToast, context } = visitor
     await go(`/product-detail/${book}/books/atlas`)
     await add(visitor)
-    await hears(say.message('addedToCart'))
+    await seesToast(say.message('addedToCart'))
     await add(visitor)
-    await hears(say.message('alreadyInCart'))
+    await seesToast(say.message('alreadyInCart'))
     await page.reload()
     await count(visitor, 1)
     const second = await context.newPage()
@@ -77,7 +77,7 @@ test('a line that cannot be bought stays in the cart with the reason, and is not
 test('a quantity that the shop refuses is set back to the previous one', async () => {
   const book = await shop().stock({ name: 'Few of them', quantity: 5 })
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, go, hears } = visitor
+    const { page, say, go, seesToast } = visitor
     await fillCart(visitor, { productId: book, quantity: 2 })
     await go('/cart')
     const row = page.getByRole('row', { name: 'Few of them' })
@@ -85,15 +85,15 @@ test('a quantity that the shop refuses is set back to the previous one', async (
     // Another customer buys the stock; the page does not know it yet.
     await shop().db.updateTable('products').set({ stockQuantity: 2 }).where('productId', '=', book).execute()
     await row.getByRole('button', { name: say('Shop', 'lbl_shop_more') }).click()
-    await hears(say.message('tooMany', { n: 2 }))
+    await seesToast(say.message('tooMany', { n: 2 }))
     await expect.poll(() => row.getByRole('status').textContent()).toBe('2')
   })
 })
 
 test('invalid data in the storage is an empty cart, not a blank page', async () => {
   const nonsense = '{"a":['
-  await visit({ language: 'en' }, async ({ page, say, go, remembers }) => {
-    await remembers({
+  await visit({ language: 'en' }, async ({ page, say, go, setStorage }) => {
+    await setStorage({
       cartItems: nonsense,
       customerWishList: nonsense,
       user: nonsense,
@@ -114,10 +114,10 @@ test.each(languages)('the cart shows each line in full, and the totals (%s)', as
   const [line] = priced.productsData
   if (!line) throw new Error('the line can be bought')
   await visit({ language }, async (visitor) => {
-    const { page, say, goInStillTime, isAt } = visitor
-    await visitor.remembers({ cartItems: JSON.stringify([item]) })
+    const { page, say, goWithStoppedClock, isAt } = visitor
+    await visitor.setStorage({ cartItems: JSON.stringify([item]) })
     // Lines and totals appear together with the prices, without a delay.
-    await goInStillTime('/cart')
+    await goWithStoppedClock('/cart')
     const row = page.getByRole('row').filter({ has: page.getByRole('link') })
     // Picture, name with a link to the product, colour and size, price, stepper, total, remove button.
     await row.locator('td:first-child img').waitFor()
@@ -194,10 +194,10 @@ test.each(oneOf(languages))(
   async (language) => {
     const book = await shop().stock({ name: 'Atlas of the Wrist', nameAr: 'أطلس المعصم', priceCents: 40_00, quantity: 30 })
     await visit({ language }, async (visitor) => {
-      const { page, say, go, hears } = visitor
+      const { page, say, go, seesToast } = visitor
       await go(`/product-detail/${book}/books/wrist`)
       await add(visitor)
-      await hears(say.message('addedToCart'))
+      await seesToast(say.message('addedToCart'))
       await go('/cart')
       const notice = page.getByRole('status', { name: say('Cart', 'lbl_cart_changed') })
       await page
@@ -227,10 +227,10 @@ test.each(oneOf(languages))(
 
 // Storefront document: §8(21)
 test.each(oneOf(languages))('the link to an empty cart shows a message and stays on the page (%s)', async (language) => {
-  await visit({ language }, async ({ page, say, go, hears, isAt }) => {
+  await visit({ language }, async ({ page, say, go, seesToast, isAt }) => {
     await go('/about')
     await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n: 0 }) }).click()
-    await hears(say.message('cartHasNoItem'))
+    await seesToast(say.message('cartHasNoItem'))
     await isAt('/about')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../src/contract/localization/language.ts'
 import { listenToLiveRegions } from '../harness/announcements.ts'
-import { choosesToPay } from '../harness/at-checkout.ts'
+import { choosePaymentMethod } from '../harness/at-checkout.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { cartOf, type Shopper } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
@@ -9,7 +9,7 @@ import type { Visitor } from '../harness/visitor.ts'
 const { shop, visit } = journey({ demo: true })
 
 const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper, productId: number) =>
-  visitor.remembers({
+  visitor.setStorage({
     Token: token,
     user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }),
     cartItems: JSON.stringify(cartOf({ productId })),
@@ -17,7 +17,7 @@ const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper, product
 
 async function placeOrder(visitor: Visitor) {
   const { page, say } = visitor
-  await choosesToPay(visitor, 'cashOnDelivery')
+  await choosePaymentMethod(visitor, 'cashOnDelivery')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') })
@@ -30,7 +30,7 @@ const ordersOf = (customerId: number) => shop().db.selectFrom('orders').select('
 test('an order whose response was lost is the same order after a reload and another press', async () => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'Lost and found' }), shop().shopper()])
   await visit({ language: 'en', expected: /ERR_FAILED/ }, async (visitor) => {
-    const { page, say, go, hears, isAt } = visitor
+    const { page, say, go, seesToast, isAt } = visitor
     await isThisShopper(visitor, shopper, book)
     await go('/checkout')
     await page.getByLabel(say('Checkout', 'lbl_checkout_notes')).fill('Ring twice')
@@ -39,13 +39,13 @@ test('an order whose response was lost is the same order after a reload and anot
       await route.abort()
     })
     await placeOrder(visitor)
-    await hears(say.message('errorOccurred'))
+    await seesToast(say.message('errorOccurred'))
     expect(await ordersOf(shopper.customerId)).toHaveLength(1)
     await page.unroute(/post-customer-order/)
     await page.reload()
     expect(await page.getByLabel(say('Checkout', 'lbl_checkout_notes')).inputValue()).toBe('Ring twice')
     await placeOrder(visitor)
-    await hears(say.message('orderPlaced'))
+    await seesToast(say.message('orderPlaced'))
     await isAt('/')
     expect(await ordersOf(shopper.customerId)).toHaveLength(1)
   })
@@ -59,13 +59,13 @@ test.each(oneOf(languages))(
       shop().shopper(),
     ])
     await visit({ language }, async (visitor) => {
-      const { page, say, go, hears } = visitor
+      const { page, say, go, seesToast } = visitor
       await isThisShopper(visitor, shopper, book)
       await go('/checkout')
       await page.getByText('$40.00').first().waitFor()
       await shop().db.updateTable('products').set({ priceCents: 45_00 }).where('productId', '=', book).execute()
       await placeOrder(visitor)
-      await hears(say.message('totalChanged'))
+      await seesToast(say.message('totalChanged'))
       await page
         .getByRole('region', { name: say('OrderSummary', 'lbl_summary_title') })
         .getByText('$45.00')
@@ -73,7 +73,7 @@ test.each(oneOf(languages))(
         .waitFor()
       expect(await ordersOf(shopper.customerId)).toEqual([])
       await placeOrder(visitor)
-      await hears(say.message('orderPlaced'))
+      await seesToast(say.message('orderPlaced'))
       expect(await ordersOf(shopper.customerId)).toHaveLength(1)
     })
   },
@@ -83,20 +83,20 @@ test.each(oneOf(languages))(
 test('a coupon is applied once, its field disappears, and the order costs what the page showed', async () => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'With a coupon', priceCents: 40_00 }), shop().shopper()])
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, go, hears } = visitor
+    const { page, say, go, seesToast } = visitor
     await isThisShopper(visitor, shopper, book)
     await go('/checkout')
     const box = page.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
     await box.fill('NOPE')
     await box.press('Enter')
-    await hears(say.message('couponInvalid'))
+    await seesToast(say.message('couponInvalid'))
     expect(await box.inputValue()).toBe('NOPE')
     await box.fill('SHIFT5')
     await box.press('Enter')
     await box.waitFor({ state: 'detached' })
     await page.getByText('$35.00').first().waitFor()
     await placeOrder(visitor)
-    await hears(say.message('orderPlaced'))
+    await seesToast(say.message('orderPlaced'))
     const order = await shop()
       .db.selectFrom('orders')
       .select('totalCents')
@@ -110,16 +110,16 @@ test('a coupon is applied once, its field disappears, and the order costs what t
 test.each(oneOf(languages))('checkout is for customers, and not for an empty cart (%s)', async (language) => {
   const [book, shopper] = await Promise.all([shop().stock({ name: 'Waiting', nameAr: 'في الانتظار' }), shop().shopper()])
   await visit({ language }, async (visitor) => {
-    await visitor.remembers({ cartItems: JSON.stringify(cartOf({ productId: book })) })
+    await visitor.setStorage({ cartItems: JSON.stringify(cartOf({ productId: book })) })
     await visitor.go('/checkout')
     await visitor.page.waitForURL(/\/login\?next=/)
   })
   await visit({ language }, async (visitor) => {
     await isThisShopper(visitor, shopper, book)
-    await visitor.remembers({ cartItems: '[]' })
+    await visitor.setStorage({ cartItems: '[]' })
     await visitor.page.addInitScript(() => localStorage.setItem('cartItems', '[]'))
     await visitor.go('/checkout')
-    await visitor.hears(visitor.say.message('cartEmpty'))
+    await visitor.seesToast(visitor.say.message('cartEmpty'))
     await visitor.isAt('/')
   })
 })
@@ -134,7 +134,7 @@ test.each(languages)(
       shop().shopper({ email: `billing-${language}@avicenna.example`, firstName: 'Layla', lastName: 'Shopper' }),
     ])
     await visit({ language }, async (visitor) => {
-      const { page, say, go, hears, isAt, stays } = visitor
+      const { page, say, go, seesToast, isAt, stays } = visitor
       await isThisShopper(visitor, shopper, book)
       await page.clock.install()
       await go('/checkout')
@@ -164,13 +164,13 @@ test.each(languages)(
       await main.getByLabel(say('Checkout', 'lbl_checkout_coupon')).waitFor()
       await main.getByLabel(say('Checkout', 'lbl_checkout_method')).waitFor()
 
-      const question = await choosesToPay(visitor, 'cashOnDelivery')
+      const question = await choosePaymentMethod(visitor, 'cashOnDelivery')
       await question.getByText(say.message('confirmOrder')).waitFor()
       await question.getByRole('button', { name: say('Checkout', 'lbl_checkout_no') }).click()
       expect(await ordersOf(shopper.customerId)).toEqual([])
       await page.clock.pauseAt(Date.now() + 60_000)
       await placeOrder(visitor)
-      await hears(say.message('orderPlaced'))
+      await seesToast(say.message('orderPlaced'))
       expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]')
       // The message shows for a second, then home opens.
       await page.clock.runFor(999)

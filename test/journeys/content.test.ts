@@ -27,7 +27,7 @@ test.each(oneOf(languages))('contact shows where the shop is, when it is open, a
 
 // Storefront document: §1(4), §2.5(1), §5(6, 7), §6(3), §7(7, 15, 16), §8(28-30)
 test.each(oneOf(languages))('contact, newsletter and review show each error and each success as a toast (%s)', async (language) => {
-  await visit({ language }, async ({ page, go, say, hears }) => {
+  await visit({ language }, async ({ page, go, say, seesToast }) => {
     const main = page.getByRole('main')
     const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
     // In sequence, because each takes the focus.
@@ -38,32 +38,32 @@ test.each(oneOf(languages))('contact, newsletter and review show each error and 
     await go('/contact-us')
     await press(say('Contact Us', 'lbl_contact_button'))
     for (const key of ['name', 'email', 'phone', 'subject', 'message'] as const)
-      await hears(say.message('fieldRequired', { field: say('Contact Us', `lbl_contact_${key}`) }))
+      await seesToast(say.message('fieldRequired', { field: say('Contact Us', `lbl_contact_${key}`) }))
     await fill({ FullName: 'Layla', Email: 'layla@avicenna.example', PhoneNumber: '1', Subject: 'An order', Message: 'Where is it?' })
     await press(say('Contact Us', 'lbl_contact_button'))
-    await hears(say.message('contactSent'))
+    await seesToast(say.message('contactSent'))
 
     await go('/')
     await fill({ SubscriberEmail: 'nobody' })
     await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
-    await hears(say.message('emailInvalid'))
+    await seesToast(say.message('emailInvalid'))
     await fill({ SubscriberEmail: 'layla@avicenna.example' })
     await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
-    await hears(say.message('subscribed'))
+    await seesToast(say.message('subscribed'))
 
     await go('/product-detail/103/courses/a-product#reviews')
     await press(say('ProductDetail', 'lbl_prddet_review_send'))
-    await hears(say.message('fieldRequired', { field: say('ProductDetail', 'lbl_prddet_review_body') }))
+    await seesToast(say.message('fieldRequired', { field: say('ProductDetail', 'lbl_prddet_review_body') }))
     await fill({ ReviewerName: 'Layla', ReviewerEmail: 'layla@avicenna.example', ReviewTitle: 'Good', ReviewBody: 'Very.' })
     await press(say('ProductDetail', 'lbl_prddet_review_send'))
-    await hears(say.message('reviewSaved'))
+    await seesToast(say.message('reviewSaved'))
     expect(await main.locator('[name="ReviewBody"]').inputValue()).toBe('')
   })
 })
 
 // Storefront document: §7(7, 16), §8(1, 4)
 test.each(oneOf(languages))('input that could not be saved is reported with the advice to try again later (%s)', async (language) => {
-  await visit({ language }, async ({ page, go, say, hears }) => {
+  await visit({ language }, async ({ page, go, say, seesToast }) => {
     const body = JSON.stringify({ statusCode: 200, message: 'OK', errorMessage: '', data: '[{"ResponseMsg":"Not saved"}]' })
     for (const call of ['insert-subscriber', 'insert-product-review'])
       await page.route(`**/${call}`, (route) => route.fulfill({ contentType: 'application/json', body }))
@@ -71,7 +71,7 @@ test.each(oneOf(languages))('input that could not be saved is reported with the 
     await go('/')
     await page.locator('[name="SubscriberEmail"]').fill('layla@avicenna.example')
     await page.getByRole('button', { name: say('SubscribeNewsLetter', 'lbl_newsltr_button') }).click()
-    await hears(say.message('errorOccurredLater'))
+    await seesToast(say.message('errorOccurredLater'))
     // The input is still there.
     expect(await page.locator('[name="SubscriberEmail"]').inputValue()).toBe('layla@avicenna.example')
     const main = page.getByRole('main')
@@ -79,12 +79,12 @@ test.each(oneOf(languages))('input that could not be saved is reported with the 
     for (const name of ['ReviewerName', 'ReviewTitle', 'ReviewBody']) await main.locator(`[name="${name}"]`).fill('Words')
     await main.locator('[name="ReviewerEmail"]').fill('layla@avicenna.example')
     await main.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_review_send') }).click()
-    await hears(say.message('errorOccurredLater'))
+    await seesToast(say.message('errorOccurredLater'))
     await go('/contact-us')
     for (const name of ['FullName', 'PhoneNumber', 'Subject', 'Message']) await main.locator(`[name="${name}"]`).fill('Words')
     await main.locator('[name="Email"]').fill('layla@avicenna.example')
     await main.getByRole('button', { name: say('Contact Us', 'lbl_contact_button') }).click()
-    await hears(say.message('errorOccurred'))
+    await seesToast(say.message('errorOccurred'))
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
-import { axeFinds, smallTargets, unclear } from '../harness/barriers.ts'
+import { findAxeViolations, findSmallTargets, unclear } from '../harness/accessibility.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { demoPages, under } from '../harness/demo-pages.ts'
 import { findSceneUrls } from '../harness/scene-urls.ts'
@@ -37,7 +37,7 @@ test.each([
   const found: string[] = []
   const titles = new Map<string, string>()
   const lookAt = async (page: Page, name: string, { isOver }: Scene) => {
-    const problems = [...(await axeFinds(page, isOver)), ...(await smallTargets(page)), ...(isOver ? [] : await unclear(page))]
+    const problems = [...(await findAxeViolations(page, isOver)), ...(await findSmallTargets(page)), ...(isOver ? [] : await unclear(page))]
     const [title, { pathname }] = [await page.title(), new URL(page.url())]
     const known = titles.get(title) ?? pathname
     if (known !== pathname) problems.push(`is called “${title}” as ${known} is`)
@@ -48,8 +48,8 @@ test.each([
     const own = scenes.filter(([, scene]) => Boolean(scene.isCustomer) === isCustomer)
     if (own.length === 0) continue
     const stored = isCustomer ? await customerOf(shop().origin, language) : {}
-    await visit({ language, width, colorScheme, expected: /404/ }, async ({ page, say, remembers }) => {
-      await remembers(stored)
+    await visit({ language, width, colorScheme, expected: /404/ }, async ({ page, say, setStorage }) => {
+      await setStorage(stored)
       for (const [name, scene] of own) {
         await page.goto(scene.path.startsWith('/ar/') ? scene.path : under(language === 'ar' ? '/ar' : '', scene.path))
         await isAlive(page)

@@ -53,9 +53,9 @@ const forms: Record<string, Form> = {
     rules: fieldRules.profile,
     names: personNames,
     button: (say) => say('UpdateProfile', 'lbl_profile_button'),
-    async before({ remembers }) {
+    async before({ setStorage }) {
       const { customerId, token } = await shop().shopper()
-      await remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
+      await setStorage({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
     },
   },
   seller: {
@@ -170,7 +170,7 @@ describe.each(oneOf(languages))('in %s', (language) => {
     async (name) => {
       const form = forms[name] as Form
       await visit({ language, expected: /ERR_FAILED/ }, async (visitor) => {
-        const { page, say, go, hears } = visitor
+        const { page, say, go, seesToast } = visitor
         await form.before?.(visitor)
         await go(form.path)
         await form.after?.(visitor)
@@ -183,7 +183,7 @@ describe.each(oneOf(languages))('in %s', (language) => {
         if ('CountryID' in form.rules) await control('CountryID').selectOption('82')
         for (const [field, value] of Object.entries(values)) await control(field).fill(value)
         await main.getByRole('button', { name: form.button(say), exact: true }).press('Enter')
-        await hears(say.message('errorOccurred'))
+        await seesToast(say.message('errorOccurred'))
         for (const [field, value] of Object.entries(values)) expect(await control(field).inputValue(), field).toBe(value)
       })
     },

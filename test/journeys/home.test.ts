@@ -100,9 +100,9 @@ test.each(languages)(
 test.each(oneOf(languages))(
   'the banners of theme 1 start after half a second and change in 750 ms, until stopped (%s)',
   async (language) => {
-    await visit({ language }, async ({ page, say, goInStillTime }) => {
+    await visit({ language }, async ({ page, say, goWithStoppedClock }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await goInStillTime('/')
+      await goWithStoppedClock('/')
       const region = page.getByRole('region', { name: say('BannerSlider', 'lbl_banner_region') })
       // All slides are in the page; hidden ones cannot be reached.
       const slides = region.locator(`[aria-roledescription="${say('BannerSlider', 'lbl_banner_slide_kind')}"]`)
@@ -156,7 +156,7 @@ test.each(oneOf(languages))('four facilities are at the bottom, each in the owne
 test.each(oneOf(languages))(
   'an address that the newsletter could not save is reported with the advice to try again later (%s)',
   async (language) => {
-    await visit({ language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
+    await visit({ language, expected: /status of 500/ }, async ({ page, say, go, seesToast }) => {
       await go('/')
       const form = page
         .getByRole('main')
@@ -165,20 +165,20 @@ test.each(oneOf(languages))(
       const field = form.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email'))
       const press = () => form.getByRole('button', { name: say('SubscribeNewsLetter', 'lbl_newsltr_button') }).click()
       await press()
-      await hears(say.message('fieldRequired', { field: say('SubscribeNewsLetter', 'lbl_newsltr_email') }))
+      await seesToast(say.message('fieldRequired', { field: say('SubscribeNewsLetter', 'lbl_newsltr_email') }))
       await field.fill('nobody')
       await press()
-      await hears(say.message('emailInvalid'))
+      await seesToast(say.message('emailInvalid'))
       await field.fill('reader@avicenna.example')
       const failing = '**/insert-subscriber'
       await page.route(failing, (route) =>
         route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
       )
       await press()
-      await hears(say.message('errorOccurredLater'))
+      await seesToast(say.message('errorOccurredLater'))
       await page.unroute(failing)
       await press()
-      await hears(say.message('subscribed'))
+      await seesToast(say.message('subscribed'))
       expect(await field.inputValue()).toBe('')
     })
   },
@@ -201,7 +201,7 @@ test.each(oneOf(languages))(
     ]
     const names = language === 'en' ? ['Guide to Nails', 'Atlas of Veins'] : ['دليل الأظافر', 'أطلس الأوردة']
     await visit({ language }, async (visitor) => {
-      const { page, context, say, go, hears } = visitor
+      const { page, context, say, go, seesToast } = visitor
       await go('/')
       const region = rail(page, say('Shop', 'lbl_shop_viewed'))
       expect(await region.count()).toBe(0)
@@ -226,7 +226,7 @@ test.each(oneOf(languages))(
       await expect.poll(() => viewedOn(visitor), soon).toEqual(names.toReversed())
 
       await go('/refresh')
-      await hears(say.message('refreshed'))
+      await seesToast(say.message('refreshed'))
       expect(await kept()).toBeNull()
       await expect.poll(() => region.count(), soon).toBe(0)
     })
@@ -244,7 +244,7 @@ test('only twelve valid ids are read from the recently viewed products in the st
     ['{"a":[', 0],
   ] as const) {
     await visit({ language: 'en' }, async (visitor) => {
-      await visitor.remembers({ viewedProducts: stored })
+      await visitor.setStorage({ viewedProducts: stored })
       await visitor.go('/')
       const region = rail(visitor.page, visitor.say('Shop', 'lbl_shop_viewed'))
       if (shown === 0) return expect(await region.count()).toBe(0)

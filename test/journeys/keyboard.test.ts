@@ -70,7 +70,7 @@ test.each(oneOf(languages))('from home to a placed order without a pointer (%s)'
   const { ProductId, ProductName } = await richProduct(shop().call, language)
   const shopper = await shop().shopper({ email: `keys-${language}@avicenna.example` })
   await visit({ language }, async (visitor) => {
-    await visitor.remembers({
+    await visitor.setStorage({
       Token: shopper.token,
       user: JSON.stringify({ UserID: shopper.customerId, FirstName: 'Ward', LastName: 'Shopper' }),
     })
@@ -123,7 +123,7 @@ async function find({ page, say }: Visitor, name: string, id: number) {
   await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true)
 }
 
-async function choose({ page, say, hears }: Visitor) {
+async function choose({ page, say, seesToast }: Visitor) {
   const main = page.getByRole('main')
   for (const key of ['lbl_prddet_color', 'lbl_prddet_size'] as const) {
     const first = main
@@ -151,7 +151,7 @@ async function choose({ page, say, hears }: Visitor) {
       .filter({ visible: true })
       .first(),
   )
-  await hears(say.message('addedToCart'))
+  await seesToast(say.message('addedToCart'))
 }
 
 async function changeQuantity({ page, say, isAt }: Visitor) {
@@ -164,7 +164,7 @@ async function changeQuantity({ page, say, isAt }: Visitor) {
   await isAt('/checkout')
 }
 
-async function order({ page, say, hears, isAt }: Visitor) {
+async function order({ page, say, seesToast, isAt }: Visitor) {
   const place = page.getByRole('main').getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true })
   const method = page.getByRole('main').locator('select[name=PaymentMethod]')
   await expect.poll(() => place.first().isEnabled()).toBe(true)
@@ -199,6 +199,6 @@ async function order({ page, say, hears, isAt }: Visitor) {
   await bank.waitFor()
   await staysIn(page, bank)
   await press(page, bank.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_confirm') }))
-  await hears(say.message('orderPlaced'))
+  await seesToast(say.message('orderPlaced'))
   await isAt('/')
 }

@@ -3,7 +3,7 @@ import { ownAttributes } from '../../src/contract/constants.ts'
 import { type Language, languages } from '../../src/contract/localization/language.ts'
 import { getProductAttributesById, getProductDetail } from '../../src/contract/storefront.ts'
 import { sql } from '../../src/platform/database/database.ts'
-import { choosesToPay, paysBy } from '../harness/at-checkout.ts'
+import { choosePaymentMethod, payByTestCard } from '../harness/at-checkout.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { foreignWords } from '../harness/foreign-words.ts'
 import { journey } from '../harness/journey.ts'
@@ -62,7 +62,7 @@ test('a guest sees only Arabic in every window, drawer, form and toast', async (
   const { product } = await demoPages(shop())
   const soldOut = await shop().stock({ name: 'Sold out', nameAr: 'نفدت نسخه', quantity: 0 })
   await visit({ language, width: 390, timezoneId: 'Pacific/Kiritimati', expected: /404|500/ }, async (visitor) => {
-    const { page, say, go, hears } = visitor
+    const { page, say, go, seesToast } = visitor
     const { found, look } = walker(language, visitor)
     const main = page.getByRole('main')
     const close = () =>
@@ -88,12 +88,12 @@ test('a guest sees only Arabic in every window, drawer, form and toast', async (
         .click(),
     )
     await page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart') }).click()
-    await hears(say.message('cartHasNoItem'))
+    await seesToast(say.message('cartHasNoItem'))
     await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
     await look()
     await main.getByLabel(say('SubscribeNewsLetter', 'lbl_newsltr_email')).fill(`reader-${language}@avicenna.example`)
     await press(say('SubscribeNewsLetter', 'lbl_newsltr_button'))
-    await hears(say.message('subscribed'))
+    await seesToast(say.message('subscribed'))
 
     await go('/all-products/0/all-categories?Rating=3')
     await inDialog(() => main.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_open') }).click())
@@ -104,9 +104,9 @@ test('a guest sees only Arabic in every window, drawer, form and toast', async (
     await inDialog(() => press(say('ProductVariants', 'lbl_variants_open')))
     await press(say('ProductDetail', 'lbl_prddet_add'))
     await press(say('ProductDetail', 'lbl_prddet_wish'))
-    await hears(say.message('addedToWishList'))
+    await seesToast(say.message('addedToWishList'))
     await press(say('ProductDetail', 'lbl_prddet_wish'))
-    await hears(say.message('alreadyInWishList'))
+    await seesToast(say.message('alreadyInWishList'))
     await main.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_reviews') }).click()
     await press(say('ProductDetail', 'lbl_prddet_review_send'))
     await inDialog(() =>
@@ -157,10 +157,10 @@ test.each(languages)('a customer sees only one language from the checkout to the
     .where('customerId', '=', shopper.customerId)
     .execute()
   await visit({ language, width: 390 }, async (visitor) => {
-    const { page, say, go, hears, isAt, remembers } = visitor
+    const { page, say, go, seesToast, isAt, setStorage } = visitor
     const { found, look } = walker(language, visitor)
     const main = page.getByRole('main')
-    await remembers({
+    await setStorage({
       Token: shopper.token,
       user: JSON.stringify({ UserID: shopper.customerId, FirstName: names.firstName, LastName: names.lastName }),
       cartItems: JSON.stringify(cartOf(await lineOf(101))),
@@ -170,29 +170,29 @@ test.each(languages)('a customer sees only one language from the checkout to the
     const apply = main.getByRole('button', { name: say('Checkout', 'lbl_checkout_apply') })
     await code.fill('NOSUCH')
     await apply.click()
-    await hears(say.message('couponInvalid'))
+    await seesToast(say.message('couponInvalid'))
     await look()
     await code.fill('SHIFT5')
     await apply.click()
     await main.getByText(say('OrderSummary', 'lbl_summary_discount', { code: 'SHIFT5' })).waitFor()
-    const dialog = await choosesToPay(visitor, 'card')
+    const dialog = await choosePaymentMethod(visitor, 'card')
     await dialog.locator('[type=submit]').click()
     await look()
-    await paysBy('4000002500003155', visitor)
+    await payByTestCard('4000002500003155', visitor)
     await page.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_refuse') }).click({ trial: true })
     await look()
     await page.keyboard.press('Escape')
-    await hears(say.message('cardNotAuthenticated'))
+    await seesToast(say.message('cardNotAuthenticated'))
     await look()
-    await choosesToPay(visitor, 'payPal')
+    await choosePaymentMethod(visitor, 'payPal')
     await dialog.waitFor()
     await look()
     await page.keyboard.press('Escape')
-    await hears(say('Checkout', 'lbl_checkout_paypal_cancelled'))
-    await choosesToPay(visitor, 'cashOnDelivery')
+    await seesToast(say('Checkout', 'lbl_checkout_paypal_cancelled'))
+    await choosePaymentMethod(visitor, 'cashOnDelivery')
     await look()
     await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).click()
-    await hears(say.message('orderPlaced'))
+    await seesToast(say.message('orderPlaced'))
     await look()
     await isAt('/')
 
@@ -210,7 +210,7 @@ test.each(languages)('a customer sees only one language from the checkout to the
     await main.getByLabel(say('Signup', 'lbl_signup_state')).and(page.locator(':enabled')).waitFor()
     await look()
     await main.getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') }).click()
-    await hears(say.message('profileUpdated'))
+    await seesToast(say.message('profileUpdated'))
     await look()
     expect([...found]).toEqual([])
   })

@@ -211,8 +211,8 @@ test.each(oneOf(languages))(
   'the wish list shows its products and their number, goes home half a second after “continue”, and can be cleared (%s)',
   async (language) => {
     const name = longName[language]
-    await visit({ language }, async ({ page, say, go, isAt, stays, remembers }) => {
-      await remembers({
+    await visit({ language }, async ({ page, say, go, isAt, stays, setStorage }) => {
+      await setStorage({
         customerWishList: JSON.stringify([
           wish(1, name, { DiscountedPrice: 32.5, Quantity: 2, DefaultImage: '/brand/mark.svg' }),
           wish(2, 'Sutures'),
@@ -323,7 +323,7 @@ test.each(oneOf(languages))('a slow page shows the overlay, for two seconds at m
 test.each(oneOf(languages))(
   'a part of the page that does not load fails after two minutes, and loads with the next press (%s)',
   async (language) => {
-    await visit({ language }, async ({ page, say, go, hears }) => {
+    await visit({ language }, async ({ page, say, go, seesToast }) => {
       await page.clock.install()
       const drawer = page.getByRole('dialog', { name: say('Wishlist', 'lbl_wish_title') })
       const open = page.getByRole('button', { name: say('TopHeader', 'lbl_top_wishlist') })
@@ -337,7 +337,7 @@ test.each(oneOf(languages))(
       await open.click()
       await asked
       await page.clock.fastForward(120_000)
-      await hears(say.message('errorOccurred'))
+      await seesToast(say.message('errorOccurred'))
       expect(await drawer.count()).toBe(0)
       held.resolve()
       // By keyboard, because the toast covers the button.

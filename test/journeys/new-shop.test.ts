@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { choosesToPay, isShopper } from '../harness/at-checkout.ts'
+import { choosePaymentMethod, logInShopper } from '../harness/at-checkout.ts'
 import { journey } from '../harness/journey.ts'
 
 // The state after a first start with DEMO=off.
@@ -40,16 +40,16 @@ test.each([
 test('its first product can be ordered in cash, the only payment method offered', async () => {
   const [book, shopper] = await Promise.all([shop().stock(), shop().shopper()])
   await visit({ language: 'ar', width: 390 }, async (visitor) => {
-    const { page, say, go, hears } = visitor
-    await isShopper(visitor, shopper, { productId: book })
+    const { page, say, go, seesToast } = visitor
+    await logInShopper(visitor, shopper, { productId: book })
     await go('/checkout')
     const methods = page.getByRole('main').locator('select[name=PaymentMethod] option:not([value=""])')
     await expect.poll(() => methods.allTextContents()).toEqual(['الدفع عند الاستلام'])
-    await choosesToPay(visitor, 'cashOnDelivery')
+    await choosePaymentMethod(visitor, 'cashOnDelivery')
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') })
       .click()
-    await hears(say.message('orderPlaced'))
+    await seesToast(say.message('orderPlaced'))
   })
 })

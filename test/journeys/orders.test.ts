@@ -13,7 +13,7 @@ import type { Visitor } from '../harness/visitor.ts'
 const { shop, visit } = journey()
 
 const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper) =>
-  visitor.remembers({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
+  visitor.setStorage({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper' }) })
 
 /** An order of two printed books and a course, placed late on 4 March (UTC). */
 async function ordered(shopper: Shopper, language: 'en' | 'ar' = 'en') {
@@ -249,7 +249,7 @@ test.each(oneOf(languages))(
     const { shopper, orderNumber, orderItemId } = await buyFile(language)
     await complete(shop(), orderItemId)
     await visit({ language, expected: /403/ }, async (visitor) => {
-      const { page, say, go, hears } = visitor
+      const { page, say, go, seesToast } = visitor
       await isThisShopper(visitor, shopper)
       await page.clock.install()
       await go('/orders-history')
@@ -267,7 +267,7 @@ test.each(oneOf(languages))(
       }
       await left(0)
       await link.click()
-      await hears(say.message('downloadSpent'))
+      await seesToast(say.message('downloadSpent'))
       expect(new URL(page.url()).pathname).toContain('/orders-history')
     })
   },
@@ -278,7 +278,7 @@ test('an old download link gets a new ticket before it is used, and its failure 
   const { shopper, orderNumber, orderItemId } = await buyFile('en')
   await complete(shop(), orderItemId)
   await visit({ language: 'en', expected: /404|ERR_FAILED/ }, async (visitor) => {
-    const { page, say, go, hears } = visitor
+    const { page, say, go, seesToast } = visitor
     await isThisShopper(visitor, shopper)
     await page.clock.install()
     await go('/orders-history')
@@ -301,7 +301,7 @@ test('an old download link gets a new ticket before it is used, and its failure 
       }),
     )
     await link.click()
-    await hears(say.message('downloadUnknown'))
+    await seesToast(say.message('downloadUnknown'))
   })
 })
 
@@ -347,7 +347,7 @@ test('an invoice that cannot be made now is reported, and the page stays as it i
   const shopper = await shop().shopper()
   const { OrderNumber } = await ordered(shopper)
   await visit({ language: 'en', expected: /503/ }, async (visitor) => {
-    const { page, say, go, hears } = visitor
+    const { page, say, go, seesToast } = visitor
     await isThisShopper(visitor, shopper)
     await page.route('**/get-order-invoice', (route) =>
       route.fulfill({ status: 503, json: { statusCode: 503, message: '', errorMessage: 'busy', data: '[]' } }),
@@ -356,7 +356,7 @@ test('an invoice that cannot be made now is reported, and the page stays as it i
     const detail = await opens(visitor, OrderNumber)
     const button = detail.getByRole('button', { name: say('OrdersHistory', 'lbl_orders_invoice_get') })
     await button.click()
-    await hears(say.message('errorOccurred'))
+    await seesToast(say.message('errorOccurred'))
     expect(await button.isEnabled()).toBe(true)
   })
 })

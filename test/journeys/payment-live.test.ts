@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { answerProviders } from '../fakes/provider-scripts.ts'
 import { type FakeProviders, startProviders } from '../fakes/providers.ts'
-import { choosesToPay, isShopper, ordersOf } from '../harness/at-checkout.ts'
-import { axeFinds } from '../harness/barriers.ts'
+import { findAxeViolations } from '../harness/accessibility.ts'
+import { choosePaymentMethod, logInShopper, ordersOf } from '../harness/at-checkout.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
@@ -24,7 +24,7 @@ async function withCart(visitor: Visitor) {
     shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد', priceCents: 40_00 }),
     shop().shopper(),
   ])
-  await isShopper(visitor, shopper, { productId })
+  await logInShopper(visitor, shopper, { productId })
   const asked = await answerProviders(visitor.context, providers)
   return { asked, productId, shopper, orders: () => ordersOf(shop(), shopper) }
 }
@@ -35,7 +35,7 @@ test.each(oneOf(both))(
   'with Stripe’s keys a card is typed into Stripe’s own fields, and Stripe runs the bank’s authentication ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
-      const { page, say, hears, go } = visitor
+      const { page, say, seesToast, go } = visitor
       const { asked, orders } = await withCart(visitor)
       // Through a link inside the shop: the page whose policy allows the providers is loaded as a new document.
       await go('/cart')
@@ -46,26 +46,26 @@ test.each(oneOf(both))(
         .click()
       await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.name.endsWith('/checkout'))
       expect(asked).toEqual([])
-      const dialog = await choosesToPay(visitor, 'card')
+      const dialog = await choosePaymentMethod(visitor, 'card')
       const number = dialog.getByLabel('cardNumber')
       await number.waitFor()
       expect(await dialog.getByText(say('Checkout', 'lbl_checkout_sandbox')).count()).toBe(0)
-      expect(await axeFinds(page, true)).toEqual([])
+      expect(await findAxeViolations(page, true)).toEqual([])
       await number.fill('4111 1111 1111 1111')
       await dialog.locator('[type=submit]').click()
-      await hears(`Not a card (${language})`)
+      await seesToast(`Not a card (${language})`)
       await dialog.getByText(`Not a card (${language})`).waitFor()
       expect(await number.evaluate((field) => field === document.activeElement)).toBe(true)
       await number.fill('4000 0025 0000 3155')
       await dialog.locator('[type=submit]').click()
       // No element of the shop covers the bank's window.
       await page.getByRole('button', { name: 'bank: decline' }).click()
-      await hears(say.message('cardNotAuthenticated'))
-      await choosesToPay(visitor, 'card')
+      await seesToast(say.message('cardNotAuthenticated'))
+      await choosePaymentMethod(visitor, 'card')
       await number.fill('4000 0025 0000 3155')
       await dialog.locator('[type=submit]').click()
       await page.getByRole('button', { name: 'bank: approve' }).click()
-      await hears(say.message('orderPlaced'))
+      await seesToast(say.message('orderPlaced'))
       expect(await orders()).toEqual(paid)
     })
   },
@@ -76,22 +76,22 @@ test.each(oneOf(both))(
   'with PayPal’s keys its own buttons pay, and a payment cancelled there is not charged ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
-      const { page, say, hears, go } = visitor
+      const { page, say, seesToast, go } = visitor
       const { asked, orders } = await withCart(visitor)
       await go('/checkout')
-      const dialog = await choosesToPay(visitor, 'payPal')
+      const dialog = await choosePaymentMethod(visitor, 'payPal')
       const button = dialog.getByRole('button', { name: 'PayPal' })
       await button.click()
       expect(asked.filter((address) => address.includes(language === 'ar' ? 'locale=ar_EG' : 'locale=en_US'))).toHaveLength(1)
       await page.getByRole('button', { name: 'PayPal: cancel' }).click()
-      await hears(say('Checkout', 'lbl_checkout_paypal_cancelled'))
+      await seesToast(say('Checkout', 'lbl_checkout_paypal_cancelled'))
       await dialog.waitFor({ state: 'detached' })
       expect(await orders()).toEqual([])
-      await choosesToPay(visitor, 'payPal')
-      expect(await axeFinds(page, true)).toEqual([])
+      await choosePaymentMethod(visitor, 'payPal')
+      expect(await findAxeViolations(page, true)).toEqual([])
       await button.click()
       await page.getByRole('button', { name: 'PayPal: approve' }).click()
-      await hears(say.message('orderPlaced'))
+      await seesToast(say.message('orderPlaced'))
       expect(await orders()).toEqual(paid)
     })
   },
@@ -100,14 +100,14 @@ test.each(oneOf(both))(
 // Storefront document: §4(20)
 test('a refusal by the shop while PayPal’s window opens is shown in the shop’s words', async () => {
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, hears, go } = visitor
+    const { page, say, seesToast, go } = visitor
     const { orders, productId } = await withCart(visitor)
     await go('/checkout')
-    const dialog = await choosesToPay(visitor, 'payPal')
+    const dialog = await choosePaymentMethod(visitor, 'payPal')
     await dialog.getByRole('button', { name: 'PayPal' }).waitFor()
     await shop().db.updateTable('products').set({ priceCents: 45_00 }).where('productId', '=', productId).execute()
     await dialog.getByRole('button', { name: 'PayPal' }).click()
-    await hears(say.message('totalChanged'))
+    await seesToast(say.message('totalChanged'))
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('$45.00').first().waitFor()
     expect(await orders()).toEqual([])
@@ -127,8 +127,8 @@ test.each(oneOf(both))(
       for (const [by, field] of [
         ['card', (dialog) => dialog.getByLabel('cardNumber')],
         ['payPal', (dialog) => dialog.getByRole('button', { name: 'PayPal' })],
-      ] as const satisfies [string, (dialog: Awaited<ReturnType<typeof choosesToPay>>) => unknown][]) {
-        const dialog = await choosesToPay(visitor, by)
+      ] as const satisfies [string, (dialog: Awaited<ReturnType<typeof choosePaymentMethod>>) => unknown][]) {
+        const dialog = await choosePaymentMethod(visitor, by)
         await dialog.getByText(say('Checkout', 'lbl_checkout_unreachable')).waitFor()
         await page.unroute(away)
         await dialog.getByRole('button', { name: say('Shop', 'lbl_shop_retry') }).click()

@@ -1,8 +1,8 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '../../src/contract/messages.ts'
-import { choosesToPay, isShopper, ordersOf, paysBy, placeButton } from '../harness/at-checkout.ts'
-import { axeFinds } from '../harness/barriers.ts'
+import { findAxeViolations } from '../harness/accessibility.ts'
+import { choosePaymentMethod, logInShopper, ordersOf, payByTestCard, placeButton } from '../harness/at-checkout.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
@@ -28,7 +28,7 @@ async function atCheckout(visitor: Visitor, { priceCents = 40_00, quantity = 10 
     shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد', priceCents, quantity }),
     shop().shopper(),
   ])
-  await isShopper(visitor, shopper, { productId })
+  await logInShopper(visitor, shopper, { productId })
   await visitor.go('/checkout')
   return { productId, shopper, orders: () => ordersOf(shop(), shopper) }
 }
@@ -42,14 +42,14 @@ test.each(both)(
   'a card pays: its data becomes a token, is sent nowhere else and stored nowhere ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
-      const { page, say, hears, isAt } = visitor
+      const { page, say, seesToast, isAt } = visitor
       const { orders } = await atCheckout(visitor)
       const sent: string[] = []
       page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-      const dialog = await choosesToPay(visitor, 'card')
+      const dialog = await choosePaymentMethod(visitor, 'card')
       await dialog.getByText(say('Checkout', 'lbl_checkout_sandbox')).waitFor()
       await dialog.getByText('$40.00').first().waitFor()
-      expect(await axeFinds(page, true)).toEqual([])
+      expect(await findAxeViolations(page, true)).toEqual([])
       const number = dialog.getByLabel(say('CardSection', 'lbl_cardsec_number'))
       await number.pressSequentially(language === 'ar' ? '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢' : cards.pays)
       expect(await number.inputValue()).toBe('4242 4242 4242 4242')
@@ -58,7 +58,7 @@ test.each(both)(
       expect(await expiry.inputValue()).toBe('04 / 40')
       await dialog.getByLabel(say('CardSection', 'lbl_cardsec_code')).pressSequentially('123')
       await expiry.press('Enter')
-      await hears(say.message('orderPlaced'))
+      await seesToast(say.message('orderPlaced'))
       expect(await orders()).toEqual(paid(40_00))
       const left = await page.evaluate(() =>
         JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML, document.cookie, history.state]),
@@ -76,7 +76,7 @@ test.each(oneOf(both))(
   'a declined card shows the reason, charges nothing, and the next one pays ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
-      const { page, say, hears } = visitor
+      const { page, say, seesToast } = visitor
       const { productId, orders } = await atCheckout(visitor, { quantity: 1 })
       const requests: Request[] = []
       page.on('request', (request) => isOrder(request) && requests.push(request))
@@ -86,9 +86,9 @@ test.each(oneOf(both))(
         ['expired', 'cardExpired'],
         ['error', 'cardProcessingError'],
       ] as const) {
-        const dialog = await choosesToPay(visitor, 'card')
-        await paysBy(cards[card], visitor)
-        await hears(say.message(reason))
+        const dialog = await choosePaymentMethod(visitor, 'card')
+        await payByTestCard(cards[card], visitor)
+        await seesToast(say.message(reason))
         await dialog.waitFor({ state: 'detached' })
         expect(await alertOf(visitor).innerText()).toBe(say.message(reason))
         // The button has the focus again, and the input is unchanged.
@@ -96,9 +96,9 @@ test.each(oneOf(both))(
         expect(await shop().stockLeft(productId)).toBe(1)
       }
       expect(await orders()).toEqual([])
-      await choosesToPay(visitor, 'card')
-      await paysBy(cards.pays, visitor)
-      await hears(say.message('orderPlaced'))
+      await choosePaymentMethod(visitor, 'card')
+      await payByTestCard(cards.pays, visitor)
+      await seesToast(say.message('orderPlaced'))
       expect(await orders()).toEqual(paid(40_00))
       expect(keysOf(requests).size).toBe(5)
     })
@@ -110,19 +110,19 @@ test.each(oneOf(both))(
   'a bank’s authentication opens in its own window, and the order is placed ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
-      const { page, say, hears } = visitor
+      const { page, say, seesToast } = visitor
       const { orders } = await atCheckout(visitor)
       const requests: Request[] = []
       page.on('request', (request) => isOrder(request) && requests.push(request))
-      await choosesToPay(visitor, 'card')
-      await paysBy(cards.asks, visitor)
+      await choosePaymentMethod(visitor, 'card')
+      await payByTestCard(cards.asks, visitor)
       const bank = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') })
       await bank.waitFor()
       expect(await page.getByRole('dialog').count()).toBe(1)
       await bank.getByText('$40.00').waitFor()
-      expect(await axeFinds(page, true)).toEqual([])
+      expect(await findAxeViolations(page, true)).toEqual([])
       await bank.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_confirm') }).click()
-      await hears(say.message('orderPlaced'))
+      await seesToast(say.message('orderPlaced'))
       expect(await orders()).toEqual(paid(40_00))
       expect(requests.map((request) => request.postData())).toEqual([requests[0]?.postData(), requests[0]?.postData()])
     })
@@ -134,18 +134,18 @@ test.each(oneOf(both))(
   'a bank’s authentication that fails, or whose window is closed, charges nothing ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
-      const { page, say, hears } = visitor
+      const { page, say, seesToast } = visitor
       const { orders, productId } = await atCheckout(visitor)
       const bank = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') })
       for (const refuse of [
         () => bank.getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_refuse') }).click(),
         () => page.keyboard.press('Escape'),
       ]) {
-        await choosesToPay(visitor, 'card')
-        await paysBy(cards.asks, visitor)
+        await choosePaymentMethod(visitor, 'card')
+        await payByTestCard(cards.asks, visitor)
         await bank.waitFor()
         await refuse()
-        await hears(say.message('cardNotAuthenticated'))
+        await seesToast(say.message('cardNotAuthenticated'))
         await bank.waitFor({ state: 'detached' })
         await expect.poll(() => placeButton(visitor).evaluate((button) => button === document.activeElement)).toBe(true)
       }
@@ -158,29 +158,29 @@ test.each(oneOf(both))(
 // Storefront document: §1(6), §4(19), §7(22), §8(2)
 test.each(oneOf(both))('PayPal pays, declines, or is cancelled ($language)', async ({ language, width }) => {
   await visit({ language, width }, async (visitor) => {
-    const { page, say, hears } = visitor
+    const { page, say, seesToast } = visitor
     const { orders } = await atCheckout(visitor)
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
-    const dialog = await choosesToPay(visitor, 'payPal')
+    const dialog = await choosePaymentMethod(visitor, 'payPal')
     await dialog.getByText(say('Checkout', 'lbl_checkout_sandbox')).waitFor()
-    expect(await axeFinds(page, true)).toEqual([])
+    expect(await findAxeViolations(page, true)).toEqual([])
     sent.length = 0
     await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_cancel') }).click()
-    await hears(say('Checkout', 'lbl_checkout_paypal_cancelled'))
+    await seesToast(say('Checkout', 'lbl_checkout_paypal_cancelled'))
     await dialog.waitFor({ state: 'detached' })
     expect(sent).toEqual([])
 
-    await choosesToPay(visitor, 'payPal')
+    await choosePaymentMethod(visitor, 'payPal')
     await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_paypal_decline') }).click()
-    await hears(say.message('payPalNotApproved'))
+    await seesToast(say.message('payPalNotApproved'))
     await dialog.waitFor({ state: 'detached' })
     expect(await alertOf(visitor).innerText()).toBe(say.message('payPalNotApproved'))
     expect(await orders()).toEqual([])
 
-    await choosesToPay(visitor, 'payPal')
+    await choosePaymentMethod(visitor, 'payPal')
     await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_pay', { amount: '' }).trim() }).click()
-    await hears(say.message('orderPlaced'))
+    await seesToast(say.message('orderPlaced'))
     expect(await orders()).toEqual(paid(40_00))
     expect(sent.filter((url) => !url.startsWith(shop().origin))).toEqual([])
   })
@@ -189,12 +189,12 @@ test.each(oneOf(both))('PayPal pays, declines, or is cancelled ($language)', asy
 // Storefront document: §1(6)
 test.each(oneOf(both))('cash on delivery is paid later ($language)', async ({ language, width }) => {
   await visit({ language, width }, async (visitor) => {
-    const { say, hears } = visitor
+    const { say, seesToast } = visitor
     const { orders } = await atCheckout(visitor)
-    const dialog = await choosesToPay(visitor, 'cashOnDelivery')
+    const dialog = await choosePaymentMethod(visitor, 'cashOnDelivery')
     await dialog.getByText(say.message('confirmOrder')).waitFor()
     await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).click()
-    await hears(say.message('orderPlaced'))
+    await seesToast(say.message('orderPlaced'))
     expect(await orders()).toEqual([{ orderNumber: expect.any(String), paymentState: 'cash', totalCents: 40_00 }])
   })
 })
@@ -204,14 +204,14 @@ test.each(oneOf(both))(
   'errors of a card are shown beside its fields, and only test cards are accepted ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
-      const { page, say, hears } = visitor
+      const { page, say, seesToast } = visitor
       const { orders } = await atCheckout(visitor)
-      const dialog = await choosesToPay(visitor, 'card')
+      const dialog = await choosePaymentMethod(visitor, 'card')
       const field = (key: 'number' | 'expiry' | 'code') => dialog.getByLabel(say('CardSection', `lbl_cardsec_${key}`))
       const pay = dialog.locator('[type=submit]')
       const says = (text: string) => dialog.getByText(text, { exact: true }).waitFor()
       await pay.click()
-      await hears(say.message('fieldRequired', { field: say('CardSection', 'lbl_cardsec_number') }))
+      await seesToast(say.message('fieldRequired', { field: say('CardSection', 'lbl_cardsec_number') }))
       for (const key of ['number', 'expiry', 'code'] as const)
         await says(say.message('fieldRequired', { field: say('CardSection', `lbl_cardsec_${key}`) }))
       await field('number').fill('4242 4242 4242 4241')
@@ -228,7 +228,7 @@ test.each(oneOf(both))(
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       expect(await placeButton(visitor).evaluate((button) => button === document.activeElement)).toBe(true)
-      await choosesToPay(visitor, 'card')
+      await choosePaymentMethod(visitor, 'card')
       expect(await field('number').inputValue()).toBe('')
       expect(await orders()).toEqual([])
     })
@@ -238,7 +238,7 @@ test.each(oneOf(both))(
 // Storefront document: §4(23)
 test('a window stays open while its payment is in progress and shows why; two presses are one payment', async () => {
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, hears } = visitor
+    const { page, say, seesToast } = visitor
     const { orders } = await atCheckout(visitor)
     const answer = Promise.withResolvers<void>()
     let sends = 0
@@ -247,7 +247,7 @@ test('a window stays open while its payment is in progress and shows why; two pr
       await answer.promise
       await route.continue()
     })
-    const dialog = await choosesToPay(visitor, 'card')
+    const dialog = await choosePaymentMethod(visitor, 'card')
     await dialog.getByRole('button', { name: '4242 4242 4242 4242' }).click()
     await dialog.locator('[type=submit]').dblclick()
     await dialog.getByRole('status').getByText(say('Checkout', 'lbl_checkout_wait')).waitFor()
@@ -255,11 +255,11 @@ test('a window stays open while its payment is in progress and shows why; two pr
       await page.keyboard.press('Escape')
       expect(await dialog.isVisible(), `Escape, ${tries}`).toBe(true)
     }
-    await hears(say('Checkout', 'lbl_checkout_wait'))
+    await seesToast(say('Checkout', 'lbl_checkout_wait'))
     await dialog.getByRole('button', { name: say('Shop', 'lbl_shop_close') }).click()
     expect(await dialog.isVisible()).toBe(true)
     answer.resolve()
-    await hears(say.message('orderPlaced'))
+    await seesToast(say.message('orderPlaced'))
     expect(sends).toBe(1)
     expect(await orders()).toEqual(paid(40_00))
   })
@@ -270,7 +270,7 @@ test.each(oneOf(both))(
   'a reload, or leaving and coming back, in the middle of a payment ends in one order ($language)',
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
-      const { page, hears, say, go } = visitor
+      const { page, seesToast, say, go } = visitor
       const { orders } = await atCheckout(visitor)
       const requests: Request[] = []
       page.on('request', (request) => isOrder(request) && requests.push(request))
@@ -284,8 +284,8 @@ test.each(oneOf(both))(
           await gone.promise
           await route.abort().catch(() => {})
         })
-        await choosesToPay(visitor, 'card')
-        await paysBy(cards.pays, visitor)
+        await choosePaymentMethod(visitor, 'card')
+        await payByTestCard(cards.pays, visitor)
         await taken.promise
         await leave()
         gone.resolve()
@@ -296,9 +296,9 @@ test.each(oneOf(both))(
         await go('/cart')
         await go('/checkout')
       })
-      await choosesToPay(visitor, 'card')
-      await paysBy(cards.pays, visitor)
-      await hears(say.message('orderPlaced'))
+      await choosePaymentMethod(visitor, 'card')
+      await payByTestCard(cards.pays, visitor)
+      await seesToast(say.message('orderPlaced'))
       expect(await orders()).toEqual(paid(40_00))
       expect(keysOf(requests).size).toBe(1)
     })
@@ -308,7 +308,7 @@ test.each(oneOf(both))(
 // Storefront document: §4(23)
 test('while the outcome of a payment is indeterminate, the page retries the same request until it is known', async () => {
   await visit({ language: 'en', expected: /503|ERR_FAILED/ }, async (visitor) => {
-    const { page, say, hears } = visitor
+    const { page, say, seesToast } = visitor
     const { orders } = await atCheckout(visitor)
     const requests: Request[] = []
     page.on('request', (request) => isOrder(request) && requests.push(request))
@@ -319,9 +319,9 @@ test('while the outcome of a payment is indeterminate, the page retries the same
       await route.fetch()
       await route.abort()
     })
-    await choosesToPay(visitor, 'card')
-    await paysBy(cards.pays, visitor)
-    await hears(say.message('orderPlaced'))
+    await choosePaymentMethod(visitor, 'card')
+    await payByTestCard(cards.pays, visitor)
+    await seesToast(say.message('orderPlaced'))
     expect(requests).toHaveLength(3)
     expect(new Set(requests.map((request) => request.postData())).size).toBe(1)
     expect(await orders()).toEqual(paid(40_00))
@@ -333,20 +333,20 @@ test.each(oneOf(both))(
   'a payment that stays indeterminate is reported, and the next press continues the same attempt ($language)',
   async ({ language, width }) => {
     await visit({ language, width, expected: /ERR_FAILED/ }, async (visitor) => {
-      const { page, say, hears } = visitor
+      const { page, say, seesToast } = visitor
       const { orders } = await atCheckout(visitor)
       const requests: Request[] = []
       page.on('request', (request) => isOrder(request) && requests.push(request))
       await page.route('**/post-customer-order', (route) => route.abort())
-      const dialog = await choosesToPay(visitor, 'card')
-      await paysBy(cards.pays, visitor)
-      await hears(say.message('paymentUnsure'))
+      const dialog = await choosePaymentMethod(visitor, 'card')
+      await payByTestCard(cards.pays, visitor)
+      await seesToast(say.message('paymentUnsure'))
       await dialog.waitFor({ state: 'detached' })
       expect(requests).toHaveLength(4)
       await page.unroute('**/post-customer-order')
-      await choosesToPay(visitor, 'card')
-      await paysBy(cards.pays, visitor)
-      await hears(say.message('orderPlaced'))
+      await choosePaymentMethod(visitor, 'card')
+      await payByTestCard(cards.pays, visitor)
+      await seesToast(say.message('orderPlaced'))
       expect(keysOf(requests).size).toBe(1)
       expect(await orders()).toEqual(paid(40_00))
     })
@@ -377,14 +377,14 @@ test.each(oneOf(both))(
   async ({ language, width }) => {
     const code = await couponLeaving(0)
     await visit({ language, width }, async (visitor) => {
-      const { page, say, hears } = visitor
+      const { page, say, seesToast } = visitor
       const { orders } = await atCheckout(visitor)
       await applies(code, visitor)
-      const dialog = await choosesToPay(visitor, 'card')
+      const dialog = await choosePaymentMethod(visitor, 'card')
       await page.getByText(say.message('nothingToPay')).waitFor()
       await dialog.getByText(say.message('confirmOrder')).waitFor()
       await dialog.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).click()
-      await hears(say.message('orderPlaced'))
+      await seesToast(say.message('orderPlaced'))
       expect(await orders()).toEqual([{ orderNumber: expect.any(String), paymentState: 'free', totalCents: 0 }])
     })
   },
@@ -396,16 +396,16 @@ test.each(oneOf(both))(
   async ({ language, width }) => {
     const code = await couponLeaving(49)
     await visit({ language, width }, async (visitor) => {
-      const { page, say, hears } = visitor
+      const { page, say, seesToast } = visitor
       const { orders } = await atCheckout(visitor)
       await applies(code, visitor)
-      await choosesToPay(visitor, 'card')
-      await hears(say.message('cardTooSmall'))
+      await choosePaymentMethod(visitor, 'card')
+      await seesToast(say.message('cardTooSmall'))
       expect(await page.getByRole('dialog').count()).toBe(0)
       expect(await alertOf(visitor).innerText()).toBe(say.message('cardTooSmall'))
-      const dialog = await choosesToPay(visitor, 'payPal')
+      const dialog = await choosePaymentMethod(visitor, 'payPal')
       await dialog.getByRole('button', { name: '$0.49' }).click()
-      await hears(say.message('orderPlaced'))
+      await seesToast(say.message('orderPlaced'))
       expect(await orders()).toEqual(paid(49))
     })
   },

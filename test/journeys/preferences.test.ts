@@ -73,8 +73,8 @@ test.each(oneOf(screens))(
     const large = await launchChromium('--blink-settings=defaultFontSize=32')
     try {
       const stored = await customerOf(shop().origin, language)
-      await visitWith(large, shop(), { language, width }, async ({ page, go, remembers }) => {
-        await remembers(stored)
+      await visitWith(large, shop(), { language, width }, async ({ page, go, setStorage }) => {
+        await setStorage(stored)
         const found: string[] = []
         for (const path of await pagesIn(language)) {
           await go(path)
@@ -94,8 +94,8 @@ test.each(oneOf(screens))(
 // A desktop window of 1280 px, zoomed to 400 %.
 test.each(oneOf(languages))('at 320 px everything is in one column that scrolls one way (%s)', async (language) => {
   const stored = await customerOf(shop().origin, language)
-  await visit({ language, width: 320 }, async ({ page, go, remembers }) => {
-    await remembers(stored)
+  await visit({ language, width: 320 }, async ({ page, go, setStorage }) => {
+    await setStorage(stored)
     const found: string[] = []
     for (const path of await pagesIn(language)) {
       await go(path)

@@ -109,7 +109,7 @@ test.each(oneOf(languages))(
     ])
     const product = data[0] as (typeof data)[0]
     await visit({ language: languageCode }, async (visitor) => {
-      const { page, say, go, hears } = visitor
+      const { page, say, go, seesToast } = visitor
       await go(course)
       const main = page.getByRole('main')
       const add = () => press(page, say('ProductDetail', 'lbl_prddet_add'))
@@ -118,7 +118,7 @@ test.each(oneOf(languages))(
 
       const size = chooses(say('ProductDetail', 'lbl_prddet_size'))
       await add()
-      await hears(say.message('selectSize'))
+      await seesToast(say.message('selectSize'))
       await isFocused(size.first())
       await press(page, say('ProductDetail', 'lbl_prddet_sizeguide'))
       const guide = page.getByRole('dialog', { name: say('SizeGuide', 'lbl_sizeguide_title') })
@@ -134,7 +134,7 @@ test.each(oneOf(languages))(
 
       const color = chooses(say('ProductDetail', 'lbl_prddet_color'))
       await add()
-      await hears(say.message('selectColor'))
+      await seesToast(say.message('selectColor'))
       await isFocused(color.first())
       expect(new Set(await picturesIn(gallery(visitor)))).toEqual(
         new Set(product.ProductImagesJson.map(({ AttachmentURL }) => AttachmentURL)),
@@ -152,7 +152,7 @@ test.each(oneOf(languages))(
 
       const required = attributes.data.filter(({ IsRequiredAttribute }) => IsRequiredAttribute)
       await add()
-      await hears(say.message('selectVariant', { name: required[0]?.AttributeDisplayName }))
+      await seesToast(say.message('selectVariant', { name: required[0]?.AttributeDisplayName }))
       await page.keyboard.press('Enter')
       const popup = page.getByRole('dialog', { name: say('ProductVariants', 'lbl_variants_title') })
       const paid = product.DiscountedPrice ?? product.Price
@@ -173,14 +173,14 @@ test.each(oneOf(languages))(
         .waitFor()
 
       await add()
-      await hears(say.message('addedToCart'))
+      await seesToast(say.message('addedToCart'))
       await add()
-      await hears(say.message('alreadyInCart'))
+      await seesToast(say.message('alreadyInCart'))
       const wish = () => press(page, say('ProductDetail', 'lbl_prddet_wish'))
       await wish()
-      await hears(say.message('addedToWishList'))
+      await seesToast(say.message('addedToWishList'))
       await wish()
-      await hears(say.message('alreadyInWishList'))
+      await seesToast(say.message('alreadyInWishList'))
       const [item] = JSON.parse((await page.evaluate(() => localStorage.getItem('customerWishList'))) ?? '[]')
       expect(item).toMatchObject({ ProductId: 101, ColorId: chosen?.ColorID, SizeId: product.ProductSizesJson[0]?.SizeID, Quantity: 1 })
     })
@@ -193,7 +193,7 @@ test.each(oneOf(languages))('the quantity is at most the product’s own maximum
     shop().stock({ name: 'Three at most', nameAr: 'ثلاثة لا أكثر', maximum: 3, quantity: 50 }),
     shop().stock({ name: 'Ten at most', nameAr: 'عشرة لا أكثر', quantity: 50 }),
   ])
-  await visit({ language }, async ({ page, say, go, hears }) => {
+  await visit({ language }, async ({ page, say, go, seesToast }) => {
     for (const [id, most] of [
       [three, 3],
       [any, 10],
@@ -202,11 +202,11 @@ test.each(oneOf(languages))('the quantity is at most the product’s own maximum
       const stepper = page.getByRole('main').getByRole('group', { name: say('Shop', 'lbl_shop_quantity') })
       expect(await stepper.getByRole('button', { name: say('Shop', 'lbl_shop_less') }).isDisabled()).toBe(true)
       for (let pressed = 0; pressed < most; pressed++) await stepper.getByRole('button', { name: say('Shop', 'lbl_shop_more') }).click()
-      await hears(say.message('tooMany', { n: most }))
+      await seesToast(say.message('tooMany', { n: most }))
       expect(await stepper.getByRole('status').textContent()).toBe(String(most))
     }
     await press(page, say('ProductDetail', 'lbl_prddet_add'))
-    await hears(say.message('addedToCart'))
+    await seesToast(say.message('addedToCart'))
     expect(JSON.parse((await page.evaluate(() => localStorage.getItem('cartItems'))) ?? '[]')).toEqual(
       cartOf({ productId: any, quantity: 10 }).map((item) => ({ ...item, DefaultImage: expect.any(String) })),
     )
@@ -325,8 +325,8 @@ test.each(oneOf(languages))(
 
 // Storefront document: §2.4(12)
 test.each(oneOf(languages))('recently viewed products are listed below, and nothing moves when they load (%s)', async (language) => {
-  await visit({ language }, async ({ page, say, go, remembers }) => {
-    await remembers({ viewedProducts: '[105,101,201,304,430]' })
+  await visit({ language }, async ({ page, say, go, setStorage }) => {
+    await setStorage({ viewedProducts: '[105,101,201,304,430]' })
     await page.addInitScript(() => {
       const seen = Object.assign(window, { moved: 0 })
       new PerformanceObserver((list) => {

@@ -33,8 +33,8 @@ test('choosing a language keeps the page and its query, switches the direction, 
 // Storefront document: §2.1(3)
 test('a URL without a language is English even for a visitor who chose Arabic, and offers Arabic until they decline', async () => {
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, go, remembers } = visitor
-    await remembers({ langCode: 'ar' })
+    const { page, go, setStorage } = visitor
+    await setStorage({ langCode: 'ar' })
     const offer = page.getByRole('link', { name: 'تابع بالعربية' })
     await go('/faq')
     await offer.waitFor()

@@ -70,7 +70,7 @@ test.each(languages)('reviews are listed in pages, below the distribution of the
 // Storefront document: §3(10), §5(11, 12), §7(15), §8(4, 29, 30)
 test.each(oneOf(languages))('a review has one star unless more are chosen, and is listed at once (%s)', async (language) => {
   const id = await reviewed([5])
-  await visit({ language, expected: /status of 500/ }, async ({ page, say, go, hears }) => {
+  await visit({ language, expected: /status of 500/ }, async ({ page, say, go, seesToast }) => {
     const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
     await go(`/product-detail/${id}/a/b#reviews`)
     const panel = page.getByRole('tabpanel')
@@ -85,7 +85,7 @@ test.each(oneOf(languages))('a review has one star unless more are chosen, and i
       'lbl_prddet_review_heading',
       'lbl_prddet_review_body',
     ] as const) {
-      await hears(say.message('fieldRequired', { field: t(key) }))
+      await seesToast(say.message('fieldRequired', { field: t(key) }))
       await panel.getByText(say.message('fieldRequired', { field: t(key) })).waitFor()
     }
     await field(t('lbl_prddet_review_name')).fill('Night nurse')
@@ -98,10 +98,10 @@ test.each(oneOf(languages))('a review has one star unless more are chosen, and i
       route.fulfill({ status: 500, json: { statusCode: 500, message: '', errorMessage: 'reference x', data: '[]' } }),
     )
     await send()
-    await hears(say.message('errorOccurredLater'))
+    await seesToast(say.message('errorOccurredLater'))
     await page.unroute(failing)
     await send()
-    await hears(say.message('reviewSaved'))
+    await seesToast(say.message('reviewSaved'))
     const first = panel.getByRole('article').first()
     await first.getByText('Kept me awake').waitFor()
     await first.getByRole('img', { name: say('Shop', 'lbl_shop_rating', { rating: 4 }) }).waitFor()

@@ -323,8 +323,8 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
 
   test('an empty field offers recent searches, which can be deleted and are gone after a refresh', async () => {
     await asVisitor(async (visitor) => {
-      const { page, go, say, remembers } = visitor
-      await remembers({ recentSearches: JSON.stringify(['sepsis', 'القلب', 7, 'x']) })
+      const { page, go, say, setStorage } = visitor
+      await setStorage({ recentSearches: JSON.stringify(['sepsis', 'القلب', 7, 'x']) })
       await go('/about')
       const box = boxOf(visitor)
       await box.fill('stroke')

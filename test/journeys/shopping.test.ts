@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { choosesToPay } from '../harness/at-checkout.ts'
+import { choosePaymentMethod } from '../harness/at-checkout.ts'
 import { journey } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
@@ -77,7 +77,7 @@ async function narrow({ page, say }: Visitor) {
 }
 
 async function chooseAndAdd(visitor: Visitor) {
-  const { page, say, hears } = visitor
+  const { page, say, seesToast } = visitor
   const results = page.getByRole('region', { name: say('AllProducts', 'lbl_allprd_results') })
   const card = results.getByRole('article').filter({ hasNotText: say('ProductsGridTypeOne', 'lbl_card_out') })
   await card.first().getByRole('link').first().click()
@@ -98,7 +98,7 @@ async function chooseAndAdd(visitor: Visitor) {
     .filter({ visible: true })
     .first()
     .click()
-  await hears(say.message('addedToCart'))
+  await seesToast(say.message('addedToCart'))
 }
 
 async function chooseFirst(group: Locator) {
@@ -115,7 +115,7 @@ async function toCart({ page, say, isAt }: Visitor) {
   expect(await lines.getByRole('status').textContent()).toBe('2')
 }
 
-async function signUp({ page, say, hears }: Visitor, email: string) {
+async function signUp({ page, say, seesToast }: Visitor, email: string) {
   const main = page.getByRole('main')
   await page.waitForURL(/signup/)
   const field = (key: Parameters<typeof say<'Signup'>>[1]) => main.getByLabel(say('Signup', key), { exact: false }).first()
@@ -135,18 +135,18 @@ async function signUp({ page, say, hears }: Visitor, email: string) {
   await field('lbl_signup_address').fill('1 Hospital Street')
   await field('lbl_signup_country').selectOption({ index: 1 })
   await press()
-  await hears(say.message('signedUp'))
+  await seesToast(say.message('signedUp'))
 }
 
 /** Orders in cash, with a note; returns the order's number. */
 async function order(visitor: Visitor): Promise<string> {
-  const { page, say, hears } = visitor
+  const { page, say, seesToast } = visitor
   const main = page.getByRole('main')
   await main.getByLabel(say('Checkout', 'lbl_checkout_notes')).fill('Ring twice')
-  const question = await choosesToPay(visitor, 'cashOnDelivery')
+  const question = await choosePaymentMethod(visitor, 'cashOnDelivery')
   await question.getByText(say.message('confirmOrder')).waitFor()
   await question.getByRole('button', { name: say('Checkout', 'lbl_checkout_yes') }).click()
-  await hears(say.message('orderPlaced'))
+  await seesToast(say.message('orderPlaced'))
   const number = /AV-\d+/.exec((await main.getByRole('status').textContent()) ?? '')?.[0] ?? ''
   expect(number).not.toBe('')
   expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]')

@@ -23,12 +23,12 @@ async function logIn({ say }: Visitor, page: Page) {
   await main.getByLabel(say('Login', 'lbl_login_password')).fill(demo.password)
   await main.getByRole('button', { name: say('Login', 'lbl_login_button') }).press('Enter')
 }
-const addBook = async ({ page, say, go, hears }: Visitor) => {
+const addBook = async ({ page, say, go, seesToast }: Visitor) => {
   await go(`/product-detail/${book}/books/wrist`)
   const main = page.getByRole('main')
   const add = main.getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') }).first()
   await add.click()
-  await hears(say.message('addedToCart'))
+  await seesToast(say.message('addedToCart'))
 }
 const cartCount = ({ say }: Visitor, page: Page, n: number) =>
   page.getByRole('link', { name: say('Navbar', 'lbl_nav_cart_count', { n }) }).waitFor()
@@ -38,14 +38,14 @@ const demoName = (page: Page) => page.getByRole('button', { name: 'Demo', exact:
 // Storefront document: §3(1, 2, 17, 19, 23), §3.1(1-4), §4(3, 32), §7(3, 17), §8(34)
 test.each(oneOf(languages))('the browser’s storage has the document’s names and shapes, and survives a restart (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
-    const { page, say, go, hears, isAt, context } = visitor
+    const { page, say, go, seesToast, isAt, context } = visitor
     await addBook(visitor)
     await page
       .getByRole('main')
       .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_wish') })
       .first()
       .click()
-    await hears(say.message('addedToWishList'))
+    await seesToast(say.message('addedToWishList'))
     await go('/login')
     await logIn(visitor, page)
     await isAt('/')
@@ -208,8 +208,8 @@ test.each(oneOf(languages))('a second tab follows a login, the cart and a logout
 // Storefront document: §3.1(5), §4(28)
 test('an expired token makes the visitor a guest, whose cart is kept', async () => {
   await visit({ language: 'en', expected: /401/ }, async (visitor) => {
-    const { page, go, remembers } = visitor
-    await remembers({
+    const { page, go, setStorage } = visitor
+    await setStorage({
       Token: 'x'.repeat(43),
       user: JSON.stringify({ UserID: shopper.customerId, FirstName: 'Ward', LastName: 'Shopper' }),
       cartItems: JSON.stringify(cartOf({ productId: book })),

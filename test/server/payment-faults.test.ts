@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(() => void lines.splice(0))
 afterEach(() => {
   providers.intercept()
-  providers.behave('as it should')
+  providers.behave('responds normally')
 })
 
 const byCard = (paymentToken = 'tok_visa') => ({ PaymentMethod: paymentMethods.card, paymentToken, IdempotencyKey: randomUUID() })

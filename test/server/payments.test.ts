@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]()
   await providers[Symbol.asyncDispose]()
 })
-beforeEach(() => providers.behave('as it should'))
+beforeEach(() => providers.behave('responds normally'))
 
 type Extra = Record<string, unknown>
 type Row = RowOf<typeof postCustomerOrder>
@@ -110,7 +110,7 @@ test('a payment of another amount places no order, and is refunded', async () =>
   const shopper = await shop.shopper()
   providers.behave('charges another amount')
   expect((await insists(shopper, atlas, byCard())).ResponseMsg).toBe(messages.paymentInterrupted)
-  providers.behave('as it should')
+  providers.behave('responds normally')
   const { refundId } = await shop.db.selectFrom('refunds').select('refundId').orderBy('refundId', 'desc').executeTakeFirstOrThrow()
   await finishRefund(shop.app.shop, refundId)
   expect(await booksOf(shopper)).toEqual({ orders: [], taken: 58_99, back: 58_99 })
@@ -125,7 +125,7 @@ test.each(['card', 'PayPal'] as const)(
     const paid = await methods[method](shopper, atlas)
     providers.behave('charges for another order')
     expect((await insists(shopper, atlas, paid)).ResponseMsg).toBe(messages.paymentInterrupted)
-    providers.behave('as it should')
+    providers.behave('responds normally')
     const { refundId } = await shop.db.selectFrom('refunds').select('refundId').orderBy('refundId', 'desc').executeTakeFirstOrThrow()
     await finishRefund(shop.app.shop, refundId)
     expect(await booksOf(shopper)).toEqual({ orders: [], taken: 59_00, back: 59_00 })
@@ -196,7 +196,7 @@ test('a customer who authenticated and closed the page has the order', async () 
   const shopper = await shop.shopper()
   const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
   await providers.answer(ClientSecret)
-  expect(await providers.announceStripe(ClientSecret.split('_secret_')[0] ?? '')).toBe(200)
+  expect(await providers.sendStripeWebhook(ClientSecret.split('_secret_')[0] ?? '')).toBe(200)
   expect(await booksOf(shopper)).toEqual({ orders: [59_00], taken: 59_00, back: 0 })
 })
 
@@ -206,13 +206,13 @@ test('a forged or old webhook changes nothing', async () => {
   const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
   const id = ClientSecret.split('_secret_')[0] ?? ''
   await providers.answer(ClientSecret)
-  expect(await providers.announceStripe(id, { secret: 'whsec_guessed' })).toBe(400)
-  expect(await providers.announceStripe(id, { ageSeconds: 301 })).toBe(400)
-  expect(await providers.announceStripe(id, { tampered: true })).toBe(400)
+  expect(await providers.sendStripeWebhook(id, { secret: 'whsec_guessed' })).toBe(400)
+  expect(await providers.sendStripeWebhook(id, { ageSeconds: 301 })).toBe(400)
+  expect(await providers.sendStripeWebhook(id, { tampered: true })).toBe(400)
   const paid = await byPayPal(shopper, atlas)
   const { id: payPalId } = paid.payPalOrderConfirmJson as { id: string }
-  expect(await providers.announcePayPal(payPalId, { ageSeconds: 301 })).toBe(400)
-  expect(await providers.announcePayPal(payPalId, { tampered: true })).toBe(400)
+  expect(await providers.sendPayPalWebhook(payPalId, { ageSeconds: 301 })).toBe(400)
+  expect(await providers.sendPayPalWebhook(payPalId, { tampered: true })).toBe(400)
   expect((await booksOf(shopper)).orders).toEqual([])
   expect(await shop.db.selectFrom('providerEvents').select('eventId').where('eventId', 'like', '%tampered%').execute()).toEqual([])
   for (const [path, init] of [
@@ -224,8 +224,8 @@ test('a forged or old webhook changes nothing', async () => {
 })
 
 test('a webhook that arrives twice, or for an unknown payment, is accepted and stored once', async () => {
-  expect(await providers.announceStripe('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
-  expect(await providers.announceStripe('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
+  expect(await providers.sendStripeWebhook('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
+  expect(await providers.sendStripeWebhook('pi_of_somebody', { eventId: 'evt_twice' })).toBe(200)
   expect(await shop.db.selectFrom('providerEvents').select('eventId').where('eventId', '=', 'evt_twice').execute()).toHaveLength(1)
 })
 
@@ -242,15 +242,15 @@ test('a processed webhook is acknowledged again without a request to the provide
     expect(await send()).toBe(200)
     return providers.requests.slice(before).filter((request) => request.startsWith('GET'))
   }
-  const byStripe = () => providers.announceStripe(id, { eventId: 'evt_of_an_order' })
-  const byWallet = () => providers.announcePayPal(payPalId, { eventId: 'WH-of-an-order' })
+  const byStripe = () => providers.sendStripeWebhook(id, { eventId: 'evt_of_an_order' })
+  const byWallet = () => providers.sendPayPalWebhook(payPalId, { eventId: 'WH-of-an-order' })
   expect([await lookups(byStripe), await lookups(byStripe)]).toEqual([[`GET /v1/payment_intents/${id}`], []])
   expect([await lookups(byWallet), await lookups(byWallet)]).toEqual([[`GET /v2/checkout/orders/${payPalId}`], []])
 })
 
 test.each([[null], [''], [7], ['evt_\0'], ['x'.repeat(256)]])('a signed webhook whose id is %j is a bad request', async (eventId) => {
-  expect(await providers.announceStripe('pi_of_somebody', { eventId })).toBe(400)
-  expect(await providers.announceStripe('pi_of\0somebody')).toBe(200)
+  expect(await providers.sendStripeWebhook('pi_of_somebody', { eventId })).toBe(400)
+  expect(await providers.sendStripeWebhook('pi_of\0somebody')).toBe(200)
 })
 
 test('a capture after the order was cancelled is found and refunded', async () => {

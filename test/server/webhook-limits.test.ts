@@ -17,18 +17,18 @@ const verifications = ({ requests }: FakeProviders) => requests.filter((one) => 
 test('messages that Stripe did not sign are refused after twenty, and signed ones never', async () => {
   await using all = await openWithProviders()
   const { providers } = all
-  const forged = await atOnce(50, () => providers.announceStripe('pi_of_somebody', { secret: 'whsec_guessed' }))
+  const forged = await atOnce(50, () => providers.sendStripeWebhook('pi_of_somebody', { secret: 'whsec_guessed' }))
   expect([countOf(forged, 400), countOf(forged, 429)]).toEqual([20, 30])
-  expect(countOf(await atOnce(50, () => providers.announceStripe('pi_of_somebody')), 200)).toBe(50)
+  expect(countOf(await atOnce(50, () => providers.sendStripeWebhook('pi_of_somebody')), 200)).toBe(50)
 })
 
 test('messages that PayPal did not send make the shop ask it about twenty times, and genuine ones are not counted', async () => {
   await using all = await openWithProviders()
   const { providers } = all
-  const genuine = () => providers.announcePayPal('AN-ORDER', { from: '192.0.2.1' })
+  const genuine = () => providers.sendPayPalWebhook('AN-ORDER', { from: '192.0.2.1' })
   expect(countOf(await atOnce(50, genuine), 200)).toBe(50)
   const before = verifications(providers)
-  const forged = await atOnce(100, () => providers.announcePayPal('AN-ORDER', { from: '198.51.100.7', tampered: true }))
+  const forged = await atOnce(100, () => providers.sendPayPalWebhook('AN-ORDER', { from: '198.51.100.7', tampered: true }))
   expect([countOf(forged, 400), countOf(forged, 429)]).toEqual([20, 80])
   // Those that were being verified when the limit was reached are asked for too.
   expect(verifications(providers) - before).toBeLessThan(24)

@@ -6,7 +6,7 @@ import { getOrderHistoryDetail, getOrderInvoice, getWebsiteLogo } from '../../sr
 import { readEnvelope } from '../harness/odd-requests.ts'
 import { everyCall, foreignRequests, type People, requestsOf, type Sent, shuffled } from './calls/requests.ts'
 import type { SuiteOptions } from './suites.ts'
-import { type Customer, type Instance, insist, openWorld, randomFrom, type World } from './world.ts'
+import { type Customer, type Instance, openWorld, retryUntilDefinite, seededRandom, type World } from './world.ts'
 
 const lanes = 8
 const slowestMs = 2000
@@ -28,7 +28,7 @@ export async function calls({ seed, isShort }: SuiteOptions): Promise<{ done: st
 
   const count = isShort ? 300 : 10_000
   const foreign = foreignRequests(people, { foreignOrder: bought.foreign.orderId, times: isShort ? 2 : 50 })
-  const requests = shuffled(randomFrom(seed), [...requestsOf(count - foreign.length, seed, people), ...foreign])
+  const requests = shuffled(seededRandom(seed), [...requestsOf(count - foreign.length, seed, people), ...foreign])
   const judge = judgeOf(await secretsOf(world))
   const weights: number[] = []
   for (let tenth = 0; tenth < 10; tenth++) {
@@ -37,13 +37,13 @@ export async function calls({ seed, isShort }: SuiteOptions): Promise<{ done: st
       for (const sent of queue) await judge.ask(instance.origin, sent)
     }
     await Promise.all(Array.from({ length: lanes }, lane))
-    if (tenth === 1 || tenth === 9) weights.push(await instance.weigh())
+    if (tenth === 1 || tenth === 9) weights.push(await instance.measureMemory())
   }
   const wrong = [...judge.wrong, ...(await foreignThings(world, instance, people.me, bought)), ...stateOf(instance, weights)]
   await world.finishJobs().catch(({ message }) => wrong.push(message))
-  wrong.push(...(await world.findWrong()))
+  wrong.push(...(await world.findViolations()))
   const [before, after] = weights.map((bytes) => (bytes / 2 ** 20).toFixed(1))
-  const done = `${judge.asked()} requests to ${everyCall.length} calls, ${judge.tally()}; the slowest took ${judge.slowest()} ms, ${before} MB held became ${after} MB`
+  const done = `${judge.asked()} requests to ${everyCall.length} calls, ${judge.tally()}; the slowest took ${judge.slowest()} ms, ${before} MB of memory became ${after} MB`
   return { done, wrong }
 }
 
@@ -73,7 +73,7 @@ function judgeOf(secrets: Set<string>) {
   const statuses = new Map<number, number>()
   let slowest = 0
 
-  function faultOf({ call, asker, status }: Sent, answer: Response, text: string, tookMs: number): string | undefined {
+  function faultOf({ call, credentials, status }: Sent, answer: Response, text: string, tookMs: number): string | undefined {
     const { statusCode, errorMessage } = readEnvelope(call, text)
     const isBusy = statusCode === 503 && errorMessage === messages.tooManyRequests && answer.headers.has('retry-after')
     if (statusCode !== answer.status) return `HTTP says ${answer.status}, the envelope ${statusCode}`
@@ -82,7 +82,7 @@ function judgeOf(secrets: Set<string>) {
     if (tookMs > slowestMs) return `${Math.round(tookMs)} ms`
     const inside = innards.exec(text)?.[0]
     if (inside) return `it shows "${inside}"`
-    const shown = text.match(/[\w.+-]+@[\w.-]+\w/g)?.find((email) => secrets.has(email) && email !== asker?.email)
+    const shown = text.match(/[\w.+-]+@[\w.-]+\w/g)?.find((email) => secrets.has(email) && email !== credentials?.email)
     return shown && `it shows ${shown}`
   }
 
@@ -127,13 +127,13 @@ async function foreignThings(world: World, { origin }: Instance, me: Customer, {
       return `${answer.status} ${JSON.stringify(await answer.text())}`
     }),
   )
-  const { data } = await insist(() => world.callAs(origin)(getWebsiteLogo, {}))
+  const { data } = await retryUntilDefinite(() => world.callAs(origin)(getWebsiteLogo, {}))
   return [
-    ...((await told(foreign.orderId)) === (await told(999_999_999)) ? [] : ["somebody else's order does not look like none"]),
+    ...((await told(foreign.orderId)) === (await told(999_999_999)) ? [] : ["another customer's order does not look like a missing one"]),
     ...(fetched[0] === fetched[1] && fetched[0]?.startsWith('404 ')
       ? []
-      : [`somebody else's file: ${fetched.map((one) => one.slice(0, 80)).join(' and ')}`]),
-    ...(data.length === 1 ? [] : ['the logo is gone']),
+      : [`another customer's file: ${fetched.map((one) => one.slice(0, 80)).join(' and ')}`]),
+    ...(data.length === 1 ? [] : ['the logo is missing']),
   ]
 }
 
@@ -142,6 +142,6 @@ function stateOf({ child }: Instance, [before = 0, after = 0]: number[]): string
   const isThere = child.exitCode === null && child.signalCode === null
   return [
     ...(isThere ? [] : ['the process has ended']),
-    ...(after <= before * growthAllowed ? [] : [`${before} bytes were held, and in the end ${after}`]),
+    ...(after <= before * growthAllowed ? [] : [`${before} bytes of memory became ${after}`]),
   ]
 }

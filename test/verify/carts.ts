@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { constants, ownAttributes } from '../../src/contract/constants.ts'
 import type { Line } from '../harness/open-shop.ts'
-import type { randomFrom } from './world.ts'
+import type { seededRandom } from './world.ts'
 
-type Random = ReturnType<typeof randomFrom>
+type Random = ReturnType<typeof seededRandom>
 
 export interface Sellable {
   productId: number

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openFlakyConnection } from '../fakes/flaky-connection.ts'
 import type { SuiteOptions } from './suites.ts'
-import { type Customer, insist, methods, openWorld, randomFrom, type World } from './world.ts'
+import { type Customer, methods, openWorld, retryUntilDefinite, seededRandom, type World } from './world.ts'
 
 /** Kills PostgreSQL, terminates its sessions and cuts its connections during COMMIT while customers order. */
 export async function database({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using world = await openWorld()
   await using line = await openFlakyConnection(world.databaseUrl)
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const times = isShort ? 2 : 20
   const instance = await world.start({ jobs: true, env: { DATABASE_URL: line.url } })
   const [book, course] = [await world.newProduct(), await world.newProduct({ kind: 'course', name: 'Course' })]
@@ -33,9 +33,9 @@ export async function database({ seed, isShort }: SuiteOptions): Promise<{ done:
       line.leave()
     }
     await world.finishJobs()
-    wrong.push(...(await world.findWrong()).map((one) => `${name}: ${one}`))
+    wrong.push(...(await world.findViolations()).map((one) => `${name}: ${one}`))
   }
-  return { done: `${times} times each: ${Object.keys(faults).join(', ')}; ${world.promised.length} orders promised`, wrong }
+  return { done: `${times} times each: ${Object.keys(faults).join(', ')}; ${world.confirmed.length} orders confirmed`, wrong }
 }
 
 async function buys(
@@ -43,14 +43,14 @@ async function buys(
   origin: string,
   customer: Customer,
   lines: { productId: number }[],
-  random: ReturnType<typeof randomFrom>,
+  random: ReturnType<typeof seededRandom>,
 ) {
   const attempt = randomUUID()
   const [method, isBack] = [random.one(methods), random.chance(0.7)]
   const patience = 300
-  const paid = await insist(() => world.pay(origin, customer, method, lines, attempt), patience)
+  const paid = await retryUntilDefinite(() => world.pay(origin, customer, method, lines, attempt), patience)
   const ask = () => world.order(origin, customer, lines, paid)
-  if (isBack) await insist(ask, patience)
+  if (isBack) await retryUntilDefinite(ask, patience)
   else await ask().catch(() => undefined)
 }
 
@@ -58,5 +58,5 @@ async function buys(
 async function killPostgres({ pool }: World): Promise<void> {
   const { rows } = await pool.query(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)
   process.kill(rows[0].pid, 'SIGKILL')
-  await insist(() => pool.query('select'), 300)
+  await retryUntilDefinite(() => pool.query('select'), 300)
 }

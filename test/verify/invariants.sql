@@ -1,5 +1,5 @@
 -- What must hold after anything that happened to the shop, once its jobs are done. Each row is something that does not.
--- `initial_stock` is made by whoever stocked the shop.
+-- The harness fills `initial_stock`.
 
 select 'stock' as invariant, 'product ' || p.product_id || ': ' || p.stock_quantity || ' left of ' || i.quantity || ', ' || sold.quantity || ' ordered' as found
 from initial_stock i join products p using (product_id)

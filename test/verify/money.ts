@@ -13,7 +13,7 @@ import { cartOf, type Line } from '../harness/open-shop.ts'
 import { readMail } from '../harness/read-mail.ts'
 import { brokenLine, randomCart, readSellable, type Sellable } from './carts.ts'
 import type { SuiteOptions } from './suites.ts'
-import { type Customer, insist, methods, openWorld, randomFrom, type World } from './world.ts'
+import { type Customer, methods, openWorld, retryUntilDefinite, seededRandom, type World } from './world.ts'
 
 const lanes = 8
 
@@ -47,7 +47,7 @@ export async function money({ seed, isShort }: SuiteOptions): Promise<{ done: st
   const wrong: string[] = []
   const sold: Sold[] = []
   const lane = async (at: number) => {
-    const random = randomFrom(seed * 100 + at)
+    const random = seededRandom(seed * 100 + at)
     const customers = await Promise.all(Array.from({ length: isShort ? 2 : 40 }, () => world.newCustomer()))
     for (let left = Math.ceil((carts - at) / lanes); left > 0; left--)
       await buy({ world, origin: instance.origin, random, products, codes, sold, wrong }, random.one(customers))
@@ -55,7 +55,7 @@ export async function money({ seed, isShort }: SuiteOptions): Promise<{ done: st
   await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)))
   await world.finishJobs(isShort ? 60_000 : 900_000).catch(({ message }) => wrong.push(message))
   wrong.push(...(await historiesOf(world, instance.origin, sold)), ...(await chargesOf(world, sold)), ...(await mails.compare(sold)))
-  wrong.push(...(await world.findWrong()))
+  wrong.push(...(await world.findViolations()))
   const paid = sold.filter(({ isPaid }) => isPaid).length
   const discounted = sold.filter(({ discount }) => discount > 0).length
   return {
@@ -77,7 +77,7 @@ async function stockUp(pool: pg.Pool) {
 interface Buying {
   world: World
   origin: string
-  random: ReturnType<typeof randomFrom>
+  random: ReturnType<typeof seededRandom>
   products: Sellable[]
   codes: string[]
   sold: Sold[]
@@ -98,7 +98,7 @@ async function buy({ world, origin, random, products, codes, sold, wrong }: Buyi
     const method = total > 0 && total < cardMinimumCents ? 'cashOnDelivery' : random.one(methods)
     const more = { CouponCode, languageCode, ...(random.chance(0.5) && { ExpectedTotal: total / 100 }) }
     const paid = await world.pay(origin, customer, method, about, randomUUID(), more)
-    return { method, placed: await insist(() => world.order(origin, customer, about, paid)) }
+    return { method, placed: await retryUntilDefinite(() => world.order(origin, customer, about, paid)) }
   }
 
   if (lines !== good) {

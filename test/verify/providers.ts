@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { behaviours } from '../fakes/providers.ts'
 import type { SuiteOptions } from './suites.ts'
-import { insist, openWorld, randomFrom } from './world.ts'
+import { openWorld, retryUntilDefinite, seededRandom } from './world.ts'
 
 /** Every behaviour of a provider with each payment method; some customers retry, some never return. */
 export async function providers({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
@@ -12,7 +12,7 @@ export async function providers({ seed, isShort }: SuiteOptions): Promise<{ done
   const wrong: string[] = []
   const rounds = isShort ? 1 : 10
   for (let round = 0; round < rounds; round++) {
-    const random = randomFrom(seed + round)
+    const random = seededRandom(seed + round)
     for (const behaviour of behaviours) {
       await Promise.all(
         (['card', 'payPal'] as const).map(async (method) => {
@@ -21,16 +21,16 @@ export async function providers({ seed, isShort }: SuiteOptions): Promise<{ done
           const paid = await world.pay(instance.origin, customer, method, lines, randomUUID())
           world.providers.behave(behaviour)
           const ask = () => world.order(instance.origin, customer, lines, paid)
-          if (random.chance(0.7)) await insist(ask)
+          if (random.chance(0.7)) await retryUntilDefinite(ask)
           else await ask().catch(() => undefined)
         }),
       )
-      world.providers.behave('as it should')
+      world.providers.behave('responds normally')
     }
     await world.providers.settled()
     await world.finishJobs()
-    wrong.push(...(await world.findWrong()).map((one) => `round ${round + 1}: ${one}`))
+    wrong.push(...(await world.findViolations()).map((one) => `round ${round + 1}: ${one}`))
     if (wrong.length > 0) break
   }
-  return { done: `${rounds} × ${behaviours.length} behaviours by card and PayPal, ${world.promised.length} orders promised`, wrong }
+  return { done: `${rounds} × ${behaviours.length} behaviours by card and PayPal, ${world.confirmed.length} orders confirmed`, wrong }
 }

@@ -1,7 +1,7 @@
 import { accountRaces } from './races/accounts.ts'
-import { openArena, type Race } from './races/arena.ts'
 import { downloadRaces } from './races/downloads.ts'
 import { orderRaces } from './races/orders.ts'
+import { openRaceContext, type Race } from './races/race-context.ts'
 import { webhookRaces } from './races/webhooks.ts'
 import type { SuiteOptions } from './suites.ts'
 
@@ -9,20 +9,20 @@ const kinds: Record<string, Race> = { ...orderRaces, ...accountRaces, ...downloa
 
 /** Concurrent requests for everything that is limited, to two processes of the shop. */
 export async function races({ isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
-  await using arena = await openArena()
-  const { world } = arena
+  await using context = await openRaceContext()
+  const { world } = context
   const rounds = isShort ? 3 : 50
   const wrong: string[] = []
   for (let round = 0; round < rounds && wrong.length === 0; round++)
     for (const [name, race] of Object.entries(kinds)) {
-      const found = await race({ ...arena, round }).catch((error: Error) => [error.stack ?? error.message])
+      const found = await race({ ...context, round }).catch((error: Error) => [error.stack ?? error.message])
       wrong.push(...found.map((one) => `round ${round + 1}, ${name}: ${one}`))
     }
   await world.providers.settled()
   await world.finishJobs().catch(({ message }) => wrong.push(message))
-  wrong.push(...(await world.findWrong()))
+  wrong.push(...(await world.findViolations()))
   return {
-    done: `${rounds} rounds of ${Object.keys(kinds).length} races at two processes, ${world.promised.length} orders promised`,
+    done: `${rounds} rounds of ${Object.keys(kinds).length} races at two processes, ${world.confirmed.length} orders confirmed`,
     wrong,
   }
 }

@@ -19,10 +19,10 @@ for (const [name, suite] of Object.entries(suites) as [string, Suite][]) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const since = Date.now()
   const { done, wrong } = await suite({ seed: Number(values.seed), isShort: values.short }).catch((error: Error) => ({
-    done: 'broken off',
+    done: 'aborted',
     wrong: [error.stack ?? error.message],
   }))
-  const state = wrong.length === 0 ? 'holds' : `FAILS in ${wrong.length} ways`
+  const state = wrong.length === 0 ? 'passed' : `FAILED with ${wrong.length} violations`
   process.stdout.write(`${name.padEnd(9)} ${state}: ${done}; ${((Date.now() - since) / 1000).toFixed(1)} s, seed ${values.seed}\n`)
   for (const one of wrong.slice(0, 20)) process.stdout.write(`          ${one}\n`)
   if (wrong.length > 0) process.exitCode = 1

@@ -31,9 +31,9 @@ export interface Instance {
   origin: string
   child: ChildProcess
   /** Kills itself at this step from now on. */
-  dieAfter(steps: number): Promise<void>
+  killAfter(steps: number): Promise<void>
   /** Bytes in use after garbage collection. */
-  weigh(): Promise<number>
+  measureMemory(): Promise<number>
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export type { Customer }
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** Pseudo-random numbers from a seed (mulberry32). */
-export function randomFrom(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -89,11 +89,11 @@ export async function openWorld({ demo = false } = {}) {
   await pool.query(`insert into countries (country_id, iso2, name_en, name_ar) values (65, 'EG', 'Egypt', 'مصر') on conflict do nothing`)
 
   /** Every order that was confirmed to a customer, with its attempt. */
-  const promised: { number: string; customerId: number; attempt: string }[] = []
+  const confirmed: { number: string; customerId: number; attempt: string }[] = []
 
   async function start({ jobs = false, env = {} }: { jobs?: boolean; env?: Record<string, string> } = {}): Promise<Instance> {
     const port = await freePort()
-    const child = fork(join(import.meta.dirname, 'mortal-shop.ts'), {
+    const child = fork(join(import.meta.dirname, 'crashing-shop.ts'), {
       env: {
         ...process.env,
         ...providers.env,
@@ -122,12 +122,12 @@ export async function openWorld({ demo = false } = {}) {
     const instance: Instance = {
       origin: `http://127.0.0.1:${port}`,
       child,
-      async dieAfter(steps) {
-        child.send({ dieAfter: steps })
+      async killAfter(steps) {
+        child.send({ killAfter: steps })
         await once(child, 'message')
       },
-      async weigh() {
-        child.send({ weigh: true })
+      async measureMemory() {
+        child.send({ measureMemory: true })
         const [{ bytes }] = await once(child, 'message')
         return bytes
       },
@@ -147,7 +147,7 @@ export async function openWorld({ demo = false } = {}) {
     providers,
     databaseUrl: url.href,
     folder: stage.folder,
-    promised,
+    confirmed,
     start,
     callAs,
 
@@ -202,7 +202,7 @@ export async function openWorld({ demo = false } = {}) {
       })
       const row = data[0] as Placed
       if (row.ResponseMsg === answers.orderPlaced)
-        promised.push({ number: row.OrderNumber ?? '', customerId: customer.customerId, attempt: String(paid.IdempotencyKey) })
+        confirmed.push({ number: row.OrderNumber ?? '', customerId: customer.customerId, attempt: String(paid.IdempotencyKey) })
       return row
     },
 
@@ -217,7 +217,7 @@ export async function openWorld({ demo = false } = {}) {
     },
 
     /** Violated invariants: within the database, between it and the providers' ledgers, and against the orders confirmed to customers. */
-    async findWrong(): Promise<string[]> {
+    async findViolations(): Promise<string[]> {
       const { rows } = await pool.query(await readFile(join(import.meta.dirname, 'invariants.sql'), 'utf8'))
       const wrong: string[] = rows.map(({ invariant, found }) => `${invariant}: ${found}`)
       const { rows: payments } = await pool.query(
@@ -229,25 +229,25 @@ export async function openWorld({ demo = false } = {}) {
         const payment = payments.find((one) => one.provider_id === providerId)
         const name = `${reference} over ${amountCents}`
         if (!payment || ['failed', 'pending'].includes(payment.state)) {
-          if (refundedCents !== amountCents) wrong.push(`books: ${name} was taken, pays for nothing and was not given back`)
+          if (refundedCents !== amountCents) wrong.push(`ledger: ${name} was charged for no order and not refunded`)
           continue
         }
         paid.set(providerId, amountCents)
-        if (payment.total !== amountCents) wrong.push(`books: ${name} was taken for ${payment.total}`)
+        if (payment.total !== amountCents) wrong.push(`ledger: ${name} was charged instead of ${payment.total}`)
         if (payment.refunded !== refundedCents)
-          wrong.push(`books: of ${name} ${refundedCents} was given back there, ${payment.refunded} here`)
+          wrong.push(`ledger: of ${name} the provider refunded ${refundedCents}, the shop ${payment.refunded}`)
       }
       for (const { provider_id: id, reference, state } of payments)
         if (['paid', 'partly_refunded', 'refunded'].includes(state) && !paid.has(id))
-          wrong.push(`books: ${reference} is paid here, and there nothing was taken`)
+          wrong.push(`ledger: ${reference} is paid in the shop, and the provider charged nothing`)
       const { rows: orders } = await pool.query(
         `select o.order_number as number, a.idempotency_key as attempt, o.customer_id as customer
          from orders o join order_attempts a using (attempt_id) where o.payment_state not in ('failed', 'pending')`,
       )
       const numbers = new Map(orders.map((one) => [`${one.customer}/${one.attempt}`, one.number]))
-      for (const { number, customerId, attempt } of promised)
+      for (const { number, customerId, attempt } of confirmed)
         if (numbers.get(`${customerId}/${attempt}`) !== number)
-          wrong.push(`promise: ${number} was told to customer ${customerId}, and is not there`)
+          wrong.push(`confirmation: ${number} was confirmed to customer ${customerId}, and is missing`)
       return wrong
     },
 
@@ -258,7 +258,7 @@ export async function openWorld({ demo = false } = {}) {
 }
 
 /** Retries the same request until the response is definite, across crashes and indeterminate results. */
-export async function insist<Answer>(ask: () => Promise<Answer>, tries = 20): Promise<Answer> {
+export async function retryUntilDefinite<Answer>(ask: () => Promise<Answer>, tries = 20): Promise<Answer> {
   for (let left = tries; ; left--) {
     try {
       return await ask()

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import type { Call } from '../../../src/contract/call.ts'
 import * as contract from '../../../src/contract/storefront.ts'
 import { parametersOf } from '../../harness/odd-requests.ts'
-import { type Customer, randomFrom } from '../world.ts'
+import { type Customer, seededRandom } from '../world.ts'
 
-type Random = ReturnType<typeof randomFrom>
+type Random = ReturnType<typeof seededRandom>
 type Parameters = Record<string, unknown>
 
 export const everyCall = Object.values(contract) as Call[]
@@ -16,7 +16,7 @@ export interface Sent {
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer>
   /** The owner of the token, if there is one. */
-  asker?: Customer
+  credentials?: Customer
   /** Set if only one status is correct. */
   status?: number
 }
@@ -30,7 +30,7 @@ export interface People {
 
 /** This many requests to all calls in a random order: some valid, some nearly valid, some malformed. */
 export function requestsOf(count: number, seed: number, people: People): Sent[] {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const each = Math.ceil(count / everyCall.length / 2)
   const sent = [0, 5].flatMap((oddOf) =>
     everyCall.flatMap((call, index) =>
@@ -43,9 +43,9 @@ export function requestsOf(count: number, seed: number, people: People): Sent[] 
 }
 
 function requestOf(random: Random, call: Call, parameters: Parameters, people: People): Sent {
-  const { asker, headers } = askerOf(random, call, people)
+  const { credentials, headers } = askerOf(random, call, people)
   const { body, ...wire } = random.chance(0.25) ? random.one(breakages)(parameters) : { body: bodyOf(parameters) }
-  return { call, method: 'POST', asker, ...wire, headers: { ...jsonType, ...headers, ...wire.headers }, body }
+  return { call, method: 'POST', credentials, ...wire, headers: { ...jsonType, ...headers, ...wire.headers }, body }
 }
 
 const jsonType = { 'content-type': 'application/json' }
@@ -54,9 +54,9 @@ const bodyOf = (parameters: unknown) => JSON.stringify({ requestParameters: para
 export const headersOf = ({ token, customerId }: Customer) => ({ token, userid: String(customerId) })
 
 /** A guest, one of two customers, or an impostor. */
-function askerOf(random: Random, call: Call, { me, other, leaving }: People): { asker?: Customer; headers: Record<string, string> } {
+function askerOf(random: Random, call: Call, { me, other, leaving }: People): { credentials?: Customer; headers: Record<string, string> } {
   const known = call === (contract.logoutUser as Call) ? leaving.pop() : me
-  const as = (asker: Customer | undefined) => (asker ? { asker, headers: headersOf(asker) } : { headers: {} })
+  const as = (credentials: Customer | undefined) => (credentials ? { credentials, headers: headersOf(credentials) } : { headers: {} })
   if (random.chance(0.55)) return as(known)
   return random.one([
     () => as(undefined),
@@ -64,7 +64,7 @@ function askerOf(random: Random, call: Call, { me, other, leaving }: People): { 
     () => ({ headers: { token: Buffer.from(`made up ${random.whole(1, 1e9)}`.padEnd(32)).toString('base64url') } }),
     () => ({ headers: { token: "' or 1=1 --", userid: String(me.customerId) } }),
     () => ({ headers: { token: 'x'.repeat(4000), userid: '-1' } }),
-    () => ({ asker: known, headers: { ...(known && headersOf(known)), userid: String(other.customerId) } }),
+    () => ({ credentials: known, headers: { ...(known && headersOf(known)), userid: String(other.customerId) } }),
   ])()
 }
 
@@ -121,7 +121,7 @@ export function foreignRequests({ me, other }: People, { foreignOrder, times }: 
   const mine = (call: Call, parameters: Parameters, status: number): Sent => ({
     call,
     method: 'POST',
-    asker: me,
+    credentials: me,
     headers: { ...jsonType, ...headersOf(me) },
     body: bodyOf(parameters),
     status,

@@ -12,17 +12,17 @@ import {
   validateOtpChangePassword,
 } from '../../../src/contract/storefront.ts'
 import { readMail } from '../../harness/read-mail.ts'
-import { insist, type World } from '../world.ts'
-import { atOnce, compare, type Race, tally } from './arena.ts'
+import { retryUntilDefinite, type World } from '../world.ts'
+import { atOnce, compare, type Race, tally } from './race-context.ts'
 
 const saved = 'Saved Successfully'
 
 /** Twenty signups with one e-mail address, in different spellings. */
-const signup: Race = async (arena) => {
-  const { world } = arena
+const signup: Race = async (context) => {
+  const { world } = context
   const email = `signup-${randomUUID()}@avicenna.example`
-  const given = await atOnce(arena, 20, async (origin, at) => {
-    const { data } = await insist(() =>
+  const given = await atOnce(context, 20, async (origin, at) => {
+    const { data } = await retryUntilDefinite(() =>
       world.callAs(origin)(signupUser, {
         FirstName: 'Ward',
         LastName: 'Shopper',
@@ -44,21 +44,21 @@ const signup: Race = async (arena) => {
 }
 
 /** One mailed code is used ten times with ten passwords: one becomes the new password, and every session ends. */
-const oneTimeCode: Race = async (arena) => {
-  const { world, origins } = arena
+const oneTimeCode: Race = async (context) => {
+  const { world, origins } = context
   const customer = await world.newCustomer()
   await world.callAs(origins[0])(validateEmailSendOtp, { Email: customer.email })
   const Otp = await codeIn(world, customer.customerId)
   const passwords = Array.from({ length: 10 }, (_, at) => `new password ${at}`)
-  const given = await atOnce(arena, 10, (origin, at) =>
-    insist(() => {
+  const given = await atOnce(context, 10, (origin, at) =>
+    retryUntilDefinite(() => {
       const Password = passwords[at] ?? ''
       return world.callAs(origin)(validateOtpChangePassword, { Email: customer.email, Otp, Password, ConfirmPassword: Password })
     }).then(({ message }) => message, refused),
   )
   const right = [...Array.from({ length: 9 }, () => `400 ${messages.codeInvalid}`), 'Password reset successfully']
   const login = (Password: string) => world.callAs(origins[1])(getUserLogin, { Email: customer.email, Password })
-  const opened = await Promise.all(passwords.map(async (one) => (await insist(() => login(one))).token !== undefined))
+  const opened = await Promise.all(passwords.map(async (one) => (await retryUntilDefinite(() => login(one))).token !== undefined))
   const wins = given.map((message) => message === 'Password reset successfully')
   const old = await world
     .callAs(origins[1], customer)(getUserProfile, { UserID: customer.customerId })

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { downloadPath } from '../../../src/contract/entitlements/download.ts'
 import { getOrderHistoryDetail } from '../../../src/contract/storefront.ts'
 import { openFolder } from '../../../src/platform/files/folder.ts'
-import { type Customer, insist, type World } from '../world.ts'
-import { type Arena, atOnce, compare, type Race, tally } from './arena.ts'
+import { type Customer, retryUntilDefinite, type World } from '../world.ts'
+import { atOnce, compare, type Race, type RaceContext, tally } from './race-context.ts'
 
 const content = 'The whole of a book.'
 
 /** Twenty downloads of a file with a limit of five, with one ticket and with several. */
-const downloadCount: Race = async (arena) => {
-  const { world, buyers, origins, round } = arena
+const downloadCount: Race = async (context) => {
+  const { world, buyers, origins, round } = context
   const book = await newEbook(world)
   const [owner, stranger] = [buyers[round % 50] as Customer, buyers[(round + 1) % 50] as Customer]
-  const [item, other] = [await buy(arena, owner, book), await buy(arena, stranger, book)]
+  const [item, other] = [await buy(context, owner, book), await buy(context, stranger, book)]
   const again = await item.ticket()
   const first = await item.ticket()
-  const given = await atOnce(arena, 20, async (origin, at) => {
+  const given = await atOnce(context, 20, async (origin, at) => {
     const answer = await fetch(origin + downloadPath(item.id, at % 3 === 0 ? again : first))
     const text = await answer.text()
     return answer.status === 200 && text !== content ? 'not the file' : answer.status
@@ -49,9 +49,9 @@ async function newEbook(world: World): Promise<number> {
 }
 
 /** Paid by card, so that it can be downloaded at once. */
-async function buy({ world, origins: [origin] }: Arena, customer: Customer, productId: number) {
+async function buy({ world, origins: [origin] }: RaceContext, customer: Customer, productId: number) {
   const paid = await world.pay(origin, customer, 'card', { productId }, randomUUID())
-  const { OrderId = 0 } = await insist(() => world.order(origin, customer, { productId }, paid))
+  const { OrderId = 0 } = await retryUntilDefinite(() => world.order(origin, customer, { productId }, paid))
   const line = async () => {
     const { data } = await world.callAs(origin, customer)(getOrderHistoryDetail, { OrderId })
     return data[0]

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Every violation that axe finds on a page, of any impact; only those in the open dialog if requested. */
-export async function axeFinds(page: Page, isOver = false): Promise<string[]> {
+export async function findAxeViolations(page: Page, isOver = false): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
   // Run in the page itself: no page has frames, and axe's usual extra tab takes longer than the check.
   axe.setLegacyMode()
@@ -20,7 +20,7 @@ const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, 
  * Targets smaller than 24 px in either direction. Exceptions: links inside a text (WCAG 2.5.8), and visually hidden controls whose label
  * takes the press.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
+export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((pressable) => {
     const root = document.querySelector('dialog[open]') ?? document.body
     const isSmall = ({ width, height }: DOMRect) => width < 23.99 || height < 23.99

@@ -36,14 +36,14 @@ for (const provider of app.shop.payments.providers) {
   }
 }
 
-process.on('message', (message: { dieAfter?: number; weigh?: true }) => {
-  if (message.weigh) return void process.send?.({ bytes: weigh() })
-  left = message.dieAfter ?? left
+process.on('message', (message: { killAfter?: number; measureMemory?: true }) => {
+  if (message.measureMemory) return void process.send?.({ bytes: measureMemory() })
+  left = message.killAfter ?? left
   process.send?.('armed')
 })
 
 /** The memory in use after garbage collection, which needs --expose-gc. */
-function weigh(): number {
+function measureMemory(): number {
   for (let times = 0; times < 3; times++) globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external

@@ -1,7 +1,7 @@
 import { type Customer, openWorld, type World } from '../world.ts'
 
 /** Two processes of one shop, and the customers of every round. */
-export interface Arena {
+export interface RaceContext {
   world: World
   origins: readonly [string, string]
   buyers: Customer[]
@@ -9,9 +9,9 @@ export interface Arena {
 }
 
 /** Sends many requests at once and returns the violated expectations. */
-export type Race = (arena: Arena) => Promise<string[]>
+export type Race = (context: RaceContext) => Promise<string[]>
 
-export async function openArena() {
+export async function openRaceContext() {
   const world = await openWorld()
   const [one, other] = await Promise.all([world.start({ jobs: true }), world.start()])
   const buyers = await Promise.all(Array.from({ length: 50 }, () => world.newCustomer()))
@@ -19,7 +19,7 @@ export async function openArena() {
 }
 
 /** Runs `work` this many times at once, on alternating processes. */
-export const atOnce = <Answer>({ origins }: Arena, times: number, ask: (origin: string, at: number) => Promise<Answer>) =>
+export const atOnce = <Answer>({ origins }: RaceContext, times: number, ask: (origin: string, at: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, at) => ask(origins[at % 2] as string, at)))
 
 /** How often each result occurred. */
