@@ -83,7 +83,7 @@ test('the text of an Arabic PDF can be searched, except for words with lam-alef 
   expect(all.filter((word) => !there.has(word)).length / all.length).toBeLessThan(0.02)
 })
 
-/** Every element of a document with its attributes; throws where it is no XML. */
+/** Every element of a document with its attributes. Throws if it is not XML. */
 function elementsOf(xml: string) {
   const found: { name: string; attributes: Record<string, string> }[] = []
   const parser = new SaxesParser()
@@ -95,7 +95,7 @@ function elementsOf(xml: string) {
   return found
 }
 
-test('an EPUB begins with its type, and names and links every page it has, in the direction of its language', async () => {
+test('an EPUB starts with its type, and lists and links all of its pages, in the direction of its language', async () => {
   await using shop = await openShop({ demo: true })
   for (const [language, direction] of [
     ['en', 'ltr'],
@@ -103,7 +103,7 @@ test('an EPUB begins with its type, and names and links every page it has, in th
   ]) {
     const file = (await digital(shop)).find((one) => one.language === language && one.format === 'epub')
     const epub = await read(shop, file?.storageKey ?? '')
-    // As the format has it: the name and the type stand where a reader looks before it unpacks anything.
+    // As the format requires: readers find the name and the type at a fixed position, before unpacking.
     expect(epub.toString('latin1', 30, 58)).toBe('mimetypeapplication/epub+zip')
     const entries = new Map(unzip(epub).map((entry) => [entry.name, entry]))
     expect([...entries.keys()][0]).toBe('mimetype')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readJson } from '../load/insert.ts'
 import { blocksOf, readChapters, readIndex } from './texts.ts'
 
-test('every category has a text, and each text says in Arabic what it says in English, chapter by chapter', async () => {
+test('every category has a text, and the Arabic text matches the English one chapter by chapter', async () => {
   const { themes } = await readIndex()
   const categories = await readJson<{ id: number }[]>('categories.json')
   expect(
@@ -23,7 +23,7 @@ test('every category has a text, and each text says in Arabic what it says in En
   }
 })
 
-test('a description becomes paragraphs, headings and points, without its tags and entities', () => {
+test('a description becomes paragraphs, headings and list items, without its tags and entities', () => {
   const html = '<p>Salt &amp; <strong>water</strong></p><h3>What you get</h3><ul><li>One</li>\n<li>Two <em>and</em> more</li></ul>'
   expect(blocksOf(html)).toEqual([{ paragraph: 'Salt & water' }, { heading: 'What you get' }, { points: ['One', 'Two and more'] }])
 })

@@ -3,7 +3,7 @@ import { openShop } from '../../test/harness/open-shop.ts'
 import { getUserLogin } from '../contract/storefront.ts'
 import { demoLogins, loadDemoIfEmpty } from './load-demo.ts'
 
-test('the demo shop is whole: facets, words, ratings and totals are those of its products', async () => {
+test('the demo shop is complete: facets, words, ratings and totals match its products', async () => {
   await using shop = await openShop({ demo: true })
   const products = await shop.db.selectFrom('products').selectAll().execute()
   expect(products.length).toBeGreaterThan(200)
@@ -19,7 +19,7 @@ test('the demo shop is whole: facets, words, ratings and totals are those of its
   expect(rows).toEqual([{ total: products.filter(({ isVisible }) => isVisible).length }])
 })
 
-test('it is loaded into an empty shop only, and new products get ids of their own', async () => {
+test('the demo shop is loaded only into an empty shop, and new products get ids of their own', async () => {
   await using shop = await openShop({ demo: true })
   const url = shop.app.shop.pool.options.connectionString ?? ''
   expect(await loadDemoIfEmpty(url, shop.app.shop.log)).toEqual({ loaded: false })

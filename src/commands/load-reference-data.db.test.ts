@@ -10,7 +10,7 @@ import { loadReferenceData, referenceSets } from './load-reference-data.ts'
 
 const log = openLog('error')
 
-/** How many rows each of these tables has. */
+/** Row counts of these tables. */
 const countsIn = (url: string) =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query(`select
@@ -21,7 +21,7 @@ const countsIn = (url: string) =>
     return rows[0] as Record<string, number>
   })
 
-test('of two instances that start at once, one loads the sets; what the owner then changes or removes stays so', async () => {
+test('of two instances that start at once, one loads the sets; rows that the owner then changes or removes stay so', async () => {
   await using database = await emptyDatabase()
   await migrate(database.url)
   const loaded = await Promise.all([loadReferenceData(database.url, log), loadReferenceData(database.url, log)])
@@ -48,11 +48,11 @@ test('of two instances that start at once, one loads the sets; what the owner th
   )
 })
 
-test('cut short it leaves nothing, and is done again', async () => {
+test('an interrupted load leaves no rows, and is repeated', async () => {
   await using database = await emptyDatabase()
   await migrate(database.url)
   const loading = loadReferenceData(database.url, log)
-  // Handled below, where it is also awaited.
+  // Awaited and checked below.
   loading.catch(() => {})
   await onDatabase(database.url, async (client) => {
     const terminate = async () =>
@@ -67,7 +67,7 @@ test('cut short it leaves nothing, and is done again', async () => {
   expect(await loadReferenceData(database.url, log)).toEqual(referenceSets)
 })
 
-test('a shop that had its places and methods before is left as it is', async () => {
+test('a shop that already had locations and methods is left unchanged', async () => {
   await using database = await emptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'avicenna-migrations-'))
   for (const name of (await migrationNames()).filter((name) => name < '0012'))

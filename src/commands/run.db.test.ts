@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../test/harness/open-shop.ts'
 import { runProgram } from '../../test/harness/run-program.ts'
 
-test('a command that finds the disk of its database full says so in a sentence', async () => {
+test('a command reports a full disk of its database in one sentence', async () => {
   await using shop = await openShop()
   const { pool, config } = shop.app.shop
   await pool.query(`create function fail() returns trigger language plpgsql as $$

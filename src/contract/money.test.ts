@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPrice, fromCents, paidPrice, percentageOf, percentOff, sumOf, toCents, toDecimal } from './money.ts'
 
-// All that a column of the database holds.
+// The range of the database column.
 const amount = fc.integer({ min: -2_147_483_648, max: 2_147_483_647 })
 const charged = fc.integer({ min: 0, max: 2_147_483_647 })
 
-test('an amount that went over the wire is the amount that was sent', () => {
+test('an amount is unchanged after the way over the wire', () => {
   fc.assert(
     fc.property(amount, (cents) => {
       expect(toCents(JSON.parse(JSON.stringify(fromCents(cents))))).toBe(cents)
@@ -16,7 +16,7 @@ test('an amount that went over the wire is the amount that was sent', () => {
   )
 })
 
-test('an amount as a provider reads it has two decimals, and says the same', () => {
+test('an amount sent to a provider has two decimals, and the same value', () => {
   fc.assert(
     fc.property(charged, (cents) => {
       const text = toDecimal(cents)
@@ -40,7 +40,7 @@ test('a sum of dollars is exact to the cent', () => {
 test('a percentage is rounded to the nearest cent, half a cent up, and is exact for every amount', () => {
   fc.assert(
     fc.property(charged, fc.integer({ min: 0, max: 100_00 }), (cents, hundredths) => {
-      // In whole numbers of any size, apart from floats.
+      // With integers of any size instead of floats.
       const exact = (BigInt(cents) * BigInt(hundredths) + 5000n) / 10_000n
       expect(BigInt(percentageOf(cents, hundredths / 100))).toBe(exact)
     }),
@@ -48,21 +48,21 @@ test('a percentage is rounded to the nearest cent, half a cent up, and is exact 
   expect([percentageOf(1_50, 1), percentageOf(1_49, 1), percentageOf(1_00, 0.1 + 0.2)]).toEqual([2, 1, 0])
 })
 
-test('the discounted price is paid where there is one', () => {
+test('the price paid is the discounted price if there is one', () => {
   expect([paidPrice(50, 40), paidPrice(50, 0), paidPrice(50, null), paidPrice(50, undefined)]).toEqual([40, 50, 50, 50])
 })
 
-test('a reduction is said in whole percent', () => {
+test('a reduction is shown in whole percent', () => {
   expect([percentOff(50, 40), percentOff(29.99, 19.99), percentOff(50, 50)]).toEqual([20, 33, 0])
 })
 
-test('money is converted in one place alone', () => {
+test('only contract/money.ts converts between cents and decimals', () => {
   const root = join(import.meta.dirname, '../..')
   const files = globSync(['src/**/*.{ts,tsx}', 'demo/load/*.ts'], { cwd: root, exclude: ['**/*.test.ts', 'src/contract/money.ts'] })
   expect(files.length).toBeGreaterThan(300)
   const converting = files.flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
-    // A share of something else is said in percent.
+    // Percentages are not money.
     return lines
       .filter((line) => /[/*] ?100\b(?!_)|\b100 \*|toFixed\(2\)/.test(line) && !/%/.test(line))
       .map((line) => `${file}: ${line.trim()}`)

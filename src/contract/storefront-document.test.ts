@@ -5,7 +5,7 @@ import { answers, messages } from './messages.ts'
 import { fieldRules } from './rules.ts'
 import { labels } from './storefront-labels.ts'
 
-// The storefront document's own words and numbers, written out here: nobody changes one in the contract by accident.
+// The storefront document's own texts and numbers, as literals, so that no change in the contract goes unnoticed.
 
 test.each([
   // §5
@@ -28,7 +28,7 @@ test.each([
   ['couponAlreadyApplied', 'Coupon code is already applied!'],
   // Storefront document: §8(9)
   ['couponInvalid', 'Invalid coupon code!'],
-  // §8: what is not added
+  // §8: refusals to add to the cart
   // Storefront document: §8(10)
   ['alreadyInCart', 'Product already exists in your cart!'],
   // Storefront document: §8(11)
@@ -53,7 +53,7 @@ test.each([
   ['cartHasNoItem', 'No item exists in your cart'],
   // §4
   ['confirmOrder', 'Do you really want place order?'],
-  // §8: what was done
+  // §8: successes
   // Storefront document: §8(28)
   ['contactSent', 'Message sent successfully!'],
   // Storefront document: §8(29)
@@ -85,7 +85,7 @@ test.each([
 })
 
 // Storefront document: §7(17)
-test('an answer says what was done in the document’s words', () => {
+test('a success message has the document’s text', () => {
   expect(answers).toEqual({
     ok: 'OK',
     saved: 'Saved Successfully',
@@ -98,7 +98,7 @@ test('an answer says what was done in the document’s words', () => {
 })
 
 // Storefront document: §2.1(22), §9(35)
-test('the four facilities are named as the document names them', () => {
+test('the four facilities have the document’s names', () => {
   const { lbl_facility_title: _, ...boxes } = labels.BestFacilities
   expect(boxes).toEqual({
     lbl_facility_freeshipp: 'Free Shipping World Wide',
@@ -133,11 +133,11 @@ test.each<[what: string, ours: unknown, theirs: unknown]>([
   // Storefront document: §9(9)
   ['ratings to filter by', constants.ratings.toSorted(), [1, 2, 3, 4, 5]],
   // Storefront document: §3(3)
-  ['the rating of what nobody rated', constants.defaultRating, 5],
+  ['the rating of an unrated product', constants.defaultRating, 5],
   // Storefront document: §9(10)
   ['page links', constants.pageLinks, 5],
   // Storefront document: §9(11)
-  ['how many of a product, where it does not say', constants.quantityCap, 10],
+  ['the maximum quantity of a product without its own', constants.quantityCap, 10],
   // Storefront document: §9(12)
   ['the length of a coupon', [constants.couponCode, fieldRules.coupon.CouponCode.max], [30, 30]],
   // Storefront document: §9(14)
@@ -153,34 +153,34 @@ test.each<[what: string, ours: unknown, theirs: unknown]>([
   // Storefront document: §7(9)
   ['the tab of recent products', exported.newProductsTab, 'new products'],
   // Storefront document: §9(20)
-  ['the shortest search', constants.searchMin, 2],
+  ['the minimum length of a search term', constants.searchMin, 2],
   // Storefront document: §2.2(1)
-  ['the banners that are shown', constants.bannerTheme, 1],
+  ['the number of banners', constants.bannerTheme, 1],
   // Storefront document: §9(21)
   ['the scroll threshold', constants.scrollThresholdPx, 170],
   // Storefront document: §9(22)
-  ['the way to the top', [constants.scrollStepPx, constants.scrollStepMs], [100, 10.5]],
+  ['the scroll to the top', [constants.scrollStepPx, constants.scrollStepMs], [100, 10.5]],
   // Storefront document: §9(23)
-  ['how long a toast stays', constants.toastMs, 5000],
+  ['how long a toast is shown', constants.toastMs, 5000],
   // Storefront document: §9(24)
   ['how long the loading flag stays', constants.loadingCeilingMs, 2000],
   // Storefront document: §9(25)
-  ['from the wish list to home', constants.drawerRedirectMs, 500],
+  ['the delay from the wish list to home', constants.drawerRedirectMs, 500],
   // Storefront document: §9(26)
-  ['from an order or a profile to home', constants.redirectMs, 1000],
+  ['the delay from an order or a profile to home', constants.redirectMs, 1000],
   // Storefront document: §9(27)
   ['cart totals', constants.cartTotalsCeilingMs, 500],
   // Storefront document: §9(28)
   ['the banner’s delay and speed', [constants.bannerDelayMs, constants.bannerSpeedMs], [500, 750]],
   // Storefront document: §9(29)
-  ['when stored state is given up', constants.restoreCeilingMs, 5000],
+  ['the timeout of reading stored state', constants.restoreCeilingMs, 5000],
   // Storefront document: §9(32)
-  ['an unselected place', constants.unselected, -999],
+  ['an unselected location', constants.unselected, -999],
 ])('%s', (_, ours, theirs) => {
   expect(ours).toEqual(theirs)
 })
 
-// Every field of §5 as `min-max`, a star where it is required.
+// Every field of §5 as `min-max`, with a star if it is required.
 const written = ({ min = 0, max, required, kind }: { min?: number; max: number; required: boolean; kind?: string }) =>
   `${min > 1 ? `${min}-` : ''}${max}${required ? '*' : ''}${kind === 'email' ? ' email' : ''}`
 const allOf = (form: Record<string, Parameters<typeof written>[0]>) =>
@@ -192,10 +192,10 @@ const optional = { MobileNo: '20', PostalCode: '20' }
 test.each<[form: keyof typeof fieldRules, rules: Record<string, string>]>([
   ['contact', { FullName: '200*', Email: '100* email', PhoneNumber: '20*', Subject: '150*', Message: '2000*' }],
   ['newsletter', { SubscriberEmail: '200* email' }],
-  // Wider than the document's 30: every password that the shop accepted can log in.
+  // Longer than the document's 30: every password that the shop ever accepted can log in.
   ['login', { Email: '200* email', Password: '150*' }],
   ['signup', { ...person, EmailAddress: '150* email', Password: '6-150*', CountryID: '150*', AddressLineOne: '600*', ...optional }],
-  // Longer than the document's 200: as its label says.
+  // Longer than the document's 200, as the field's label states.
   ['review', { ReviewerName: '200*', ReviewerEmail: '200* email', ReviewTitle: '200*', ReviewBody: '1000*' }],
   ['coupon', { CouponCode: '30*' }],
   ['profile', { ...person, CountryID: '150*', AddressLineOne: '600*', ...optional }],

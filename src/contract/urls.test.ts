@@ -12,11 +12,11 @@ test.each([
   ['...', '-'],
   ['Big .data', 'big--data'],
   ['"Heart" 100%2F ♥', '"heart"-1002f-♥'],
-])('"%s" is %s in an address', (name, slug) => {
+])('"%s" is %s in a URL', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
-test('links stay under the prefix one came by', () => {
+test('links keep the language prefix of the current URL', () => {
   expect(urlsUnder('').home()).toBe('/')
   expect(urlsUnder('/ar').listing({ id: 3, name: 'القبالة' })).toBe('/ar/all-products/3/القبالة')
   expect(urlsUnder('/en').product({ id: 4, category: 'Anatomy', name: 'The Atlas' })).toBe('/en/product-detail/4/anatomy/the-atlas')

@@ -28,7 +28,7 @@ async function serve(listener: RequestListener, sliceMs?: number) {
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more}\r\n`
 const paths = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`)
 
-test('pipelined requests are answered one at a time and in their order, those with a body too', async () => {
+test('pipelined requests are answered one at a time and in order, those with a body too', async () => {
   let underWay = 0
   let most = 0
   await using serving = await serve(async (request, response) => {
@@ -85,7 +85,7 @@ test('a new connection is accepted before all requests that have arrived are ans
   expect(order.indexOf('/new')).toBeLessThan(300)
 })
 
-test('what is pipelined without end is read no faster than it is answered', async () => {
+test('endless pipelined requests are read no faster than they are answered', async () => {
   const count = 5_000
   const held = Promise.withResolvers<[IncomingMessage, ServerResponse]>()
   await using serving = await serve((request, response) => (request.url === '/0' ? held.resolve([request, response]) : response.end('<a>')))
@@ -105,7 +105,7 @@ test('what is pipelined without end is read no faster than it is answered', asyn
   await expect.poll(() => bodies().length, { timeout: 20_000 }).toBe(count)
 })
 
-test('a client that leaves is not answered any more', async () => {
+test('a client that disconnects gets no more responses', async () => {
   const answered: string[] = []
   const held = Promise.withResolvers<ServerResponse>()
   await using serving = await serve((request, response) => {

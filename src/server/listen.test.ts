@@ -19,7 +19,7 @@ test('the error for a port in use suggests another one', async () => {
   await listening.close(0)
 })
 
-test('an answer under way is given after the stop, and new ones are not begun', async () => {
+test('after the stop a response in progress is completed, and no new request is accepted', async () => {
   const port = await freePort()
   const begun = Promise.withResolvers<void>()
   const maySay = Promise.withResolvers<void>()
@@ -40,7 +40,7 @@ test('an answer under way is given after the stop, and new ones are not begun', 
   await closed
 })
 
-test('an answer that never comes is cut off when patience ends', async () => {
+test('a response that never completes is cut off after the timeout', async () => {
   const port = await freePort()
   const begun = Promise.withResolvers<void>()
   const listening = await listen(() => begun.resolve(), { host: '127.0.0.1', port })

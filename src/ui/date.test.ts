@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 // Storefront document: §9(33)
-test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a day is the same day to a reader in %s', (name) => {
+test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a date is the same day for a reader in %s', (name) => {
   process.env.TZ = name
   for (const moment of ['2026-03-05T00:10:00.000Z', '2026-03-05T23:50:00.000Z']) {
     expect(formatDate(moment, 'en')).toBe('5 March 2026')

@@ -17,15 +17,15 @@ test.each([
   [102, '102 products', '102 منتج'],
   [103, '103 products', '103 منتجات'],
   [254, '254 products', '254 منتجًا'],
-])('%s are counted as one counts in each language', (n, inEnglish, inArabic) => {
+])('%s use the plural rules of each language', (n, inEnglish, inArabic) => {
   expect([fill(english, { n }), fill(arabic, { n })]).toEqual([inEnglish, inArabic])
 })
 
-test('a number that an answer brought as text is counted as well', () => {
+test('a number that arrives as a string gets its plural form too', () => {
   expect(fill(arabic, { n: '2' })).toBe('منتجان')
 })
 
-test('English in place of missing Arabic uses English plural rules; text without forms serves every number', () => {
+test('English in place of missing Arabic uses English plural rules; text without forms fits every number', () => {
   expect(fill(english, { n: 2 })).toBe('2 products')
   expect(fill('Only {n} left', { n: 1 })).toBe('Only 1 left')
 })

@@ -45,7 +45,7 @@ const bill = (product: Partial<CartProduct>, ...lines: ReturnType<typeof line>[]
 // Storefront document: §9(30, 31)
 test('a line costs the reduced price and the additions, times the quantity; shipping is for each piece', () => {
   const { lines, subtotalCents, shippingCents, totalCents } = bill({ attributes: [cover] }, line(3, { 3: 2 }))
-  // 12.5 % of 39.99 is 4.99875: half a cent and more is a cent.
+  // 12.5 % of 39.99 is 4.99875, which rounds up to a cent more.
   expect(lines[0]).toMatchObject({ unitPriceCents: 39_99 + 5_00, priceCents: 50_00 + 5_00, discountedPriceCents: 44_99 })
   expect([subtotalCents, shippingCents, totalCents]).toEqual([3 * 44_99, 3 * 4_50, 3 * 44_99 + 3 * 4_50])
 })
@@ -56,9 +56,9 @@ test.each<[string, Partial<CartProduct>, ReturnType<typeof line>, string]>([
   // Storefront document: §5.1(2)
   ['without stock', { stockQuantity: 0 }, line(1), messages.outOfStock],
   // Storefront document: §5.1(6)
-  ['over the cap of the shop', {}, line(11), fill(messages.tooMany, { n: 10 })],
-  ["over the product's own cap", { orderMaximumQuantity: 2 }, line(3), fill(messages.tooMany, { n: 2 })],
-  ['over what is in stock', { stockQuantity: 4 }, line(5), fill(messages.tooMany, { n: 4 })],
+  ['over the shop’s maximum', {}, line(11), fill(messages.tooMany, { n: 10 })],
+  ["over the product's own maximum", { orderMaximumQuantity: 2 }, line(3), fill(messages.tooMany, { n: 2 })],
+  ['over the stock', { stockQuantity: 4 }, line(5), fill(messages.tooMany, { n: 4 })],
   ['without a size', { sizes: [size] }, line(1), messages.selectSize],
   ['without a colour', { colors: [color] }, line(1), messages.selectColor],
   ['with a colour it does not have', { colors: [color] }, line(1, { 1: 9 }), messages.selectColor],
@@ -66,7 +66,7 @@ test.each<[string, Partial<CartProduct>, ReturnType<typeof line>, string]>([
   ['without a required attribute', { attributes: [cover] }, line(1), fill(messages.selectVariant, { name: 'Cover' })],
   ['with a value it does not have', { attributes: [cover] }, line(1, { 3: 9 }), messages.productInvalid],
   ["with another product's attribute", {}, line(1, { 7: 1 }), messages.productInvalid],
-])('a line %s stands among the problems and is in no total', (_, product, item, message) => {
+])('a line %s is listed among the problems and is in no total', (_, product, item, message) => {
   const { lines, problems, totalCents } = bill(product, item)
   expect(problems).toEqual([{ productId: 1, message }])
   expect([lines.length, totalCents]).toEqual([0, 0])
@@ -78,12 +78,12 @@ test('problems name the missing choice in the customer’s language', () => {
 })
 
 // Storefront document: §5.1(6)
-test('the cap counts a product over all lines', () => {
+test('the maximum applies to a product over all lines', () => {
   expect(bill({}, line(6), line(5)).problems).toHaveLength(2)
   expect(bill({}, line(6), line(4)).problems).toHaveLength(0)
 })
 
-test('an attribute given twice is refused', () => {
+test('a repeated attribute is refused', () => {
   const twice = {
     ...line(1, { 3: 1 }),
     productSelectedAttributes: [
@@ -95,7 +95,7 @@ test('an attribute given twice is refused', () => {
 })
 
 // Storefront document: §9(30)
-test('totals are whole cents and the sum of their lines, whatever the cart', () => {
+test('totals are whole cents and the sum of their lines for any cart', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),

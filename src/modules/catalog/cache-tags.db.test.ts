@@ -15,7 +15,7 @@ async function dependingOn(shop: TestShop, ask: (call: TestShop['call']) => Prom
 }
 
 // test/server/cache-tags.test.ts proves that no tag is missing.
-test('an answer depends on no more cache tags than it needs', async () => {
+test('a response depends on no more cache tags than it needs', async () => {
   await using shop = await openShop()
   const productId = await shop.stock()
   const product = `product:${productId}`

@@ -18,7 +18,7 @@ test.each([
   ['COVID-19', ['covid', '19']],
   ['قلب، رئة؛ كبد؟', ['قلب', 'ريه', 'كبد']],
   ['%_&|!:*()\\\'"<->', []],
-])('signs part words and are never operators: %s', (text, words) => {
+])('punctuation separates words and is never an operator: %s', (text, words) => {
   expect(wordsOf(text)).toEqual(words)
 })
 

@@ -29,7 +29,7 @@ test('a synonym is highlighted where all its words occur', () => {
   expect(marked('احتشاء عضلة القلب', 'MI')).toEqual(['احتشاء', 'عضلة', 'القلب'])
 })
 
-test('a text has all of a term or is none of it', () => {
+test('a text is highlighted only if it has every word of the term', () => {
   const words = wordsIn('Critical Care Nursing')
   expect(hasAll(words, read('nurs care'))).toBe(true)
   expect(hasAll(words, read('nurs home'))).toBe(false)

@@ -12,7 +12,7 @@ import {
 type Asked = ParametersOf<typeof getAllProducts>
 const listing = async (shop: TestShop, asked: Asked) => (await shop.call(getAllProducts, asked)).data
 
-/** Four products, each with something of its own, in two categories of one parent. */
+/** Four products with different attributes, in two categories of one parent. */
 async function shelf() {
   const shop = await openShop()
   const { db } = shop
@@ -105,13 +105,13 @@ test('pages of equal products never overlap, in any order, and a page past the e
 })
 
 // Storefront document: §2.3(4)
-test('only the orders of the contract are understood', async () => {
+test('only the contract’s sort orders are accepted', async () => {
   await using shop = await openShop()
   await expect(listing(shop, { OrderByColumnName: 'Price; drop table products' as '' })).rejects.toMatchObject({ statusCode: 400 })
 })
 
 // Storefront document: §7(11)
-test('the total follows a category as products come, go and hide', async () => {
+test('the total of a category follows as products are added, moved and hidden', async () => {
   await using shop = await shelf()
   const total = async () => (await listing(shop, { CategoryID: '3', PageSize: 1 }))[0]?.TotalRecords
   expect(await total()).toBe(2)
@@ -125,7 +125,7 @@ test('the total follows a category as products come, go and hide', async () => {
   expect(await total()).toBe(1)
 })
 
-test('filter counts say what each choice would leave, given all other filters', async () => {
+test('a filter count is the number of products left by that choice, given all other filters', async () => {
   await using shop = await shelf()
   const counts = async (asked: object) => {
     const { data } = await shop.call(getProductFilterCounts, asked)
@@ -155,7 +155,7 @@ test('filter counts say what each choice would leave, given all other filters', 
   expect(tagged).not.toHaveProperty('size 6')
 })
 
-test('each count is what the listing then shows', async () => {
+test('each count equals the total of the listing that it leads to', async () => {
   await using shop = await openShop({ demo: true })
   const given = { CategoryID: '1', MinPrice: 10, MaxPrice: 300, SearchTerm: 'heart' }
   const { data } = await shop.call(getProductFilterCounts, given)
@@ -174,7 +174,7 @@ test('hot products are the reduced ones, the largest reduction first', async () 
 })
 
 // Storefront document: §3(13)
-test('categories come parents first, with both names, and hide with their parent', async () => {
+test('categories are returned parents first, with both names, and are hidden with their parent', async () => {
   await using shop = await shelf()
   const { data } = await shop.call(getCategoriesList, { languageCode: 'ar' })
   expect(data.map(({ CategoryID, ParentCategoryID }) => [CategoryID, ParentCategoryID])).toEqual([

@@ -65,7 +65,7 @@ test.each(['unknown', 'hidden'])('a product that is %s does not exist', async (w
 })
 
 // Storefront document: §7(15)
-test('a review is seen at once, as it was written, and counts', async () => {
+test('a review is listed at once, unchanged, and counts in the rating', async () => {
   await using shop = await openShop()
   const ProductId = await shop.stock()
   expect((await shop.call(insertProductReview, { ...review, ProductId })).data).toEqual([{ ResponseMsg: answers.saved }])
@@ -80,7 +80,7 @@ test('a review is seen at once, as it was written, and counts', async () => {
   expect(await detail(shop, ProductId)).toMatchObject({ Rating: 4, TotalReviews: 1 })
 })
 
-test('where the owner approves reviews first, a new one waits', async () => {
+test('a new review waits for approval if the owner requires it', async () => {
   await using shop = await openShop()
   await shop.db.insertInto('settings').values({ key: 'reviews.approveFirst', value: 'true' }).execute()
   const ProductId = await shop.stock()
@@ -90,7 +90,7 @@ test('where the owner approves reviews first, a new one waits', async () => {
 })
 
 // Storefront document: §5(11, 12)
-test('a rating is one to five, and a review has all its words', async () => {
+test('a rating is one to five, and every text of a review is required', async () => {
   await using shop = await openShop()
   const ProductId = await shop.stock()
   for (const wrong of [
@@ -108,7 +108,7 @@ test('a rating is one to five, and a review has all its words', async () => {
   }
 })
 
-test('a coupon is shown while it is public, active and in its time', async () => {
+test('a coupon is shown while it is public, active and within its period', async () => {
   await using shop = await openShop()
   const productId = await shop.stock()
   const { couponId } = await shop.db
@@ -124,7 +124,7 @@ test('a coupon is shown while it is public, active and in its time', async () =>
   }
 })
 
-test('products by id come as cards in the requested order, with current prices, without missing ones', async () => {
+test('products by id are returned as cards in the requested order, with current prices, without missing ones', async () => {
   await using shop = await openShop()
   const [atlas, guide, hidden] = [
     await shop.stock({ name: 'Atlas', nameAr: 'أطلس' }),
@@ -141,7 +141,7 @@ test('products by id come as cards in the requested order, with current prices, 
   expect((await shop.call(getProductsByIds, { ProductId: '' })).data).toEqual([])
 })
 
-test('the detail of a product says how many reviews gave each number of stars, those unseen left out', async () => {
+test('the detail of a product counts its visible reviews by number of stars', async () => {
   await using shop = await openShop()
   const ProductId = await shop.stock()
   for (const ReviewRating of [5, 5, 3, 1]) await shop.call(insertProductReview, { ...review, ProductId, ReviewRating })

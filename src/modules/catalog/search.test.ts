@@ -9,22 +9,22 @@ const synonyms = [
 
 const alternatives = (term: string) => readTerm(term, synonyms).map((part) => part.alternatives.map(({ words }) => words.join(' ')))
 
-test('the longest term that is typed brings what else it is called', () => {
+test('the longest matching term adds its synonyms', () => {
   expect(alternatives('heart attack course')).toEqual([['heart attack', 'mi', 'احتشاء عضله القلب'], ['course']])
   expect(alternatives('قلب')).toEqual([['قلب', 'heart']])
 })
 
-test('stop words are ignored, unless nothing else was typed', () => {
+test('stop words are ignored, unless the search has no other words', () => {
   expect(alternatives('the atlas of anatomy')).toEqual([['atlas'], ['anatomy']])
   expect(alternatives('the')).toEqual([['the']])
 })
 
-test('a short term is meant whole, other words are beginnings', () => {
+test('a short word matches whole words, a longer one prefixes', () => {
   expect(readTerm('MI', synonyms)[0]?.alternatives[0]).toEqual({ words: ['mi'], prefix: false })
   expect(readTerm('anat', synonyms)[0]?.alternatives[0]).toEqual({ words: ['anat'], prefix: true })
 })
 
-test('a mistyped word becomes what it may have been, with its synonyms', () => {
+test('a mistyped word becomes its likely corrections, with their synonyms', () => {
   const search = corrected(readTerm('hart atlas', synonyms), new Map([['hart', ['heart', 'hard']]]), synonyms)
   expect(search?.map((part) => part.alternatives.map(({ words }) => words.join(' ')))).toEqual([['heart', 'قلب', 'hard'], ['atlas']])
   expect(corrected(readTerm('atlas', synonyms), new Map(), synonyms)).toBeUndefined()

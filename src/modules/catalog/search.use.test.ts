@@ -46,12 +46,12 @@ test.each([
   expect(await namesFor(shop, term)).toEqual(names)
 })
 
-test('what was typed in one language is found while the other is read', async () => {
+test('a term in one language finds products on the pages of the other', async () => {
   await using shop = await shelf()
   expect(await namesFor(shop, 'cardiology', { languageCode: 'ar' })).toEqual(['أمراض القلب عند السرير'])
 })
 
-test('no sign is an operator, and no term fails', async () => {
+test('no character is an operator, and no term fails', async () => {
   await using shop = await shelf()
   for (const sign of ['%', '_', '&', '|', '!', ':', ':*', "'", '"', '\\', '()', '<->', '😀', '*']) {
     expect(await namesFor(shop, sign), sign).toEqual([])
@@ -62,7 +62,7 @@ test('no sign is an operator, and no term fails', async () => {
     await namesFor(shop, term)
 })
 
-test('a name that has the word comes before a description that has it', async () => {
+test('a match in the name ranks before a match in the description', async () => {
   await using shop = await openShop()
   await shop.stock({ name: 'Ward Rounds', nameAr: 'جولات', short: 'With a chapter on the liver.' })
   await shop.stock({ name: 'The Liver', nameAr: 'الكبد' })

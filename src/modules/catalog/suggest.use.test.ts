@@ -42,7 +42,7 @@ async function shelf() {
   return { shop, atlas, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-test('a suggestion says what one chooses by: picture, name with what was typed marked, category and both prices', async () => {
+test('a suggestion has picture, name with the term highlighted, category and both prices', async () => {
   await using on = await shelf()
   const [first] = (await suggestions(on.shop, 'atl')).productsData
   expect(first).toEqual({
@@ -60,7 +60,7 @@ test('matching names rank first, and categories and brands with products are sug
   await using on = await shelf()
   const found = await suggestions(on.shop, 'hear')
   expect(products(found)).toEqual(['Atlas of the Heart', 'Cardiology at the Bedside', 'Clinical Anatomy'])
-  // Heart Surgery holds nothing, Hidden Hearts is nobody's business.
+  // Heart Surgery has no products, Hidden Hearts is hidden.
   expect(categories(found)).toEqual(['Heart and Vessels'])
   expect(brands(found)).toEqual(['Heartbeat Press'])
   expect(found.manufacturersData.map(({ Name, MarksJson }) => marked(Name, MarksJson))).toEqual([['Hear']])
@@ -88,7 +88,7 @@ test('one character or punctuation suggests nothing and runs no statement', asyn
   for (const term of ['%%', '&|!', '()', "''", 'xyzzy']) expect(await suggestions(on.shop, term), term).toEqual(nothing)
 })
 
-test('a typo suggests what was meant, and says so in the reader’s spelling', async () => {
+test('a typo gets corrected suggestions, and the correction in the reader’s spelling', async () => {
   await using on = await shelf()
   const found = await suggestions(on.shop, 'anatmy')
   expect([found.SearchedFor, products(found), categories(found)]).toEqual(['anatomy', ['Clinical Anatomy'], ['Anatomy']])
@@ -109,7 +109,7 @@ test('hidden products are not suggested', async () => {
   expect(products(await suggestions(on.shop, 'atlas'))).toEqual([])
 })
 
-test('six products and three categories at most, in one statement, and they are those that the listing begins with', async () => {
+test('suggestions are at most six products and three categories, take one statement, and match the start of the listing', async () => {
   await using shop = await openShop({ demo: true })
   await suggestions(shop, 'nursing')
   for (const term of ['nurs', 'heart', 'القلب', 'atlas of anatomy']) {

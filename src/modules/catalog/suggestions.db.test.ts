@@ -20,7 +20,7 @@ test('the shortcut for common words suggests the same products as the full searc
       walked.map(({ productId }) => productId),
       term,
     ).toEqual(counted.map(({ productId }) => productId))
-    // The number of all is known only where all were counted.
+    // The total is known only if all matches were counted.
     expect((walked[0]?.total ?? -1) === 0, term).toBe(isCommon)
   }
 })

@@ -45,7 +45,7 @@ test('a campaign has a page; a missing one is a 404', async () => {
   await expect(shop.call(getWebCampaignDetail, { CampaignId: 999 })).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('a change of the owner is shown', async () => {
+test('a change by the owner is shown', async () => {
   await using shop = await openShop({ demo: true })
   await shop.call(getHomeScreenBanner, {})
   await shop.db.updateTable('banners').set({ mainTitleEn: 'Learn by night' }).where('bannerId', '=', 1).execute()
@@ -68,7 +68,7 @@ test('a contact message is stored unchanged, and subscribing twice makes one sub
   expect(await shop.db.selectFrom('subscribers').selectAll().execute()).toHaveLength(1)
 })
 
-test('a shop without a provider’s keys offers what needs none', async () => {
+test('a shop without provider keys offers the methods that need none', async () => {
   await using shop = await openShop({ demo: true, env: { DEMO: 'off' } })
   for (const ask of [shop.call(getPaymentMethods, {}), shop.call(getProductPaymentMethods, { ProductId: 101 })])
     expect((await ask).data.map(({ PaymentMethodId }) => PaymentMethodId)).toEqual([6])

@@ -16,7 +16,7 @@ async function soldIn(shop: TestShop) {
 }
 const entitlementsIn = ({ db }: TestShop) => db.selectFrom('entitlements').selectAll().orderBy('entitlementId').execute()
 
-test('each digital item of an order is granted once, however often and by however many at once', async () => {
+test('each digital item of an order is granted once, however many requests and processes try', async () => {
   await using shop = await openShop()
   const { ebook, course, shopper, itemIds } = await soldIn(shop)
   await Promise.all(Array.from({ length: 10 }, () => inTransaction(shop.db, (tx) => grantDownloads(tx, itemIds))))
@@ -27,7 +27,7 @@ test('each digital item of an order is granted once, however often and by howeve
   ])
 })
 
-test('a revoked entitlement stays revoked: granting again changes neither it nor its time', async () => {
+test('a revoked entitlement stays revoked: another grant changes neither it nor its time', async () => {
   await using shop = await openShop()
   const { itemIds } = await soldIn(shop)
   await inTransaction(shop.db, (tx) => grantDownloads(tx, itemIds))

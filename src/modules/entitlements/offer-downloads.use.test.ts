@@ -35,7 +35,7 @@ test('an order offers the files of completed items, the requested language first
 })
 
 // Storefront document: §4(26)
-test('an item is offered where it is digital and its latest or its shipping status is Completed, and nowhere else', async () => {
+test('an item is offered if it is digital and its latest or its shipping status is Completed, and in no other case', async () => {
   await using shop = await openShop()
   const { shopper, orderId, orderItemId } = await sellFile(shop)
   const isOffered = async () => (await lineOf(shopper, orderId)).DownloadToken !== null
@@ -53,7 +53,7 @@ test('an item is offered where it is digital and its latest or its shipping stat
   expect(await isOffered()).toBe(false)
 })
 
-test('a revoked, expired or never granted item offers no downloads, nor does one without files', async () => {
+test('an item that is revoked, expired, never granted or without files offers no downloads', async () => {
   await using shop = await openShop()
   const [taken, expired, bare] = [await sellFile(shop), await sellFile(shop), await sellFile(shop, [])]
   await inTransaction(shop.db, (tx) => revokeDownloads(tx, [taken.orderItemId]))

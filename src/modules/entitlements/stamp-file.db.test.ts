@@ -5,7 +5,7 @@ import { startFakeS3 } from '../../../test/fakes/s3.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { sellFile } from '../../../test/harness/sold-file.ts'
 
-/** Pages of many kinds: tall, wide, turned each way, cut to a part, tiny, and one with nothing on it. */
+/** Pages of many kinds: tall, wide, rotated, cropped, tiny and empty. */
 async function manyPages({ password }: { password?: string } = {}): Promise<Buffer> {
   const made = await PDFDocument.create()
   for (const turn of [0, 90, 180, 270]) {
@@ -39,7 +39,7 @@ test('a PDF is stamped with name, masked address and order number on every page,
   expect(pages[1]).toContain('page turned by 90')
 })
 
-test('an Arabic name is printed in Arabic letters that join', async () => {
+test('an Arabic name is printed in joined Arabic letters', async () => {
   await using shop = await openShop()
   const { link } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }], { firstName: 'سلمى', lastName: 'حداد' })
   expect((await textsOf(await fetched(shop, await link())))[0]).toContain('سلمى حداد')
@@ -64,7 +64,7 @@ test('no customer’s name damages the stamped page', async () => {
   }
 })
 
-test('a copy is made once, for twenty at once as for the next; where it is lost it is made again, to the byte', async () => {
+test('a copy is made once, for twenty concurrent requests and later ones; a lost copy is made again, identical to the byte', async () => {
   await using shop = await openShop()
   const { link } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }])
   await shop.db.updateTable('entitlements').set({ downloadLimit: 100 }).execute()
@@ -80,7 +80,7 @@ test('a copy is made once, for twenty at once as for the next; where it is lost 
   expect(laid).toHaveBeenCalledTimes(2)
 })
 
-test('each customer has a copy of his own, and an EPUB stays as it is', async () => {
+test('each customer has their own copy, and an EPUB is not stamped', async () => {
   await using shop = await openShop()
   const files = [{ format: 'pdf', content: await manyPages() }, { content: Buffer.from('epub') }]
   const [one, other] = [await sellFile(shop, files, { firstName: 'Salma' }), await sellFile(shop, files, { firstName: 'Omar' })]
@@ -92,7 +92,7 @@ test('each customer has a copy of his own, and an EPUB stays as it is', async ()
   expect((await fetched(shop, await one.link(one.fileIds[1]))).toString()).toBe('epub')
 })
 
-test('a PDF that cannot be drawn on reaches its buyer as it is, and the log says so', async () => {
+test('a PDF that cannot be stamped is delivered unchanged, and logged', async () => {
   await using shop = await openShop({ env: { LOG_LEVEL: 'silent' } })
   const logged = vi.spyOn(shop.app.shop.log, 'error')
   const locked = await manyPages({ password: 'locked' })
@@ -103,7 +103,7 @@ test('a PDF that cannot be drawn on reaches its buyer as it is, and the log says
   expect(logged.mock.calls.map(([, words]) => words)).toEqual(Array(3).fill('cannot stamp a PDF, delivered unchanged'))
 })
 
-test('a name that no page can bear leaves the number of the order on it', async () => {
+test('a name that cannot be printed is left out, and the order number is stamped', async () => {
   await using shop = await openShop({ env: { LOG_LEVEL: 'silent' } })
   const { link, orderNumber } = await sellFile(shop, [{ format: 'pdf', content: await manyPages() }], { firstName: 'Salma' })
   vi.spyOn(shop.app.shop.pdf, 'render').mockRejectedValueOnce(new Error('the process ended (SIGABRT)'))
@@ -113,7 +113,7 @@ test('a name that no page can bear leaves the number of the order on it', async 
 })
 
 test.each(['half-way', 'half-sent'] as const)(
-  'a bucket that breaks off %s while a copy is made is a 503 in the log that counts nothing; the next try gets the whole copy',
+  'a bucket that disconnects %s while a copy is made is a logged 503 that is not counted; the retry gets the whole copy',
   async (breaks) => {
     await using s3 = await startFakeS3()
     await using shop = await openShop({ env: { ...s3.env, LOG_LEVEL: 'silent' } })

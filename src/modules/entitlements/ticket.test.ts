@@ -6,7 +6,7 @@ const key = randomBytes(32)
 const item = { orderItemId: 7, customerId: 3 }
 const now = new Date('2026-01-02T03:04:05.678Z')
 
-test('a ticket is good for its item and its customer, for 15 minutes, and no two are the same', () => {
+test('a ticket is valid for its item and its customer for 15 minutes, and no two are the same', () => {
   const [one, other] = [makeTicket(key, item, now), makeTicket(key, item, now)]
   expect(readTicket(key, one, item)?.expiresAt).toEqual(new Date('2026-01-02T03:19:05.678Z'))
   expect(readTicket(key, one, item)?.nonce.equals(readTicket(key, other, item)?.nonce ?? Buffer.alloc(0))).toBe(false)

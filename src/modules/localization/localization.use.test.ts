@@ -4,7 +4,7 @@ import { getCitiesList, getCountriesList, getLocalizationData, getStatesList } f
 import { entities, labels } from '../../contract/storefront-labels.ts'
 
 // Storefront document: §3.2(1), §7(5)
-test('labels come in the requested language, or in English if there is no other text', async () => {
+test('labels are returned in the requested language, or in English without a translation', async () => {
   await using shop = await openShop()
   await shop.db
     .insertInto('labels')
@@ -31,7 +31,7 @@ test('labels come in the requested language, or in English if there is no other 
 const screens = [...Array.from({ length: 36 }, (_, at) => 57 + at), 94]
 
 // Storefront document: §3.2(2-8)
-test('every screen of the document has its labels in both languages, English ones as they stand in the code', async () => {
+test('every screen of the document has its labels in both languages, the English ones as in the code', async () => {
   await using shop = await openShop()
   const names = new Map(Object.entries(entities).map(([name, id]) => [id, name as keyof typeof labels]))
   for (const entityId of screens) {
@@ -50,9 +50,9 @@ test('every screen of the document has its labels in both languages, English one
 })
 
 // Storefront document: §3.2(2-8)
-test('the shop brings the Arabic of every label of every screen', async () => {
+test('the shop has the Arabic text of every label of every screen', async () => {
   await using shop = await openShop()
-  // What has no words of a language: what is filled in, addresses, numbers.
+  // Without words to translate: placeholders, URLs, numbers.
   const isEnglish = (text: string) => !/[\u0600-\u06ff]/.test(text) && /[a-z]/i.test(text.replace(/\{\w+\}|https:\S+|\S+@\S+/g, ''))
   for (const [name, entityId] of Object.entries(entities)) {
     const { data } = await shop.call(getLocalizationData, { entityId, languageCode: 'ar' })
@@ -61,7 +61,7 @@ test('the shop brings the Arabic of every label of every screen', async () => {
   }
 })
 
-test('places are chosen by name, country, then state, then city', async () => {
+test('locations are chosen by name: country, then state, then city', async () => {
   await using shop = await openShop({ demo: true })
   const countries = (await shop.call(getCountriesList, {})).data
   expect(countries.map(({ CountryName }) => CountryName)).toEqual(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../../platform/runtime/project-root.ts'
 import { hasLetters, isPostalCodeOf } from './postal-code.ts'
 
-/** Codes as people write them, and what is none, by country. */
+/** Valid spellings of postal codes, and invalid codes, by country. */
 const codes: Record<string, { taken: string[]; refused: string[] }> = {
   AD: { taken: ['AD500', 'ad 500'], refused: ['500', 'ADX00'] },
   AE: { taken: ['00000', '12345', '0'], refused: ['DXB', '12a'] },
@@ -63,12 +63,12 @@ const codes: Record<string, { taken: string[]; refused: string[] }> = {
   YE: { taken: ['967'], refused: ['ADEN'] },
 }
 
-test.each(Object.entries(codes))('a postal code of %s is one, and no other is', (iso2, { taken, refused }) => {
+test.each(Object.entries(codes))('the postal codes of %s are accepted, and no others', (iso2, { taken, refused }) => {
   expect(taken.filter((code) => !isPostalCodeOf(iso2, code))).toEqual([])
   expect(refused.filter((code) => isPostalCodeOf(iso2, code))).toEqual([])
 })
 
-test('where codes are numbers, letters are none: in every country of the shop', () => {
+test('numeric postal codes have no letters, in every country of the shop', () => {
   const countries = readFileSync(join(projectRoot, 'db/reference/geography/countries.tsv'), 'utf8').trim().split('\n')
   const all = countries.map((line) => line.split('\t')[1] ?? '')
   expect(all.length).toBeGreaterThan(200)

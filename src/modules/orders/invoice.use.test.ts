@@ -6,7 +6,7 @@ import { getOrderInvoice } from '../../contract/storefront.ts'
 
 type Language = 'en' | 'ar'
 
-/** The invoice as a reader has it: its file, its pages as texts, what it says of itself. */
+/** The invoice as a reader sees it: its file name, the texts of its pages, its metadata. */
 async function invoiceOf(shopper: Shopper, OrderId = 0, languageCode: Language = 'en') {
   const { data } = await shopper.call(getOrderInvoice, { OrderId, languageCode })
   const [row] = data
@@ -17,7 +17,7 @@ async function invoiceOf(shopper: Shopper, OrderId = 0, languageCode: Language =
   return { row, bytes, pages: text, all: text.join('\n'), about: info as { Title: string; Language: string } }
 }
 
-test('an invoice is a PDF named by the number of its order, that says its title and language', async () => {
+test('an invoice is a PDF named after the order’s number, with title and language in its metadata', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
@@ -28,13 +28,13 @@ test('an invoice is a PDF named by the number of its order, that says its title 
   expect(english.about).toMatchObject({ Title: `Invoice ${OrderNumber}`, Language: 'en' })
   const arabic = await invoiceOf(shopper, OrderId, 'ar')
   expect(arabic.about).toMatchObject({ Title: `فاتورة ${OrderNumber}`, Language: 'ar' })
-  // Small enough to be mailed, and nothing in it that a browser would run.
+  // Small enough for a mail, and without active content.
   expect(english.bytes.length).toBeLessThan(100_000)
   expect(english.bytes.includes('/JavaScript')).toBe(false)
 })
 
 // Storefront document: §2.9(4)
-test('what it says is what was ordered, to the cent: lines, shipping, the discount with its coupon, total', async () => {
+test('an invoice matches the order to the cent: lines, shipping, the discount with its coupon, total', async () => {
   await using shop = await openShop()
   const [atlas, course] = [
     await shop.stock({ name: 'Atlas', nameAr: 'أطلس', priceCents: 33_33, discountedPriceCents: 29_99, shippingCents: 3_33 }),
@@ -61,7 +61,7 @@ test('what it says is what was ordered, to the cent: lines, shipping, the discou
   }
 })
 
-test('chosen variants stand with the line, in both languages', async () => {
+test('chosen variants are shown with the line, in both languages', async () => {
   await using shop = await openShop()
   const coat = await shop.stock({ name: 'Coat' })
   await shop.db.insertInto('colors').values({ colorId: 7, nameEn: 'Navy', nameAr: 'كحلي', hexCode: '#1d2b4f' }).execute()
@@ -73,7 +73,7 @@ test('chosen variants stand with the line, in both languages', async () => {
   expect(all).toContain('كحلي')
 })
 
-test('many lines go over several pages, each with the head of the table and its number', async () => {
+test('many lines continue on several pages, each with the table’s header and a page number', async () => {
   await using shop = await openShop()
   const products = await Promise.all(
     Array.from({ length: 60 }, (_, index) => shop.stock({ name: `Volume ${index + 1} of the Handbook`, priceCents: 10_01 })),
@@ -90,7 +90,7 @@ test('many lines go over several pages, each with the head of the table and its 
   expect(pages.at(-1)).toContain('$600.60')
 })
 
-test('what people wrote is text: no markup, no code, no turned line, and the shop goes on whatever it is', async () => {
+test('text from people stays text: no markup, no code, no reversed line, and the renderer survives any input', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ name: 'A #strong[book] of *stars*, $x^2$ & <tags> // @preview' })
   const turned = '\u202eabc \u2066def \u0000\ud800'
@@ -105,7 +105,7 @@ test('what people wrote is text: no markup, no code, no turned line, and the sho
   }
 })
 
-test("another customer's invoice is answered like a missing one, and none is sent without a login", async () => {
+test("another customer's invoice gets the same response as a missing one, and none is sent without a login", async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const [owner, stranger] = await shop.shoppers(2)

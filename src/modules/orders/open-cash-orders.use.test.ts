@@ -12,7 +12,7 @@ const staff = { actor: 'staff', reason: 'a test' }
 const { orderPlaced } = answers
 const { cashLimited } = messages
 
-/** What is said to one cash order after the other. */
+/** The response to each of several cash orders in a row. */
 async function buysOften(shopper: Shopper, productId: number, times: number): Promise<(string | undefined)[]> {
   const said: (string | undefined)[] = []
   for (let time = 0; time < times; time++) said.push((await shopper.buys({ productId })).ResponseMsg)
@@ -21,7 +21,7 @@ async function buysOften(shopper: Shopper, productId: number, times: number): Pr
 
 const times = (count: number, words: string) => Array<string>(count).fill(words)
 
-test('a new customer has five open cash orders at most; cards are not limited', async () => {
+test('a new customer has at most five open cash orders; cards are not limited', async () => {
   await using shop = await openShop({ rateLimits: true })
   const atlas = await shop.stock({ quantity: 100 })
   const shopper = await shop.shopper()
@@ -30,7 +30,7 @@ test('a new customer has five open cash orders at most; cards are not limited', 
   expect(await shop.stockLeft(atlas)).toBe(94)
 })
 
-test('open cash orders of a new customer cost two thousand dollars at most, to the cent', async () => {
+test('open cash orders of a new customer add up to at most two thousand dollars, to the cent', async () => {
   await using shop = await openShop({ rateLimits: true })
   const [course, pen, pin] = [
     await shop.stock({ priceCents: 1_999_00 }),
@@ -47,7 +47,7 @@ test('open cash orders of a new customer cost two thousand dollars at most, to t
     expect((await shopper.buys({ productId })).ResponseMsg).toBe(words)
 })
 
-test('of thirty cash orders of a new customer at the same moment five are placed', async () => {
+test('of thirty concurrent cash orders of a new customer five are placed', async () => {
   await using shop = await openShop({ rateLimits: true })
   const atlas = await shop.stock({ quantity: 100 })
   const shopper = await shop.shopper()
@@ -56,7 +56,7 @@ test('of thirty cash orders of a new customer at the same moment five are placed
   expect(await shop.stockLeft(atlas)).toBe(95)
 })
 
-test('an order that stands is answered again by the identical request, however many are open', async () => {
+test('the identical request of a placed order returns it again, however many are open', async () => {
   await using shop = await openShop({ rateLimits: true })
   const atlas = await shop.stock({ quantity: 100 })
   const shopper = await shop.shopper()
@@ -66,7 +66,7 @@ test('an order that stands is answered again by the identical request, however m
   expect(await shopper.buys({ productId: atlas }, { IdempotencyKey })).toEqual(placed)
 })
 
-test('a fresh account cannot empty the shelves: the twelve scarcest products keep most of their pieces', async () => {
+test('a new account cannot reserve the whole stock: the twelve scarcest products keep most of their pieces', async () => {
   await using shop = await openShop({ demo: true, rateLimits: true })
   const { rows } = await shop.app.shop.pool.query<{ id: number; left: number; most: number }>(
     `select product_id as id, stock_quantity as left, case when order_maximum_quantity > 0 then order_maximum_quantity else 10 end as most
@@ -95,7 +95,7 @@ async function payInCash(shop: TestShop, shopper: Shopper, productId: number) {
   await collectCash(shop.app.shop, { orderId, ...staff })
 }
 
-test('a customer whose address is confirmed, or who paid once, has twice as many; one who paid in cash as many as they like', async () => {
+test('the limit doubles for a customer with a confirmed address or an earlier payment; after a paid cash order there is none', async () => {
   await using shop = await openShop({ rateLimits: true })
   const atlas = await shop.stock({ quantity: 100 })
   await shop.db.insertInto('settings').values({ key: 'cash.networkOrders', value: '100' }).execute()
@@ -107,7 +107,7 @@ test('a customer whose address is confirmed, or who paid once, has twice as many
   expect(await buysOften(buyer, atlas, 12)).toEqual(times(12, orderPlaced))
 })
 
-test('the owner sets the limits; what is no number leaves them as they are', async () => {
+test('the owner sets the limits; an invalid number leaves them unchanged', async () => {
   await using shop = await openShop({ rateLimits: true })
   const atlas = await shop.stock({ quantity: 100, priceCents: 10_00 })
   await shop.db
@@ -122,7 +122,7 @@ test('the owner sets the limits; what is no number leaves them as they are', asy
   expect(await buysOften(await shop.shopper(), expensive, 1)).toEqual([cashLimited])
 })
 
-test('cash that the owner switched off is refused at once, by an instance that was not told too', async () => {
+test('cash that the owner switched off is refused at once, even by an instance that was not notified', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
@@ -133,7 +133,7 @@ test('cash that the owner switched off is refused at once, by an instance that w
   expect(await shop.stockLeft(atlas)).toBe(9)
 })
 
-/** Orders in cash by a coupon for one, which was placed so many days ago. */
+/** A cash order with a single-use coupon, placed this many days ago. */
 async function orderedBefore(shop: TestShop, days: number) {
   const [atlas, course] = [await shop.stock({ quantity: 3 }), await shop.stock({ kind: 'course', quantity: 5 })]
   const code = `ONCE${randomUUID().slice(0, 8)}`.toUpperCase()
@@ -149,7 +149,7 @@ async function orderedBefore(shop: TestShop, days: number) {
   return { shopper, orderId, orderNumber, code, held, seen, again }
 }
 
-test('a cash order that nobody delivers for two weeks is cancelled: stock and coupon are given back once, and the customer hears of it', async () => {
+test('a cash order not delivered for two weeks is cancelled: stock and coupon are returned once, and the customer gets a mail', async () => {
   await using shop = await openShop({ works: true })
   const { shopper, orderId, orderNumber, code, held, seen, again } = await orderedBefore(shop, 15)
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
@@ -165,7 +165,7 @@ test('a cash order that nobody delivers for two weeks is cancelled: stock and co
   expect(await held()).toEqual([3, 5])
 })
 
-test('an order that is younger, on its way, paid or not in cash stays', async () => {
+test('a newer, shipped or paid order, or one not in cash, is not released', async () => {
   await using shop = await openShop()
   const [young, shipped, paid] = [await orderedBefore(shop, 13), await orderedBefore(shop, 15), await orderedBefore(shop, 15)]
   const [item] = await shop.db
@@ -187,7 +187,7 @@ test('an order that is younger, on its way, paid or not in cash stays', async ()
   expect(await shop.stockLeft(atlas)).toBe(9)
 })
 
-test('an order whose cash arrives at the moment of its release is paid or released, and never both', async () => {
+test('an order paid at the moment of its release is either paid or released, never both', async () => {
   await using shop = await openShop()
   const orders = await Promise.all(Array.from({ length: 8 }, () => orderedBefore(shop, 15)))
   const collected = await Promise.all(
@@ -205,7 +205,7 @@ test('an order whose cash arrives at the moment of its release is paid or releas
     expect([await order.held(), await order.seen()]).toEqual(collected[at] ? [[1, 4], 1] : [[3, 5], 0])
 })
 
-test('the owner sets after how many days an order is released; after none it stays', async () => {
+test('the owner sets the days until an order is released; zero turns it off', async () => {
   await using shop = await openShop()
   const setting = (value: string) =>
     shop.db

@@ -47,7 +47,7 @@ test.each<[from: State, to: State, way: State[]]>([
   expect(transitionsTo(orderStates[from], orderStates[to]).map(nameOf)).toEqual(way)
 })
 
-test('an order neither stays in a state nor goes back to an earlier one', () => {
+test('an order never stays in a state or returns to an earlier one', () => {
   const states = Object.values(orderStates)
   const back = states.flatMap((from) => states.filter((to) => to <= from).map((to) => transitionsTo(from, to)))
   expect(back).toHaveLength(15)

@@ -29,14 +29,14 @@ async function payPalOrder(shopper: Shopper, productId: number, IdempotencyKey: 
   return { PaymentMethod: paymentMethods.payPal, IdempotencyKey, payPalOrderConfirmJson: JSON.stringify({ id, status: 'COMPLETED' }) }
 }
 
-/** What a customer sees of all that he ordered, and what is left of a coupon's uses. */
+/** All of a customer's orders as they see them, and the remaining uses of a coupon. */
 async function traces(shop: TestShop, shopper: Shopper) {
   const { data } = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId })
   const payments = await shop.db.selectFrom('payments').select(['state', 'amountCents']).execute()
   return { orders: data.length, payments }
 }
 
-test('a card that works pays for an order, whose digital lines complete at once', async () => {
+test('a successful card payment places the order, whose digital lines complete at once', async () => {
   await using shop = await openShop()
   const [atlas, course] = [await shop.stock({ priceCents: 20_00 }), await shop.stock({ kind: 'course', quantity: null, priceCents: 10_00 })]
   const shopper = await shop.shopper()
@@ -57,7 +57,7 @@ test.each([
   ['tok_chargeDeclinedProcessingError', messages.cardProcessingError],
   ['tok_live_1234', messages.cardInvalid],
   ['', messages.cardInvalid],
-])('with the token “%s” nothing is ordered or paid, and stock and coupon are as they were', async (token, reason) => {
+])('with the token “%s” no order is placed or paid, and stock and coupon are unchanged', async (token, reason) => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1 })
   await shop.db
@@ -112,7 +112,7 @@ test('the same card payment sent twenty times at once is one order, one payment 
   expect(intents.rows).toEqual([{ status: 'succeeded' }])
 })
 
-test('an approved PayPal order pays for an order, and for no second one', async () => {
+test('an approved PayPal order pays for one order only', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
@@ -125,7 +125,7 @@ test('an approved PayPal order pays for an order, and for no second one', async 
   expect(await shop.stockLeft(atlas)).toBe(9)
 })
 
-test('a PayPal order that is declined, unapproved, made up, another customer’s or of another amount does not pay', async () => {
+test('a PayPal order that is declined, unapproved, forged, another customer’s or of another amount does not pay', async () => {
   await using shop = await openShop()
   const [atlas, manual] = [await shop.stock({ priceCents: 59_00 }), await shop.stock({ priceCents: 10_00 })]
   const [shopper, other] = [await shop.shopper(), await shop.shopper()]
@@ -160,7 +160,7 @@ test('a free order needs no provider; an order below 50 cents cannot be paid by 
   expect(asked).toEqual([{ ResponseMsg: messages.nothingToPay }])
 })
 
-test('the sixth card within an hour, after five that were declined, is not even tried', async () => {
+test('after five declined cards within an hour the sixth is not tried', async () => {
   await using shop = await openShop({ rateLimits: true })
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
@@ -170,7 +170,7 @@ test('the sixth card within an hour, after five that were declined, is not even 
   expect((await shopper.buys({ productId: atlas })).ResponseMsg).toBe(answers.orderPlaced)
 })
 
-test('the browser is told about the sandbox, and a shop with keys has none', async () => {
+test('the browser gets the sandbox’s settings, and in a shop with keys there is no sandbox', async () => {
   await using sandbox = await openShop()
   expect((await sandbox.call(getPaymentPublicKey, {})).data).toEqual([{ PublishableKey: '', PayPalClientId: '', Mode: 'sandbox' }])
   await using real = await openShop({ env: { DEMO: 'off' } })

@@ -60,7 +60,7 @@ test.each([
   expect(await shop.stockLeft(manual)).toBe(10)
 })
 
-test('a placed order is answered again even if its products can no longer be ordered', async () => {
+test('a placed order is returned again even if its products can no longer be ordered', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1 })
   const shopper = await shop.shopper()
@@ -72,7 +72,7 @@ test('a placed order is answered again even if its products can no longer be ord
   expect(await shopper.buys({ productId: atlas }, { IdempotencyKey })).toEqual(first)
 })
 
-test.each([1, 999])('method %i, which the shop does not know how to be paid by, is refused', async (method) => {
+test.each([1, 999])('method %i, which the shop does not support, is refused', async (method) => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   await shop.db.insertInto('paymentMethods').values({ paymentMethodId: method, nameEn: 'Cheque', nameAr: 'شيك', picture: '' }).execute()
@@ -81,7 +81,7 @@ test.each([1, 999])('method %i, which the shop does not know how to be paid by, 
   expect(await shop.stockLeft(atlas)).toBe(10)
 })
 
-test('an order that no column could hold is refused plainly', async () => {
+test('an order too large for the database’s columns is refused with a message', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ priceCents: 2_000_000_000 })
   const shopper = await shop.shopper()
@@ -90,7 +90,7 @@ test('an order that no column could hold is refused plainly', async () => {
 })
 
 // Storefront document: §5.1(7)
-test('unknown, expired, exhausted, resting, too small and spent coupons read the same, in the cart and in the order', async () => {
+test('unknown, expired, exhausted, inactive, too small and spent coupons get the same message, in the cart and in the order', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ priceCents: 10_00 })
   const past = new Date(Date.now() - 60_000)
@@ -117,7 +117,7 @@ test('unknown, expired, exhausted, resting, too small and spent coupons read the
 })
 
 // Storefront document: §9(34)
-test('cart, order, mail and history say the same, to the cent', async () => {
+test('cart, order, mail and history agree to the cent', async () => {
   await using shop = await openShop({ works: true })
   const [atlas, course] = [
     await shop.stock({ name: 'Atlas', priceCents: 33_33, discountedPriceCents: 29_99, shippingCents: 3_33 }),
@@ -145,7 +145,7 @@ test('cart, order, mail and history say the same, to the cent', async () => {
   for (const words of ['$89.97', '$10.01', '$9.99', '$33.32', `$${total}`]) expect((await shop.mails())[0]).toContain(words)
 })
 
-test("another customer's key is his own", async () => {
+test('two customers can use the same idempotency key', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const [first, second] = await shop.shoppers(2)
@@ -155,7 +155,7 @@ test("another customer's key is his own", async () => {
   expect(one?.OrderNumber).not.toBe(other?.OrderNumber)
 })
 
-test('a coupon for one is used once by fifty orders at the same moment', async () => {
+test('a coupon with one use is used once by fifty concurrent orders', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 100 })
   await shop.db.insertInto('coupons').values({ code: 'ONCE', kind: 'amount', amountCents: 500, totalLimit: 1 }).execute()
@@ -166,7 +166,7 @@ test('a coupon for one is used once by fifty orders at the same moment', async (
   expect(await shop.stockLeft(atlas)).toBe(99)
 })
 
-test('a coupon once for each customer is refused the second time', async () => {
+test('a coupon with one use for each customer is refused the second time', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   await shop.db.insertInto('coupons').values({ code: 'EACH', kind: 'percentage', percentage: 10, perCustomerLimit: 1 }).execute()
@@ -176,7 +176,7 @@ test('a coupon once for each customer is refused the second time', async () => {
   expect((await second?.buys({ productId: atlas }, { CouponCode: 'EACH' }))?.ResponseMsg).toBe(answers.orderPlaced)
 })
 
-test('a coupon twice for each customer is used twice by ten orders of one customer at the same moment', async () => {
+test('a coupon with two uses for each customer is used twice by ten concurrent orders of one customer', async () => {
   await using shop = await openShop()
   const books = await Promise.all(Array.from({ length: 10 }, () => shop.stock()))
   await shop.db.insertInto('coupons').values({ code: 'TWICE', kind: 'amount', amountCents: 500, perCustomerLimit: 2 }).execute()
@@ -187,7 +187,7 @@ test('a coupon twice for each customer is used twice by ten orders of one custom
   expect(given.filter(({ ResponseMsg }) => ResponseMsg === messages.couponInvalid)).toHaveLength(8)
 })
 
-test('if the total differs from the one the customer saw, nothing is reserved and the answer has the correct total', async () => {
+test('if the total differs from the one the customer saw, nothing is reserved and the response has the correct total', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ priceCents: 59_00, shippingCents: 4_50 })
   const shopper = await shop.shopper()
@@ -197,7 +197,7 @@ test('if the total differs from the one the customer saw, nothing is reserved an
   expect((await shopper.buys({ productId: atlas, quantity: 2 }, { ExpectedTotal: 127 })).ResponseMsg).toBe(answers.orderPlaced)
 })
 
-test('an order is refused whole with the first reason', async () => {
+test('an order is refused as a whole, with the first reason', async () => {
   await using shop = await openShop()
   const [atlas, gone, hidden] = [await shop.stock(), await shop.stock({ quantity: 0 }), await shop.stock({ isVisible: false })]
   const shopper = await shop.shopper()
@@ -248,7 +248,7 @@ test('order history is a copy: later prices and names do not change it', async (
   expect(arabic.data[0]?.LatestStatusName).toBe('نشط')
 })
 
-test("another customer's order is answered like a missing one", async () => {
+test("another customer's order gets the same response as a missing one", async () => {
   await using shop = await openShop()
   const atlas = await shop.stock()
   const [owner, stranger] = await shop.shoppers(2)

@@ -19,7 +19,7 @@ const publisher = {
 const sealed = async (shop: TestShop) => (await shop.call(getEncryptedPassword, { Password: 'a long password' })).data[0]?.Password ?? ''
 
 // Storefront document: §7(25)
-test('a seller request is stored once per address, with a password that only the server can decrypt', async () => {
+test('a seller request is stored once for an address, with a password that only the server can decrypt', async () => {
   await using shop = await openShop()
   await shop.shopper()
   const Password = await sealed(shop)
@@ -92,7 +92,7 @@ test('an encrypted password is accepted once in any encoding, not after five min
   shop.app.shop.clock = clock
 })
 
-test('a seal is no token, no code and no password', async () => {
+test('an encrypted password is not valid as a token, a code or a password', async () => {
   await using shop = await openShop()
   const shopper = await shop.shopper({ email: 'owner@avicenna.example' })
   const Password = await sealed(shop)

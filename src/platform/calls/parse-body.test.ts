@@ -5,7 +5,7 @@ import { parseCallBody, parseFormBody } from './parse-body.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('parameters come out as they were sent', () => {
+test('parameters are parsed unchanged', () => {
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -23,7 +23,7 @@ test('parameters come out as they were sent', () => {
   )
 })
 
-test('whatever the bytes, they are parameters or a 400', () => {
+test('any bytes are parameters or a 400', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (body) => {
       try {
@@ -36,14 +36,14 @@ test('whatever the bytes, they are parameters or a 400', () => {
   )
 })
 
-test('32 levels are read and 33 are not; brackets in a text are no levels', () => {
+test('32 levels of nesting are accepted and 33 are not; brackets in a string do not count', () => {
   const nested = (levels: number) => bytes(`{"requestParameters":{"a":${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}}`)
   expect(() => parseCallBody(nested(32))).not.toThrow()
   expect(() => parseCallBody(nested(33))).toThrow('nested too deeply')
   expect(parseCallBody(bytes(`{"requestParameters":{"a":"${'['.repeat(100)}\\"${'{'.repeat(100)}"}}`))).toBeDefined()
 })
 
-test('an own __proto__ is dropped, at any depth', () => {
+test('an own __proto__ is dropped at any depth', () => {
   const parameters = parseCallBody(bytes('{"requestParameters":{"__proto__":{"a":1},"b":{"__proto__":{"c":1},"d":2}}}'))
   expect(Object.keys(parameters)).toEqual(['b'])
   expect(Object.keys(parameters.b as object)).toEqual(['d'])
@@ -55,7 +55,7 @@ test.each([
   ['halves in the wrong order', '{"requestParameters":{"Title":"\\udc00\\ud800"}}'],
   ['a value inside', '{"requestParameters":{"lines":[{"note":"\\uDBFF"}]}}'],
   ['a name', '{"requestParameters":{"\\ud83d":1}}'],
-])('half of a surrogate pair is refused with a 400: %s', (_, body) => {
+])('half a surrogate pair is refused with a 400: %s', (_, body) => {
   expect(() => parseCallBody(bytes(body))).toThrow(expect.objectContaining({ statusCode: 400 }))
 })
 
@@ -63,7 +63,7 @@ test('a whole pair is a character, escaped or not', () => {
   expect(parseCallBody(bytes('{"requestParameters":{"Title":"\\ud83e\\ude7a 🩺"}}'))).toEqual({ Title: '🩺 🩺' })
 })
 
-test('a form comes out as it was sent, with the ends of lines of a script', () => {
+test('a form is parsed unchanged, with the line ends of a script', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), (fields) => {
       fc.pre(!JSON.stringify(fields).includes('\\u0000') && !JSON.stringify(fields).includes('\\r\\n'))
@@ -73,7 +73,7 @@ test('a form comes out as it was sent, with the ends of lines of a script', () =
   expect(parseFormBody(bytes('Message=a%0D%0Ab+c')).get('Message')).toBe('a\nb c')
 })
 
-test('whatever the bytes, they are a form or a 400', () => {
+test('any bytes are a form or a 400', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (body) => {
       try {

@@ -14,7 +14,7 @@ let folder = ''
 
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'avicenna-migrate-'))
-  // For root the cluster would be kept elsewhere, if the account it runs under could not come here.
+  // For root the cluster would be elsewhere if PostgreSQL's user could not enter this folder.
   chmodSync(scratch, 0o711)
   postgres = await startEmbeddedPostgres({ dataDir: join(scratch, 'data'), log: openLog('silent') })
   client = new pg.Client({ connectionString: postgres.url })
@@ -42,7 +42,7 @@ test('missing migrations are applied in order, once', async () => {
   expect(await count('things')).toBe(2)
 })
 
-test('of several that start at once, one works and the others wait', async () => {
+test('of several instances that start at once, one migrates and the others wait', async () => {
   write('0001-a.sql', 'CREATE TABLE things (n int); INSERT INTO things VALUES (1)')
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(postgres.url, folder)))
   expect(applied.flat()).toEqual(['0001-a'])
@@ -58,7 +58,7 @@ test('a failed migration leaves nothing behind and is applied again', async () =
   expect(await migrate(postgres.url, folder)).toEqual(['0002-b'])
 })
 
-test('a migration that changed after it was applied is refused; other line endings are no change', async () => {
+test('a migration that changed after it was applied is refused; other line endings are not a change', async () => {
   write('0001-a.sql', 'CREATE TABLE things (n int);\n')
   await migrate(postgres.url, folder)
   write('0001-a.sql', 'CREATE TABLE things (n int);\r\n')
@@ -67,7 +67,7 @@ test('a migration that changed after it was applied is refused; other line endin
   await expect(migrate(postgres.url, folder)).rejects.toThrow('0001-a is not what it was')
 })
 
-test('a database that is newer than the code is left alone', async () => {
+test('a database that is newer than the code is not changed', async () => {
   write('0001-a.sql', 'CREATE TABLE things (n int)')
   write('0002-b.sql', 'SELECT 1')
   await migrate(postgres.url, folder)

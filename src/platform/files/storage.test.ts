@@ -29,7 +29,7 @@ async function openForTest(place: 'a folder' | 'S3') {
   }
 }
 
-// More than one part of an upload to S3.
+// Larger than one part of a multipart upload.
 const book = randomBytes(12_000_000)
 
 for (const place of ['a folder', 'S3'] as const) {
@@ -83,7 +83,7 @@ for (const place of ['a folder', 'S3'] as const) {
     expect(s3.uploads.size).toBe(0)
   })
 
-  test(`no key leads out of ${place}`, async () => {
+  test(`no key points outside ${place}`, async () => {
     await using opened = await openForTest(place)
     const { storage, dataDir, s3 } = opened
     await writeFile(join(dataDir, 'secret-key'), 'secret')
@@ -137,7 +137,7 @@ test('an error of S3 is not a missing file, and wrong credentials are reported',
 test.each([
   ['one piece', Buffer.from('the whole book')],
   ['parts', book],
-])('an upload in %s that breaks off half-way is an error and leaves nothing in S3; sent again it is whole', async (_, content) => {
+])('an upload in %s that disconnects half-way throws and leaves nothing in S3; a retry stores the whole file', async (_, content) => {
   await using opened = await openForTest('S3')
   const { storage, read, s3 } = opened
   await storage.put('a.pdf', Buffer.from('what was there'))
@@ -150,7 +150,7 @@ test.each([
   expect((await read('a.pdf'))?.bytes.equals(content)).toBe(true)
 })
 
-test('what S3 sends only half of is an error, and never the end of a file', async () => {
+test('a truncated response of S3 throws, and never looks like the end of a file', async () => {
   await using opened = await openForTest('S3')
   const { storage, read, s3 } = opened
   await storage.put('a.pdf', book)

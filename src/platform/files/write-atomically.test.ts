@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const large = Buffer.alloc(100_000, 'a')
 const listed = (path: string) => readdir(path, { recursive: true })
 
-test('a file appears complete, in a folder that is created for it', async () => {
+test('a file appears only when it is complete, in a folder that is created for it', async () => {
   const path = join(folder, 'a/b.txt')
   const source = new PassThrough()
   const writing = writeAtomically(path, [source, new PassThrough()])
@@ -31,7 +31,7 @@ test('a file appears complete, in a folder that is created for it', async () => 
 test.each([
   ['bytes', () => large],
   ['a stream', () => [Readable.from([large])] as const],
-])('what does not fit on the disk leaves nothing of %s, and the older file stays', async (_, content) => {
+])('a file that does not fit on the disk leaves nothing of %s, and the older file stays', async (_, content) => {
   using disk = openFullDisk()
   await writeAtomically(join(disk.folder, 'older'), Buffer.from('small'))
   for (const name of ['older', 'newer']) await expect(writeAtomically(join(disk.folder, name), content())).rejects.toThrow(/ENOSPC|EFBIG/)
@@ -39,7 +39,7 @@ test.each([
   expect(await readFile(join(disk.folder, 'older'), 'utf8')).toBe('small')
 })
 
-test('temporary files of a killed process are removed an hour later, and nothing else is', async () => {
+test('temporary files of a killed process are removed after an hour, and no other files', async () => {
   const temporary = '.0e984725-c51c-4bf4-9960-e1c80e27aba0'
   const others = ['mail.eml', '.hidden', `mail${temporary}`]
   await mkdir(join(folder, 'deep'))
@@ -56,6 +56,6 @@ test('temporary files of a killed process are removed an hour later, and nothing
   expect((await listed(folder)).toSorted()).toEqual([...others, underWay, 'deep'].toSorted())
 })
 
-test('a folder that is not there has no leftovers', async () => {
+test('a missing folder has no leftovers', async () => {
   await expect(removeLeftovers(join(folder, 'missing'))).resolves.toBeUndefined()
 })

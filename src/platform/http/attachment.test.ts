@@ -19,7 +19,7 @@ test.each([
   expect(parts(attachment(name, ending))).toEqual({ name: saved, ascii })
 })
 
-test('whatever a product is called, the header is one, and its name no path', () => {
+test('for any product name the result is one header, and the file name is not a path', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 150 }), (letters) => {
       const name = String.fromCodePoint(...letters)

@@ -20,7 +20,7 @@ interface Setup {
   bodyOf?: (text: string) => Buffer
 }
 
-/** Pages that say how often they were rendered, and depend on `tags`. */
+/** Pages that contain how often they were rendered, and depend on `tags`. */
 async function open({ maxBytes = 1_000_000, tags = ['product:1'], beforeEnd = async () => undefined, admit, bodyOf = long }: Setup = {}) {
   const listeners: ((tag: Tag) => void)[] = []
   const announce = (tag: Tag) => listeners.forEach((listener) => void listener(tag))
@@ -47,7 +47,7 @@ async function open({ maxBytes = 1_000_000, tags = ['product:1'], beforeEnd = as
   return { pages, announce, get, rendered: () => rendered }
 }
 
-test('a page is rendered once and sent the same to everybody, in the encoding each can read', async () => {
+test('a page is rendered once and sent to everyone unchanged, in an encoding that the client accepts', async () => {
   const { get, rendered } = await open()
   const texts = new Set<string>()
   for (const encoding of ['br', 'gzip', 'identity', 'gzip;q=0, br;q=0', 'br, gzip'])
@@ -56,14 +56,14 @@ test('a page is rendered once and sent the same to everybody, in the encoding ea
   expect(rendered()).toBe(1)
 })
 
-test('a client that has the page already is told so', async () => {
+test('a client that already has the page gets a 304', async () => {
   const { get } = await open()
   const etag = (await get()).headers.get('etag') ?? ''
   const again = await get('/', { 'if-none-match': etag })
   expect([again.status, again.text, again.headers.get('x-always')]).toEqual([304, '', 'there'])
 })
 
-test('a page is rendered again once one of its cache tags is announced, and for no other', async () => {
+test('a page is rendered again once one of its cache tags is announced, and for no other reason', async () => {
   const { get, announce, rendered } = await open()
   await get()
   announce('product:2')
@@ -97,7 +97,7 @@ test('a request after a change does not join a rendering that began before it', 
   announce('product:1')
   const after = get()
   await expect.poll(() => waiting.length).toBe(2)
-  // The later one ends first, and stays in the cache.
+  // The second rendering ends first, and stays in the cache.
   waiting[1]?.()
   expect((await after).text).toContain('page 2 ')
   waiting[0]?.()
@@ -106,20 +106,20 @@ test('a request after a change does not join a rendering that began before it', 
   expect(rendered()).toBe(2)
 })
 
-test('a hundred requests at the same moment wait for one rendering', async () => {
+test('a hundred concurrent requests wait for one rendering', async () => {
   const { get, rendered } = await open({ beforeEnd: () => new Promise((resolve) => setImmediate(resolve, undefined)) })
   await Promise.all(Array.from({ length: 100 }, () => get()))
   expect(rendered()).toBe(1)
 })
 
-test('a page that is not found is not cached', async () => {
+test('a 404 is not cached', async () => {
   const { get, rendered, pages } = await open()
   await get('/lost')
   await get('/lost')
   expect([rendered(), pages.count]).toEqual([2, 0])
 })
 
-test('however many URLs are requested, the cache stays within its bytes, and the newest pages stay', async () => {
+test('for any number of URLs the cache stays within its size, and the newest pages stay', async () => {
   const maxBytes = 40_000
   const { get, pages, announce, rendered } = await open({ maxBytes })
   for (let at = 0; at < 200; at++) {
@@ -133,7 +133,7 @@ test('however many URLs are requested, the cache stays within its bytes, and the
   expect(rendered()).toBe(before)
 })
 
-test('a page that is requested again is soon sent in fewer bytes, and says the same', async () => {
+test('a page that is requested again is soon sent in fewer bytes, with the same content', async () => {
   const words = Array.from({ length: 3000 }, (_, at) => `${(at * at) % 997} of ${(at * 31) % 89}`).join(' ')
   const { get, pages } = await open({ bodyOf: (text) => Buffer.from(text + words) })
   const sent = async () => {
@@ -163,7 +163,7 @@ for (const [how, fails] of [
   ['ends in a 503', async () => 503],
   ['is refused with a 503', async () => away()],
 ] as const)
-  test(`while rendering ${how}, a page that was announced as changed is sent as it was, and no cache stores it`, async () => {
+  test(`while rendering ${how}, an invalidated page is sent stale, and no cache may store it`, async () => {
     let beforeEnd: Setup['beforeEnd']
     const { get, announce, rendered, pages } = await open({ beforeEnd: () => beforeEnd?.() ?? Promise.resolve(undefined) })
     for (const tag of ['product:1', 'everything']) {
@@ -191,7 +191,7 @@ for (const [how, fails] of [
     expect(pages.staleHits).toBeGreaterThanOrEqual(6)
   })
 
-test('once a rendering failed, the stale page is sent at once and clients do not wait for the next one to fail', async () => {
+test('after a failed rendering the stale page is sent at once and clients do not wait for the next failure', async () => {
   const waiting: ((status: number) => void)[] = []
   let isAway = false
   const { get, announce } = await open({
@@ -212,7 +212,7 @@ test('once a rendering failed, the stale page is sent at once and clients do not
   await expect.poll(async () => (await get()).text).not.toBe(text)
 })
 
-test('a page that was removed is not there while the database is away either', async () => {
+test('a removed page is not sent while the database is away either', async () => {
   let status: number | undefined
   const { get, announce } = await open({ beforeEnd: async () => status })
   await get()
@@ -228,7 +228,7 @@ test('stale pages are evicted before all others', async () => {
   const { get, announce, pages, rendered } = await open({ maxBytes: 60_000, beforeEnd: async () => (isAway ? 503 : undefined) })
   for (let at = 0; at < 10; at++) await get(`/?stale=${at}`)
   announce('product:1')
-  // Until one of these has to go for another.
+  // Until one of these is evicted for another.
   let added = 0
   while (pages.count === added) await get(`/?fresh=${added++}`)
   expect(added).toBeGreaterThan(20)
@@ -237,11 +237,11 @@ test('stale pages are evicted before all others', async () => {
   for (let at = 1; at < added; at++) expect((await get(`/?fresh=${at}`)).status).toBe(200)
   expect(rendered()).toBe(before)
   const left = await Promise.all(Array.from({ length: 10 }, async (_, at) => (await get(`/?stale=${at}`)).status === 200))
-  // The last one may have found a little room.
+  // The last one may have found some space.
   expect(left.filter(Boolean).length).toBeLessThanOrEqual(1)
 })
 
-test('a page whose announced change does not show is compressed once', async () => {
+test('a page whose change did not affect its content is compressed once', async () => {
   const { get, announce, rendered } = await open({ bodyOf: () => long('always the same ') })
   const first = await get('/', { 'accept-encoding': 'br' })
   announce('product:1')
@@ -249,7 +249,7 @@ test('a page whose announced change does not show is compressed once', async () 
   expect([rendered(), second.headers.get('etag')]).toEqual([2, first.headers.get('etag')])
 })
 
-test('a client that may not cause a rendering gets the cached page, or the stale one, or is refused', async () => {
+test('a client over its rendering limit gets the cached page, or the stale one, or is refused', async () => {
   let isOver = false
   const admit = async () => {
     if (isOver) throw new CallError(429, 'Too many pages.', 60)

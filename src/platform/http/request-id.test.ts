@@ -7,7 +7,7 @@ const identify = requestIds(withinNetworks(['10.0.0.0/8']))
 const sent = (id: string | string[] | undefined, from = '::ffff:10.0.0.1') =>
   ({ socket: { remoteAddress: from }, headers: { 'x-request-id': id } }) as unknown as IncomingMessage
 
-test('a trusted proxy names its requests', () => {
+test('a trusted proxy sets the ids of its requests', () => {
   for (const id of ['a1b2c3d4', 'A-1'.repeat(20)]) {
     const request = sent(id)
     expect(identify(request)).toBe(id)
@@ -16,7 +16,7 @@ test('a trusted proxy names its requests', () => {
 })
 
 test.each([['short'], ['x'.repeat(65)], ['with space1'], ['line\nbreak1'], ['quote"quote'], [['twice-123', 'twice-123']], [undefined]])(
-  'what a proxy cannot have meant as an id is none: %j',
+  'an invalid id from a proxy is ignored: %j',
   (id) => {
     expect(identify(sent(id))).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { htmlAttacks, htmlPieces } from '../../../test/harness/html-attacks.ts'
 import { maxHtmlLength, sanitizeHtml } from './sanitize-html.ts'
 
-test('what belongs into a text stays', () => {
+test('formatting of a text is kept', () => {
   const text = '<h3>Inside</h3><p>Plain, <strong>strong</strong> &amp; <em>stressed</em>.</p><ul><li>one<br />two</li></ul>'
   expect(sanitizeHtml(text)).toBe(text)
   expect(sanitizeHtml('<p class="x" onclick="y()">a</p>')).toBe('<p>a</p>')
@@ -38,13 +38,13 @@ test.each([
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
   ['<b><p>a</b></p>', '<b><p>a</p></b><p></p>'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
-])('of %s stays %s', (html, clean) => expect(sanitizeHtml(html)).toBe(clean))
+])('%s becomes %s', (html, clean) => expect(sanitizeHtml(html)).toBe(clean))
 
 test.each(htmlAttacks.map((html) => [JSON.stringify(html).slice(0, 100), html]))('%s is made harmless', (_, html) =>
   expectHarmless(sanitizeHtml(html)),
 )
 
-test('whatever was written, only known tags come out, well-formed, and a second pass changes nothing', () => {
+test('any input becomes well-formed HTML with allowed tags only, and a second pass changes nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...htmlPieces), { maxLength: 40 }), (parts) => {
       const text = sanitizeHtml(parts.join(''))
@@ -55,7 +55,7 @@ test('whatever was written, only known tags come out, well-formed, and a second 
   )
 })
 
-test('a text beyond the limit ends there, and its tags are closed', () => {
+test('a text beyond the limit is cut there, and its tags are closed', () => {
   const text = sanitizeHtml(`<p>${'a'.repeat(maxHtmlLength)}<em>b</em></p>`)
   expect(text).toBe(`<p>${'a'.repeat(maxHtmlLength - 3)}</p>`)
 })

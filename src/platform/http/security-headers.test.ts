@@ -18,7 +18,7 @@ test('only scripts that rendering marked are in the policy, and the mark is not 
   expect(pagePolicy(hashes)).toContain(`script-src 'self' ${hashes.join(' ')};`)
 })
 
-test('a script that was injected before one of ours, and never closed, does not become ours', () => {
+test('an injected script before one of the shop’s, and never closed, is not allowed', () => {
   const { hashes } = hashScripts('<p><script>injected(); <script nonce="n0">ours()</script>', 'n0')
   expect(hashes).toEqual([hashOf('ours()')])
 })

@@ -23,7 +23,7 @@ test('enqueuing does not scan a long queue', async () => {
   await using shop = await openShop()
   const read = await inTransaction(shop.db, async (tx) => {
     await enqueueJobs(tx, Array(1000).fill(sweep), {})
-    // As often as it takes for the database to keep one plan for all.
+    // Often enough for PostgreSQL to choose a generic plan.
     for (let times = 0; times < 10; times++) await enqueueJobs(tx, [sweep], {})
     const { rows } = await sql<{ rows: number }>`
       select seq_tup_read as rows from pg_stat_xact_user_tables where schemaname = 'graphile_worker' and relname = '_private_jobs'`.execute(

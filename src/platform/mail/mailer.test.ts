@@ -25,7 +25,7 @@ async function emptyFolder() {
   return join(folder, 'outbox')
 }
 
-/** Sends to this server, by the timeouts of a shop in a great hurry. */
+/** A mailer for this server, with very short timeouts. */
 async function mailerTo(url: string) {
   const mailer = await openMail({
     smtpUrl: `${url}?connectionTimeout=300&greetingTimeout=300&socketTimeout=300`,
@@ -37,7 +37,7 @@ async function mailerTo(url: string) {
   return mailer
 }
 
-test('a mail is sent to its one recipient, with headers that say what it is and lead an answer to the shop', async () => {
+test('a mail is sent to its one recipient, with headers that identify it and direct replies to the shop', async () => {
   await using server = await openSmtp()
   const mailer = await mailerTo(server.url)
   await mailer.send(hello)
@@ -65,7 +65,7 @@ test.each([
   'Group: a@avicenna.example, b@elsewhere.example;',
   '<a@avicenna.example> <b@elsewhere.example>',
   '"a@avicenna.example, b@elsewhere.example"@avicenna.example',
-])('of the address %j comes one recipient or none', async (to) => {
+])('the address %j is one recipient or none', async (to) => {
   await using server = await openSmtp()
   const mailer = await mailerTo(server.url)
   await mailer.send({ ...hello, to }).catch(() => {})
@@ -86,12 +86,12 @@ test('nothing in a subject or an id can inject a header', async () => {
 })
 
 test.each([{ hangs: true }, { refuses: 1 }, { drops: 1 }, { takesAndDrops: 1 }])(
-  'a server that %o fails the mail within its timeouts, and takes it when it behaves',
+  'a server that %o fails the mail within its timeouts, and receives it once it works',
   async (behaviour) => {
     await using server = await openSmtp(behaviour)
     const mailer = await mailerTo(server.url)
     await expect(mailer.send(hello)).rejects.toThrow()
-    // The mail that was taken without our hearing of it came once.
+    // The mail that was accepted without confirmation arrived once.
     expect(server.taken).toHaveLength('takesAndDrops' in behaviour ? 1 : 0)
     server.behaviour.hangs = false
     await mailer.send(hello)
@@ -99,7 +99,7 @@ test.each([{ hangs: true }, { refuses: 1 }, { drops: 1 }, { takesAndDrops: 1 }])
   },
 )
 
-test('a server that is not there fails the mail, and is found when it is there again, also after a connection to it stood open', async () => {
+test('a server that is down fails the mail, and is used when it is up again, also after an open connection', async () => {
   await using server = await openSmtp()
   const mailer = await mailerTo(server.url)
   await mailer.send(hello)
@@ -121,7 +121,7 @@ test('without a server a mail is in the outbox once, however often it is retried
   for (const path of [outbox, join(outbox, names[0] ?? '')]) expect((await stat(path)).mode & 0o077).toBe(0)
 })
 
-test('a mail that does not fit on the disk leaves nothing in the outbox, and is there once there is room', async () => {
+test('a mail that does not fit on the disk leaves nothing in the outbox, and is there once there is space', async () => {
   const outbox = await emptyFolder()
   {
     using disk = openFullDisk()
@@ -152,7 +152,7 @@ test('the outbox keeps the newest thousand mails', async () => {
 })
 
 test.each(['../secret-key', '..%2fsecret-key', '/etc/passwd', '.half', ''])(
-  'no file but a mail of the outbox is read by the name %j',
+  'the name %j reads no file outside the outbox’s mails',
   async (name) => {
     const outbox = await emptyFolder()
     await (await openMail({ from, origin, outbox })).send(hello)

@@ -12,7 +12,7 @@ const head = {
 } as const
 const to = { id: 'welcome-7', to: 'layla@avicenna.example', subject: 'أهلًا', preheader: 'حسابك جاهز' }
 
-test('text from outside is isolated: in HTML by an element, in plain text by characters where scripts are mixed', () => {
+test('foreign text is isolated: in HTML by an element, in plain text by characters where scripts are mixed', () => {
   const words = `طلبك ${isolated('AV-100001')} إلى ${isolated('ليلى')}`
   expect(htmlOf(words)).toBe('طلبك <bdi style="unicode-bidi:isolate">AV-100001</bdi> إلى <bdi style="unicode-bidi:isolate">ليلى</bdi>')
   expect(textOf(words, 'ar')).toBe('طلبك \u2068AV-100001\u2069 إلى ليلى')
@@ -20,13 +20,13 @@ test('text from outside is isolated: in HTML by an element, in plain text by cha
   expect(headerOf(words)).toBe('طلبك AV-100001 إلى ليلى')
 })
 
-test('a line of an Arabic mail runs from the right also where it begins with a number', () => {
+test('a line of an Arabic mail runs from the right even if it starts with a number', () => {
   expect(textOf(`2 × ${isolated('ECG')}\nالمجموع\n${isolated('$5.00')}`, 'ar')).toBe(
     '\u200f2 × \u2068ECG\u2069\nالمجموع\n\u200f\u2068$5.00\u2069',
   )
 })
 
-test('direction characters and line breaks are removed from text from outside', () => {
+test('direction characters and line breaks are removed from foreign text', () => {
   for (const sign of '\u202a\u202b\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c\r\n\u2028\0')
     for (const clean of [isolated, nameInMail, typedInMail]) expect(clean(`a${sign}b`), clean.name).toBe('\u2068a b\u2069')
 })
@@ -37,12 +37,12 @@ test.each([
   ['prize@elsewhere.example', 'prize elsewhere example', 'prize elsewhere example'],
   ["Dr. Ward O'Neill-Haddad", "Dr. Ward O'Neill-Haddad", "Dr. Ward O'Neill-Haddad"],
   ['Flat 3/2, No. 7 (rear)', 'Flat 3 2 No. 7 rear', 'Flat 3/2, No. 7 (rear)'],
-])('what is typed as %j makes no link in a mail', (typed, asName, asLine) => {
+])('the input %j makes no link in a mail', (typed, asName, asLine) => {
   expect(textOf(nameInMail(typed), 'en')).toBe(asName)
   expect(textOf(typedInMail(typed), 'en')).toBe(asLine)
 })
 
-test('every part is escaped, and says in text what it says in HTML', () => {
+test('every part is escaped, and its plain text has the same content as its HTML', () => {
   const odd = `<b>&"'`
   const parts = [
     paragraph(odd),

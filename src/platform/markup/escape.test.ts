@@ -6,7 +6,7 @@ test.each([
   ['&amp; is escaped again', '&amp;amp; is escaped again'],
   ['🩺 \u200fالتشريح\t\n', '🩺 \u200fالتشريح\t\n'],
   [']]>', ']]&gt;'],
-])('%j stands in HTML and XML as %j', (text, expected) => {
+])('%j is written to HTML and XML as %j', (text, expected) => {
   expect(escapeHtml(text)).toBe(expected)
   expect(escapeXml(text)).toBe(expected)
 })
@@ -14,6 +14,6 @@ test.each([
 test.each([
   ['bell \u0007, null \u0000, escape \u001b, delete \u007f', 'bell , null , escape , delete \u007f'],
   ['half \ud83e a pair, \ufffe, \uffff', 'half  a pair, , '],
-])('%j stands in XML as %j, without the characters that XML does not allow', (text, expected) => {
+])('%j is written to XML as %j, without the characters that XML does not allow', (text, expected) => {
   expect(escapeXml(text)).toBe(expected)
 })

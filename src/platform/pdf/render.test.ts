@@ -12,7 +12,7 @@ const textOf = async (pdf: Buffer) => (await extractText(await getDocumentProxy(
 
 const fonts = '#set text(font: ("Avicenna Sans", "Avicenna Sans Arabic"))'
 const said = `${fonts}\n#json(bytes(sys.inputs.data)).said`
-// The compiler cannot bear a text that is turned around within a paragraph of the other direction.
+// The compiler fails on a paragraph with a direction override inside.
 const deadly = '#set text(font: ("Avicenna Sans Arabic", "Avicenna Sans"), lang: "ar")\nx \u202e abc'
 
 test('a document shows its data as text, whatever is in it', async () => {

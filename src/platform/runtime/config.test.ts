@@ -52,7 +52,7 @@ test.each([
     { S3_BUCKET: 'goods', S3_ENDPOINT: 'https://s3.example', S3_PATH_STYLE: 'off', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
     { s3: { endpoint: 'https://s3.example', pathStyle: false, credentials: { accessKeyId: 'id', secretAccessKey: 'key' } } },
   ],
-])('%o is understood', (env, expected) => {
+])('%o is accepted', (env, expected) => {
   expect(readConfig({ ...secret, ...env })).toMatchObject(expected)
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['S3_BUCKET', 'Goods/x'],
   ['S3_PATH_STYLE', 'yes'],
   ['S3_REGION', 'here & there'],
-])('%s=%s is refused with a sentence that says what to do and does not repeat it', (name, value) => {
+])('%s=%s is refused with an instruction that does not repeat the value', (name, value) => {
   const read = () => readConfig({ ...secret, DATA_DIR: dataDir, [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name} must .{5,}\\.$`))
@@ -94,7 +94,7 @@ test.each([
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET'],
   [{ S3_BUCKET: 'goods', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
   [{ S3_BUCKET: 'goods', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
-])('with %o alone %s is missed, so that nobody believes files to be where they are not', (env, name) => {
+])('with %o alone the missing %s is reported, so that files are not stored elsewhere by mistake', (env, name) => {
   expect(() => readConfig({ ...secret, DATA_DIR: dataDir, ...env })).toThrow(new RegExp(`^${name} must .{5,}\\.$`))
 })
 
@@ -103,7 +103,7 @@ test('all invalid settings are reported at once, and nothing is written before t
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('the secret key is made once, for this user only, and is the same at the next start', () => {
+test('the secret key is generated once, readable by this user only, and is the same at the next start', () => {
   const { secretKey } = readConfig({ DATA_DIR: dataDir })
   expect(secretKey).toHaveLength(32)
   expect(readConfig({ DATA_DIR: dataDir }).secretKey).toEqual(secretKey)

@@ -14,7 +14,7 @@ test('an event is one JSON line, line breaks from outside included', () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', msg: 'order\nplaced', name: 'a\nb\u2028' })
 })
 
-test('what a name calls secret is not written, however deep', () => {
+test('a value whose name marks it as secret is not logged, at any depth', () => {
   const [line] = logged(false, (log) =>
     log.info({ request: { headers: { authorization: 'x1' }, body: [{ Password: 'x2', otp: 'x3', Token: 'x4' }] } }, 'call'),
   )
@@ -35,7 +35,7 @@ test('an error is logged with message, code and cause, and without rows of the d
   expect(line).not.toContain('a@b.example')
 })
 
-test('on a terminal it is a short line that cannot move the cursor', () => {
+test('on a terminal an event is a short line that cannot move the cursor', () => {
   const lines = logged(true, (log) => log.warn({ orderId: 7, note: '\u001b[2J' }, 'paid\r\ntwice'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d warn {2}paid twice orderId=7 /)

@@ -12,7 +12,7 @@ test('counters are exported for Prometheus, and two shops in one process have co
   expect(await lines(other, 'shop_jobs_total')).toEqual([])
 })
 
-test('an answer is counted by kind, call and status, with the time it took', async () => {
+test('a response is counted by kind, call and status, with its duration', async () => {
   const metrics = openMetrics({})
   metrics.request({ kind: 'call', call: 'get-all-products', status: 200 }, 0.02)
   metrics.request({ kind: 'call', call: 'get-all-products', status: 200 }, 3)
@@ -28,7 +28,7 @@ test('an answer is counted by kind, call and status, with the time it took', asy
   )
 })
 
-test('what can be read is read at each look, and what cannot be read leaves the rest', async () => {
+test('gauges are read at each scrape, and one that fails leaves the others', async () => {
   const metrics = openMetrics({})
   let waiting = 4
   metrics.reads(
@@ -49,7 +49,7 @@ test('what can be read is read at each look, and what cannot be read leaves the 
   expect(await lines(metrics, 'shop_away')).toEqual([])
 })
 
-test('the process says what it takes: memory, time, and how late its event loop is', async () => {
+test('the process reports its memory, its time and the lag of its event loop', async () => {
   const { body, type } = await openMetrics({}).text()
   expect(type).toMatch(/^text\/plain; version=0\.0\.4/)
   for (const name of ['process_cpu_seconds_total', 'process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])

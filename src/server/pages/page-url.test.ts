@@ -27,7 +27,7 @@ test.each([
   '/product-detail/1/a/%5Bx%5D%7By%7D%7Cz%5E%60~',
   '/nothing/at/all',
   '/about/us',
-])('%s is the one spelling of its page', (url) => {
+])('%s is the canonical spelling of its page', (url) => {
   expect(read(url)).toEqual({ key: url })
 })
 
@@ -55,16 +55,16 @@ test.each([
   ['/product-detail/1/../2/a/b', '/product-detail/2/a/b'],
   ['/about?utm_source=mail', undefined],
   ['http://evil.example/About', '/about'],
-])('%s is redirected to the one spelling of its page', (url, own) => {
+])('%s redirects to the canonical spelling of its page', (url, own) => {
   expect(read(url).redirect).toBe(own)
 })
 
-test('what a browser leaves as it is typed shares the page without a redirect', () => {
+test('characters that browsers do not encode share the page without a redirect', () => {
   expect(read('/product-detail/1/a/[x]|^')).toEqual({ key: '/product-detail/1/a/%5Bx%5D%7C%5E' })
 })
 
 test.each(['/.//evil.example', '/..//evil.example/about', '//evil.example', '/x/..//evil.example', '/%2e//evil.example'])(
-  '%s leads to no other host',
+  '%s redirects to no other host',
   (url) => {
     expect(read(url).redirect).toBeUndefined()
   },
@@ -86,15 +86,15 @@ test.each([
   ['/product-detail/1/a/b.data', '_routes=product&x=1', '?_routes=product'],
   ['/_.data', '_routes=home', '?_routes=home'],
   ['/nothing.data', '_routes=not-found', '?_routes=not-found'],
-])('of %s?%s the page reads %j', (path, query, own) => {
+])('for %s?%s the page reads %j', (path, query, own) => {
   expect(read(`${path}?${query}`)).toEqual({ key: path + own })
 })
 
-test.each(['/%', '/about/%E0%A4%A', '/\\\xff', '/\xff'])('%j has no spelling, and leads nowhere', (url) => {
+test.each(['/%', '/about/%E0%A4%A', '/\\\xff', '/\xff'])('%j has no canonical spelling, and does not redirect', (url) => {
   expect(read(url)).toEqual({ key: url })
 })
 
-test('whatever is requested, the one spelling of it is its own', () => {
+test('the canonical spelling of any request is its own canonical spelling', () => {
   const pieces = [
     '/',
     '.',

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 // Storefront document: §7(1)
-test('a call is a POST of JSON with its parameters, and says who asks where somebody is logged in', async () => {
+test('a call is a POST of JSON with its parameters, and the token if a customer is logged in', async () => {
   respondWith({ statusCode: 200, data: '[{"ProductId":4}]' })
   const json = { accept: 'application/json', 'content-type': 'application/json' }
   shopStore.setState({ token: '', user: { user: guest, loggedIn: false } })
@@ -37,14 +37,14 @@ test('a call is a POST of JSON with its parameters, and says who asks where some
 
 // Storefront document: §8(24)
 test.each([
-  ['what the shop refuses, in its words', { statusCode: 400, errorMessage: 'Email is required' }, 'Email is required'],
-  ['what broke, in the document’s words', { statusCode: 500, errorMessage: 'Reference: 7' }, 'An error occured. Please try again!'],
-])('%s, comes to who called', async (_, answer, words) => {
+  ['a refusal in the shop’s words', { statusCode: 400, errorMessage: 'Email is required' }, 'Email is required'],
+  ['an error in the document’s words', { statusCode: 500, errorMessage: 'Reference: 7' }, 'An error occured. Please try again!'],
+])('%s, is thrown to the caller', async (_, answer, words) => {
   respondWith(answer)
   await expect(call(getPopularProductsList, {})).rejects.toMatchObject({ statusCode: answer.statusCode, message: words })
 })
 
-test('how long to wait before it is tried again comes with what failed', async () => {
+test('an error has the time to wait before a retry', async () => {
   const busy = { statusCode: 503, message: '', errorMessage: 'busy', data: '[]' }
   vi.stubGlobal('fetch', async () => Response.json(busy, { status: 503, headers: { 'retry-after': '3' } }))
   await expect(call(getPopularProductsList, {})).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 3 })

@@ -23,14 +23,14 @@ const routes = routeConfig.map(({ file }) => join(storefront, file))
 const pages = [join(storefront, 'root.tsx'), ...routes.filter((file) => !/labelsFor\([^)]*messageLabels/.test(read(file)))]
 
 test.each(pages.map((file) => [file.slice(storefront.length + 1), file]))(
-  '%s says no message that is not sent to every page',
+  '%s uses only messages that are sent to every page',
   (_, file) => {
     const used = filesOf(file).flatMap(messagesIn)
     expect(used.filter((key) => !commonMessages.includes(key))).toEqual([])
   },
 )
 
-test('the pages of the catalogue are among them, and checkout is not', () => {
+test('this covers the pages of the catalogue, and not checkout', () => {
   const names = pages.map((file) => file.slice(storefront.length + 1))
   expect(names).toEqual(expect.arrayContaining(['root.tsx', 'home/page.tsx', 'listing/page.tsx', 'product/page.tsx']))
   expect(names).not.toContain('checkout/page.tsx')

@@ -8,14 +8,14 @@ import * as route0 from "/assets/root.js";
 
 import("/assets/entry.js");</script><script>last()</script></body></html>`
 
-test('nothing in the page makes a browser ask for a script before it was seen, and then for all at the same time', () => {
+test('no script is requested before the first paint, and then all are requested together', () => {
   const html = deferScripts(page)
   expect(html).not.toMatch(/<link rel="modulepreload"|type="module"/)
   expect(html).toContain('for(const href of ["/assets/m.js","/assets/root.js"])')
   expect(html).toContain("document.hidden?start():new PerformanceObserver(start).observe({type:'paint',buffered:true});")
 })
 
-test('the modules run in their order, by the names that the page gives them', () => {
+test('the modules run in order, with the names that the page gives them', () => {
   const html = deferScripts(page)
   expect(html.indexOf('await import("/assets/m.js");')).toBeLessThan(html.indexOf('const route0=await import("/assets/root.js");'))
   expect(html).toContain('window.__reactRouterRouteModules = {"root":route0};\n\nimport("/assets/entry.js")')
@@ -25,7 +25,7 @@ test('the script keeps the nonce of its rendering', () => {
   expect(deferScripts(page.replace('async=""', 'async="" nonce="n0"'))).toContain('<script nonce="n0">{let isDue')
 })
 
-test('all else stays as it was', () => {
+test('the rest of the page is unchanged', () => {
   expect(deferScripts('<p>import "a"</p>')).toBe('<p>import "a"</p>')
   expect(deferScripts(page)).toMatch(
     /<title>A<\/title><\/head>\n<body><p>import \* as it is<\/p><script>first\(\)<\/script><script>\{let isDue/,

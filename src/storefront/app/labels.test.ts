@@ -18,7 +18,7 @@ const call = (async () => ({
 })) as unknown as Caller
 const sentFor = (entity: LabelEntity) => labelsFor({ call, language: 'ar' }, [entity])
 
-/** The texts of an entity on a page to which these labels were sent. */
+/** The texts of an entity on a page that got these labels. */
 function shown(labels: SentLabels, entity: LabelEntity): string {
   const Page = () => {
     const t = useLabels(entity)
@@ -32,7 +32,7 @@ function shown(labels: SentLabels, entity: LabelEntity): string {
   return renderToString(createElement(RouterProvider, { router }))
 }
 
-test('the texts of a page are those of its keys', async () => {
+test('the labels of a page are matched by their keys', async () => {
   expect(shown(await sentFor(product), product)).toBe('مشاركة, دليل المقاسات, أضف إلى السلة')
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['one key more', { share: 'Share', edition: 'Edition', sizes: 'Size guide', add: 'Add to cart' }],
   ['one key fewer', { share: 'Share', add: 'Add to cart' }],
   ['another order', { sizes: 'Size guide', share: 'Share', add: 'Add to cart' }],
-])('texts of an entity with %s are not used: the page keeps the English that it has', async (_, texts) => {
+])('texts of an entity with %s are not used: the page keeps its own English', async (_, texts) => {
   expect(shown(await sentFor({ id: 67, texts }), product)).toBe('Share, Size guide, Add to cart')
 })
 
-test('texts that are as in the bundle are not sent', async () => {
+test('texts that are the same as in the bundle are not sent', async () => {
   expect(await sentFor({ id: 67, texts: arabic })).toEqual({})
   expect((await sentFor({ id: 67, texts: { share: 'Share', add: 'أضف إلى السلة' } }))[67]).toMatch(/^[0-9a-z]{4}␞مشاركة␞$/)
 })
@@ -65,7 +65,7 @@ describe('a page sends the labels of every entity that it shows', () => {
     expect(shownBy(file).filter((entity) => !sent.includes(entity))).toEqual([])
   })
 
-  test('dialogs that open later included', () => {
+  test('including dialogs that open later', () => {
     expect(shownBy('product/page.tsx')).toEqual(expect.arrayContaining(['productLabels', 'shopLabels', 'sizeGuideLabels']))
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redirectTargetIn, underPrefix, withRedirect } from './redirect-after-login.ts'
 
-test.each(['/checkout', '/ar/orders-history', '/all-products/0/all-categories?SearchTerm=heart'])('%s is a page of ours', (path) => {
+test.each(['/checkout', '/ar/orders-history', '/all-products/0/all-categories?SearchTerm=heart'])('%s is a page of the shop', (path) => {
   expect(redirectTargetIn(withRedirect('', path))).toBe(path)
 })
 
@@ -15,7 +15,7 @@ test.each([
   'https://elsewhere.example/',
   'javascript:alert(1)',
   '/:@x:x:x//',
-])('%j leads nowhere else', (path) => {
+])('%j does not redirect', (path) => {
   const next = redirectTargetIn(`?next=${encodeURIComponent(path)}`)
   expect(next === undefined || new URL(next, 'https://shop.example').origin === 'https://shop.example').toBe(true)
   expect(next?.startsWith('//') ?? false).toBe(false)
@@ -30,6 +30,6 @@ test.each([
   ['/ar', '/en?a=b', '/ar?a=b'],
   ['', '/en?a=b', '/?a=b'],
   ['', '/ar//elsewhere.example', '/ar//elsewhere.example'],
-] as const)('under %s, the way back to %s leads to %s', (prefix, path, expected) => {
+] as const)('under %s, the redirect back to %s goes to %s', (prefix, path, expected) => {
   expect(underPrefix(prefix, path)).toBe(expected)
 })

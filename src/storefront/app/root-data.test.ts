@@ -4,7 +4,7 @@ import { getBestFacilities, getWebsiteLogo } from '../../contract/storefront.ts'
 import { loadLayoutData } from './root-data.ts'
 
 // Storefront document: §8(26)
-test('facilities that cannot be had are no error to the visitor: header and footer are there, and the strip keeps its labels', async () => {
+test('a failure to load the facilities is no error for the visitor: header and footer render, and the facilities show their default labels', async () => {
   const call = (async ({ name }: Call) => {
     if (name === getBestFacilities.name) throw new CallError(500, 'Reference: 7')
     return { data: name === getWebsiteLogo.name ? [{ AppConfigValue: '/brand/own.svg' }] : [] }

@@ -8,7 +8,7 @@ test.each([
   [{ langCode: 'ar' }, 'ar', '/ar'],
   [{ langCode: 'xx' }, 'en', ''],
   [{ '*': 'ar/no/such/page' }, 'ar', '/ar'],
-] as const)('%o is read in %s', (params, language, prefix) => {
+] as const)('%o is parsed in %s', (params, language, prefix) => {
   expect(languageOf(params)).toBe(language)
   expect(prefixOf(params)).toBe(prefix)
 })

@@ -42,7 +42,7 @@ test('a new quantity counts at the known price at once', () => {
   expect(cart.productsData[0]).toMatchObject({ Quantity: 3, ItemSubTotal: 59.97, ShippingCharges: 4.5 })
 })
 
-test('what was removed is gone at once, a line with a problem too', () => {
+test('a removed line disappears at once, one with a problem too', () => {
   expect(optimisticCart(priced, [item(2, 2)])).toMatchObject({
     cartSubTotal: 20.2,
     shippingSubTotal: 0,
@@ -51,7 +51,7 @@ test('what was removed is gone at once, a line with a problem too', () => {
   })
 })
 
-test('a refused change goes back to what it was, and nothing else does', () => {
+test('a refused change is undone, and nothing else is', () => {
   expect(rolledBack([item(1, 1), item(2, 2)], [item(1, 5), item(2, 3)], (id) => id === 1)).toEqual([item(1, 1), item(2, 3)])
   expect(rolledBack([item(1, 1)], [item(1, 1), item(4, 2)], () => true)).toBeUndefined()
 })

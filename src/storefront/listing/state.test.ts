@@ -3,15 +3,15 @@ import { listingStateOf, pageWindow, queryOf, toggleId, withChange, withFilter, 
 
 const read = (query: string, id = 0, slug = 'all-categories') => listingStateOf(id, slug, new URLSearchParams(query))
 
-describe('the address of a listing', () => {
+describe('the URL of a listing', () => {
   // Storefront document: §2.3(8)
-  test('says everything that was chosen, and reads back as it was written', () => {
+  test('contains every choice, and is parsed back to the same state', () => {
     const query =
       'SearchTerm=heart&CategoryID=11,13&ManufacturerID=2&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
     expect(new URLSearchParams(queryOf(read(query))).toString().replaceAll('%2C', ',')).toBe(query)
   })
 
-  test('leaves out what is usual', () => {
+  test('leaves out defaults', () => {
     expect(queryOf(read('PageNo=1&PageSize=9&Layout=three&OrderByColumnName=&SearchTerm='))).toEqual({})
   })
 
@@ -24,11 +24,11 @@ describe('the address of a listing', () => {
     ['Layout=ninety', { layout: 'three' }],
     ['MinPrice=abc', { price: undefined }],
     ["TagID=1,x,-2,3'", { ids: expect.objectContaining({ tag: [1] }) }],
-  ])('%s makes no sense and is as if it were not there', (query, expected) => {
+  ])('%s is invalid and is ignored', (query, expected) => {
     expect(read(query)).toMatchObject(expected)
   })
 
-  test('one category stands in the path, several in the query', () => {
+  test('one category is in the path, several in the query', () => {
     const one = read('', 11, 'cardiology')
     expect(one.ids.category).toEqual([11])
     expect(queryOf(one)).toEqual({})
@@ -38,7 +38,7 @@ describe('the address of a listing', () => {
 
 describe('choosing', () => {
   // Storefront document: §4(10)
-  test('the same again takes it away, and any change goes back to the first page', () => {
+  test('the same choice again removes it, and any change goes back to the first page', () => {
     const page3 = read('PageNo=3&TagID=7')
     const untagged = toggleId(page3, 'tag', 7)
     expect(untagged).toMatchObject({ page: 1, ids: { tag: [] } })
@@ -48,14 +48,14 @@ describe('choosing', () => {
   })
 
   // Storefront document: §4(11)
-  test('another colour replaces the first, and the same again changes nothing', () => {
+  test('another colour replaces the first, and the same colour again changes nothing', () => {
     const navy = toggleId(read('PageNo=3&ColorID=3'), 'color', 4)
     expect(navy).toMatchObject({ page: 1, ids: { color: [4] } })
     expect(toggleId(navy, 'color', 4).ids.color).toEqual([4])
     expect(withoutId(navy, 'color', 4).ids.color).toEqual([])
   })
 
-  test('a category takes the place of what it lies in, so that choosing it narrows', () => {
+  test('a category replaces its ancestors, so that a choice narrows', () => {
     expect(toggleId(read('', 1, 'clinical-medicine'), 'category', 11, [1]).ids.category).toEqual([11])
     expect(toggleId(read('CategoryID=2,11,12'), 'category', 1, [11, 12]).ids.category).toEqual([2, 1])
   })
@@ -74,6 +74,6 @@ test.each([
   [1, 20, [1, 2, 3, 4, 5]],
   [10, 20, [8, 9, 10, 11, 12]],
   [20, 20, [16, 17, 18, 19, 20]],
-])('page %i of %i is linked beside its neighbours, five in all', (page, pages, expected) => {
+])('page %i of %i is linked with its neighbours, five in all', (page, pages, expected) => {
   expect(pageWindow(page, pages)).toEqual(expected)
 })

@@ -13,7 +13,7 @@ const option = (attribute: number, value: number, AdditionalPrice: number, Addit
 const attributes = attributesOf([option(3, 1, 0), option(3, 2, 25), option(4, 1, 10, 2), option(10, 1, 0.1)])
 
 // Storefront document: §4(13)
-test('the price is the base and what each chosen value adds', () => {
+test('the price is the base plus the addition of each chosen value', () => {
   expect(priceWithOptions({ Price: 59.9, DiscountedPrice: null }, attributes, { 3: 2, 10: 1 })).toEqual({
     price: 85,
     discountedPrice: null,
@@ -21,7 +21,7 @@ test('the price is the base and what each chosen value adds', () => {
 })
 
 // Storefront document: §4(2)
-test('a percentage is of the price paid, and the former price grows by as much', () => {
+test('a percentage is of the price paid, and the original price grows by the same amount', () => {
   expect(priceWithOptions({ Price: 100, DiscountedPrice: 80 }, attributes, { 4: 1 })).toEqual({ price: 108, discountedPrice: 88 })
 })
 

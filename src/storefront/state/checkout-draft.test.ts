@@ -21,7 +21,7 @@ const items = [
 ]
 const draft = { note: 'Ring twice', coupon: '', method: 6 }
 
-test('the same order is the same attempt, and any change begins another', () => {
+test('the same order is the same attempt, and any change starts another', () => {
   const key = attemptKey(items, draft, 1)
   expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(attemptKey(items, draft, 1)).toBe(key)
@@ -39,21 +39,21 @@ test('the same order is the same attempt, and any change begins another', () => 
   expect(new Set([key, ...others]).size).toBe(6)
 })
 
-test('after it was used up the same order is a new attempt', () => {
+test('once the attempt is used, the same order is a new attempt', () => {
   const key = attemptKey(items, draft, 1)
   clearAttempt()
   expect(attemptKey(items, draft, 1)).not.toBe(key)
 })
 
 test.each(['nonsense', 'null', '7', '{"note":5,"coupon":[],"method":"6","attempt":{"of":"x","key":"../"}}'])(
-  '%s in the storage is no draft',
+  '%s in the storage is not a draft',
   (text) => {
     sessionStorage.setItem('checkout', text)
     expect(readDraft()).toEqual({ note: '', coupon: '', method: 0 })
   },
 )
 
-test('a part is kept beside the others', () => {
+test('parts of a draft are stored independently', () => {
   saveDraft({ note: 'Ring twice' })
   saveDraft({ coupon: 'SHIFT5' })
   expect(readDraft()).toEqual({ note: 'Ring twice', coupon: 'SHIFT5', method: 0 })

@@ -12,12 +12,12 @@ beforeEach(() => {
   })
 })
 
-test('the last five searches are kept, the newest first, each once whatever its case', () => {
+test('the last five searches are stored, the newest first, each once regardless of case', () => {
   for (const term of ['heart', 'MI', 'القلب', 'anatomy', 'Heart', 'stroke', 'sepsis']) saveSearch(term)
   expect(readRecentSearches()).toEqual(['sepsis', 'stroke', 'Heart', 'anatomy', 'القلب'])
 })
 
-test('one can be forgotten, or all of them without a trace', () => {
+test('one search can be deleted, or all of them without a trace', () => {
   for (const term of ['heart', 'stroke']) saveSearch(term)
   removeRecentSearch('heart')
   expect(readRecentSearches()).toEqual(['stroke'])
@@ -26,7 +26,7 @@ test('one can be forgotten, or all of them without a trace', () => {
 })
 
 test.each(['nonsense', 'null', '{"0":"heart"}', '"heart"', '[null,7,{},[],"h","  "]', JSON.stringify(['x'.repeat(201)])])(
-  '%s in the storage is no search',
+  '%s in the storage is not a search',
   (text) => {
     stored.set('recentSearches', text)
     expect(readRecentSearches()).toEqual([])
@@ -35,7 +35,7 @@ test.each(['nonsense', 'null', '{"0":"heart"}', '"heart"', '[null,7,{},[],"h"," 
   },
 )
 
-test('a storage that is forbidden costs the memory only', () => {
+test('where the storage is blocked, only the recent searches are lost', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('SecurityError')

@@ -17,14 +17,14 @@ const invalid = [
   { length: 3 },
 ]
 
-test.each(invalid.map((value) => [JSON.stringify(value), value]))('nothing comes of %s', (_, value) => {
+test.each(invalid.map((value) => [JSON.stringify(value), value]))('%s is read as nothing', (_, value) => {
   expect(toCartItems(value)).toEqual([])
   expect(toWishList(value)).toEqual([])
   expect(toUser(value)).toBe(guest)
 })
 
 // Storefront document: §3(19)
-test('a line is repaired where it can be, and stands once', () => {
+test('a line is repaired if possible, and appears once', () => {
   const value = [
     {
       ProductId: 4,
@@ -46,17 +46,17 @@ test('a line is repaired where it can be, and stands once', () => {
 })
 
 test.each(['//elsewhere.example/a.png', '/\\elsewhere.example/a.png', '/\t/elsewhere.example/a.png', 'pictures/4.webp', 4])(
-  'a picture at %j is none of ours',
+  'a picture at %j is not the shop’s',
   (DefaultImage) => {
     expect(toCartItems([{ ProductId: 4, DefaultImage }])[0]?.DefaultImage).toBe('')
   },
 )
 
-test('a picture of ours stays, and a text without an end is cut', () => {
+test('a picture of the shop is kept, and an overlong text is cut', () => {
   expect(toCartItems([{ ProductId: 4, DefaultImage: '/pictures/products/4.webp' }])[0]?.DefaultImage).toBe('/pictures/products/4.webp')
   expect(toUser({ UserID: 7, FirstName: 'W'.repeat(5_000_000) }).FirstName).toHaveLength(1000)
 })
 
-test('a customer keeps what has the right type', () => {
+test('a customer keeps the fields of the right type', () => {
   expect(toUser({ UserID: 7, FirstName: 'Ward', LastName: 9, CityID: -999 })).toEqual({ ...guest, UserID: 7, FirstName: 'Ward' })
 })

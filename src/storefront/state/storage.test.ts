@@ -49,7 +49,7 @@ const changeInOtherTab = (key: string, text: string | null) => {
 }
 
 // Storefront document: §3.1(1, 3)
-test('what is kept has the document’s names and shapes, and nothing else', () => {
+test('stored data has the document’s names and shapes, and nothing else', () => {
   const close = openStorage('ar', '/brand/own.svg')
   shopStore.setState({ token: 'secret', user: { user: ward, loggedIn: true } })
   shopStore.setState(({ common }) => ({ common: { ...common, loading: true } }))
@@ -70,7 +70,7 @@ test('what is kept has the document’s names and shapes, and nothing else', () 
 })
 
 // Storefront document: §3.1(4)
-test('where a single key is missing or is nonsense, root has it', () => {
+test('root replaces a missing or invalid key', () => {
   stored.set('Token', '"secret"')
   stored.set('cartItems', '[{')
   stored.set('root', JSON.stringify({ user: { user: ward, loggedIn: true }, cart: { cartItems: [line] } }))
@@ -79,7 +79,7 @@ test('where a single key is missing or is nonsense, root has it', () => {
 })
 
 // Storefront document: §3(2)
-test('a customer without a token, and a token without a customer, are nobody', () => {
+test('a customer without a token, and a token without a customer, are a guest', () => {
   for (const [key, text] of [
     ['user', JSON.stringify(ward)],
     ['Token', 'secret'],
@@ -93,7 +93,7 @@ test('a customer without a token, and a token without a customer, are nobody', (
 })
 
 // Storefront document: §4(33), §9(29)
-test('a storage that takes over five seconds is given up, and what was not read of it is not written over', () => {
+test('reading the storage is aborted after five seconds, and keys that were not read are not overwritten', () => {
   const before = { Token: 'secret', user: JSON.stringify(ward), cartItems: JSON.stringify([line]), customerWishList: '[]' }
   for (const [key, text] of Object.entries(before)) stored.set(key, text)
   readMs = constants.restoreCeilingMs / 2 + 1
@@ -109,7 +109,7 @@ test('a storage that takes over five seconds is given up, and what was not read 
 const token: [string, string] = ['Token', 'secret']
 const user: [string, string] = ['user', JSON.stringify(ward)]
 // Storefront document: §3.1(6)
-test.each([[[token, user]], [[user, token]]])('another tab’s login is heard key by key, and nothing of it is taken back: %j', (login) => {
+test.each([[[token, user]], [[user, token]]])('another tab’s login arrives key by key, and is never undone: %j', (login) => {
   const close = openStorage('en', '')
   for (const [key, text] of login) {
     expect(shopState().user.loggedIn).toBe(false)
@@ -122,7 +122,7 @@ test.each([[[token, user]], [[user, token]]])('another tab’s login is heard ke
   close()
 })
 
-test('a tab that changes its cart writes no older customer over a newer one', () => {
+test('a tab that changes its cart never overwrites a newer customer with an older one', () => {
   const close = openStorage('en', '')
   // Written by another tab whose storage events have not arrived yet.
   stored.set('Token', 'secret')
@@ -134,7 +134,7 @@ test('a tab that changes its cart writes no older customer over a newer one', ()
 })
 
 // Storefront document: §3.1(6)
-test('a page that comes back out of the history looks again', () => {
+test('a page restored from the history reads the storage again', () => {
   const close = openStorage('en', '')
   stored.set('Token', 'secret')
   stored.set('user', JSON.stringify(ward))
@@ -143,7 +143,7 @@ test('a page that comes back out of the history looks again', () => {
   close()
 })
 
-test('a storage full of nonsense under our own names is emptied first, and then has room', () => {
+test('invalid data under the shop’s keys is removed from a full storage first, which makes room', () => {
   quota = 1000
   stored.set('customerWishList', 'x'.repeat(900))
   openStorage('en', '')()
@@ -151,7 +151,7 @@ test('a storage full of nonsense under our own names is emptied first, and then 
   expect(JSON.parse(stored.get('root') ?? '')).toMatchObject({ common: { langCode: 'en' } })
 })
 
-test('a storage that is full of something else, or forbidden, costs the memory and not the page', () => {
+test('a full or blocked storage loses the stored state, and the page still works', () => {
   stored.set('elsewhere', 'x'.repeat(980))
   quota = 1000
   let close = openStorage('en', '')
@@ -168,7 +168,7 @@ test('a storage that is full of something else, or forbidden, costs the memory a
 })
 
 // Storefront document: §1(10)
-test('an address that names a language is a choice of it; a bare one leaves the choice as it was', () => {
+test('a URL with a language chooses that language; one without leaves the choice unchanged', () => {
   openStorage(undefined, '')()
   expect(stored.get('langCode')).toBe('en')
   openStorage('ar', '')()

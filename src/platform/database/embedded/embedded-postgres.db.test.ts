@@ -12,7 +12,7 @@ const log = openLog('silent')
 let dataDir = ''
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'avicenna-postgres-'))
-  // For root the cluster would be kept elsewhere, if the account it runs under could not come here.
+  // For root the cluster would be elsewhere if PostgreSQL's user could not enter this folder.
   chmodSync(dataDir, 0o711)
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -46,7 +46,7 @@ test('a second instance on the same data folder is refused with the process id o
   await first.stop()
 }, 60_000)
 
-test('an instance that is stopping is waited for', async () => {
+test('a start waits for an instance that is stopping', async () => {
   const stopping = new AbortController()
   const first = await startEmbeddedPostgres({ dataDir, log, stop: stopping.signal })
   stopping.abort()
@@ -55,7 +55,7 @@ test('an instance that is stopping is waited for', async () => {
   await (await second).stop()
 }, 60_000)
 
-test('the PostgreSQL of a killed shop does not stand in the way of the next start', async () => {
+test('the PostgreSQL of a killed shop does not block the next start', async () => {
   const started = join(import.meta.dirname, 'start-embedded-postgres.ts')
   const shop = spawn(process.execPath, [
     '--input-type=module',

@@ -9,7 +9,7 @@ test.each([
   ['4242', '4242'],
   ['42424242424242424242424242', '4242 4242 4242 4242 424'],
   ['card', ''],
-])('the number %s stands in fours', (typed, expected) => {
+])('the number %s is grouped in fours', (typed, expected) => {
   expect(formatCardNumber(typed)).toBe(expected)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['١٢٢٨', '12 / 28'],
   ['12 / 28', '12 / 28'],
   ['12 / ', '12'],
-])('the date %s stands as month and year', (typed, expected) => {
+])('the date %s is formatted as month and year', (typed, expected) => {
   expect(formatExpiry(typed)).toBe(expected)
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(expiryOf(typed, now)).toBe(expected)
 })
 
-test('a number with one digit changed, or two that changed places, is no card', () => {
+test('a number with one digit changed, or two swapped, is invalid', () => {
   const good = '4000002500003155'
   expect(isCardNumber(good)).toBe(true)
   expect(isCardNumber('٤٠٠٠ ٠٠٢٥ ٠٠٠٠ ٣١٥٥')).toBe(true)

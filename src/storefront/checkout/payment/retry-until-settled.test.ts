@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/call.ts'
 import { messages } from '../../../contract/messages.ts'
 import { retryUntilSettled } from './retry-until-settled.ts'
 
-/** Answers in turn; the last one for ever. A clock of its own goes on by what is waited. */
+/** Responses in order; the last one repeats. Its clock advances with each wait. */
 function retry(...answers: (string | CallError)[]) {
   let clock = 0
   let sends = 0
@@ -21,7 +21,7 @@ function retry(...answers: (string | CallError)[]) {
 const lost = new CallError(0, messages.errorOccurred)
 const busy = new CallError(503, messages.errorOccurred, 3)
 
-test('an answer that was lost is asked for again, and that it is unsure is said after the fourth', async () => {
+test('a lost response is requested again, and after the fourth attempt the page shows that the outcome is indeterminate', async () => {
   const settled = retry(lost, lost, 'placed')
   expect(await settled.result).toBe('placed')
   const unsettled = retry(lost)
@@ -29,7 +29,7 @@ test('an answer that was lost is asked for again, and that it is unsure is said 
   expect(unsettled.sends()).toBe(4)
 })
 
-test('a shop that asks to wait is asked again when it says, for a minute', async () => {
+test('a Retry-After is followed, for up to a minute', async () => {
   const settled = retry(busy, busy, 'placed')
   expect(await settled.result).toBe('placed')
   expect(settled.waitedMs()).toBe(6000)
@@ -39,7 +39,7 @@ test('a shop that asks to wait is asked again when it says, for a minute', async
   expect(unsettled.waitedMs()).toBe(60_000)
 })
 
-test('who is offline is told so at once, unless something was sent before', async () => {
+test('without a connection the error is immediate, unless a request was sent before', async () => {
   const offline = new CallError(0, messages.offline)
   const unsettled = retry(offline)
   await expect(unsettled.result).rejects.toMatchObject({ message: messages.offline })
@@ -47,7 +47,7 @@ test('who is offline is told so at once, unless something was sent before', asyn
   await expect(retry(lost, offline).result).rejects.toMatchObject({ message: messages.paymentUnsure })
 })
 
-test('any other failure is an answer', async () => {
+test('any other error is a definite response', async () => {
   const refused = retry(new CallError(409, messages.attemptDiffers))
   await expect(refused.result).rejects.toMatchObject({ statusCode: 409 })
   expect(refused.sends()).toBe(1)
