@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { textOf } from '../files/texts.ts'
 import { type Bilingual, type Cover, counted, pick } from './cover.ts'
 import { colorsOfHex, colorsOfHue, type Scheme, schemes } from './palette.ts'
 
@@ -24,23 +25,13 @@ type Product = {
 /** A cover, and the ids of the colours it is bound in if the shopper may choose. */
 export type ProductCover = { cover: Cover; bindings: { id: number; hex: string }[] }
 
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&quot;/g, '"')
-    .trim()
-
 function pointsOf(html: string): string[] {
   const listed = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map((match) =>
-    plain(match[1] as string).replace(/^[a-z](?=[a-z]*[ ,:])/, (first) => first.toUpperCase()),
+    textOf(match[1] as string).replace(/^[a-z](?=[a-z]*[ ,:])/, (first) => first.toUpperCase()),
   )
   return listed.length > 1
     ? listed
-    : plain(html.replace(/<h3>.*?<\/h3>/gs, ' ').replace(/<\/p>/g, ' '))
+    : textOf(html.replace(/<h3>.*?<\/h3>/gs, ' ').replace(/<\/p>/g, ' '))
         .split(/(?<=[.؟!])\s+/)
         .filter((sentence) => sentence.length > 20)
 }

@@ -40,7 +40,8 @@ export async function readChapters(name: string, language: Language): Promise<Ch
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'" }
-const textOf = (html: string) =>
+/** The text of HTML, without tags and on one line. */
+export const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, '')
     .replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? '')
