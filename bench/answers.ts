@@ -3,12 +3,14 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** What the shop sent, byte for byte, for the limits to send again. */
+/** A response of the shop, byte for byte, which the reference servers send again. */
 export type Answer = { headers: Record<string, string>; body: Buffer }
 
 const notTheirs = new Set(['connection', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding'])
 
-/** Asks as a browser does, without undoing the compression. A body makes it a POST of JSON. Throws unless the answer is a 200. */
+/**
+ * Sends a request as a browser does, without decompressing the response. A body makes it a POST of JSON. Throws unless the status is 200.
+ */
 export async function ask(origin: string, path: string, body?: string): Promise<Answer> {
   const sent = request(new URL(path, origin), {
     method: body === undefined ? 'GET' : 'POST',
@@ -26,7 +28,7 @@ export async function ask(origin: string, path: string, body?: string): Promise<
   return { headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])), body: received }
 }
 
-/** The text of an answer. */
+/** The text of a response. */
 export function readable({ headers, body }: Answer): string {
   const coding = headers['content-encoding']
   return String(coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body)

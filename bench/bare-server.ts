@@ -1,4 +1,4 @@
-/** The least that `node:http` does to send given bytes: `node bare-server.ts <port> <folder of start-limits.ts>`. */
+/** The minimal `node:http` server for given bytes: `node bare-server.ts <port> <folder of start-limits.ts>`. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

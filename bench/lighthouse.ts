@@ -1,4 +1,4 @@
-/** What Lighthouse says of the first pages in both languages: `npm run bench:lighthouse`. See bench/README.md. */
+/** Lighthouse scores of the first pages in both languages: `npm run bench:lighthouse`. See bench/README.md. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { findPages } from './pages.ts'
 import { perform, say, setStage } from './stage.ts'
 import { startShop } from './start-shop.ts'
 
-// Fetched by npx for the run: with what it needs it is larger than the shop itself.
+// Downloaded by npx for the run: with its dependencies it is larger than the shop itself.
 const lighthouse = 'lighthouse@13.5.0'
 const longestMs = 1_800_000
 const runs = 3
@@ -58,7 +58,7 @@ async function run(signal: AbortSignal): Promise<string[][]> {
   return rows
 }
 
-/** One visit by a slow phone, as Lighthouse's mobile preset has it. */
+/** One visit with Lighthouse's preset for slow phones. */
 async function inspect(url: string, file: string, signal: AbortSignal): Promise<Report> {
   const args = ['--yes', lighthouse, url, '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${chromiumFlags.join(' ')}`]
   await promisify(execFile)('npx', args, { signal, env: { ...process.env, CHROME_PATH: chromium } })

@@ -4,7 +4,7 @@ export const connections = 32
 const runs = 3
 const warmUpSeconds = 2
 
-/** The median of three runs against each, taken in turn, so that a noisy minute hits all alike. */
+/** The median of three runs against each server, interleaved, so that other load on the machine affects all of them. */
 export async function measure<Name extends string>(
   targets: Record<Name, Requests | undefined>,
   signal: AbortSignal,

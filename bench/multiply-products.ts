@@ -1,15 +1,15 @@
 import pg from 'pg'
 
 /**
- * Fills the catalogue up to `total` products with copies of the demo shop's, ids above 100000: titles that differ, prices, dates,
- * stock and sales that spread, the same pictures, tags and categories.
+ * Fills the catalogue up to `total` products with copies of the demo shop's, with ids above 100000: distinct titles, varied prices, dates,
+ * stock and sales, the same pictures, tags and categories.
  */
 export async function multiplyProducts(databaseUrl: string, total: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await client.query('begin')
-    // Triggers would refresh each copy alone; below it is done for all at once.
+    // Triggers would refresh each copy on its own; the statements below refresh all at once.
     await client.query('set local session_replication_role = replica')
     await client.query("select set_config('bench.total', $1, true)", [String(total)])
     await client.query(copies)

@@ -6,7 +6,7 @@ const usage = `npm run bench -- [options]
   --program <file>     another program to measure in place of src/commands/start.ts: it listens on 127.0.0.1, port PORT
 `
 
-/** What the command line asks for; ends the process with the usage where it cannot be read. */
+/** The options of the command line. Prints the usage and exits if they are invalid. */
 export function readOptions(args: string[]): { products: number; program: string } {
   try {
     const { values } = parseArgs({ args, options: { products: { type: 'string', default: '0' }, program: { type: 'string' } } })

@@ -1,6 +1,6 @@
 /**
- * How many orders are placed in a second, paid by card in the sandbox, beside what pgbench reaches on the same database with as many
- * statements in as many transactions: `npm run bench:orders`. See bench/README.md.
+ * Orders placed per second, paid by card in the sandbox, compared with pgbench on the same database with the same number of statements and
+ * transactions: `npm run bench:orders`. See bench/README.md.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -120,7 +120,7 @@ function orderOf({ customerId }: Customer, shelf: number[]) {
   }
 }
 
-/** What the shop says to the database for one order, the sandbox included: the first word of each statement. */
+/** The statements of one order, sandbox included: the first word of each. */
 async function statementsOfAnOrder(databaseUrl: string, folder: string, shelf: number[], customer: Customer): Promise<string[]> {
   let said: string[] = []
   const config = readConfig({ DATA_DIR: join(folder, 'counting'), RATE_LIMITS: 'off', JOBS: 'off' })
@@ -128,7 +128,7 @@ async function statementsOfAnOrder(databaseUrl: string, folder: string, shelf: n
   const app = await openApp({ config, log, databaseUrl, pages: 'none', onStatement: (text) => void said.push(text) })
   const call = app.calls.inProcess({ token: customer.token, userId: String(customer.customerId) })
   const { postCustomerOrder } = await import('../src/contract/storefront.ts')
-  // The second one: by then everything that is kept is there.
+  // The second order, because the first one fills the caches.
   for (let time = 0; time < 2; time++) {
     said = []
     await call(postCustomerOrder, orderOf(customer, shelf))
@@ -197,13 +197,13 @@ async function runPgbench(script: string, databaseUrl: string, signal: AbortSign
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** What the orders owed is done before somebody else is measured. */
+/** Waits for the jobs of the orders, so that they do not affect the next measurement. */
 async function mailsAreWritten(pool: pg.Pool, signal: AbortSignal): Promise<void> {
   const left = async () => (await pool.query("select 1 from graphile_worker.jobs where task_identifier like 'send-%' limit 1")).rowCount
   while (await left()) await setTimeout(500, undefined, { signal })
 }
 
-/** Pieces that were sold and are still there, or are gone and were not sold. */
+/** Pieces that were sold and are still in stock, or are missing and were not sold. */
 async function lostStock(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(
     `select coalesce(sum(abs(${plenty} - p.stock_quantity - sold.quantity)), 0)::int as lost

@@ -1,6 +1,6 @@
 /**
- * How much memory the page cache takes for what it counts, which is what PAGE_CACHE_MB bounds: `node bench/page-cache.ts`. Each kind of page
- * fills a cache in a process of its own, after a smaller one that the heap grows by.
+ * Memory that the page cache uses, compared with the bytes it counts against PAGE_CACHE_MB: `node bench/page-cache.ts`. Each kind of page
+ * fills a cache in its own process, after a smaller cache that grows the heap.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -31,7 +31,7 @@ async function fill({ bytes, tags, pages, encoding }: Kind) {
     const render = async () => ({
       status: 200,
       headers: { 'content-type': 'text/html', 'cache-control': 'public', 'content-security-policy': randomBytes(300).toString('hex') },
-      // As good as compressed.
+      // Incompressible, like compressed data.
       body: randomBytes(bytes),
       tags: new Set(Array.from({ length: tags }, (_, tag) => `product:${(at + tag * tag * 7) % pages}`)),
     })

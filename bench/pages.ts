@@ -1,7 +1,7 @@
 import { type Answer, ask, readable } from './answers.ts'
 
-/** The pages and calls that are measured, with the goals of the design: answers per second at 32 connections. */
-export type Page = { name: string; path: string; anewGoal: number }
+/** The measured pages and calls, with their goals: responses per second at 32 connections. */
+export type Page = { name: string; path: string; renderingGoal: number }
 export type Call = { name: string; path: string; bodies: string[]; goal: number }
 
 /** A category with about twenty products. */
@@ -23,23 +23,20 @@ export async function findPages(origin: string, prefix: '' | '/ar' = ''): Promis
   const listing = await findListing(origin, prefix)
   const product = linkIn(await ask(origin, listing), `${prefix}/product-detail/`)
   return [
-    { name: 'home', path: prefix || '/', anewGoal: 300 },
-    { name: 'listing', path: listing, anewGoal: 250 },
-    { name: 'product', path: product, anewGoal: 400 },
+    { name: 'home', path: prefix || '/', renderingGoal: 300 },
+    { name: 'listing', path: listing, renderingGoal: 250 },
+    { name: 'product', path: product, renderingGoal: 400 },
   ]
 }
 
-/**
- * The same page under an address that nobody asked for before, so that not even two requests at the same moment share a rendering:
- * a highest price far above all that the shop sells.
- */
-export const anew = ({ path }: Page) => `${path}?MaxPrice=%d`
+/** The same page under a new URL, so that not even concurrent requests share a rendering: the maximum price is far above all products. */
+export const uncachedPath = ({ path }: Page) => `${path}?MaxPrice=%d`
 
 const allProducts = '/api/v1/dynamic/dataoperation/get-all-products'
 const searchTerms = ['heart', 'anatomy atlas', 'nursing exam', 'pharmacology', 'cardio', 'emergency medicine', 'تشريح', 'القلب']
 const bodyOf = (requestParameters: object) => JSON.stringify({ requestParameters })
 
-/** Bodies vary, so that no answer serves the next request too. */
+/** Bodies vary, so that no response can serve the next request too. */
 export const calls: Call[] = [
   {
     name: 'list, one category',

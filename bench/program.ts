@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A server that was started for the run; disposing of it stops it and waits until it has. */
+/** A server started for the run. Disposing it stops it and waits for its end. */
 export type Program = AsyncDisposable & { origin: string; pid: number }
 
 type Start = { name: string; command: string; args: string[]; env?: NodeJS.ProcessEnv; port: number; path?: string; patienceMs?: number }
 
-/** Starts a program and waits until it answers 200. What it printed is shown only where it ends too early or stays silent too long. */
+/** Starts a program and waits until it responds with 200. Prints its output only if it ends too early or times out. */
 export async function startProgram(
   { name, command, args, env, port, path = '/', patienceMs = 15_000 }: Start,
   signal: AbortSignal,
 ): Promise<Program> {
   const origin = `http://127.0.0.1:${port}`
-  // In a group of its own: a Ctrl-C must not reach it before the load has ended.
+  // In its own process group: a Ctrl-C must not reach it before the load has ended.
   const child = spawn(command, args, { env: env ?? process.env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   for (const output of [child.stdout, child.stderr]) output.on('data', (piece) => (printed = `${printed}${piece}`.slice(-4000)))
@@ -32,7 +32,7 @@ export async function startProgram(
   return { origin, pid: child.pid ?? 0, [Symbol.asyncDispose]: () => stop(child) }
 }
 
-/** A port of the loopback that nobody listens on. */
+/** A free port on the loopback interface. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -1,9 +1,9 @@
-/** Measures the shop beside servers that only send the same bytes: `npm run bench`. See bench/README.md. */
+/** Compares the shop with servers that only send the same bytes: `npm run bench`. See bench/README.md. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ask } from './answers.ts'
-import { measureAnew } from './measure-anew.ts'
-import { measureCalls, measureKept } from './measure-kept.ts'
+import { measureCached, measureCalls } from './measure-cached.ts'
+import { measureRendering } from './measure-rendering.ts'
 import { multiplyProducts } from './multiply-products.ts'
 import { readOptions } from './options.ts'
 import { calls, findPages } from './pages.ts'
@@ -29,7 +29,7 @@ async function run(signal: AbortSignal): Promise<Row[]> {
   const { folder, databaseUrl, stack } = stage
   const shop = { program, folder, databaseUrl, pageCacheMb: 64 }
   if (products > 0) {
-    // The first start makes the tables and the demo shop.
+    // The first start creates the tables and the demo shop.
     await (await startShop(shop, signal))[Symbol.asyncDispose]()
     say(`filling the catalogue up to ${count(products)} products`)
     await multiplyProducts(databaseUrl, products)
@@ -54,9 +54,9 @@ async function measureShop(
   const limits = await startLimits(answers, folder, stack, signal)
   if (!limits.nginx) say('nginx is not installed, so it is left out: apt install nginx-light (Debian, Ubuntu), brew install nginx (macOS)')
 
-  say('pages asked for before')
-  const kept = await measureKept(keeping.origin, pages, limits, signal)
-  rows.push(...kept.rows)
+  say('cached pages')
+  const cached = await measureCached(keeping.origin, pages, limits, signal)
+  rows.push(...cached.rows)
   say('calls')
   rows.push(...(await measureCalls(keeping.origin, calls, limits, pages.length, signal)))
   const memory = memoryOf(keeping.pid)
@@ -69,10 +69,10 @@ async function measureShop(
     })
   await keeping[Symbol.asyncDispose]()
 
-  say('pages rendered anew')
+  say('uncached pages')
   const forgetful = await startShop({ ...shop, pageCacheMb: 0 }, signal)
   stack.use(forgetful)
-  rows.push(...(await measureAnew(forgetful.origin, pages, kept.beside, signal)))
+  rows.push(...(await measureRendering(forgetful.origin, pages, cached.beside, signal)))
   return rows
 }
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts'
 import { openLog } from '../src/platform/runtime/log.ts'
 
-/** What every measurement stands on, gone when disposed of: a folder of its own, and in it a PostgreSQL. */
+/** A folder and a PostgreSQL in it for every measurement; disposing removes both. */
 export type Stage = AsyncDisposable & { folder: string; databaseUrl: string; stack: AsyncDisposableStack }
 
 export async function setStage({ logLevel = 'warn' } = {}): Promise<Stage> {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'avicenna-bench-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
-  // The accounts that PostgreSQL and nginx run under pass through.
+  // The users of PostgreSQL and nginx enter this folder.
   await chmod(folder, 0o711)
   const database = stack.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: openLog(logLevel) }), ({ stop }) =>
     stop(),
@@ -20,7 +20,7 @@ export async function setStage({ logLevel = 'warn' } = {}): Promise<Stage> {
   return { folder, databaseUrl: database.url, stack: whole, [Symbol.asyncDispose]: () => whole.disposeAsync() }
 }
 
-/** Runs until done, told to stop, or out of time; an error is printed and makes the exit status 1. */
+/** Runs `work` until it is done, interrupted or timed out. Prints an error and sets the exit status to 1. */
 export async function perform(longestMs: number, run: (signal: AbortSignal) => Promise<string>): Promise<void> {
   const told = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => told.abort(new Error(`stopped by ${name}`)))

@@ -1,6 +1,6 @@
 /**
- * How long it takes to put a buyer's name on every page of a book of 500 pages, and how long the shop's own event loop stands still for
- * it: `node bench/stamp.ts`. The second figure is the longest gap between two ticks of a timer of 5 ms.
+ * Time to stamp a buyer's name on every page of a book of 500 pages, and how long it blocks the shop's event loop: `node bench/stamp.ts`.
+ * The second figure is the longest gap between two ticks of a timer of 5 ms.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Answer } from './answers.ts'
 import { freePort, type Program, startProgram } from './program.ts'
 
-/** Both serve the answers by their index: `/0`, `/1` … Without nginx on the machine there is no `nginx`. */
+/** Both serve the responses by index: `/0`, `/1` … `nginx` is missing if it is not installed. */
 export type Limits = { node: Program; nginx?: Program }
 
-/** Starts what sends the same bytes with the least work: a bare `node:http` and nginx with one worker. */
+/** Starts the servers that send the same bytes with the least work: a bare `node:http`, and nginx with one worker. */
 export async function startLimits(answers: Answer[], folder: string, stack: AsyncDisposableStack, signal: AbortSignal): Promise<Limits> {
   await mkdir(folder)
   await writeFile(join(folder, 'headers.json'), JSON.stringify(answers.map(({ headers }) => headers)))

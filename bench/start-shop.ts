@@ -4,7 +4,7 @@ import { freePort, type Program, startProgram } from './program.ts'
 
 type Shop = { program: string; folder: string; databaseUrl: string; pageCacheMb: number }
 
-/** Starts the shop beside its database. A first start may build the pages and load the demo shop, so patience is long. */
+/** Starts the shop on its database. The timeout is long, because a first start may build the pages and load the demo shop. */
 export async function startShop({ program, folder, databaseUrl, pageCacheMb }: Shop, signal: AbortSignal): Promise<Program> {
   const port = await freePort()
   const dataDir = join(folder, 'shop')

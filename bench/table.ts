@@ -1,4 +1,6 @@
-/** One line of the result. `limits` are answers per second of a server that only sends the same bytes; `met` is left out where there is no goal. */
+/**
+ * One line of the result. `limits` are responses per second of a server that only sends the same bytes; `met` is omitted without a goal.
+ */
 export type Row = {
   what: string
   measured: string

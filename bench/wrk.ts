@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** `%d` in a path becomes a number that no request had before; several paths or bodies are sent in turn. A body makes it a POST. */
+/** `%d` in a path becomes a number that no earlier request had; several paths or bodies are sent in turn. A body makes it a POST. */
 export type Requests = { origin: string; paths: string[]; bodies?: string[] }
 
 /** `p50` and `p99` in milliseconds. */
@@ -10,10 +10,10 @@ export type Load = { perSecond: number; p50: number; p99: number }
 
 export const wrkIsInstalled = () => spawnSync('wrk', ['-v']).error === undefined
 
-// High enough for a price above all, low enough for its cents to be an integer of the database.
+// Above every price, and its cents still fit an integer of the database.
 let used = 1_000_000
 
-/** Asks from one thread for as long as told. Throws if any answer was an error: what fails fast would look fast. */
+/** Sends requests from one thread for the given time. Throws if a response was an error, because fast failures would count as speed. */
 export async function load(
   requests: Requests,
   { seconds, connections }: { seconds: number; connections: number },

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** Of the namespace `n`: neither PostgreSQL's own nor that of the jobs, which a library makes. */
+/** In namespace `n`: neither PostgreSQL's own nor that of the job queue, which a library creates. */
 const isOurs = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker')"
 
-/** Not brought by an extension. */
+/** Not created by an extension. */
 const isNoExtensions = (oid: string) => `not exists (select from pg_depend d where d.objid = ${oid} and d.deptype = 'e')`
 
 /**
- * The schema of a migrated database as SQL, for reviewers: from the catalogue, in an order that depends on names alone, each table with its
- * constraints, indexes and triggers below it. Not by pg_dump, which refuses a server newer than itself.
+ * The schema of a migrated database as SQL, for reviewers: from the catalogue, ordered by name, each table with its constraints, indexes
+ * and triggers below it. Not by pg_dump, which refuses a newer server.
  */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
-  // What is in it is named without its schema.
+  // Names of this schema are unqualified.
   await client.query('set search_path = public')
   const rows = async (sql: string) => (await client.query<{ text: string }>(sql)).rows.map(({ text }) => text)
   const parts = [
@@ -27,7 +27,7 @@ export async function describeSchema(client: pg.ClientBase): Promise<string> {
   return `-- What the migrations make, written by npm run db:types. Read it, and change it by a migration.\n\n${parts.join('\n\n')}\n`
 }
 
-/** Each with the dictionaries of its kinds of word. */
+/** Each with the dictionaries of its token types. */
 const textSearchConfigurations = `
   select format(E'create text search configuration %I (parser = %I);\\n%s', cfgname, prsname, string_agg(mapping, E'\\n' order by mapping)) as text
   from pg_ts_config c join pg_namespace n on n.oid = c.cfgnamespace join pg_ts_parser p on p.oid = c.cfgparser
@@ -42,7 +42,7 @@ const textSearchConfigurations = `
   ) mappings on true
   where ${isOurs} group by cfgname, prsname order by cfgname`
 
-/** Those that are no column's identity. */
+/** Those that do not belong to an identity column. */
 const sequences = `
   select format('create sequence %s as %s start %s increment %s;', s.seqrelid::regclass, s.seqtypid::regtype, s.seqstart, s.seqincrement) as text
   from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace

@@ -14,7 +14,7 @@ type City = Place & { state_id: number; country_code: string }
 const home = join(import.meta.dirname, '../db/reference/geography')
 const arabicCountries = new Set('AE BH DJ DZ EG IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TN YE'.split(' '))
 
-// What the set calls by an inverted, abbreviated or official name, and the one name CLDR has that readers of Arabic do not use.
+// Names that the set has in an inverted, abbreviated or official form, and the one CLDR name that Arabic readers do not use.
 const englishNames = new Map(
   Object.entries({
     CG: 'Congo',
@@ -82,12 +82,12 @@ function tidy(name: string) {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-// The provinces of Morocco carry "(EH)" where they lie in Western Sahara.
+// The provinces of Morocco have the suffix "(EH)" if they lie in Western Sahara.
 function withoutCode(name: string) {
   return tidy(name.replace(/\s*\(EH(-[^)]*)?\)$/, ''))
 }
 
-// Outside the countries that speak Arabic, a native name in Arabic script is Persian, Urdu or Kurdish.
+// Outside Arabic-speaking countries, a native name in Arabic script is Persian, Urdu or Kurdish.
 function arabicOf(state: State) {
   return state.native && arabicCountries.has(state.country_code) && /^[\u0600-\u06ff\s()-]+$/.test(state.native)
     ? tidy(state.native)
@@ -104,7 +104,7 @@ function onceInAState(all: City[]) {
     })
 }
 
-/** Writes rows in PostgreSQL's COPY text format, sorted by id, compressed where that is worth it. */
+/** Writes rows in PostgreSQL's COPY text format, sorted by id, compressed if that is worth it. */
 async function write<T extends Place>(name: string, rows: T[], columns: (row: T) => (string | number | null)[]) {
   const text = rows
     .toSorted((a, b) => a.id - b.id)

@@ -21,7 +21,7 @@ function sentencesIn(list: string): string[] {
   )
 }
 
-/** Every sentence that a test names, with the tests as the page shows them. */
+/** Every sentence that a test names, with the tests in the page's format. */
 export function testsBySentence(): Map<string, string[]> {
   const tests = new Map<string, string[]>()
   for (const path of ['src', 'demo', 'test'].flatMap(testFilesBelow)) {
@@ -51,7 +51,7 @@ function tagsAbove(node: ts.Node): string[] {
   return comments.flatMap(({ pos, end }) => tag.exec(text.slice(pos, end))?.[1] ?? [])
 }
 
-/** A test's title; for a row of a table, the texts that begin the row. */
+/** A test's title; for a row of a table, the texts at the start of the row. */
 function titleOf(node: ts.Node): string {
   if (ts.isExpressionStatement(node) && ts.isCallExpression(node.expression) && node.expression.arguments[0]) {
     return textOf(node.expression.arguments[0])
@@ -72,10 +72,10 @@ const textOf = (node: ts.Node) =>
         .getText()
         .replace(/^`|`$/g, '')
         .replace(/\$\{.*?\}/g, '…')
-/** What a table of the test fills in is shown as an ellipsis. */
+/** Values that a table fills into a title are shown as an ellipsis. */
 const shownInTable = (title: string) => title.replace(/%[a-z]|\$[a-z]+/g, '…').replace(/[|*<]/g, '\\$&')
 
-/** The page's own sentences, each with its line: their numbers stand in the first column, below the heading of their section. */
+/** The page's own sentences, each with its line: their numbers are in the first column, below the heading of their section. */
 export function sentencesOfPage(lines = readFileSync(page, 'utf8').split('\n')) {
   let section = ''
   return lines.flatMap((line, index) => {

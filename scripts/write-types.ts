@@ -1,6 +1,6 @@
 /**
- * Writes what the migrations make, `npm run db:types`: src/platform/database/tables.ts for the compiler and db/schema.sql for the reviewer.
- * Works in a database of its own, gone afterwards: on the server that TYPES_DATABASE_URL names, or on a PostgreSQL started for it.
+ * Writes the result of the migrations, `npm run db:types`: src/platform/database/tables.ts for the compiler and db/schema.sql for the
+ * reviewer. Uses a temporary database, on the server of TYPES_DATABASE_URL or on a PostgreSQL started for it.
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

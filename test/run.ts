@@ -25,7 +25,7 @@ async function runAll(): Promise<boolean> {
     console.error('or name it in CHROMIUM=/path/to/chromium, and run npm test again.')
     return false
   }
-  // The sources are checked beside the build and the first tests, which leave a processor idle.
+  // The checks run beside the build and the first tests, which leave a processor idle.
   const [isClean, isPassing] = await Promise.all([checkSources(), runTests()])
   if (!isClean) console.error('Style or types are wrong: see the messages before the tests.')
   return isClean && isPassing
@@ -39,7 +39,7 @@ function readResults(): Results {
   }
 }
 
-/** Lines with the seconds of the files that took longest, a file of two projects with both. */
+/** Lines with the durations of the slowest files; a file of two projects has both added. */
 function slowestFiles({ testResults }: Results): string[] {
   const times = new Map<string, number>()
   for (const { name, startTime, endTime } of testResults) {

@@ -2,7 +2,7 @@ import type { Colors } from './palette.ts'
 
 export type Bilingual = { en: string; ar: string }
 
-/** What a cover says and is drawn with. */
+/** The texts and the drawing of a cover. */
 export type Cover = {
   id: number
   kind: 'course' | 'ebook' | 'book' | 'account'
@@ -14,12 +14,12 @@ export type Cover = {
   category: Bilingual
   /** "412 pages", "12 hours": the largest fact first. */
   facts: Bilingual[]
-  /** The list in the description: what is inside, point by point. */
+  /** The list in the description: the contents, point by point. */
   points: { en: string[]; ar: string[] }
   colors: Colors
 }
 
-/** A number from 0 to `count` - 1 that is always the same for this cover and `salt`, and spreads evenly over covers. */
+/** A number from 0 to `count` - 1, deterministic for this cover and `salt`, and uniform over covers. */
 export function pick(cover: { id: number }, salt: string, count: number): number {
   let hash = 2166136261
   for (const char of `${salt}:${cover.id}`) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619)

@@ -9,7 +9,7 @@ import { type Picture, productPictures } from './product-pictures.ts'
 import { productCovers } from './products.ts'
 import { scenePictures } from './scenes/scenes.ts'
 
-/** What the shop knows of a picture before it has loaded: its size, its commonest colour, its average as a placeholder. */
+/** The data of a picture that the shop has before it loads: its size, its dominant colour, its average as a placeholder. */
 type Entry = { width: number; height: number; color: string; placeholder: string; made: string }
 
 const folder = new URL('../pictures/', import.meta.url)
@@ -33,9 +33,8 @@ async function press(picture: Picture, png: Buffer, made: string): Promise<Entry
 }
 
 /**
- * Draws what is missing or has changed of the demo shop's pictures and removes what nothing asks for any more.
- * Arguments narrow it to files whose names begin so: `node demo/draw/draw.ts products/101 banners/`;
- * `brand` stands for the signs in `public/brand`.
+ * Draws the demo shop's missing or changed pictures and removes unused ones. Arguments select files by prefix: `node demo/draw/draw.ts
+ * products/101 banners/`; `brand` selects the icons in `public/brand`.
  */
 async function draw(only: string[]) {
   const index: Record<string, Entry> = existsSync(indexFile) ? JSON.parse(readFileSync(indexFile, 'utf8')) : {}

@@ -1,9 +1,9 @@
 /** The colours one picture is printed in. All are CSS colours. */
 export type Colors = {
-  /** The cover's own colour, and what is written on it. */
+  /** The cover's own colour, and the colour of its text. */
   bg: string
   fg: string
-  /** A shape that lies quietly on `bg`. */
+  /** A low-contrast shape on `bg`. */
   soft: string
   /** The drawing's line and its flat fill on `bg`. */
   line: string
@@ -23,7 +23,7 @@ const paper = '#fbf8f1'
 const amber = 'oklch(.79 .135 76)'
 const green = 'oklch(.45 .085 165)'
 
-// The wheel of the data is the ordinary one (0 red, 120 green, 240 blue); oklch, which keeps lightness even, is turned against it.
+// The hues in the data are HSL hues (0 red, 120 green, 240 blue); oklch, which keeps lightness even, has another zero.
 const wheel: [number, number][] = [
   [0, 27],
   [30, 60],
@@ -71,7 +71,7 @@ export function colorsOfHue(hue: number, scheme: Scheme): Colors {
   return { ...shared, bg: paper, fg: ink, soft: `oklch(.945 .025 ${h})`, line: ink, fill: `oklch(.88 .05 ${h})` }
 }
 
-/** Colours of a cover bound in a colour that the shopper picks, given as `#rrggbb`. */
+/** Colours of a cover in a colour that the shopper chooses, as `#rrggbb`. */
 export function colorsOfHex(hex: string): Colors {
   const mix = (other: string, share: number) => `color-mix(in oklab, ${hex} ${share}%, ${other})`
   const [r, g, b] = [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)) as [number, number, number]

@@ -1,9 +1,9 @@
 import { type Bilingual, type Cover, kindNames, pick } from './cover.ts'
 
-/** Text made safe to stand in markup. */
+/** Text escaped for markup. */
 export const safe = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Text as markup in which "PLAB 2" and "NCLEX-RN" are not broken in the middle. */
+/** Text as markup without line breaks inside "PLAB 2" and "NCLEX-RN". */
 export const set = (text: string) =>
   safe(text).replace(/[A-Za-z]+(?:-[A-Za-z0-9]+)+/g, (word) => (word.length < 14 ? `<span class="whole">${word}</span>` : word))
 
@@ -31,7 +31,7 @@ type Block = {
 }
 const ends = { top: 'flex-start', middle: 'center', bottom: 'flex-end' }
 
-/** Both titles in one box; the page shrinks them from `max` pixels until they fit. `lead` says whose title is the large one. */
+/** Both titles in one box; the page shrinks them from `max` pixels until they fit. `lead` is the language of the large title. */
 export function titles(title: Bilingual, block: Block): string {
   const { x, y, w, h, max, min = 22, end = 'top', center, color = 'inherit', weight = 600, lead = 'en', gap = 0.42, arabic = 0.78 } = block
   const align = center ? 'text-align:center' : ''
@@ -57,7 +57,7 @@ export function factLine(cover: Cover, x: number, y: number, w: number, color: s
   return smallLine({ en: join('en'), ar: join('ar') }, x, y, w, color, size)
 }
 
-/** The publisher's device: a small figure that is the same on everything of that brand. */
+/** The publisher's device: a small figure that all products of a brand share. */
 export function device(cover: Cover, size: number, color: string): string {
   const figures = [
     'M4 36V18C4 10 12 5 20 2C28 5 36 10 36 18V36Z',
@@ -80,5 +80,5 @@ export function device(cover: Cover, size: number, color: string): string {
   return `<svg width="${size}" height="${size}" viewBox="0 0 40 40" fill="none" stroke="${color}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"><path d="${figures[id % 8]}"/><path d="${marks[id % 5]}"/></svg>`
 }
 
-/** One cover in three lets Arabic lead. */
+/** On one cover in three the Arabic title is the large one. */
 export const leadOf = (cover: Cover): 'en' | 'ar' => (pick(cover, 'lead', 3) === 0 ? 'ar' : 'en')

@@ -45,7 +45,7 @@ export function rings(color: string, w: number, h: number, cx: number, cy: numbe
   return `<svg width="${w}" height="${h}" style="position:absolute;inset:0" fill="none" stroke="${color}" stroke-width="${weight}">${Array.from({ length: count }, (_, i) => `<circle cx="${cx}" cy="${cy}" r="${(i + 1) * step}"/>`).join('')}</svg>`
 }
 
-/** Contour lines: waves that swell by `seed`, as a whole sheet. */
+/** Contour lines: waves whose height depends on `seed`, as a whole sheet. */
 export function contours(color: string, w: number, h: number, seed: number, step = 26): string {
   const wave = (i: number) =>
     smooth(

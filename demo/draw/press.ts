@@ -21,14 +21,14 @@ const latin = (weightRange: string) =>
 const arabic = (weight: number) =>
   `@font-face{font-family:PlexArabic;font-weight:${weight};src:${fontUrl(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)}}`
 
-/** What every sheet is set in: both scripts of one family, and nothing of the system's. */
+/** The fonts of every sheet: both scripts of one family, and no system fonts. */
 export const typography = `
 *{box-sizing:border-box}body{margin:0;font-family:Plex,PlexArabic;font-feature-settings:"kern"}p{margin:0;text-wrap:balance}
 .en{line-height:1.1;letter-spacing:-.012em}.ar{line-height:1.42;text-align:right}
 .small{font-weight:500;letter-spacing:.01em}.small-ar{font-weight:500;font-size:1.02em;line-height:1.3}
 .whole{white-space:nowrap;unicode-bidi:isolate}.motif{display:block}#sheet{position:relative;overflow:hidden;isolation:isolate}`
 
-/** Shrinks every `.fit` box's text until it fits; says which ones did not even at their smallest. */
+/** Shrinks the text of each `.fit` box until it fits. Returns those that do not fit even at their minimum size. */
 function fitText(): string[] {
   const failures: string[] = []
   for (const box of document.querySelectorAll<HTMLElement>('.fit')) {
@@ -54,7 +54,7 @@ export type Press = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** A browser with one page that turns markup into pixels; `CHROMIUM_PATH` says where it is. Dispose it when done. */
+/** A browser with one page that renders markup to pixels. `CHROMIUM_PATH` is its path. Dispose it at the end. */
 export async function openPress(): Promise<Press> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
   const page: Page = await browser.newPage({ viewport: { width: 1600, height: 960 } })

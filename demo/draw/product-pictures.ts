@@ -9,7 +9,7 @@ import { pocket } from './styles/pocket.ts'
 import { textbook } from './styles/textbook.ts'
 import { workbook } from './styles/workbook.ts'
 
-/** One picture to draw: its file under `pictures/`, its size in pixels, its markup, and the size that is laid out for if it is another. */
+/** One picture to draw: its file under `pictures/`, its size in pixels, its markup, and the layout size if it differs. */
 export type Picture = { file: string; width: number; height: number; html: string; drawnAt?: { width: number; height: number } }
 
 const styles: Record<string, ((cover: Cover) => string)[]> = { atlas, textbook, pocket, course, account, workbook }
@@ -19,16 +19,16 @@ const groove = full(
   'background:linear-gradient(90deg,rgb(0 0 0/.22) 0,rgb(255 255 255/.12) 7px,transparent 14px,rgb(0 0 0/.13) 24px,transparent 34px)',
 )
 
-/** The front of a product: one of its style's compositions, the same one every time. */
+/** The front of a product: one of its style's compositions, always the same one. */
 export function front(cover: Cover, nth: number): string {
   const compositions = styles[cover.style]
   if (!compositions) throw new Error(`Product ${cover.id} asks for the style "${cover.style}", which nobody drew.`)
   return (compositions[nth % compositions.length] as (cover: Cover) => string)(cover) + (cover.kind === 'book' ? groove : '')
 }
 
-/** The covers with the number of the composition each is printed in, and in the first of the colours it is bound in. */
+/** The covers with the number of their composition and the first of their colours. */
 export function frontsInTurn(covers: ProductCover[]): { cover: Cover; nth: number; bindings: ProductCover['bindings'] }[] {
-  // Going round the compositions within a style, rather than choosing each freely, keeps neighbours in a listing apart.
+  // Assigning compositions in rotation within a style, rather than independently, makes neighbours in a listing differ.
   const turns = new Map<string, number>()
   return covers.map(({ cover, bindings }) => {
     const nth = (turns.get(cover.style) ?? 0) + 1
@@ -37,12 +37,12 @@ export function frontsInTurn(covers: ProductCover[]): { cover: Cover; nth: numbe
   })
 }
 
-/** All pictures of all products: covers, the colours they are bound in, and for about a third of them what is inside. */
+/** All pictures of all products: covers, their colours, and for about a third of them inside pages. */
 export function productPictures(covers: ProductCover[]): Picture[] {
   return frontsInTurn(covers).flatMap(({ cover, nth, bindings }) => {
     const sheet = (suffix: string, html: string): Picture => ({ file: `products/${cover.id}${suffix}.webp`, width: 720, height: 960, html })
     const pictures = [sheet('', front(cover, nth)), ...bindings.map(({ id, hex }) => sheet(`-c${id}`, front(boundIn(cover, hex), nth)))]
-    // What is inside is looked at second and rarely enlarged: a little smaller.
+    // Inside pages are seen second and rarely enlarged: a little smaller.
     const inside = (suffix: string, html: string): Picture => ({
       ...sheet(suffix, html),
       width: 540,

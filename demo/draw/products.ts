@@ -22,7 +22,7 @@ type Product = {
   cover: { style: string; motif: string; hue: number }
 }
 
-/** A cover, and the ids of the colours it is bound in if the shopper may choose. */
+/** A cover, and the ids of its colours if the shopper can choose. */
 export type ProductCover = { cover: Cover; bindings: { id: number; hex: string }[] }
 
 function pointsOf(html: string): string[] {
@@ -36,7 +36,8 @@ function pointsOf(html: string): string[] {
         .filter((sentence) => sentence.length > 20)
 }
 
-// Books and their kin vary in how they are printed; what shows a screen or a card keeps to grounds that read well small.
+// Books and similar products vary in how they are printed; drawings with a screen or a card keep to backgrounds that are legible when
+// small.
 const schemesOf: Record<string, Scheme[]> = {
   atlas: ['paper', 'paper', 'solid', 'tint'],
   workbook: ['bright', 'solid', 'tint'],
@@ -81,5 +82,5 @@ export function productCovers(): ProductCover[] {
     }))
 }
 
-/** The same cover bound in a colour given as `#rrggbb`. */
+/** The same cover in a colour given as `#rrggbb`. */
 export const boundIn = (cover: Cover, hex: string): Cover => ({ ...cover, colors: colorsOfHex(hex) })

@@ -6,22 +6,22 @@ export interface Book {
   productId: number
   language: Language
   title: string
-  /** What it is: an e-book, a course's workbook, an account's access sheet. */
+  /** Its kind: an e-book, a course's workbook, an account's access sheet. */
   kind: string
-  /** Who publishes it. */
+  /** The publisher. */
   brand: string
   short: string
   /** ISO 8601, of the product. */
   publishedAt: string
   about: Chapter
   chapters: Chapter[]
-  /** Room for notes behind each chapter, headed by this; none where left out. */
+  /** The heading of the space for notes after each chapter; without it there is none. */
   notes?: string
   contents: string
   careful: string
 }
 
-/** What stands in the file of a digital product of the demo shop: its own words first, then chapters on what its category is about. */
+/** The content of a digital product's file in the demo shop: first its own texts, then chapters on its category's subject. */
 export async function findBook(db: Reader, productId: number, language: Language): Promise<Book | undefined> {
   const product = await db
     .selectFrom('products as p')

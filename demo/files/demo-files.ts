@@ -16,8 +16,8 @@ interface Options {
 export const demoFileKey = (productId: number, language: Language, format: 'pdf' | 'epub') => `demo/${productId}/${language}.${format}`
 
 /**
- * A storage in which the files of the demo shop lie as soon as somebody asks for them: each is made at the first look and kept, so that
- * a start takes no longer and whoever browses for a while gets no hundreds of books. All else is as in the storage behind it.
+ * A storage that creates the files of the demo shop on first use and stores them, so that a start stays fast and unused books take no
+ * space. Everything else comes from the storage behind it.
  */
 export function withDemoFiles({ storage, db, pdf }: Options): Storage {
   const underWay = new Map<string, Promise<void>>()

@@ -7,7 +7,9 @@ import type { Block, Chapter } from './texts.ts'
 
 const style = `body{line-height:1.6;margin:1em}h1{line-height:1.25;color:#11573f}ul{padding-inline-start:1.4em}.kind,.careful{color:#56625b}`
 
-/** A book as an EPUB 3: its type first and not compressed, a navigation document, a page for each chapter, in the direction of its language. */
+/**
+ * A book as an EPUB 3: its type first and uncompressed, a navigation document, a page for each chapter, in the direction of its language.
+ */
 export async function makeEpub(book: Book): Promise<Buffer> {
   const { language, title } = book
   const page = (name: string, body: string, extra = '') =>
@@ -34,7 +36,8 @@ export async function makeEpub(book: Book): Promise<Buffer> {
     ...chapters.map(({ name, chapter }): [string, string] => [`EPUB/${name}.xhtml`, page(chapter.title, bodyOf(chapter))]),
   ]
   const zip = new ZipFile()
-  // Fixed, and without the field of a newer clock: the same book is the same bytes, and a reader finds the type where it must be.
+  // A fixed date, without the extended timestamp: the same book has the same bytes, and the type is at the position that the format
+  // requires.
   const always = { mtime: new Date(book.publishedAt), mode: 0o100644, forceDosTimestamp: true }
   zip.addBuffer(Buffer.from('application/epub+zip'), 'mimetype', { ...always, compress: false })
   for (const [name, content] of files) zip.addBuffer(Buffer.from(content), name, always)

@@ -7,7 +7,7 @@ import { type DigitalKind, readIndex } from './texts.ts'
 
 const formats = { pdf: 'application/pdf', epub: 'application/epub+zip' } as const
 
-/** The files of every digital product, in both languages; an account has a sheet to print and no book to read. They are made when asked for. */
+/** The files of every digital product, in both languages; an account has a printable sheet and no book. They are created on first use. */
 export async function insertFiles(client: pg.Client): Promise<void> {
   const { titles } = await readIndex()
   const { rows } = await client.query<{ product_id: number; kind: DigitalKind }>(

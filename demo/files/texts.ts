@@ -14,17 +14,17 @@ export interface Chapter {
 }
 
 interface Index {
-  /** The categories that each text is for. */
+  /** The categories of each text. */
   themes: Record<string, number[]>
   words: Record<'about' | 'contents' | 'notes' | 'careful', Bilingual>
   kinds: Record<DigitalKind, Bilingual>
-  /** What a file is called, by the language it is in. */
+  /** A file's title, by its language. */
   titles: Record<DigitalKind, Record<Language, Bilingual>>
 }
 
 export const readIndex = () => readJson<Index>('books/index.json')
 
-/** The chapters of a text in demo/books: "# " begins one, "- " is a point, all else are paragraphs with an empty line between. */
+/** The chapters of a text in demo/books: "# " starts one, "- " is a list item, everything else is paragraphs separated by an empty line. */
 export async function readChapters(name: string, language: Language): Promise<Chapter[]> {
   const text = await readFile(join(demoFolder, 'books', `${name}.${language}.md`), 'utf8')
   return text

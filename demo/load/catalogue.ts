@@ -7,7 +7,7 @@ import { demoFolder, readFolder } from './insert.ts'
 import { type DemoProduct, productRow } from './product.ts'
 import { insertTaxonomy } from './taxonomy.ts'
 
-/** Everything that is for sale, with what it is found by. */
+/** Everything for sale, with the data that search and filters use. */
 export async function insertCatalogue(client: pg.Client): Promise<void> {
   const discountOf = await insertTaxonomy(client)
   const products = (await readFolder<DemoProduct>('products')).toSorted((a, b) => a.id - b.id)
@@ -62,7 +62,7 @@ export async function insertCatalogue(client: pg.Client): Promise<void> {
   await continueAfter(client, 'products', 'product_id')
 }
 
-/** Digital goods go by download; books by post, the heavier ones not by courier. */
+/** Digital goods are downloaded; books are sent by post, the heavier ones not by courier. */
 const shippingMethodsOf = ({ kind, shipping }: DemoProduct) => (kind !== 'book' ? [1] : shipping?.free ? [2, 3] : [2])
 
 async function insertAttributes(client: pg.Client, products: DemoProduct[]): Promise<void> {
@@ -90,7 +90,7 @@ async function insertAttributes(client: pg.Client, products: DemoProduct[]): Pro
 
 const pictureName = /^(\d+)(?:-(?:c(\d+)|(\d+)))?\.webp$/
 
-/** The pictures that are there: the product's own, or those of its colours (of which the own is one), and the others. */
+/** The existing pictures: the product's own, or those of its colours (of which its own is one), and the others. */
 async function insertPictures(client: pg.Client, ids: Set<number>): Promise<void> {
   const files = await readdir(join(demoFolder, 'pictures/products'))
   const inColors = new Set(files.map((file) => /^(\d+)-c\d+\.webp$/.exec(file)?.[1]))

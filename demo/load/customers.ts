@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { canonicalEmail, hashPassword } from '../../src/modules/customers/customers.ts'
 import { insertRows } from '../../src/platform/database/insert-rows.ts'
 
-/** Who can log in to the demo shop; `role` is a word for the reader. */
+/** The logins of the demo shop; `role` is for the reader only. */
 export const demoLogins = [
   { email: 'demo@avicenna.example', password: 'demo-shopper', role: 'customer, English' },
   { email: 'demo-ar@avicenna.example', password: 'demo-shopper', role: 'customer, Arabic' },
@@ -33,7 +33,7 @@ const customers = [
   },
 ] as const
 
-/** The customers of the demo shop, each in a place that the shop knows. */
+/** The customers of the demo shop, each in a location of the reference data. */
 export async function insertCustomers(client: pg.Client): Promise<void> {
   for (const [at, { iso2, state, city, ...customer }] of customers.entries()) {
     const { email = '', password = '' } = demoLogins[at] ?? {}

@@ -16,12 +16,12 @@ export const both = (column: string, text: Bilingual | undefined) => ({
   [`${column}_ar`]: text?.ar ?? '',
 })
 
-/** The same of HTML, which is sanitized before it is stored. */
+/** The same for HTML, which is sanitized before it is stored. */
 export const bothHtml = (column: string, { en, ar }: Bilingual) => both(column, { en: sanitizeHtml(en), ar: sanitizeHtml(ar) })
 
 export const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(join(demoFolder, file), 'utf8')) as T
 
-/** All files of a folder, each an array, as one. */
+/** The arrays in all files of a folder, concatenated. */
 export async function readFolder<T>(folder: string): Promise<T[]> {
   const files = (await readdir(join(demoFolder, folder))).filter((file) => file.endsWith('.json')).toSorted()
   return (await Promise.all(files.map((file) => readJson<T[]>(`${folder}/${file}`)))).flat()

@@ -3,7 +3,7 @@ import { type Bilingual, both, bothHtml } from './insert.ts'
 
 type Kind = 'course' | 'ebook' | 'book' | 'account'
 
-/** A product as the files of demo/products describe it; prices in dollars. */
+/** A product in the format of demo/products; prices in dollars. */
 export interface DemoProduct {
   id: number
   kind: Kind
@@ -32,7 +32,7 @@ export interface DemoProduct {
   related?: number[]
 }
 
-/** The row of a product; one of a lower price belongs to the discount of its kind. */
+/** The row of a product; a reduced one belongs to the discount of its kind. */
 export const productRow = (product: DemoProduct, discountOf: Map<string, number>) => ({
   product_id: product.id,
   kind: product.kind,
@@ -57,7 +57,7 @@ export const productRow = (product: DemoProduct, discountOf: Map<string, number>
   estimated_shipping_days: product.shipping?.days ?? null,
   featured_rank: product.featured,
   sold_quantity: product.sold,
-  // About two of five who put it in a cart bought it.
+  // About two of five that were added to a cart were bought.
   favourite_count: Math.round(product.sold * 2.5) + (product.id % 7),
   published_at: product.publishedAt,
   is_visible: true,

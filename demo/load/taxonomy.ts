@@ -11,7 +11,7 @@ const named =
   (key: string) =>
   ({ id, name }: Named) => ({ [key]: id, ...both('name', name) })
 
-/** What products stand on: categories, brands, sizes and so on and discounts. Returns the discount of each kind of product. */
+/** What products reference: categories, brands, sizes and so on and discounts. Returns the discount of each kind of product. */
 export async function insertTaxonomy(client: pg.Client): Promise<Map<string, number>> {
   const categories = await readJson<(Named & { parent: number | null })[]>('categories.json')
   const { popularCategories } = await readJson<{ popularCategories: number[] }>('content.json')

@@ -6,8 +6,8 @@ const contract = resolve(root, 'src/contract/storefront.ts')
 const forbidden = /\/src\/(platform|modules|server|commands)\//
 
 /**
- * In the browser's build the contract is the address of each call and nothing else, so that no schema weighs on a phone; and the
- * build fails where a page reaches for the server's code or for the schema library.
+ * In the browser's build the contract is only the URL of each call, so that no schema is sent to a phone. The build fails if a page imports
+ * the server's code or the schema library.
  */
 export function lightContract(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json)$/
 
-/** Lays a `.br` and a `.gz` beside each script and style of a folder, so that the server compresses none of them. */
+/** Writes a `.br` and a `.gz` beside each script and style of a folder, so that the server does not compress them. */
 export function precompress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!compressible.test(name)) continue

@@ -1,8 +1,8 @@
 const alefs = [0x622, 0x623, 0x625, 0x627, 0x671]
 
 /**
- * Of the pairs that an Arabic font draws as one (`rlig`) keeps lam with alef alone, without which Arabic is misspelt. The others look a little
- * finer; but who searches or copies a PDF is given the letters of one drawing in the wrong order: a fifth of all words is not found. Changes
+ * Keeps only lam-alef of the ligatures (`rlig`) of an Arabic font, because Arabic is misspelt without it. The others look slightly better,
+ * but searching or copying text of a PDF yields the letters of a ligature in the wrong order: a fifth of all words is not found. Changes
  * the font in place.
  */
 export function fewerLigatures(font: Buffer): Buffer {
@@ -15,7 +15,7 @@ export function fewerLigatures(font: Buffer): Buffer {
     return font.readUInt32BE(found + 8)
   }
 
-  /** The glyph of a letter by itself. */
+  /** The glyph of a single letter. */
   const glyphOf = (letter: number) => {
     const cmap = table('cmap')
     const formats = Array.from({ length: u16(cmap + 2) }, (_, index) => cmap + font.readUInt32BE(cmap + 8 + 8 * index))
@@ -29,7 +29,7 @@ export function fewerLigatures(font: Buffer): Buffer {
   }
 
   const gsub = table('GSUB')
-  /** The subtables of a feature, with the kind of each. */
+  /** The subtables of a feature, with the type of each. */
   const subtablesOf = (tag: string) => {
     const features = gsub + u16(gsub + 6)
     const lookups = gsub + u16(gsub + 8)

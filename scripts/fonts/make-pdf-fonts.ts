@@ -1,7 +1,7 @@
 /**
  * Makes the fonts in src/platform/pdf/fonts from the npm packages `@expo-google-fonts/ibm-plex-sans` and
- * `@fontsource/ibm-plex-sans-arabic`: `node scripts/fonts/make-pdf-fonts.ts`. A PDF names people of every country, so all letters that
- * the family has are kept; hints are dropped.
+ * `@fontsource/ibm-plex-sans-arabic`: `node scripts/fonts/make-pdf-fonts.ts`. A PDF has names from every country, so all letters of the
+ * family stay; hints are dropped.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ async function make(name: string, source: string, letters: string) {
   console.log(`${name}.ttf ${font.length} bytes`)
 }
 
-/** "Plex" is a reserved name: a font that was changed has to be called otherwise. The new names are as long as the old ones. */
+/** "Plex" is a reserved name: a changed font needs another one. The new names have the same length as the old ones. */
 function renamed(font: Buffer) {
   const entry = font.indexOf('name', 12, 'latin1')
   const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)]

@@ -1,7 +1,7 @@
 /**
  * Makes the woff2 files in src/storefront/fonts from the npm packages `@fontsource-variable/ibm-plex-sans` and
- * `@fontsource/ibm-plex-sans-arabic`: `node scripts/fonts/make-web-fonts.ts`. Only letters the shop writes are kept; hints are dropped
- * (a third of the bytes, and today's screens and systems do without).
+ * `@fontsource/ibm-plex-sans-arabic`: `node scripts/fonts/make-web-fonts.ts`. Only letters that the shop uses stay; hints are dropped (a
+ * third of the bytes, which current screens and systems do not need).
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,13 +11,13 @@ const packages = join(import.meta.dirname, '../../node_modules')
 const latin = '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans'
 const arabic = '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic'
 
-// What nearly every page in either language writes, English and numbers, is a file of its own; letters with accents come where one stands.
+// Characters of nearly every page in either language, English and digits, are one file; accented letters load when a page has one.
 const signs = '\u00a0©«°±·»×–—‘’“”•…€™−'
 const basicLatin = `${span(0x20, 0x7e)}${signs}`
 const accents = [...`${span(0xa0, 0xff)}‚„‹›ʻʼıŒœ`].filter((letter) => !signs.includes(letter)).join('')
-// Extended-A, Romanian, Welsh and other accents the family has, and the signs of currencies.
+// Extended-A, Romanian, Welsh and other accents of the family, and currency signs.
 const moreLatin = `${span(0x100, 0x17f)}${span(0x218, 0x21b)}${span(0x1e80, 0x1e85)}ẞ${span(0x1ef2, 0x1ef9)}₺₹₽₪₦₫`
-// Letters, tatweel and tashkeel; both kinds of digits; the letters Arabic borrows for foreign names; the joiners.
+// Letters, tatweel and tashkeel; both kinds of digits; the letters that Arabic borrows for foreign names; the joiners.
 const arabicScript = `${span(0x621, 0x63a)}${span(0x640, 0x652)}${span(0x660, 0x66c)}${span(0x6f0, 0x6f9)}\u0670\u0671پچژڤگکی،؛؟٪﷼ﷲ\u200c\u200d `
 
 const latinFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt']

@@ -1,6 +1,6 @@
 /**
- * Pictures of every page and dialog, for looking at: `npm run screenshots`, or `npm run screenshots -- cart checkout` for some of them.
- * They lie in `screenshots/`, a file for each width, language and colour scheme, and in `screenshots/sheets/` side by side.
+ * Screenshots of every page and dialog: `npm run screenshots`, or `npm run screenshots -- cart checkout` for some of them. They are in
+ * `screenshots/`, a file for each width, language and colour scheme, and in `screenshots/sheets/` side by side.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -67,7 +67,7 @@ interface Look {
   stored?: Record<string, string>
 }
 
-/** Takes one picture; gives what went wrong and what the browser's console said. */
+/** Takes one screenshot. Returns errors, including those of the browser's console. */
 async function take(browser: Browser, scene: Scene, { file, origin, language, width, colorScheme, stored = {} }: Look): Promise<string[]> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -79,7 +79,7 @@ async function take(browser: Browser, scene: Scene, { file, origin, language, wi
   context.setDefaultTimeout(15_000)
   const complaints: string[] = []
   context.on('console', (message) => {
-    // A page that is not there says so on the console itself.
+    // The browser logs a 404 page on the console.
     if (['error', 'warning'].includes(message.type()) && !message.text().includes('404')) complaints.push(message.text())
   })
   await context.addInitScript((texts) => {
@@ -90,7 +90,7 @@ async function take(browser: Browser, scene: Scene, { file, origin, language, wi
     const path = language === 'ar' && !scene.path.startsWith('/ar/') ? `/ar${scene.path === '/' ? '' : scene.path}` : scene.path
     await page.goto(path, { waitUntil: 'networkidle' })
     await scene.act?.(page, labelTextsIn(language))
-    // Everything that waits until it is seen.
+    // Loads everything that is lazy.
     if (!scene.isOver) {
       await page.evaluate(async () => {
         for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {

@@ -5,7 +5,7 @@ const scale = 0.6
 const tallest = 1500
 const gap = 12
 
-/** Pictures side by side, smaller, so that one look compares them. */
+/** Screenshots side by side, reduced, to compare them at a glance. */
 export async function sheetOf(files: string[], out: string): Promise<void> {
   const pictures = await Promise.all(
     files.filter(existsSync).map(async (file) => {

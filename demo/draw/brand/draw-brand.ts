@@ -17,7 +17,7 @@ function write(name: string, content: string | Buffer) {
   if (!existsSync(file) || !readFileSync(file).equals(Buffer.from(content))) writeFileSync(file, content)
 }
 
-/** An .ico of PNG pictures, which every browser that still asks for one can read. */
+/** An .ico of PNG pictures, which every browser that requests one can read. */
 function ico(pngs: { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pngs.length)
   head.writeUInt16LE(1, 2)
@@ -36,7 +36,7 @@ function ico(pngs: { size: number; png: Buffer }[]): Buffer {
   return Buffer.concat([head, ...pngs.map(({ png }) => png)])
 }
 
-/** What is shown of the shop when somebody shares its address, 1200 by 630; without the heart the ground for a product's cover. */
+/** The picture for shared links, 1200 by 630; without the heart, the background of product covers. */
 export function socialPicture(file: 'social.png' | 'social-ground.png'): Picture {
   const c = colorsOfHue(158, 'solid')
   const word = (d: string, x: number, y: number, scale: number) =>
@@ -52,7 +52,7 @@ export function socialPicture(file: 'social.png' | 'social-ground.png'): Picture
   return { file, width: 1200, height: 630, html }
 }
 
-/** Writes the name, mark and small signs into `public/brand`; only what differs is touched. */
+/** Writes name, mark and icons to `public/brand`, and only files that differ. */
 export async function drawBrand(print: (picture: Picture) => Promise<Buffer>) {
   for (const ground of ['light', 'dark'] as const) {
     const suffix = ground === 'dark' ? '-dark' : ''

@@ -17,7 +17,7 @@ const figure = (ground: Ground) =>
 const sheet = (width: number, height: number, inner: string, title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${title}" fill="none">${inner}</svg>\n`
 
-/** The mark alone, for a light or a dark ground. */
+/** The mark alone, for a light or a dark background. */
 export const mark = (ground: Ground) => sheet(48, 48, figure(ground), 'Avicenna')
 
 /** Mark and name on one line, 48 high; in Arabic the mark is at the right. */
@@ -30,7 +30,7 @@ export function logo(language: 'en' | 'ar', ground: Ground): string {
     : sheet(width, 48, `<g transform="translate(${width - 48} 0)">${figure(ground)}</g>${name(2, 33)}`, 'ابن سينا')
 }
 
-/** The mark on a tile of its own, which reads on any browser's tab. `round` is the tile's corner out of 48. */
+/** The mark on a tile of its own, legible on any browser's tab. `round` is the tile's corner out of 48. */
 export const icon = (round: number) =>
   sheet(
     48,

@@ -3,7 +3,7 @@ const stroked = (label: string, inner: string) =>
 const tile = (label: string, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 32" width="48" height="32" role="img" aria-label="${label}" fill="none" stroke-linecap="round" stroke-linejoin="round"><rect x=".5" y=".5" width="47" height="31" rx="5.5" fill="#fffdf8" stroke="#d9d4c7"/>${inner}</svg>\n`
 
-/** The four things the shop promises, as 24 px strokes in the colour of the text around them. */
+/** The icons of the four facilities: 24 px strokes in the colour of the surrounding text. */
 export const facilities: Record<string, string> = {
   shipping: stroked(
     'Shipping',
@@ -20,7 +20,7 @@ export const facilities: Record<string, string> = {
   ),
 }
 
-/** The ways to pay, as small cards that stand on light and dark alike. Our own drawings, nobody's trade marks. */
+/** The payment methods as small cards for light and dark backgrounds. Original drawings, no trade marks. */
 export const payments: Record<string, string> = {
   card: tile(
     'Card',

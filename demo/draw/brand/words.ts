@@ -1,4 +1,4 @@
-/** The shop's name as outlines, baseline at y = 0, taken once from IBM Plex Sans and IBM Plex Sans Arabic SemiBold (SIL Open Font License). */
+/** The shop's name as outlines, baseline at y = 0, from IBM Plex Sans and IBM Plex Sans Arabic SemiBold (SIL Open Font License). */
 export const words = {
   en: {
     width: 135.84,

@@ -4,7 +4,7 @@ export type Motif = {
   lines: string[]
   fine: string[]
   dots?: [x: number, y: number, radius: number][]
-  /** Degrees the finished drawing is turned by, about its centre. */
+  /** Rotation of the finished drawing about its centre, in degrees. */
   turn?: number
 }
 
@@ -24,7 +24,7 @@ export const box = (x: number, y: number, w: number, h: number, r = 0) =>
 /** A straight line as a path. */
 export const line = (x1: number, y1: number, x2: number, y2: number) => `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`
 
-/** `count` paths, each made from its place in the row. */
+/** `count` paths, each from its index. */
 export const row = (count: number, at: (i: number) => string) => Array.from({ length: count }, (_, i) => at(i))
 
 /** A smooth line through points (Catmull-Rom, drawn as cubic curves). */

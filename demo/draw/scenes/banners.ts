@@ -6,12 +6,12 @@ import type { Picture } from '../product-pictures.ts'
 import { face } from '../styles/account.ts'
 import { apart, dial, drawn, hands, niche, standing, tablet } from './objects.ts'
 
-/** Covers to put on a shelf: of that style, those with the smaller ids. */
+/** Covers for a shelf: of that style, those with the smaller ids. */
 export type Shelf = (style: string, count: number) => { cover: Cover; nth: number }[]
 
-/** A banner's ground, which is mirrored for Arabic, and the things on it, which are not. The things fill 760 by 640 pixels. */
+/** A banner's background, which is mirrored for Arabic, and its objects, which are not. The objects fill 760 by 640 pixels. */
 type Scene = {
-  colors: Colors /** The ground fades out towards the words. */
+  colors: Colors /** The background fades out towards the text. */
   fades?: boolean
   ground: (c: Colors) => string
   things: (c: Colors, shelf: Shelf) => string
@@ -188,7 +188,7 @@ const teamAccounts: Scene = {
 
 const scenes = [atOwnPace, freeShipping, examSeason, arabicLibrary, teamAccounts]
 
-/** The home page's banners, without words: the reading side is calm. Wide, and square for a phone (calm at the top). */
+/** The home page's banners, without text: the side of the text is plain. Wide, and square for a phone (plain at the top). */
 export function bannerPictures(shelf: Shelf): Picture[] {
   return scenes.flatMap(({ colors: c, fades, ground, things }, i) =>
     ['en', 'ar'].flatMap((language) => {

@@ -87,7 +87,7 @@ function examCountdown(): string {
   )
 }
 
-/** Covers of the campaigns, without words. */
+/** Covers of the campaigns, without text. */
 export const campaignPictures = (shelf: Shelf): Picture[] =>
   [backToTheWard(shelf), ramadanReading(shelf), examCountdown()].map((html, i) => ({
     file: `campaigns/${i + 1}.webp`,

@@ -4,7 +4,7 @@ import { patternOf } from '../patterns.ts'
 import type { Picture } from '../product-pictures.ts'
 import { drawn, niche } from './objects.ts'
 
-/** What stands for each category: a drawing and a hue; a parent's children share its neighbourhood of the wheel. */
+/** The drawing and the hue of each category; a parent's children have neighbouring hues. */
 const faces: Record<number, [motif: string, hue: number]> = {
   1: ['stethoscope', 158],
   2: ['scalpel', 205],

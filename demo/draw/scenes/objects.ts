@@ -4,10 +4,10 @@ import type { Colors } from '../palette.ts'
 import { at } from '../parts.ts'
 import { front } from '../product-pictures.ts'
 
-/** Gives every id in a piece of markup its own name, so that several pieces can stand on one sheet. */
+/** Gives every id in a piece of markup its own name, so that several pieces fit on one sheet. */
 export const apart = (html: string, key: string) => html.replace(/(id="|url\(#)/g, `$1${key}-`)
 
-/** A product's front, `w` pixels wide, turned by degrees, with the shadow of a thing that stands on a table. */
+/** A product's front, `w` pixels wide, rotated by degrees, with the shadow of an object on a table. */
 export function standing(cover: Cover, nth: number, x: number, y: number, w: number, turn = 0): string {
   const h = (w * 4) / 3
   return at(
@@ -20,7 +20,7 @@ export function standing(cover: Cover, nth: number, x: number, y: number, w: num
   )
 }
 
-/** A tablet of `w` by `h` with what is on its screen. */
+/** A tablet of `w` by `h` with the content of its screen. */
 export const tablet = (x: number, y: number, w: number, h: number, frame: string, inner: string) =>
   at(
     x,
@@ -56,7 +56,7 @@ export const niche = (x: number, y: number, w: number, h: number, fill: string, 
   return `<svg width="100%" height="100%" style="position:absolute;inset:0" overflow="visible"><path d="${d}" fill="${fill}" stroke="${line}" stroke-width="3"/></svg>`
 }
 
-/** One drawing at a place; `key` keeps its ids apart. */
+/** One drawing at a position; `key` makes its ids unique. */
 export const drawn = (name: string, x: number, y: number, size: number, ink: string, tint: string, key: string, turn = 0) =>
   at(
     x,

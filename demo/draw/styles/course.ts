@@ -130,5 +130,5 @@ function poster(cover: Cover): string {
   )
 }
 
-/** Course cards: a drawing on the board, what it lasts, a button to start. */
+/** Course cards: a drawing on the board, the duration, a start button. */
 export const course = [lecture, screen, dial, weeks, poster]

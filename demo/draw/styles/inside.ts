@@ -17,7 +17,7 @@ function bars(id: number): string {
   return `<svg width="176" height="72"><rect width="176" height="72" rx="6" fill="#fff"/><path d="${d}" fill="#1d1d1b"/></svg>`
 }
 
-/** The back of a book: what it is, in both languages, on the cover's colours. */
+/** The back of a book: its description in both languages, on the cover's colours. */
 export function backCover(cover: Cover): string {
   const { colors: c } = cover
   return full(
@@ -77,7 +77,7 @@ export function openSpread(cover: Cover): string {
 const tickMark = (ground: string, ink: string) =>
   `<svg width="34" height="34" style="flex:none"><circle cx="17" cy="17" r="17" fill="${ground}"/><path d="M10 17.5L15 22.5L25 12" fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
-/** A tablet with what is inside, one point a row; `language` is the one it is read in. */
+/** A tablet with the contents, one point a row, in `language`. */
 export function contentsScreen(cover: Cover, language: 'en' | 'ar'): string {
   const { colors: c } = cover
   const arabic = language === 'ar'

@@ -4,11 +4,11 @@ import type { Call, Page } from './pages.ts'
 import type { Limits } from './start-limits.ts'
 import { count, type Row } from './table.ts'
 
-/** Answers per second of the servers that only send the same bytes. */
+/** Responses per second of the reference servers. */
 export type Limit = { node?: number; nginx?: number }
 
-/** Pages that were asked for before. `limits` serve the same pages under their index. */
-export async function measureKept(
+/** Cached pages. `limits` serve the same pages under their index. */
+export async function measureCached(
   origin: string,
   pages: Page[],
   limits: Limits,
@@ -30,12 +30,14 @@ export async function measureKept(
     const limit = { node: node?.perSecond, nginx: nginx?.perSecond }
     beside.set(page, limit)
     const met = limit.nginx === undefined ? undefined : perSecond >= limit.nginx / 2
-    rows.push({ what: `${page.name}, kept`, measured: `${count(perSecond)}/s`, perSecond, limits: limit, goal: '50% of nginx', met })
+    rows.push({ what: `${page.name}, cached`, measured: `${count(perSecond)}/s`, perSecond, limits: limit, goal: '50% of nginx', met })
   }
   return { rows, beside }
 }
 
-/** Calls, of which no answer is kept. Their bytes are served by the bare server from index `first` on; nginx takes no POST for a file. */
+/**
+ * Calls, whose responses are not cached. The bare server serves their bytes from index `first` on; nginx does not accept POST for a file.
+ */
 export async function measureCalls(origin: string, calls: Call[], limits: Limits, first: number, signal: AbortSignal): Promise<Row[]> {
   const rows: Row[] = []
   for (const [index, { name, path, bodies, goal }] of calls.entries()) {
