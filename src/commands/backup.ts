@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { openPictureFolder } from '../platform/backup/files.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { findRunningPostgres } from '../platform/database/embedded/running.ts'
-import { openStorage } from '../platform/files/storage.ts'
+import { openStorage } from '../platform/files/open-storage.ts'
 import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 

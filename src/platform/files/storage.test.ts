@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startFakeS3 } from '../../../test/fakes/s3.ts'
 import { readConfig } from '../runtime/config.ts'
-import { openStorage } from './storage.ts'
+import { openStorage } from './open-storage.ts'
 
 async function openForTest(place: 'a folder' | 'S3') {
   const dataDir = await mkdtemp(join(tmpdir(), 'avicenna-storage-'))

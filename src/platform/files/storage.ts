@@ -1,8 +1,4 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Config } from '../runtime/config.ts'
-import { openFolder } from './folder.ts'
-import { openS3 } from './s3.ts'
 
 export interface Stored {
   key: string
@@ -34,7 +30,3 @@ export interface Storage {
   /** All files whose key has this prefix, unordered; '' lists everything. */
   list(prefix: string): AsyncIterable<Stored>
 }
-
-/** The configured bucket, or a folder inside the data folder. */
-export const openStorage = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Storage =>
-  s3 ? openS3(s3) : openFolder(join(dataDir, 'goods'))

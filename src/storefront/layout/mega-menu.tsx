@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { headingsOf, useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
-import { navItem } from './navbar.tsx'
+import { navItem } from './nav-item.ts'
 
 /** Categories grouped by parent (storefront document §2 "Mega menu"). Opens without JavaScript too. */
 export function MegaMenu() {

@@ -10,11 +10,9 @@ import { SearchBox } from '../search/search-box.tsx'
 import { useShop } from '../state/store.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { navItem } from './nav-item.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
-
-export const navItem =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-card px-2.5 font-semibold hover:text-green-text hover:bg-tint cursor-pointer'
 
 /** Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. Without JavaScript the mobile menu is `#menu`. */
 export function Navbar() {

@@ -12,7 +12,7 @@ import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { clearAll } from '../state/session.ts'
 import { useShop } from '../state/store.ts'
-import { navItem } from './navbar.tsx'
+import { navItem } from './nav-item.ts'
 
 /** Guests see Login; customers see their name, which opens a dialog, and Logout (storefront document §2). */
 export function UserMenu() {
