@@ -22,9 +22,9 @@ export async function setStage({ logLevel = 'warn' } = {}): Promise<Stage> {
 
 /** Runs `work` until it is done, interrupted or timed out. Prints an error and sets the exit status to 1. */
 export async function perform(longestMs: number, run: (signal: AbortSignal) => Promise<string>): Promise<void> {
-  const told = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => told.abort(new Error(`stopped by ${name}`)))
-  const signal = AbortSignal.any([told.signal, AbortSignal.timeout(longestMs)])
+  const interrupted = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupted.abort(new Error(`stopped by ${name}`)))
+  const signal = AbortSignal.any([interrupted.signal, AbortSignal.timeout(longestMs)])
   try {
     process.stdout.write(`\n${await run(signal)}\n`)
   } catch (error) {

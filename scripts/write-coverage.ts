@@ -80,16 +80,16 @@ export function sentencesOfPage(lines = readFileSync(page, 'utf8').split('\n')) 
   let section = ''
   return lines.flatMap((line, index) => {
     section = /^##+ ([\d.]+) /.exec(line)?.[1] ?? section
-    const [, number, says] = /^\| (\d+) \| (.*?) \|/.exec(line) ?? []
-    return number ? [{ sentence: `§${section}(${number})`, number, says, index }] : []
+    const [, number, text] = /^\| (\d+) \| (.*?) \|/.exec(line) ?? []
+    return number ? [{ sentence: `§${section}(${number})`, number, text, index }] : []
   })
 }
 
 if (import.meta.main) {
   const lines = readFileSync(page, 'utf8').split('\n')
   const tests = testsBySentence()
-  for (const { sentence, number, says, index } of sentencesOfPage(lines)) {
-    lines[index] = `| ${number} | ${says} | ${(tests.get(sentence) ?? []).join('<br>')} |`
+  for (const { sentence, number, text, index } of sentencesOfPage(lines)) {
+    lines[index] = `| ${number} | ${text} | ${(tests.get(sentence) ?? []).join('<br>')} |`
   }
   writeFileSync(page, lines.join('\n'))
   console.log('docs/storefront-coverage.md is written')

@@ -22,7 +22,7 @@ const groove = full(
 /** The front of a product: one of its style's compositions, always the same one. */
 export function front(cover: Cover, nth: number): string {
   const compositions = styles[cover.style]
-  if (!compositions) throw new Error(`Product ${cover.id} asks for the style "${cover.style}", which nobody drew.`)
+  if (!compositions) throw new Error(`Product ${cover.id} has the style "${cover.style}", which does not exist.`)
   return (compositions[nth % compositions.length] as (cover: Cover) => string)(cover) + (cover.kind === 'book' ? groove : '')
 }
 

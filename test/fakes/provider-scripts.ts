@@ -10,10 +10,10 @@ const anyone = { 'access-control-allow-origin': '*' }
 /** Serves the browser's requests to Stripe and PayPal: their scripts, a token for a card, the customer's response to their bank. */
 export async function answerProviders(context: BrowserContext, providers: FakeProviders) {
   const [stripe, payPal] = await Promise.all([script('stripe-in-the-page.js'), script('paypal-in-the-page.js')])
-  const asked: string[] = []
+  const requested: string[] = []
   const at = (address: RegExp, answer: (route: Route, form: URLSearchParams) => Promise<unknown>) =>
     context.route(address, (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       return answer(route, new URLSearchParams(route.request().postData() ?? ''))
     })
   await at(/^https:\/\/js\.stripe\.com\//, (route) => route.fulfill({ contentType: 'text/javascript', body: stripe }))
@@ -31,5 +31,5 @@ export async function answerProviders(context: BrowserContext, providers: FakePr
     await providers.answer(route.request().url().split('/').at(-1) ?? '')
     await route.fulfill({ headers: anyone, json: {} })
   })
-  return asked
+  return requested
 }

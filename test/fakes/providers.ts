@@ -210,10 +210,12 @@ export async function startProviders() {
     })
   }
 
-  function verify(asked: Record<string, unknown>): Response {
-    const right = Buffer.from(signed(String(asked.transmission_time), String(asked.transmission_id), JSON.stringify(asked.webhook_event)))
-    const given = Buffer.from(String(asked.transmission_sig))
-    const isRight = asked.webhook_id === webhookId && right.length === given.length && timingSafeEqual(right, given)
+  function verify(verification: Record<string, unknown>): Response {
+    const right = Buffer.from(
+      signed(String(verification.transmission_time), String(verification.transmission_id), JSON.stringify(verification.webhook_event)),
+    )
+    const given = Buffer.from(String(verification.transmission_sig))
+    const isRight = verification.webhook_id === webhookId && right.length === given.length && timingSafeEqual(right, given)
     return json(200, { verification_status: isRight ? 'SUCCESS' : 'FAILURE' })
   }
 

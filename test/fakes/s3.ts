@@ -60,9 +60,9 @@ export async function startFakeS3() {
     send(request, response, found)
   })
 
-  const list = (response: ServerResponse, asked: URLSearchParams) => {
-    const all = [...objects].filter(([key]) => key.startsWith(asked.get('prefix') ?? '')).toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const from = Number(asked.get('continuation-token') ?? 0)
+  const list = (response: ServerResponse, query: URLSearchParams) => {
+    const all = [...objects].filter(([key]) => key.startsWith(query.get('prefix') ?? '')).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const from = Number(query.get('continuation-token') ?? 0)
     const shown = all.slice(from, from + pageSize)
     const goesOn = from + pageSize < all.length
     const contents = shown.map(([key, { length }]) => `<Contents><Key>${escaped(key)}</Key><Size>${length}</Size></Contents>`).join('')

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  * its text is not recorded, because screen readers do not announce it.
  */
 export async function listenToLiveRegions(page: Page): Promise<() => Promise<string[]>> {
-  const heard = await page.evaluateHandle(() => {
+  const announced = await page.evaluateHandle(() => {
     const texts: string[] = []
     new MutationObserver((changes) => {
       for (const { target } of changes) {
@@ -18,5 +18,5 @@ export async function listenToLiveRegions(page: Page): Promise<() => Promise<str
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
     return texts
   })
-  return () => heard.jsonValue()
+  return () => announced.jsonValue()
 }

@@ -19,7 +19,8 @@ export const callOverHttp = (origin: string, { token, userId }: Credentials): Ca
       body: JSON.stringify({ requestParameters: parameters }),
     })
     const envelope = (await response.json()) as Envelope
-    if (response.status !== envelope.statusCode) throw new Error(`HTTP says ${response.status}, the envelope ${envelope.statusCode}`)
+    if (response.status !== envelope.statusCode)
+      throw new Error(`the HTTP status is ${response.status}, the envelope’s ${envelope.statusCode}`)
     if (envelope.statusCode !== 200)
       throw new CallError(envelope.statusCode, envelope.errorMessage, Number(response.headers.get('retry-after') ?? 0) || undefined)
     return { message: envelope.message, data: JSON.parse(envelope.data), ...(envelope.token && { token: envelope.token }) }

@@ -11,9 +11,9 @@ export interface RawAnswer {
 export function rawGet(origin: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    const asked = request({ hostname, port, path, method, headers, agent: false }, async (response) =>
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (response) =>
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) }),
     )
-    asked.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 }

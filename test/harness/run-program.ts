@@ -12,11 +12,11 @@ export function runProgram(program: string, env: Record<string, string>, ...args
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const heard = new Set<() => void>()
+  const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
       output += piece
-      for (const listener of heard) listener()
+      for (const listener of listeners) listener()
     })
   const ended = once(child, 'close') as Promise<[number | null]>
 
@@ -24,13 +24,13 @@ export function runProgram(program: string, env: Record<string, string>, ...args
     /** The output so far. */
     output: () => output,
     /** Resolves once the output contains this text. Throws with the output if the program ends first. */
-    async says(words: string) {
+    async prints(words: string) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const look = () => void (output.includes(words) && resolve())
-      heard.add(look)
+      listeners.add(look)
       look()
       const [status] = await Promise.race([promise.then(() => [undefined]), ended])
-      heard.delete(look)
+      listeners.delete(look)
       if (status !== undefined) throw new Error(`${program} ended (${status}) and had said:\n${output}`)
     },
     signal: (name: NodeJS.Signals) => void child.kill(name),

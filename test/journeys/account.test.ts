@@ -319,10 +319,10 @@ test.each(oneOf(languages))(
     const email = `press-${language}@avicenna.example`
     await visit({ language }, async (visitor) => {
       const { page, say, go, seesToast } = visitor
-      const asked: { name: string; parameters: Record<string, unknown> }[] = []
+      const calls: { name: string; parameters: Record<string, unknown> }[] = []
       page.on('request', (request) => {
         const name = /get-encrypted-password|create-vendor-request/.exec(request.url())?.[0]
-        if (name) asked.push({ name, parameters: request.postDataJSON().requestParameters })
+        if (name) calls.push({ name, parameters: request.postDataJSON().requestParameters })
       })
       const send = async () => {
         await fillPerson(visitor, email)
@@ -340,11 +340,11 @@ test.each(oneOf(languages))(
         .getByRole('status')
         .filter({ hasText: say('BecomeVendor', 'lbl_vendor_thanks') })
         .waitFor()
-      expect(asked.map(({ name }) => name)).toEqual(['get-encrypted-password', 'create-vendor-request'])
-      expect(asked[0]?.parameters.Password).toBe('long enough')
-      expect(asked[1]?.parameters).toMatchObject({ EmailAddress: email, CountryID: germany, StateProvinceId: -999, CityId: -999 })
-      expect(asked[1]?.parameters.Password).toMatch(/^[\w-]{60,}$/)
-      expect(asked[1]?.parameters).not.toHaveProperty('ConfirmPassword')
+      expect(calls.map(({ name }) => name)).toEqual(['get-encrypted-password', 'create-vendor-request'])
+      expect(calls[0]?.parameters.Password).toBe('long enough')
+      expect(calls[1]?.parameters).toMatchObject({ EmailAddress: email, CountryID: germany, StateProvinceId: -999, CityId: -999 })
+      expect(calls[1]?.parameters.Password).toMatch(/^[\w-]{60,}$/)
+      expect(calls[1]?.parameters).not.toHaveProperty('ConfirmPassword')
       // The form has been reset.
       expect(await page.locator('[name="EmailAddress"]').inputValue()).toBe('')
       await send()

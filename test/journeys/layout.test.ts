@@ -288,12 +288,12 @@ test.each(oneOf(languages))('a slow page shows the overlay, for two seconds at m
     await go('/faq')
     await stopClock(page)
     const overlay = page.getByRole('status', { name: say('Shop', 'lbl_shop_loading') })
-    const asked = page.waitForRequest('**/about.data*')
+    const request = page.waitForRequest('**/about.data*')
     await page
       .getByRole('navigation', { name: say('TopHeader', 'lbl_top_nav') })
       .getByRole('link', { name: say('TopHeader', 'lbl_top_about') })
       .click()
-    await asked
+    await request
     await page.clock.runFor(199)
     expect(await overlay.count()).toBe(0)
     await page.clock.runFor(1)
@@ -333,9 +333,9 @@ test.each(oneOf(languages))(
         await route.continue()
       })
       await go('/about')
-      const asked = page.waitForRequest(/wish-list-drawer/)
+      const request = page.waitForRequest(/wish-list-drawer/)
       await open.click()
-      await asked
+      await request
       await page.clock.fastForward(120_000)
       await seesToast(say.message('errorOccurred'))
       expect(await drawer.count()).toBe(0)

@@ -48,7 +48,7 @@ function listingOf({ page, say }: Visitor) {
 }
 
 /** Waits until the URL has exactly this value of a parameter, and the first page. */
-const says = (page: Page, name: string, value: string | RegExp | null) =>
+const urlHas = (page: Page, name: string, value: string | RegExp | null) =>
   page.waitForURL(({ searchParams }) => {
     const found = searchParams.get(name)
     return !searchParams.has('PageNo') && (value instanceof RegExp ? value.test(found ?? '') : found === value)
@@ -69,20 +69,20 @@ test.each(oneOf(languages))(
       ] as const) {
         const first = choices(key).first()
         await first.click()
-        await says(page, name, /^\d+$/)
+        await urlHas(page, name, /^\d+$/)
         await settled(first)
         if (name === 'SizeID') {
           const second = choices(key).nth(1)
           await second.click()
-          await says(page, name, /^\d+,\d+$/)
+          await urlHas(page, name, /^\d+,\d+$/)
           await settled(second)
           expect(await chips.getByRole('listitem').count()).toBe(3)
           await second.click()
-          await says(page, name, /^\d+$/)
+          await urlHas(page, name, /^\d+$/)
           await settled(second, false)
         }
         await first.click()
-        await says(page, name, null)
+        await urlHas(page, name, null)
         await settled(first, false)
       }
       await chips.waitFor({ state: 'detached' })
@@ -105,11 +105,11 @@ test.each(oneOf(languages))(
       ] as const) {
         const [first, second] = [choices(key).nth(0), choices(key).nth(1)]
         await first.click()
-        await says(page, name, /^\d+$/)
+        await urlHas(page, name, /^\d+$/)
         await settled(first)
         const before = new URL(page.url()).searchParams.get(name) ?? ''
         await second.click()
-        await says(page, name, new RegExp(`^(?!${before}$)\\d+$`))
+        await urlHas(page, name, new RegExp(`^(?!${before}$)\\d+$`))
         await settled(second)
         const after = page.url()
         await second.click()
@@ -117,7 +117,7 @@ test.each(oneOf(languages))(
         expect(page.url()).toBe(after)
         expect(await chips.getByRole('listitem').count()).toBe(2)
         await any(key).click()
-        await says(page, name, null)
+        await urlHas(page, name, null)
         await settled(second, false)
       }
     })
@@ -143,7 +143,7 @@ test.each(oneOf(languages))(
       await total(count).waitFor()
       const other = filter('lbl_filter_category').locator('> ul > li > a').last()
       await other.click()
-      await says(page, 'CategoryID', /^11,\d+$/)
+      await urlHas(page, 'CategoryID', /^11,\d+$/)
       await settled(other)
       await other.click()
       await page.waitForURL(/\/all-products\/11\/[^?]+$/)
@@ -240,7 +240,7 @@ test.each(oneOf(languages))(
       expect(await order.locator('option').first().textContent()).toBe(say('ProductsFilterOptions', 'lbl_prdopt_featured'))
       await pageSize.focus()
       await pageSize.selectOption('18')
-      await says(page, 'PageSize', '18')
+      await urlHas(page, 'PageSize', '18')
       await soon(() => cards.count()).toBe(18)
       // A keyboard user keeps their focus.
       expect(await pageSize.evaluate((select) => select === document.activeElement)).toBe(true)
@@ -250,12 +250,12 @@ test.each(oneOf(languages))(
       await isAlive(page)
       for (const value of ['Price DESC', 'Date ASC']) {
         await order.selectOption(value)
-        await says(page, 'OrderByColumnName', value)
+        await urlHas(page, 'OrderByColumnName', value)
         await soon(async () => seen.has(await first())).toBe(false)
         seen.add(await first())
       }
       await order.selectOption('')
-      await says(page, 'OrderByColumnName', null)
+      await urlHas(page, 'OrderByColumnName', null)
     })
   },
 )
@@ -356,7 +356,7 @@ test.each(oneOf(languages))('back and forward restore the same products and scro
     const names = () => cards.getByRole('heading').allTextContents()
     await go(all)
     await choices('lbl_filter_tag').first().click()
-    await says(page, 'TagID', /\d/)
+    await urlHas(page, 'TagID', /\d/)
     await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 2 }), exact: true }).click()
     await page.waitForURL(/PageNo=2/)
     await soon(height).toBe(0)
@@ -371,7 +371,7 @@ test.each(oneOf(languages))('back and forward restore the same products and scro
     await soon(names).toEqual(products)
     const left = await height()
     await page.goBack()
-    await says(page, 'TagID', /\d/)
+    await urlHas(page, 'TagID', /\d/)
     await page.goBack()
     await isAt(all)
     await page.goForward()
@@ -415,7 +415,7 @@ test.each(oneOf(languages))(
       await soon(() => order.inputValue()).toBe('Price DESC')
       expect(new URL(page.url()).searchParams.get('OrderByColumnName')).toBeNull()
       answer.resolve()
-      await says(page, 'OrderByColumnName', 'Price DESC')
+      await urlHas(page, 'OrderByColumnName', 'Price DESC')
     })
   },
 )

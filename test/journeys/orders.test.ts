@@ -153,25 +153,25 @@ test('a download is offered for a digital line that is completed, by its own sta
     await isThisShopper(visitor, shopper)
     const { active, completed } = orderStates
     const table = [
-      { IsDigitalProduct: true, LatestStatusID: completed, ShippingStatusID: active, says: 'download' },
-      { IsDigitalProduct: true, LatestStatusID: active, ShippingStatusID: completed, says: 'download' },
-      { IsDigitalProduct: true, LatestStatusID: active, ShippingStatusID: active, says: 'progress' },
-      { IsDigitalProduct: true, LatestStatusID: orderStates.refunded, ShippingStatusID: active, says: 'yes' },
-      { IsDigitalProduct: false, LatestStatusID: completed, ShippingStatusID: completed, says: 'no' },
+      { IsDigitalProduct: true, LatestStatusID: completed, ShippingStatusID: active, shown: 'download' },
+      { IsDigitalProduct: true, LatestStatusID: active, ShippingStatusID: completed, shown: 'download' },
+      { IsDigitalProduct: true, LatestStatusID: active, ShippingStatusID: active, shown: 'progress' },
+      { IsDigitalProduct: true, LatestStatusID: orderStates.refunded, ShippingStatusID: active, shown: 'yes' },
+      { IsDigitalProduct: false, LatestStatusID: completed, ShippingStatusID: completed, shown: 'no' },
     ] as const
     await page.route('**/get-order-history-detail', async (route) => {
       const answer = await (await route.fetch()).json()
       const [line] = JSON.parse(answer.data)
-      const rows = table.map(({ says, ...states }, at) => ({ ...line, ...states, OrderItemID: at + 1, DownloadToken: 'ticket' }))
+      const rows = table.map(({ shown, ...states }, at) => ({ ...line, ...states, OrderItemID: at + 1, DownloadToken: 'ticket' }))
       await route.fulfill({ json: { ...answer, data: JSON.stringify(rows) } })
     })
     await go('/orders-history')
     const detail = await opens(visitor, OrderNumber)
     const lines = (await detail.getByRole('row').all()).slice(1)
-    for (const [at, { says }] of table.entries()) {
+    for (const [at, { shown }] of table.entries()) {
       const cell = lines[at]?.getByRole('cell').last()
-      expect((await cell?.innerText())?.trim()).toBe(say('OrdersHistory', `lbl_orders_${says}`))
-      expect(await cell?.getByRole('link').count()).toBe(says === 'download' ? 1 : 0)
+      expect((await cell?.innerText())?.trim()).toBe(say('OrdersHistory', `lbl_orders_${shown}`))
+      expect(await cell?.getByRole('link').count()).toBe(shown === 'download' ? 1 : 0)
     }
     const link = detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name: 'Atlas of the Knee' }) }).first()
     expect(await link.getAttribute('href')).toBe('/api/v1/common/download-digital-file/1/ticket')
@@ -188,22 +188,22 @@ test.each(oneOf(languages))(
       await isThisShopper(visitor, shopper)
       await page.clock.install()
       await go('/orders-history')
-      const asked: Request[] = []
-      page.on('request', (request) => request.url().endsWith('get-order-history-detail') && asked.push(request))
+      const polls: Request[] = []
+      page.on('request', (request) => request.url().endsWith('get-order-history-detail') && polls.push(request))
       const detail = await opens(visitor, orderNumber)
       await detail.getByText(say('OrdersHistory', 'lbl_orders_progress')).waitFor()
       const top = await detail.evaluate((one) => one.getBoundingClientRect().top)
       // The interval grows while nothing changes: 5 s, 7.5 s, 11.25 s …
       const waits: number[] = []
       for (let waited = 0, step = 0; waits.length < 3 && step < 100; step++) {
-        const before = asked.length
+        const before = polls.length
         await page.clock.runFor(500)
         waited += 500
-        if (asked.length === before) continue
+        if (polls.length === before) continue
         waits.push(waited)
         waited = 0
         // The next interval starts with the response.
-        await (await asked.at(-1)?.response())?.finished()
+        await (await polls.at(-1)?.response())?.finished()
       }
       expect(waits).toHaveLength(3)
       expect(waits[0]).toBeGreaterThan(4000)
@@ -226,7 +226,7 @@ test.each(oneOf(languages))(
       await detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name: fileNames[language] }) }).waitFor()
       expect(await detail.evaluate((one) => one.getBoundingClientRect().top)).toBe(top)
       // A hidden page does not poll; it polls at once when it becomes visible.
-      const before = asked.length
+      const before = polls.length
       const isHidden = (hidden: boolean) =>
         page.evaluate((hidden) => {
           Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
@@ -234,10 +234,10 @@ test.each(oneOf(languages))(
         }, hidden)
       await isHidden(true)
       await page.clock.runFor(600_000)
-      expect(asked.length).toBe(before)
+      expect(polls.length).toBe(before)
       await isHidden(false)
       await page.clock.runFor(1)
-      await expect.poll(() => asked.length).toBe(before + 1)
+      await expect.poll(() => polls.length).toBe(before + 1)
     })
   },
 )

@@ -25,8 +25,8 @@ async function withCart(visitor: Visitor) {
     shop().shopper(),
   ])
   await logInShopper(visitor, shopper, { productId })
-  const asked = await answerProviders(visitor.context, providers)
-  return { asked, productId, shopper, orders: () => ordersOf(shop(), shopper) }
+  const requested = await answerProviders(visitor.context, providers)
+  return { requested, productId, shopper, orders: () => ordersOf(shop(), shopper) }
 }
 const paid = [{ orderNumber: expect.any(String), paymentState: 'paid', totalCents: 40_00 }]
 
@@ -36,7 +36,7 @@ test.each(oneOf(both))(
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, seesToast, go } = visitor
-      const { asked, orders } = await withCart(visitor)
+      const { requested, orders } = await withCart(visitor)
       // Through a link inside the shop: the page whose policy allows the providers is loaded as a new document.
       await go('/cart')
       await page
@@ -45,7 +45,7 @@ test.each(oneOf(both))(
         .first()
         .click()
       await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.name.endsWith('/checkout'))
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
       const dialog = await choosePaymentMethod(visitor, 'card')
       const number = dialog.getByLabel('cardNumber')
       await number.waitFor()
@@ -77,12 +77,12 @@ test.each(oneOf(both))(
   async ({ language, width }) => {
     await visit({ language, width }, async (visitor) => {
       const { page, say, seesToast, go } = visitor
-      const { asked, orders } = await withCart(visitor)
+      const { requested, orders } = await withCart(visitor)
       await go('/checkout')
       const dialog = await choosePaymentMethod(visitor, 'payPal')
       const button = dialog.getByRole('button', { name: 'PayPal' })
       await button.click()
-      expect(asked.filter((address) => address.includes(language === 'ar' ? 'locale=ar_EG' : 'locale=en_US'))).toHaveLength(1)
+      expect(requested.filter((address) => address.includes(language === 'ar' ? 'locale=ar_EG' : 'locale=en_US'))).toHaveLength(1)
       await page.getByRole('button', { name: 'PayPal: cancel' }).click()
       await seesToast(say('Checkout', 'lbl_checkout_paypal_cancelled'))
       await dialog.waitFor({ state: 'detached' })

@@ -18,11 +18,15 @@ const productsOf = (visitor: Visitor) =>
 
 /** The option that a screen reader announces, which is the one that looks chosen. */
 async function chosen(visitor: Visitor): Promise<string> {
-  const { told, seen, text } = await boxOf(visitor).evaluate((box) => {
+  const { announced, seen, text } = await boxOf(visitor).evaluate((box) => {
     const selected = [...document.querySelectorAll('[role=option][aria-selected=true]')]
-    return { told: box.getAttribute('aria-activedescendant'), seen: selected.map(({ id }) => id).join(), text: selected[0]?.textContent }
+    return {
+      announced: box.getAttribute('aria-activedescendant'),
+      seen: selected.map(({ id }) => id).join(),
+      text: selected[0]?.textContent,
+    }
   })
-  expect(told ?? '').toBe(seen)
+  expect(announced ?? '').toBe(seen)
   return text ?? ''
 }
 
@@ -242,9 +246,9 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
   test('a search runs only when the term is longer than one character, and so do suggestions', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
-      const asked: string[] = []
+      const requested: string[] = []
       page.on('request', (request) => {
-        if (request.url().includes('get-search-suggestions')) asked.push(request.postDataJSON().requestParameters.SearchTerm)
+        if (request.url().includes('get-search-suggestions')) requested.push(request.postDataJSON().requestParameters.SearchTerm)
       })
       await page.clock.install()
       await go('/')
@@ -259,7 +263,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       await box.fill(two)
       await page.clock.runFor(1000)
       await listOf(visitor).waitFor()
-      expect(asked).toEqual([two])
+      expect(requested).toEqual([two])
       expect(await isTheSame(page)).toBe(true)
       await page.keyboard.press('Enter')
       await isAtResults(page, two)
@@ -372,11 +376,11 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
 test('suggestions load no code until the field has the focus, and if they fail the form still searches', async () => {
   await visit({ language: 'en', expected: /Failed to load resource/ }, async (visitor) => {
     const { page, go } = visitor
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.url()))
     await page.route(/assets\/search-panel/, (route) => route.abort())
     await go('/')
-    expect(asked.filter((url) => /search-panel|get-search-suggestions/.test(url))).toEqual([])
+    expect(requested.filter((url) => /search-panel|get-search-suggestions/.test(url))).toEqual([])
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('search-panel'))
     await boxOf(visitor).fill('heart')
     await failed

@@ -30,14 +30,14 @@ async function run(signal: AbortSignal): Promise<string> {
   const browser = await launchChromium()
   stage.stack.defer(() => browser.close())
 
-  const asked = process.argv.slice(2)
+  const selected = process.argv.slice(2)
   const people = Object.fromEntries(await Promise.all(languages.map(async (one) => [one, await customerOf(shop.origin, one)] as const)))
   await mkdir(join(folder, 'sheets'), { recursive: true })
   const complaints: string[] = []
   let taken = 0
   for (const language of languages) {
     const scenes = Object.entries(scenesAt(await findSceneUrls(shop.origin, language)))
-    const wanted = scenes.filter(([name]) => asked.length === 0 || asked.some((one) => name === one || name.startsWith(`${one}-`)))
+    const wanted = scenes.filter(([name]) => selected.length === 0 || selected.some((one) => name === one || name.startsWith(`${one}-`)))
     for (const [name, scene] of wanted) {
       say(`${name} (${language})`)
       const files: string[] = []

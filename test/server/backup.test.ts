@@ -360,7 +360,7 @@ test('a shop with the embedded PostgreSQL is saved while it runs, and while it d
   }
   {
     await using shop = runProgram('start.ts', { ...env(home), PORT: String(await freePort()) })
-    await shop.says('Ctrl-C')
+    await shop.prints('Ctrl-C')
     const url = (await findRunningPostgres(home)) ?? ''
     await onServer((client) => client.query("insert into tags (tag_id, name_en, name_ar) values (7, 'Kept', 'باق')"), url)
     expect(await ended('backup.ts', home, file)).toMatchObject({ status: 0 })

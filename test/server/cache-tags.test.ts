@@ -199,12 +199,13 @@ test('a change to the response of a public call announces a tag that the respons
       byColumn.some((one) => one.table === table),
     )) {
       const what = `${table} ${update.map(({ column, value }) => `${column} = ${value}`).join(', ')}`
-      const asked = update.length > 1 ? every : every.filter(({ language }) => (language === 'ar') === /_ar$/.test(update[0]?.column ?? ''))
+      const affected =
+        update.length > 1 ? every : every.filter(({ language }) => (language === 'ar') === /_ar$/.test(update[0]?.column ?? ''))
       const change = async () => {
         for (const { column, value } of update) await row.set(column, value).catch(unlessRefused)
       }
       const announced = await announcedBy(change, { clearsCaches: true })
-      const after = await answersTo(shop, asked)
+      const after = await answersTo(shop, affected)
       const samples = compare(`update ${what}`, table, original, after, announced)
       const announcedBack = await announcedBy(async () => {
         for (const { column } of update) await row.reset(column)

@@ -96,25 +96,25 @@ test.each([
   for (const prefix of ['', '/en', '/ar'] as Prefix[]) {
     const own = urlsUnder(prefix).product({ id, category: prefix === '/ar' ? category.nameAr : category.nameEn, name })
     // As a browser encodes it, from the address bar or a link.
-    const asked = new URL(own, shop.origin).pathname
-    expect((await ask(asked)).status, asked).toBe(200)
-    expect((await ask(`${asked}.data`)).status, asked).toBe(200)
+    const encoded = new URL(own, shop.origin).pathname
+    expect((await ask(encoded)).status, encoded).toBe(200)
+    expect((await ask(`${encoded}.data`)).status, encoded).toBe(200)
     const { status, headers } = await ask(`${prefix}/product-detail/${id}/-/another-name`)
     expect(status).toBe(301)
     expect(headers.location).toMatch(new RegExp(`^${prefix}/product-detail/${id}/[!-~]+/[!-~]+$`))
     expect((await ask(new URL(headers.location ?? '', shop.origin).pathname)).status, headers.location).toBe(200)
-    expect(slugOf(decodeURIComponent(asked.split('/').at(-1) ?? ''))).toBe(slugOf(name))
+    expect(slugOf(decodeURIComponent(encoded.split('/').at(-1) ?? ''))).toBe(slugOf(name))
   }
 })
 
 test('a name that is restored is served, not redirected', async () => {
   const id = await shop.stock({ name: 'First name' })
   const rename = async (nameEn: string) => {
-    const heard = new Promise<void>((resolve) =>
+    const received = new Promise<void>((resolve) =>
       shop.app.shop.cacheTags.subscribe((notice) => void (notice === `product:${id}` && resolve())),
     )
     await shop.db.updateTable('products').set({ nameEn }).where('productId', '=', id).execute()
-    await heard
+    await received
   }
   const own = (await leadsTo(`/product-detail/${id}/-/-`)).location?.replace(/first-name$/, '')
   expect((await ask(`${own}first-name`)).status).toBe(200)

@@ -122,8 +122,11 @@ test.each(jumps)('where the clock is %s, a customer has a quarter of an hour for
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1 })
   const shopper = await shop.shopper()
-  const asked = await shopper.buys({ productId: atlas }, { PaymentMethod: paymentMethods.card, paymentToken: 'tok_threeDSecureRequired' })
-  expect(asked.ResponseMsg).toBe(answers.actionRequired)
+  const challenge = await shopper.buys(
+    { productId: atlas },
+    { PaymentMethod: paymentMethods.card, paymentToken: 'tok_threeDSecureRequired' },
+  )
+  expect(challenge.ResponseMsg).toBe(answers.actionRequired)
   const { orderId } = await shop.db.selectFrom('orders').select('orderId').executeTakeFirstOrThrow()
   jump(byMs)
   await finishOrder(shop.app.shop, orderId)

@@ -414,11 +414,11 @@ test('an order is paid by card and by PayPal through the calls of other clients'
   const byCard = { ...cart, OrderNote: '', PaymentMethod: 5, paymentToken: 'tok_visa' }
   const placed = { ResponseMsg: 'Order Placed Successfully', OrderId: expect.any(Number), OrderNumber: expect.any(String) }
   expect(await said('post-customer-order', byCard)).toEqual(placed)
-  const asks = { ...byCard, paymentToken: 'tok_threeDSecureRequired', IdempotencyKey: '6f1ed002-ab5f-4bff-9d3c-1c1d6c0b5a11' }
-  const asked = await said('post-customer-order', asks)
-  expect(asked).toEqual({ ResponseMsg: 'Payment Action Required', ClientSecret: expect.any(String) })
-  expect(await said('answer-sandbox', { Id: asked.ClientSecret, Answer: 'approve' })).toEqual({ ResponseMsg: 'Saved Successfully' })
-  expect(await said('post-customer-order', asks)).toEqual(placed)
+  const challenged = { ...byCard, paymentToken: 'tok_threeDSecureRequired', IdempotencyKey: '6f1ed002-ab5f-4bff-9d3c-1c1d6c0b5a11' }
+  const challenge = await said('post-customer-order', challenged)
+  expect(challenge).toEqual({ ResponseMsg: 'Payment Action Required', ClientSecret: expect.any(String) })
+  expect(await said('answer-sandbox', { Id: challenge.ClientSecret, Answer: 'approve' })).toEqual({ ResponseMsg: 'Saved Successfully' })
+  expect(await said('post-customer-order', challenged)).toEqual(placed)
 
   const IdempotencyKey = '6f1ed002-ab5f-4bff-9d3c-1c1d6c0b5a12'
   const { PayPalOrderId: id } = await said('create-paypal-order', { ...cart, IdempotencyKey })

@@ -213,8 +213,8 @@ test('an invalid link shows the reason in both languages, and a link back', asyn
 
 test('download links are rate-limited like calls', async () => {
   await using shop = await openShop({ rateLimits: true })
-  const asked = await Promise.all(Array.from({ length: 130 }, () => shop.fetch(downloadPath(1, 'x'))))
-  const refused = asked.filter(({ status }) => status === 429)
+  const responses = await Promise.all(Array.from({ length: 130 }, () => shop.fetch(downloadPath(1, 'x'))))
+  const refused = responses.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(10)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
 })

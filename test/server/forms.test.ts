@@ -177,16 +177,16 @@ test('a body that is too large, of another type or not text is refused', async (
 })
 
 test('a POST to a page without a form is a 405 with Allow', async () => {
-  const asked = async (method: string, path: string) => {
+  const statusAndAllow = async (method: string, path: string) => {
     const answer = await shop.fetch(path, { method, body: method === 'POST' ? new URLSearchParams(message) : undefined })
     return [answer.status, answer.headers.get('allow')]
   }
   for (const path of ['/about', '/cart', '/login', '/signup', '/all-products/0/all-categories', '/contact-us.data', '/_.data'])
-    expect(await asked('POST', path), path).toEqual([405, 'GET, HEAD'])
+    expect(await statusAndAllow('POST', path), path).toEqual([405, 'GET, HEAD'])
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
-    expect(await asked(method, '/contact-us'), method).toEqual([405, 'GET, HEAD, POST'])
-  expect(await asked('POST', '/no/such/page/here')).toEqual([404, null])
-  expect(await asked('POST', '/robots.txt')).not.toContain(500)
+    expect(await statusAndAllow(method, '/contact-us'), method).toEqual([405, 'GET, HEAD, POST'])
+  expect(await statusAndAllow('POST', '/no/such/page/here')).toEqual([404, null])
+  expect(await statusAndAllow('POST', '/robots.txt')).not.toContain(500)
 })
 
 test('a message has the same line ends as one sent by script', async () => {

@@ -31,7 +31,7 @@ test.each(['UserID', 'UserId'])(
     const atlas = await shop.stock()
     const [owner, other] = await shop.shoppers(2)
     for (const call of Object.values(contract).filter(({ access }) => access === 'account')) {
-      const asked = {
+      const parameters = {
         UserID: owner?.customerId,
         UserId: owner?.customerId,
         ...profile,
@@ -39,9 +39,9 @@ test.each(['UserID', 'UserId'])(
         OrderId: 1,
         [name]: other?.customerId,
       }
-      const answer = await ask(call, asked, { token: owner?.token ?? '', userid: String(owner?.customerId) })
+      const answer = await ask(call, parameters, { token: owner?.token ?? '', userid: String(owner?.customerId) })
       expect(answer, call.name).toMatchObject({ statusCode: 403, data: '[]' })
-      expect(await ask(call, asked), call.name).toMatchObject({ statusCode: 401, data: '[]' })
+      expect(await ask(call, parameters), call.name).toMatchObject({ statusCode: 401, data: '[]' })
     }
     const { rows } = await shop.app.shop.pool.query("select from customers where first_name = 'Taken' union all select from orders")
     expect(rows).toHaveLength(0)

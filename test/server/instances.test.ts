@@ -50,7 +50,7 @@ beforeAll(async () => {
     worker: start('worker', 'worker.ts', { WORKER_PORT: String(worker) }),
   }
   origins = { serving: `http://127.0.0.1:${serving}`, both: `http://127.0.0.1:${both}`, worker: `http://127.0.0.1:${worker}` }
-  await Promise.all([programs.serving.says('Ctrl-C'), programs.both.says('Ctrl-C'), programs.worker.says('running jobs')])
+  await Promise.all([programs.serving.prints('Ctrl-C'), programs.both.prints('Ctrl-C'), programs.worker.prints('running jobs')])
 })
 afterAll(async () => {
   for (const program of Object.values(programs)) await program[Symbol.asyncDispose]()
@@ -117,7 +117,7 @@ test('a change made through one instance is on the next page of the other', asyn
   const atlas = await shop.stock({ name: 'A book that both have kept' })
   const page = async (name: keyof typeof origins) => (await fetch(`${origins[name]}/product-detail/${atlas}/x/y`)).text()
   for (const name of ['serving', 'both', 'serving', 'both'] as const) expect(await page(name)).not.toContain('clear as water')
-  const heard = new Promise<void>((resolve) =>
+  const received = new Promise<void>((resolve) =>
     shop.app.shop.cacheTags.subscribe((notice) => void (notice === `product:${atlas}` && resolve())),
   )
   await call('serving', token)(insertProductReview, {
@@ -128,7 +128,7 @@ test('a change made through one instance is on the next page of the other', asyn
     ReviewBody: 'clear as water',
     ReviewRating: 5,
   })
-  await heard
+  await received
   for (const name of ['both', 'serving'] as const) await expect.poll(() => page(name)).toContain('clear as water')
 })
 

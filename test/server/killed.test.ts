@@ -59,7 +59,7 @@ test('a shop that is killed during a migration leaves none of it, and the next s
   expect(await tablesIn(database.url)).toEqual(['schema_migrations'])
 
   await using again = runProgram('worker.ts', env)
-  await again.says('running jobs')
+  await again.prints('running jobs')
   expect(await migrate(database.url)).toEqual([])
   const applied = await onDatabase(database.url, (client) => client.query('select name from schema_migrations order by name'))
   expect(applied.rows.map(({ name }) => name)).toEqual(await migrationNames())
@@ -137,7 +137,7 @@ test('the running jobs of a worker that is killed are done by the other instance
   await expect.poll(locked, patiently).toBe(2)
   await using one = start('one')
   await using two = start('two')
-  await Promise.all([one.says('running jobs'), two.says('running jobs')])
+  await Promise.all([one.prints('running jobs'), two.prints('running jobs')])
   const waiting = async () => (await shop.app.shop.pool.query('select from graphile_worker.jobs')).rowCount
   await expect.poll(waiting, patiently).toBe(2)
 

@@ -38,7 +38,7 @@ test('a shop started with DEMO=off on an empty database sells: customers sign up
     })
   {
     await using program = start()
-    await program.says('Ctrl-C')
+    await program.prints('Ctrl-C')
     const call = callOverHttp(`http://127.0.0.1:${port}`, {})
     expect((await call(getAllProducts, {})).data).toEqual([])
     expect((await call(getBestFacilities, {})).data).toHaveLength(4)
@@ -95,7 +95,7 @@ test('a shop started with DEMO=off on an empty database sells: customers sign up
     await client.query('update payment_methods set is_enabled = false')
   })
   await using again = start()
-  await again.says('Ctrl-C')
+  await again.prints('Ctrl-C')
   expect((await callOverHttp(`http://127.0.0.1:${port}`, {})(getPaymentMethods, {})).data).toEqual([])
   expect(again.output()).not.toContain('reference data')
   await rm(folder, { recursive: true, force: true })

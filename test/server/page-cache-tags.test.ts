@@ -4,11 +4,11 @@ import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 /** Runs a change and waits until these instances have received its tag. */
 async function change(shops: TestShop[], notice: Tag, act: () => Promise<unknown>) {
-  const heard = shops.map(
+  const received = shops.map(
     ({ app }) => new Promise<void>((resolve) => app.shop.cacheTags.subscribe((one) => void (one === notice && resolve()))),
   )
   await act()
-  await Promise.all(heard)
+  await Promise.all(received)
 }
 
 const read = async (shop: TestShop, path: string) => {
@@ -17,7 +17,7 @@ const read = async (shop: TestShop, path: string) => {
   return answer.text()
 }
 
-const says = async (shop: TestShop, path: string, text: string | RegExp) => {
+const contains = async (shop: TestShop, path: string, text: string | RegExp) => {
   const html = await read(shop, path)
   return typeof text === 'string' ? html.includes(text) : text.test(html)
 }
@@ -73,7 +73,7 @@ test('a price is on the next request of every page that shows it, on every insta
   )
   for (const shop of both) {
     expect(await areKept(shop, others)).toEqual(others.map(() => true))
-    for (const path of shows) expect(await says(shop, path, /4,?321\.98/), path).toBe(true)
+    for (const path of shows) expect(await contains(shop, path, /4,?321\.98/), path).toBe(true)
     expect(await areKept(shop, shows)).toEqual(shows.map(() => true))
   }
 })
@@ -82,11 +82,11 @@ test('the stock that an order takes is on the page of its product at once', asyn
   await using shop = await openShop({ demo: true, pages: true })
   const atlas = await shop.stock({ quantity: 1 })
   const path = `/product-detail/${atlas}/a/b`
-  expect(await says(shop, path, 'InStock')).toBe(true)
+  expect(await contains(shop, path, 'InStock')).toBe(true)
   const shopper = await shop.shopper()
   await change([shop], `product:${atlas}`, () => shopper.buys({ productId: atlas }))
   expect(await shop.stockLeft(atlas)).toBe(0)
-  expect(await says(shop, path, 'OutOfStock')).toBe(true)
+  expect(await contains(shop, path, 'OutOfStock')).toBe(true)
 })
 
 test('an order renders no listing again unless it creates a bestseller', async () => {
@@ -122,22 +122,22 @@ test('an order renders no listing again unless it creates a bestseller', async (
       .where('productId', '=', guide)
       .execute(),
   )
-  for (const path of ['/', '/all-products/0/popular-products']) expect(await says(shop, path, 'Field Guide to Rashes'), path).toBe(true)
+  for (const path of ['/', '/all-products/0/popular-products']) expect(await contains(shop, path, 'Field Guide to Rashes'), path).toBe(true)
 })
 
 test('a new product is in the listing, a hidden one is removed from it', async () => {
   await using shop = await openShop({ demo: true, pages: true })
   const listing = '/all-products/0/all-categories?OrderByColumnName=Date+DESC'
-  expect(await says(shop, listing, 'Field Guide to Rashes')).toBe(false)
+  expect(await contains(shop, listing, 'Field Guide to Rashes')).toBe(false)
   let guide = 0
   await change([shop], 'listings', async () => {
     guide = await shop.stock({ name: 'Field Guide to Rashes', nameAr: 'دليل الطفح الجلدي' })
   })
-  expect(await says(shop, listing, 'Field Guide to Rashes')).toBe(true)
-  expect(await says(shop, `/ar${listing}`, 'دليل الطفح الجلدي')).toBe(true)
+  expect(await contains(shop, listing, 'Field Guide to Rashes')).toBe(true)
+  expect(await contains(shop, `/ar${listing}`, 'دليل الطفح الجلدي')).toBe(true)
   await change([shop], 'listings', () => shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', guide).execute())
   expect((await shop.fetch(`/product-detail/${guide}/a/b`)).status).toBe(404)
-  expect(await says(shop, listing, 'Field Guide to Rashes')).toBe(false)
+  expect(await contains(shop, listing, 'Field Guide to Rashes')).toBe(false)
 })
 
 test('a label that the owner changes is on the pages at once', async () => {
@@ -149,7 +149,7 @@ test('a label that the owner changes is on the pages at once', async () => {
       .values({ entityId: 57, language: 'en', labelHtmlId: 'lbl_about_title', text: 'Who we are, then' })
       .execute(),
   )
-  expect(await says(shop, '/about', 'Who we are, then')).toBe(true)
+  expect(await contains(shop, '/about', 'Who we are, then')).toBe(true)
 })
 
 test('changes during a broken LISTEN connection are on the pages after the reconnect', async () => {
@@ -164,5 +164,5 @@ test('changes during a broken LISTEN connection are on the pages after the recon
     await shop.db.updateTable('products').set({ priceCents: 123_45, discountedPriceCents: null }).where('productId', '=', 101).execute()
     expect(await areKept(shop, [path])).toEqual([true])
   })
-  expect(await says(shop, path, '123.45')).toBe(true)
+  expect(await contains(shop, path, '123.45')).toBe(true)
 })

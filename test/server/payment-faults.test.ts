@@ -127,7 +127,7 @@ test('the job that finishes orders starts after the longest checkout, however sl
 })
 
 /** The provider receives a request and delays its response, before or after it has acted on it. */
-function holds(at: RegExp, when: 'before' | 'after') {
+function delays(at: RegExp, when: 'before' | 'after') {
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   let isFirst = true
@@ -152,16 +152,16 @@ test.each(steps.flatMap((step) => (['before', 'after'] as const).map((when) => [
     const isPayPal = /capture|GET/.test(String(step))
     const paid = isPayPal ? (await asksPayPal(shopper, atlas)).paid : byCard()
     if ('payPalOrderConfirmJson' in paid) await providers.answer(paid.payPalOrderConfirmJson.id)
-    const held = holds(step, when)
+    const delayed = delays(step, when)
     const first = shopper.buys({ productId: atlas }, paid)
-    await held.reached
+    await delayed.reached
     const { orderId } = await shop.db
       .selectFrom('orders')
       .select('orderId')
       .where('customerId', '=', shopper.customerId)
       .executeTakeFirstOrThrow()
     await finishOrder(shop.app.shop, orderId)
-    held.release()
+    delayed.release()
     const given = await first
     // The provider had no record yet, so the job cancelled the order: the request ends without a charge, and is sent again.
     if (given.ResponseMsg !== answers.orderPlaced) expect(given.ResponseMsg).toBe(messages.paymentInterrupted)

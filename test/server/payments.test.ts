@@ -175,8 +175,8 @@ test('an order that the provider has no record of is cancelled, and the identica
 test('an unanswered 3-D Secure challenge releases the stock after 15 minutes', async () => {
   const atlas = await shop.stock({ quantity: 1 })
   const shopper = await shop.shopper()
-  const asked = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
-  expect(asked.ResponseMsg).toBe(answers.actionRequired)
+  const challenge = await shopper.buys({ productId: atlas }, byCard(undefined, 'tok_threeDSecureRequired'))
+  expect(challenge.ResponseMsg).toBe(answers.actionRequired)
   const orderId = await pendingOrderOf(shopper)
   await finishOrder(shop.app.shop, orderId)
   expect(await shop.stockLeft(atlas)).toBe(0)
@@ -187,7 +187,7 @@ test('an unanswered 3-D Secure challenge releases the stock after 15 minutes', a
     .execute()
   await finishOrder(shop.app.shop, orderId)
   expect(await shop.stockLeft(atlas)).toBe(1)
-  await providers.answer(asked.ClientSecret ?? '')
+  await providers.answer(challenge.ClientSecret ?? '')
   expect(await booksOf(shopper)).toEqual({ orders: [], taken: 0, back: 0 })
 })
 
@@ -279,8 +279,8 @@ test.each(['card', 'PayPal'] as const)(
     const placed = await insists(shopper, atlas, await methods[method](shopper, atlas))
     const orderId = placed.OrderId ?? 0
     const [item] = await shop.db.selectFrom('orderItems').select('orderItemId').where('orderId', '=', orderId).execute()
-    const asked = { orderId, orderItemIds: [item?.orderItemId ?? 0], actor: 'staff', reason: 'damaged' }
-    const given = await Promise.allSettled([refundOrder(shop.app.shop, asked), refundOrder(shop.app.shop, asked)])
+    const refund = { orderId, orderItemIds: [item?.orderItemId ?? 0], actor: 'staff', reason: 'damaged' }
+    const given = await Promise.allSettled([refundOrder(shop.app.shop, refund), refundOrder(shop.app.shop, refund)])
     expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const { refundId } = await shop.db.selectFrom('refunds').select('refundId').where('orderId', '=', orderId).executeTakeFirstOrThrow()
     await finishRefund(shop.app.shop, refundId)

@@ -63,9 +63,9 @@ const locations = (tag: Tag) => tag.children.map((one) => first(one, 'loc') ?? '
 
 /** Waits until the shop has received a cache tag. */
 async function change(notice: string, act: () => Promise<unknown>) {
-  const heard = new Promise<void>((resolve) => shop.app.shop.cacheTags.subscribe((one) => void (one === notice && resolve())))
+  const received = new Promise<void>((resolve) => shop.app.shop.cacheTags.subscribe((one) => void (one === notice && resolve())))
   await act()
-  await heard
+  await received
 }
 
 test('the sitemap lists every public page in both languages, each with its alternate', async () => {

@@ -61,14 +61,14 @@ for (const where of ['before', 'after'] as const)
     const { sound, shop, line } = both
     const atlas = await sound.stock({ quantity: 5 })
     const { customerId, token } = await sound.shopper()
-    const asked = {
+    const parameters = {
       UserID: customerId,
       OrderNote: '',
       cartJsonData: cartOf({ productId: atlas }),
       PaymentMethod: paymentMethods.cashOnDelivery,
       IdempotencyKey: randomUUID(),
     }
-    const order = () => post(shop, pathOf(postCustomerOrder), asked, token)
+    const order = () => post(shop, pathOf(postCustomerOrder), parameters, token)
     const stored = () => sound.db.selectFrom('orders').select('orderNumber').execute()
     line.silenceAt(where)
     expect((await order()).statusCode).toBe(503)

@@ -43,7 +43,7 @@ export async function calls({ seed, isShort }: SuiteOptions): Promise<{ done: st
   await world.finishJobs().catch(({ message }) => wrong.push(message))
   wrong.push(...(await world.findViolations()))
   const [before, after] = weights.map((bytes) => (bytes / 2 ** 20).toFixed(1))
-  const done = `${judge.asked()} requests to ${everyCall.length} calls, ${judge.tally()}; the slowest took ${judge.slowest()} ms, ${before} MB of memory became ${after} MB`
+  const done = `${judge.requestCount()} requests to ${everyCall.length} calls, ${judge.tally()}; the slowest took ${judge.slowest()} ms, ${before} MB of memory became ${after} MB`
   return { done, wrong }
 }
 
@@ -76,7 +76,7 @@ function judgeOf(secrets: Set<string>) {
   function faultOf({ call, credentials, status }: Sent, answer: Response, text: string, tookMs: number): string | undefined {
     const { statusCode, errorMessage } = readEnvelope(call, text)
     const isBusy = statusCode === 503 && errorMessage === messages.tooManyRequests && answer.headers.has('retry-after')
-    if (statusCode !== answer.status) return `HTTP says ${answer.status}, the envelope ${statusCode}`
+    if (statusCode !== answer.status) return `the HTTP status is ${answer.status}, the envelope’s ${statusCode}`
     if (!allowed.has(statusCode) && !isBusy) return `${statusCode} ${errorMessage}`
     if (status !== undefined && status !== statusCode) return `${statusCode} instead of ${status}`
     if (tookMs > slowestMs) return `${Math.round(tookMs)} ms`
@@ -98,12 +98,12 @@ function judgeOf(secrets: Set<string>) {
         slowest = Math.max(slowest, tookMs)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
         const fault = faultOf(sent, answer, text, tookMs)
-        if (fault) wrong.push(`${call.name}: ${fault}, asked ${String(body).slice(0, 200)}`)
+        if (fault) wrong.push(`${call.name}: ${fault}, sent ${String(body).slice(0, 200)}`)
       } catch (error) {
-        wrong.push(`${call.name}: ${error}, asked ${String(body).slice(0, 200)}`)
+        wrong.push(`${call.name}: ${error}, sent ${String(body).slice(0, 200)}`)
       }
     },
-    asked: () => [...statuses.values()].reduce((sum, times) => sum + times, 0),
+    requestCount: () => [...statuses.values()].reduce((sum, times) => sum + times, 0),
     tally: () =>
       [...statuses]
         .toSorted(([a], [b]) => a - b)
@@ -117,7 +117,7 @@ type Bought = Awaited<ReturnType<typeof buys>>
 
 /** Another customer's order and file look the same as ones that do not exist, and the logo is still there. */
 async function foreignThings(world: World, { origin }: Instance, me: Customer, { mine, foreign }: Record<'mine' | 'foreign', Bought>) {
-  const told = async (OrderId: number) =>
+  const linesOf = async (OrderId: number) =>
     world
       .callAs(origin, me)(getOrderHistoryDetail, { OrderId })
       .then(({ data }) => data.length, String)
@@ -129,7 +129,9 @@ async function foreignThings(world: World, { origin }: Instance, me: Customer, {
   )
   const { data } = await retryUntilDefinite(() => world.callAs(origin)(getWebsiteLogo, {}))
   return [
-    ...((await told(foreign.orderId)) === (await told(999_999_999)) ? [] : ["another customer's order does not look like a missing one"]),
+    ...((await linesOf(foreign.orderId)) === (await linesOf(999_999_999))
+      ? []
+      : ["another customer's order does not look like a missing one"]),
     ...(fetched[0] === fetched[1] && fetched[0]?.startsWith('404 ')
       ? []
       : [`another customer's file: ${fetched.map((one) => one.slice(0, 80)).join(' and ')}`]),

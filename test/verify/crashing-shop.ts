@@ -26,10 +26,10 @@ const app = await openApp({
 const verbs = ['create', 'confirm', 'lookUp', 'cancel', 'refund'] as const
 for (const provider of app.shop.payments.providers) {
   for (const verb of verbs) {
-    const ask = provider[verb] as (...asked: unknown[]) => Promise<unknown>
-    ;(provider as Record<keyof Provider, unknown>)[verb] = async (...asked: unknown[]) => {
+    const ask = provider[verb] as (...parameters: unknown[]) => Promise<unknown>
+    ;(provider as Record<keyof Provider, unknown>)[verb] = async (...parameters: unknown[]) => {
       step()
-      const answer = await ask(...asked)
+      const answer = await ask(...parameters)
       step()
       return answer
     }
