@@ -123,7 +123,8 @@ export async function openShop({
       await new Promise((resolve) => http.close(resolve))
       await app.close()
       if (!beside) await dropDatabase(server, database)
-      await rm(dataDir, { recursive: true, force: true })
+      // A picture may still be written.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
