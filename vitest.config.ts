@@ -23,7 +23,7 @@ const throughHttp = [...overHttp.map((name) => `src/modules/*/${name}.use.test.t
 export default defineConfig({
   test: {
     // Tests wait for the database, the browser and timers more than they compute.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -20,7 +20,8 @@ async function runTests(): Promise<boolean> {
 }
 
 async function runAll(): Promise<boolean> {
-  if (!findChromium() && !installChromium()) {
+  installChromium()
+  if (!findChromium()) {
     console.error('The browser journeys need Chromium, and it was not found. Install it (on Debian and Ubuntu: apt-get install chromium),')
     console.error('or name it in CHROMIUM=/path/to/chromium, and run npm test again.')
     return false
