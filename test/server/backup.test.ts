@@ -205,7 +205,7 @@ test('a damaged, truncated or foreign backup is refused before anything changes'
   for (const at of [0.2, 0.5, 0.9]) {
     await writeFile(file, whole)
     await truncate(file, Math.floor(whole.length * at))
-    await expect(restore()).rejects.toThrow(/is damaged, cut short or no backup/)
+    await expect(restore()).rejects.toThrow(/is damaged, truncated or not a backup/)
     const handle = await open(file, 'w')
     const changed = Buffer.from(whole)
     changed[Math.floor(whole.length * at)] = (changed[Math.floor(whole.length * at)] ?? 0) ^ 0xff
@@ -217,9 +217,9 @@ test('a damaged, truncated or foreign backup is refused before anything changes'
   const unpacked = gunzipSync(whole)
   unpacked.write('A', unpacked.indexOf('a book a book'))
   await writeFile(file, gzipSync(unpacked))
-  await expect(restore()).rejects.toThrow('goods/book.pdf is not what was saved')
+  await expect(restore()).rejects.toThrow('goods/book.pdf does not match the manifest')
   await writeFile(file, 'no archive')
-  await expect(restore()).rejects.toThrow(/no backup of the shop/)
+  await expect(restore()).rejects.toThrow(/not a backup of the shop/)
   await rm(file)
   await expect(restore()).rejects.toThrow(/cannot be read \(ENOENT\)/)
   expect(await contents(target.url)).toEqual({})
@@ -261,7 +261,7 @@ test('a backup without enough disk space prints the reason and leaves no file', 
   const env = { DATABASE_URL: urlOf(shop), DATA_DIR: join(folder, 'no-room-data') }
   await using saving = runProgram('backup.ts', env, join(target, 'shop.tar.gz'))
   expect(await saving.ended).toBe(1)
-  expect(saving.output().trim()).toMatch(/^There is no space left for \S*shop\.tar\.gz, and nothing of it was kept\. [^\n]*$/)
+  expect(saving.output().trim()).toMatch(/^There is no space left for \S*shop\.tar\.gz\. The incomplete file was removed\. [^\n]*$/)
   expect(await readdir(target)).toEqual([])
 })
 

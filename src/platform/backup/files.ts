@@ -15,7 +15,7 @@ export type FileStores = Record<FilePlace, Files>
 /** The shop's own pictures by their public names; other files are ignored. */
 export function openPictureFolder(root: string): Files {
   const pathOf = (key: string) => {
-    if (!isPictureName(key)) throw new Error('this is no name of a picture')
+    if (!isPictureName(key)) throw new Error('not a valid picture name')
     return join(root, key)
   }
   return {

@@ -9,12 +9,12 @@ import { type Manifest, manifestName, nameOf } from './contents.ts'
 
 interface Entry {
   name: string
-  /** Of the archive's format: a backup has entries of type `file` alone. */
+  /** Type of the tar entry. A backup contains entries of type `file` only. */
   type: string
   content: AsyncIterable<Buffer>
 }
 
-/** What lies in a backup, in its order. Each entry is read, or passed over, before the next one. */
+/** Yields the entries of a backup in order. Content that the caller does not read is skipped. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   const archive = extract()
   const fed = pipeline(createReadStream(file), createGunzip(), archive as unknown as NodeJS.WritableStream)
@@ -31,7 +31,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Reads a whole backup and compares it with what it says of itself. Throws StartError where it is damaged, cut short or none. */
+/** Reads a whole backup and verifies it against its manifest. Throws StartError if it is damaged, truncated or not a backup. */
 export async function checkBackup(file: string): Promise<Manifest> {
   const found = new Map<string, { entries: number; sha256: string }>()
   let manifest: Manifest | undefined
@@ -41,9 +41,9 @@ export async function checkBackup(file: string): Promise<Manifest> {
   }
   try {
     for await (const { name, type, content } of entriesOf(file)) {
-      // As a link it would be restored as an empty file.
+      // A link would be restored as an empty file.
       if (type !== 'file')
-        throw new StartError(`${file} is no backup of the shop: its entry ${name} is a ${type} instead of a file. Use another one.`)
+        throw new StartError(`${file} is not a backup of the shop: its entry ${name} is a ${type} instead of a file. Use another one.`)
       if (name === manifestName) {
         manifest = JSON.parse(Buffer.concat(await Array.fromAsync(content)).toString())
         continue
@@ -60,17 +60,17 @@ export async function checkBackup(file: string): Promise<Manifest> {
     if (error instanceof StartError) throw error
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES') throw new StartError(`The backup ${file} cannot be read (${code}).`)
-    throw new StartError(`${file} is damaged, cut short or no backup of the shop (${message}). Use another one.`)
+    throw new StartError(`${file} is damaged, truncated or not a backup of the shop (${message}). Use another one.`)
   }
   endGroup()
-  if (!manifest) throw new StartError(`${file} is cut short or no backup of the shop: it does not say what is in it. Use another one.`)
+  if (!manifest) throw new StartError(`${file} is truncated or not a backup of the shop: it has no ${manifestName}. Use another one.`)
   if (manifest.format !== 1) throw new StartError(`${file} was written by a newer version of the shop. Update the code (git pull, npm ci).`)
   const wrong = wrongIn(manifest, found)
-  if (wrong) throw new StartError(`${file} is damaged: ${wrong} is not what was saved. Use another one.`)
+  if (wrong) throw new StartError(`${file} is damaged: ${wrong} does not match the manifest. Use another one.`)
   return manifest
 }
 
-/** A table is one, however many parts it has. */
+/** All parts of a table form one group. */
 const groupOf = (name: string) => (/^(tables|jobs)\//.test(name) ? name.slice(0, name.lastIndexOf('/')) : name)
 
 function wrongIn(manifest: Manifest, found: Map<string, { entries: number; sha256: string }>): string | undefined {

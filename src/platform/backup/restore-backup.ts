@@ -15,15 +15,15 @@ interface Options {
   databaseUrl: string
   places: FileStores
   file: string
-  /** Removes what is in the database before, in the same transaction. */
+  /** Removes the database's content first, in the same transaction. */
   replace: boolean
   log: Log
 }
 
 /**
- * Makes the shop of a backup in an empty database. All or nothing: read through and compared first, then one transaction, in which the
- * database becomes what it was when it was saved, is filled, and is brought up to this code. Files come before the commit, so that no row
- * names one that is not there. Throws StartError where it will not begin.
+ * Restores a backup into an empty database, completely or not at all. Verifies the backup first. Then one transaction applies the backup's
+ * migrations, inserts its rows and applies the migrations that this code has in addition. Files are stored before the commit, so that no row
+ * names a missing file. Throws StartError if the backup or the database cannot be used.
  */
 export async function restoreBackup({ databaseUrl, places, file, replace, log }: Options): Promise<Manifest> {
   const manifest = await checkBackup(file)
@@ -32,7 +32,7 @@ export async function restoreBackup({ databaseUrl, places, file, replace, log }:
   await client.connect()
   try {
     if (!replace) await refuseUnlessEmpty(client)
-    // A schema of its own, which knows how to come up to date itself, and is empty until the jobs come.
+    // The job queue has its own schema and migrations. The schema stays empty until the jobs are added below.
     await migrateJobs(databaseUrl)
     await client.query(plainText)
     await client.query('begin')
@@ -57,7 +57,7 @@ async function fill(client: pg.Client, manifest: Manifest, { places, file, repla
   const known = new Set((await findTables(client)).map(qualified))
   const foreignKeys = await dropForeignKeys(client)
   await client.query(`truncate ${[...known].join(', ')}`)
-  // What they would do was done when the rows were first written, and is in the backup.
+  // The backup already contains the effects of the triggers.
   for (const name of known) await client.query(`alter table ${name} disable trigger user`)
 
   const entries = entriesOf(file)
@@ -71,23 +71,24 @@ async function fill(client: pg.Client, manifest: Manifest, { places, file, repla
   try {
     for (const table of manifest.tables) {
       if (known.has(qualified(table))) await copy(client, table, qualified(table), contentOf(table.parts))
-      else await passOver(table, contentOf(table.parts), log)
+      else await skip(table, contentOf(table.parts), log)
     }
-    await client.query(`create temporary table owed (identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int,
+    await client.query(`create temporary table saved_jobs (identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int,
       job_key text, priority int, flags text[]) on commit drop`)
-    await copy(client, { ...manifest.jobs, columns: jobs.columns }, 'owed', contentOf(manifest.jobs.parts))
+    await copy(client, { ...manifest.jobs, columns: jobs.columns }, 'saved_jobs', contentOf(manifest.jobs.parts))
     for (const sequence of manifest.sequences)
       if (sequence.last !== null) await client.query('select setval(to_regclass($1), $2)', [qualified(sequence), sequence.last])
     for (const { table, name, definition } of foreignKeys)
       await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
     for (const name of known) await client.query(`alter table ${name} enable trigger user`)
     await client.query(`select graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
-      max_attempts => max_attempts, job_key => job_key, priority => priority, flags => flags) from owed`)
+      max_attempts => max_attempts, job_key => job_key, priority => priority, flags => flags) from saved_jobs`)
     await migrateWithin(client)
 
     for (const { place, key, size, sha256 } of manifest.files) {
       const put = await places[place].put(key, Readable.from(contentOf(1)))
-      if (put.size !== size || put.sha256.toString('hex') !== sha256) throw new Error(`${place}/${key} did not arrive as it was saved`)
+      if (put.size !== size || put.sha256.toString('hex') !== sha256)
+        throw new Error(`${place}/${key} does not match the manifest after it was stored`)
     }
   } finally {
     await entries.return(undefined)
@@ -100,9 +101,9 @@ async function copy(client: pg.Client, table: Copied, into: string, content: Asy
   if (rows.rowCount !== table.rows) throw new Error(`${nameOf(table)} has ${rows.rowCount} rows instead of ${table.rows}`)
 }
 
-/** A table that somebody added to the database by hand. */
-async function passOver(table: Copied, content: AsyncIterable<Buffer>, log: Log): Promise<void> {
-  log.warn({ table: nameOf(table), rows: table.rows }, 'left out: the shop has no such table')
+/** Skips a table that was added to the database by hand. */
+async function skip(table: Copied, content: AsyncIterable<Buffer>, log: Log): Promise<void> {
+  log.warn({ table: nameOf(table), rows: table.rows }, 'skipped a table: the shop has no table of this name')
   for await (const _ of content);
 }
 
@@ -112,7 +113,7 @@ interface ForeignKey {
   definition: string
 }
 
-/** So that tables can be filled in any order. Made again with the same words, they check all rows at once. */
+/** Without foreign keys, tables can be filled in any order. Adding the keys again checks all rows at once. */
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(c.oid) as definition
@@ -128,7 +129,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   )
   if (rows[0].tables === 0) return
   throw new StartError(
-    'The database is not empty, and a restore would mix two shops. Name an empty one, or let what is in this one be removed: npm run restore -- <file> --replace',
+    'The database is not empty, and a restore would mix two shops. Use an empty one, or replace the content of this one: npm run restore -- <file> --replace',
   )
 }
 

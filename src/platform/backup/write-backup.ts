@@ -31,27 +31,27 @@ import type { FileStores } from './files.ts'
 interface Options {
   databaseUrl: string
   places: FileStores
-  /** Must not be there yet. */
+  /** Must not exist yet. */
   file: string
 }
 
-// An archive says of each entry first how long it is, and nobody knows how long a table is: it goes in parts of about this many bytes.
+// A tar entry begins with its size, and the size of a table is not known in advance: tables are split into parts of about this many bytes.
 const partBytes = 4 * 1024 * 1024
 
 /**
- * Writes the whole shop into one file while it runs: the database as it is at one moment, the goods and pictures. The file has its
- * name once it is complete. What the secret key sealed stays sealed: the key is not in it.
+ * Writes a backup of the running shop into one file: a snapshot of the database, the files for sale and the pictures. The file gets its name
+ * when it is complete. Values encrypted with the secret key stay encrypted: the backup does not contain the key.
  */
 export async function writeBackup({ databaseUrl, places, file }: Options): Promise<Manifest> {
-  if (existsSync(file)) throw new StartError(`${file} is there already. Give another name, or remove it.`)
+  if (existsSync(file)) throw new StartError(`${file} already exists. Use another name, or remove it.`)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna backup', ...keepAliveOptions })
   client.on('error', () => {})
   await client.connect()
   const archive = pack()
-  // Not hidden: what a killed process leaves is seen, and replaced by the next backup of this name.
+  // Not a hidden file, so that what a killed process leaves is visible. The next backup of this name replaces it.
   const temporary = `${file}.half`
   const written = writeAtomically(file, [archive as unknown as Readable, createGzip({ level: 5 })], { mode: 0o600, temporary })
-  // Waited for below, where it is also thrown.
+  // Awaited below, which throws the error.
   written.catch(() => {})
   try {
     const manifest = await fill(archive, client, places)
@@ -60,13 +60,15 @@ export async function writeBackup({ databaseUrl, places, file }: Options): Promi
     return manifest
   } catch (error) {
     archive.destroy(error as Error)
-    // Where the disk is full that is the reason, and not that the archive ended for it.
+    // After a full disk, report that instead of the stream that was closed because of it.
     const reason = await written.then(
       () => error,
       (failed) => failed,
     )
     if (!isDiskFull(reason)) throw reason
-    throw new StartError(`There is no space left for ${file}, and nothing of it was kept. Free some, or name a file on another disk.`)
+    throw new StartError(
+      `There is no space left for ${file}. The incomplete file was removed. Free some space, or use a file on another disk.`,
+    )
   } finally {
     await client.end()
   }
@@ -85,15 +87,15 @@ async function fill(archive: Pack, client: pg.Client, places: FileStores): Promi
     tables.push(await copy(archive, client, table, `tables/${nameOf(table)}`, source))
   }
   const { rows } = await client.query("select to_regclass('graphile_worker._private_jobs') is not null as known")
-  const owed = rows[0].known ? pendingJobs : `select ${jobs.columns.map(() => 'null').join(', ')} where false`
-  const owedCopied = await copy(archive, client, jobs, 'jobs', `copy (${owed}) to stdout`)
-  // Numbers are given outside of transactions: read last, none of those in the tables is above them.
+  const query = rows[0].known ? pendingJobs : `select ${jobs.columns.map(() => 'null').join(', ')} where false`
+  const copiedJobs = await copy(archive, client, jobs, 'jobs', `copy (${query}) to stdout`)
+  // Sequences are not transactional. Read last, they are not behind the numbers in the tables.
   const sequences = await findSequences(client)
   await client.query('commit')
 
-  // After the rows: a file is there before a row names it, and stays.
+  // After the rows, because a file is stored before a row names it.
   const files = [...(await save(archive, places, 'goods')), ...(await save(archive, places, 'pictures'))]
-  const manifest: Manifest = { format: 1, madeAt, migrations, tables, sequences, jobs: owedCopied, files }
+  const manifest: Manifest = { format: 1, madeAt, migrations, tables, sequences, jobs: copiedJobs, files }
   await add(archive, manifestName, Buffer.from(JSON.stringify(manifest)))
   return manifest
 }
@@ -111,17 +113,17 @@ async function copy(archive: Pack, client: pg.Client, table: Table, folder: stri
 }
 
 async function* inParts(stream: Readable): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+  let chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream) {
-    held.push(chunk)
+    chunks.push(chunk)
     bytes += chunk.length
     if (bytes < partBytes) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(chunks)
+    chunks = []
     bytes = 0
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(chunks)
 }
 
 async function save(archive: Pack, places: FileStores, place: keyof FileStores): Promise<SavedFile[]> {

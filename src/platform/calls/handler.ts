@@ -1,7 +1,7 @@
 import type { Call, DataOf, RequestOf } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 
-/** Who makes a call. Each app has its own kinds; the pipeline asks for the permissions alone. */
+/** The user or staff member who makes a call. Each app has its own kinds; the pipeline only checks their permissions. */
 export interface Actor {
   permissions: ReadonlySet<string>
 }

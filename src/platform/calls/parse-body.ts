@@ -5,7 +5,7 @@ const maxDepth = 32
 
 const malformed = (why: string) => new CallError(400, `The request is not valid: ${why}.`)
 
-/** Reads a body up to 128 KB, and not a byte further. */
+/** Reads a body of at most 128 KB. Throws a 413 as soon as it is longer. */
 export async function readBody(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new CallError(413, 'The request is too large.')
   const chunks: Uint8Array[] = []
@@ -17,7 +17,7 @@ export async function readBody(request: Request): Promise<Uint8Array> {
       chunks.push(chunk)
     }
   } catch (error) {
-    // Whoever sent it went away; no fault of ours, and nobody reads the answer.
+    // The client disconnected: not a fault of the shop, so no 500 is logged.
     throw error instanceof CallError ? error : malformed('it ends too early')
   }
   return Buffer.concat(chunks)
@@ -33,7 +33,7 @@ export function parseCallBody(body: Uint8Array): Record<string, unknown> {
   return parameters as Record<string, unknown>
 }
 
-/** The fields of a form as a browser sends it: valid UTF-8, no NUL. Ends of lines become what a script in the page would send. */
+/** The fields of a form as a browser sends it: valid UTF-8, no NUL. CRLF becomes LF, as scripts in the page send it. */
 export function parseFormBody(body: Uint8Array): URLSearchParams {
   const text = formIn(body)
   const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')])
@@ -41,7 +41,7 @@ export function parseFormBody(body: Uint8Array): URLSearchParams {
   return new URLSearchParams(fields)
 }
 
-/** Strict where URLSearchParams would put a sign of its own in the place of bytes that are no letter. */
+/** Throws for invalid UTF-8, which URLSearchParams would replace with U+FFFD. */
 function formIn(body: Uint8Array): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body)
@@ -60,7 +60,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** Counts brackets outside strings, before anything recursive sees the text. */
+/** Counts brackets outside strings. Runs before the recursive functions, whose stack a deeper value could exhaust. */
 function refuseDepth(body: Uint8Array) {
   let depth = 0
   let inString = false
@@ -90,7 +90,7 @@ function clean(value: unknown) {
   }
 }
 
-/** PostgreSQL stores no NUL. Half of a surrogate pair, which an escape such as \ud800 can make, is no character: it would come back as another. */
+/** PostgreSQL cannot store NUL. A lone surrogate, which an escape such as \ud800 can produce, would be stored as U+FFFD. */
 function refuseBadText(text: string) {
   if (text.includes('\0')) throw malformed('it contains a NUL')
   if (!text.isWellFormed()) throw malformed('it contains half of a surrogate pair')

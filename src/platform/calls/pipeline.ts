@@ -8,7 +8,7 @@ import { type Actor, type CallContextOf, type CallHandlerOf, Refusal, Reply } fr
 export interface IncomingCall {
   parameters: Record<string, unknown>
   token?: string
-  /** The header of that name; a hint that must agree with the token. */
+  /** The header `userid`, which must agree with the token. */
   userId?: string
   address?: string
   dependsOn?(...tags: string[]): void
@@ -24,7 +24,7 @@ export interface PipelineOptions<Services, Who extends Actor> {
 
 /**
  * Every call passes these steps, in process and over HTTP: rate limit → session → access → request schema → handler → row schema. The
- * limit comes first: made-up tokens must not reach the database without one.
+ * limit comes first, so that requests with invented tokens cannot flood the database.
  */
 export async function runCall<C extends Call, Services, Who extends Actor>(
   { shop, rateLimits, authenticate }: PipelineOptions<Services, Who>,
@@ -87,7 +87,7 @@ function sentenceOf(issues: Issue[]): string {
 
 type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
 
-/** Of a union, the reason of the alternative that matched the longest path: the one that the client most likely meant. */
+/** The issue of a union's alternative that matched the longest path, which is the one that the client most likely meant. */
 function innermost(issue: Issue): Issue {
   const [reason] = (issue.errors ?? [])
     .flatMap(([first]) => (first ? [innermost(first)] : []))

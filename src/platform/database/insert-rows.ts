@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Rows by the table's own column names, by one statement; a column that the first row leaves out takes its default. */
+/** Inserts rows, given by column name, with one statement. Columns that the first row lacks get their default. */
 export async function insertRows(client: pg.ClientBase, table: string, rows: Record<string, unknown>[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0] ?? {}).join(', ')
@@ -9,7 +9,7 @@ export async function insertRows(client: pg.ClientBase, table: string, rows: Rec
   ])
 }
 
-/** After rows with ids of their own: what is inserted next gets the following one. */
+/** After inserting explicit ids: sets the column's sequence, so that the next row gets the following id. */
 export async function continueAfter(client: pg.ClientBase, table: string, column: string): Promise<void> {
   await client.query(`select setval(pg_get_serial_sequence('${table}', '${column}'), (select coalesce(max(${column}), 1) from ${table}))`)
 }

@@ -15,7 +15,7 @@ const migrationsFolder = join(projectRoot, 'db/migrations')
 
 /**
  * Applies the missing migrations of `folder` in order and returns their names. Each file is one transaction, so an interrupted one leaves
- * nothing and is applied again. Concurrent calls wait for each other. Throws StartError where database and folder contradict each other.
+ * nothing and is applied again. Concurrent calls wait for each other. Throws StartError if database and folder contradict each other.
  */
 export async function migrate(database: string | pg.ClientBase, folder = migrationsFolder): Promise<string[]> {
   if (typeof database !== 'string') return await migrateAlone(database, folder)
@@ -44,10 +44,10 @@ export async function appliedMigrations(database: pg.Pool | pg.ClientBase): Prom
 export async function migrateWithin(client: pg.ClientBase, only?: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<void> {
   const migrations = await readMigrations(migrationsFolder)
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  const strange = only?.find(({ name, checksum }) => known.get(name) !== checksum)
-  if (strange) {
+  const mismatch = only?.find(({ name, checksum }) => known.get(name) !== checksum)
+  if (mismatch) {
     throw new StartError(
-      `The backup was made by another version of the shop: its migration ${strange.name} is ${known.has(strange.name) ? 'different' : 'missing'} in db/migrations. Restore it with the version that made it, or a later one.`,
+      `The backup was made by another version of the shop: its migration ${mismatch.name} is ${known.has(mismatch.name) ? 'different' : 'missing'} in db/migrations. Restore it with the version that made it, or a later one.`,
     )
   }
   await client.query(createTable)
@@ -107,8 +107,8 @@ function refuseMismatch(migrations: Migration[], done: Map<string, string>): voi
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  const odd = files.find((file, at) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(file) || file.slice(0, 4) === files[at - 1]?.slice(0, 4))
-  if (odd) throw new StartError(`The migration ${odd} needs a name like 0007-what-it-does.sql with a number of its own.`)
+  const misnamed = files.find((file, at) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(file) || file.slice(0, 4) === files[at - 1]?.slice(0, 4))
+  if (misnamed) throw new StartError(`The migration ${misnamed} needs a name like 0007-what-it-does.sql with a number of its own.`)
   return Promise.all(
     files.map(async (file) => {
       // Git on Windows may check files out with CRLF; the migration is the same.

@@ -1,12 +1,12 @@
 // SQLSTATEs (https://www.postgresql.org/docs/current/errcodes-appendix.html) and error codes of Node.js for faults that pass.
 
-/** PostgreSQL runs, but accepts no connection: it shuts down, recovers, starts, or has none left. */
+/** PostgreSQL runs but accepts no connection: it is starting, recovering or shutting down, or has no connection left. */
 const unavailable = ['57P01', '57P02', '57P03', '53300']
 /** PostgreSQL rolled the transaction back: serialization failure, deadlock. */
 const rolledBack = ['40001', '40P01']
-/** A statement or transaction timeout, memory or disk that ran out, a read-only standby. */
+/** A statement or transaction timeout, exhausted memory or disk, a read-only standby. */
 const overloaded = ['57014', '25P03', '25P04', '53100', '53200', '58030', '25006']
-/** Node.js found no way to the server. ENOENT: its socket file is missing. */
+/** Node.js could not reach the server. ENOENT: its socket file is missing. */
 const unreachable = ['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']
 const connectionException = /^(?:08\w{3}|ECONN\w+)$/
 // pg reports these without a code.

@@ -15,13 +15,13 @@ export async function findBinaries(account: SystemUser | undefined): Promise<Bin
   const { native, version } = await installed()
   if (account === undefined || runs(account, native)) return programs(native, version)
   const name = `postgres-${version}-${process.platform}-${process.arch}`
-  for (const place of ['/var/lib/avicenna', join(tmpdir(), 'avicenna-postgres')]) {
-    const copy = join(place, name)
-    const there = await copyOnce(native, copy).then(
+  for (const parent of ['/var/lib/avicenna', join(tmpdir(), 'avicenna-postgres')]) {
+    const copy = join(parent, name)
+    const isCopied = await copyOnce(native, copy).then(
       () => true,
       () => false,
     )
-    if (there && isRootsAlone(place) && isRootsAlone(copy) && runs(account, copy)) return programs(copy, version)
+    if (isCopied && isWritableByRootOnly(parent) && isWritableByRootOnly(copy) && runs(account, copy)) return programs(copy, version)
   }
   throw new StartError(
     `PostgreSQL does not run as root, and no other user can read its programs in ${native}. Start the shop as an ordinary user, move the project out of the private folder, or set DATABASE_URL.`,
@@ -73,7 +73,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
 }
 
 /** In a world-writable folder, another user may have put their own programs under this name. */
-function isRootsAlone(folder: string): boolean {
+function isWritableByRootOnly(folder: string): boolean {
   const { uid, mode } = lstatSync(folder)
   return uid === 0 && (mode & 0o170_022) === 0o040_000
 }

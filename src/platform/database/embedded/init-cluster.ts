@@ -43,7 +43,7 @@ export async function initCluster({ cluster, account }: ClusterPaths, { initdb, 
     '--no-instructions',
   ]
   await promisify(execFile)(initdb, options, { ...account, cwd: unfinished, env: plainEnvironment }).catch((error) => {
-    throw new StartError(`PostgreSQL could not make its data folder ${cluster}:\n${String(error.stderr || error.message).trim()}`)
+    throw new StartError(`PostgreSQL could not create its data folder ${cluster}:\n${String(error.stderr || error.message).trim()}`)
   })
   await rename(unfinishedPassword, join(unfinished, 'password'))
   await rename(unfinished, cluster)
@@ -59,6 +59,6 @@ async function refuseOtherVersion(cluster: string, version: string): Promise<voi
   const ours = version.split('.')[0]
   if (made === ours) return
   throw new StartError(
-    `The database in ${cluster} was made by PostgreSQL ${made}, and this version of the shop brings PostgreSQL ${ours}. Save it by the version of the shop it was made with (npm run backup), and restore that by this one (npm run restore) in another DATA_DIR.`,
+    `The database in ${cluster} was created by PostgreSQL ${made}, and this version of the shop includes PostgreSQL ${ours}. Back it up with the version of the shop that created it (npm run backup), then restore the backup with this version (npm run restore) in another DATA_DIR.`,
   )
 }

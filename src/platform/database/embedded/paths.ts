@@ -10,28 +10,28 @@ export type ClusterPaths = { cluster: string; account: SystemUser | undefined }
 const systemFolder = '/var/lib/avicenna'
 
 /**
- * The cluster is `postgres` in the data folder. Only where root starts the shop from a folder that PostgreSQL's user cannot reach, it is
- * kept in a system folder instead, named after the data folder; `postgres-location` in the data folder names it.
+ * The cluster is `postgres` in the data folder. If root starts the shop from a folder that PostgreSQL's user cannot reach, the cluster is in
+ * a system folder instead, named after a hash of the data folder's path. The file `postgres-location` in the data folder names it.
  */
 export function findClusterPaths(dataDir: string): ClusterPaths {
-  const near = join(dataDir, 'postgres')
-  const account = postgresUser(near)
-  if (account === undefined || reaches(account, dataDir)) return { cluster: near, account }
-  if (existsSync(near)) {
+  const inDataDir = join(dataDir, 'postgres')
+  const account = postgresUser(inDataDir)
+  if (account === undefined || reaches(account, dataDir)) return { cluster: inDataDir, account }
+  if (existsSync(inDataDir)) {
     throw new StartError(
-      `The database in ${near} cannot be reached by the user that PostgreSQL runs as (uid ${account.uid}). Allow it to pass the folders above, or set DATA_DIR to a folder that it can reach.`,
+      `The database in ${inDataDir} cannot be reached by the user that PostgreSQL runs as (uid ${account.uid}). Allow it to pass the folders above, or set DATA_DIR to a folder that it can reach.`,
     )
   }
-  const far = join(systemFolder, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16))
-  const farAccount = postgresUser(far) ?? account
+  const elsewhere = join(systemFolder, createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16))
+  const elsewhereAccount = postgresUser(elsewhere) ?? account
   try {
     mkdirSync(systemFolder, { recursive: true })
     chmodSync(systemFolder, 0o755)
-    writeFileSync(join(dataDir, 'postgres-location'), `${far}\n`)
+    writeFileSync(join(dataDir, 'postgres-location'), `${elsewhere}\n`)
   } catch (error) {
     throw new StartError(
       `PostgreSQL does not run as root, the user it runs as cannot reach ${dataDir}, and ${systemFolder} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that every user can reach, or set DATABASE_URL.`,
     )
   }
-  return { cluster: far, account: farAccount }
+  return { cluster: elsewhere, account: elsewhereAccount }
 }

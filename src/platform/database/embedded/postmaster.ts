@@ -17,23 +17,23 @@ const ourSettings = ['shared_buffers=128MB', 'max_connections=60', 'jit=off', 'c
 export async function startPostmaster(server: Server): Promise<ChildProcess> {
   const { cluster, account, binaries, address, password, logFile } = server
   const settings = [...ourSettings, ...address.settings, ...server.settings]
-  const said = openLogFile(logFile)
+  const log = openLogFile(logFile)
   const postmaster = spawn(binaries.postgres, ['-D', cluster, ...settings.flatMap((it) => ['-c', it])], {
     ...account,
     cwd: cluster,
     env: plainEnvironment,
     // A process group of its own: Ctrl-C at the terminal reaches the shop only, which stops PostgreSQL after the last response.
     detached: true,
-    stdio: ['ignore', said.file, said.file],
+    stdio: ['ignore', log.file, log.file],
   })
-  closeSync(said.file)
+  closeSync(log.file)
   let failure: Error | undefined
   postmaster.once('error', (error) => (failure = error))
   while ((await ping({ ...address, password })) !== 'open') {
     if (failure) throw failure
     if (postmaster.exitCode !== null || postmaster.signalCode !== null) {
-      const words = readFileSync(logFile).subarray(said.from).toString().trim()
-      throw new StartError(`PostgreSQL does not start on ${cluster}. It says:\n${words}`)
+      const output = readFileSync(logFile).subarray(log.from).toString().trim()
+      throw new StartError(`PostgreSQL does not start on ${cluster}. Its output:\n${output}`)
     }
     await pause(10)
   }
@@ -49,9 +49,9 @@ export async function stopPostmaster(postmaster: ChildProcess, { cluster, binari
   // Windows has no signals; pg_ctl works there.
   if (process.platform === 'win32') execFile(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'])
   else postmaster.kill('SIGINT')
-  const impatience = setTimeout(() => postmaster.kill('SIGQUIT'), patienceMs)
+  const killTimer = setTimeout(() => postmaster.kill('SIGQUIT'), patienceMs)
   await ended
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }
 
 function openLogFile(path: string): { file: number; from: number } {

@@ -11,8 +11,8 @@ import { ping } from './ping.ts'
  */
 export async function stopStalePostmaster(cluster: string, password: string, log: Log): Promise<void> {
   const [pid, , , port, folder] = readPidFile(cluster)
-  const nobody = !pid || (await ping({ host: folder || '127.0.0.1', port: Number(port), password })) === 'nobody'
-  if (nobody) return await removeLocks(cluster, Number(pid))
+  const isAbsent = !pid || (await ping({ host: folder || '127.0.0.1', port: Number(port), password })) === 'absent'
+  if (isAbsent) return await removeLocks(cluster, Number(pid))
 
   log.warn({ pid }, 'stopping the PostgreSQL of an earlier start')
   process.kill(Number(pid), 'SIGINT')

@@ -32,27 +32,27 @@ export async function startEmbeddedPostgres({ dataDir, log, stop, settings = [] 
   makeDataFolder(dataDir)
   const lock = await lockDataFolder(dataDir, stop)
   try {
-    const place = findClusterPaths(dataDir)
-    const binaries = await findBinaries(place.account)
-    const password = await initCluster(place, binaries)
-    await stopStalePostmaster(place.cluster, password, log)
-    const address = await chooseAddress(place.cluster)
-    const server = { ...place, binaries, password, address, settings, logFile: join(dataDir, 'postgres.log') }
+    const paths = findClusterPaths(dataDir)
+    const binaries = await findBinaries(paths.account)
+    const password = await initCluster(paths, binaries)
+    await stopStalePostmaster(paths.cluster, password, log)
+    const address = await chooseAddress(paths.cluster)
+    const server = { ...paths, binaries, password, address, settings, logFile: join(dataDir, 'postgres.log') }
     const url = databaseUrl(address, password)
-    const keeper = keepRunning(server, await startPatiently(server), log)
+    const supervisor = supervise(server, await startWithRetries(server), log)
     await makeDatabase(url).catch(async (error) => {
-      await keeper.stop()
+      await supervisor.stop()
       throw error
     })
-    return { url, stop: () => keeper.stop().finally(lock.release) }
+    return { url, stop: () => supervisor.stop().finally(lock.release) }
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-/** After the postmaster alone was killed, its last sessions take a moment to notice, and a new one does not start before that. */
-async function startPatiently(server: Server): Promise<ChildProcess> {
+/** Retries while sessions of a killed postmaster are still ending: PostgreSQL refuses to start before they have ended. */
+async function startWithRetries(server: Server): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await startPostmaster(server)
@@ -63,7 +63,7 @@ async function startPatiently(server: Server): Promise<ChildProcess> {
   }
 }
 
-function keepRunning(server: Server, first: ChildProcess, log: Log): { stop(): Promise<void> } {
+function supervise(server: Server, first: ChildProcess, log: Log): { stop(): Promise<void> } {
   let stopping = false
   let starting: Promise<unknown> = Promise.resolve()
   let running = first
@@ -72,29 +72,29 @@ function keepRunning(server: Server, first: ChildProcess, log: Log): { stop(): P
     postmaster.once('exit', (status, signal) => {
       if (stopping) return
       log.error({ status, signal }, 'PostgreSQL exited; restarting it')
-      starting = again()
+      starting = restart()
     })
   }
-  const again = async () => {
+  const restart = async () => {
     for (let waitMs = 250; !stopping; waitMs = Math.min(waitMs * 2, 10_000)) {
       try {
-        return watch(await startPatiently(server))
+        return watch(await startWithRetries(server))
       } catch (error) {
-        log.error(error, 'PostgreSQL does not restart')
+        log.error(error, 'PostgreSQL cannot be restarted')
         await pause(waitMs)
       }
     }
   }
   watch(first)
   // Last resort for a process that ends without awaiting stop().
-  const hurry = () => running.kill('SIGINT')
-  process.once('exit', hurry)
+  const interrupt = () => running.kill('SIGINT')
+  process.once('exit', interrupt)
   return {
     stop: async () => {
       stopping = true
       await starting
       await stopPostmaster(running, server)
-      process.off('exit', hurry)
+      process.off('exit', interrupt)
     },
   }
 }
