@@ -14,7 +14,7 @@ await run(async ({ config, log, stop, keep, stopped }) => {
   }
   const { url } = await keep(startDatabase({ config, log }), (database) => database.stop())
   await migrate(url)
-  const { health } = await keep(openApp({ config, log, databaseUrl: url, pages: 'none', works: true, stop }), (shop) => shop.close())
+  const { health } = await keep(openApp({ config, log, databaseUrl: url, pages: 'none', runsJobs: true, stop }), (shop) => shop.close())
   const port = config.workerPort
   if (port) await keep(listen(health, { host: config.host, port }), (listening) => listening.close(0))
   log.info('running jobs')

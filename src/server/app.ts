@@ -44,7 +44,7 @@ interface Options {
   /** Where the build is, if not in the project's `build`. */
   buildFolder?: string
   /** Runs the jobs in this process too. */
-  works?: boolean
+  runsJobs?: boolean
   /** Aborted when the instance is told to stop; from then on /readyz reports "not ready". */
   stop?: AbortSignal
   onStatement?: (text: string) => void
@@ -67,7 +67,7 @@ export async function openApp({
   databaseUrl,
   pages: from,
   buildFolder = join(projectRoot, 'build'),
-  works = config.jobs,
+  runsJobs = config.jobs,
   stop,
   onStatement,
 }: Options): Promise<App> {
@@ -104,7 +104,7 @@ export async function openApp({
   })
   const jobs = jobHandlers(shop)
   await migrateJobs(databaseUrl)
-  const worker = works ? await startWorker({ pool, log, metrics: shop.metrics, handlers: jobs, recurring: recurringJobs }) : undefined
+  const worker = runsJobs ? await startWorker({ pool, log, metrics: shop.metrics, handlers: jobs, recurring: recurringJobs }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const leftovers = removeLeftoversOf(config.dataDir, log)
   const build = from === 'none' ? undefined : await buildOf(from, buildFolder)

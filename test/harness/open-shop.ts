@@ -23,7 +23,7 @@ interface Options {
   /** Another build of the pages than the project's: see `build-changed-pages.ts`. */
   buildFolder?: string
   /** Run the jobs: mails are sent. */
-  works?: boolean
+  runsJobs?: boolean
   rateLimits?: boolean
   env?: Record<string, string>
   /** Aborted when the shop is told to stop. */
@@ -57,7 +57,7 @@ export async function openShop({
   demo = false,
   pages = false,
   buildFolder,
-  works = false,
+  runsJobs = false,
   rateLimits = false,
   env = {},
   stop,
@@ -78,7 +78,7 @@ export async function openShop({
     databaseUrl: databaseUrl ?? withDatabase(server, database),
     pages: pages ? 'built' : 'none',
     buildFolder,
-    works,
+    runsJobs,
     onStatement: (text) => statements.push(text),
   })
   const http = createServer(app.listener)

@@ -99,7 +99,7 @@ test('a restore brings back orders, customers, files, pictures and waiting mails
   expect(await readFile(join(again, 'goods/books/12/atlas-1.pdf'))).toEqual(book)
   expect(await readFile(join(again, 'pictures/products/Own-1.webp'), 'utf8')).toBe('a picture')
 
-  await using shop = await openShop({ beside: target, works: true, pages: true, env: { DATA_DIR: again } })
+  await using shop = await openShop({ beside: target, runsJobs: true, pages: true, env: { DATA_DIR: again } })
   const { token = '', data } = await shop.call(getUserLogin, { Email: email, Password: password })
   const call = shop.callAs({ token })
   const UserId = data[0]?.UserID ?? 0

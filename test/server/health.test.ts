@@ -141,7 +141,7 @@ test('docs/operations.md explains every metric of the shop', async () => {
 test('metrics distinguish done, failed and waiting jobs by task, and the connections to the database', async () => {
   const port = await freePort()
   // No mail server listens there.
-  await using shop = await openShop({ works: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  await using shop = await openShop({ runsJobs: true, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   const { customerId } = await shop.shopper()
   await enqueue(shop.db, 'send-welcome', { customerId })
   await enqueue(shop.db, 'forget-used-seals', {})

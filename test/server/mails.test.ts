@@ -44,7 +44,7 @@ function unclosed(html: string): string[] {
 test.each(languages)(
   'every mail is well-formed, in its reader’s language and direction, and links only to the shop’s own URL (%s)',
   async (language) => {
-    await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin, MAIL_FROM: 'Shop <office@shop.example>' } })
+    await using shop = await openShop({ runsJobs: true, env: { SHOP_ORIGIN: origin, MAIL_FROM: 'Shop <office@shop.example>' } })
     const mails = await sendEveryMail(shop, { language })
     expect([...mails.keys()].toSorted()).toEqual([...kindsOfMail].toSorted())
     const foreign = { en: /\p{Script=Arabic}/u, ar: /[a-z]/i }[language]
@@ -67,7 +67,7 @@ test.each(languages)(
 )
 
 test.each(languages)('names of customers and products are never markup, addresses or header lines in a mail (%s)', async (language) => {
-  await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
+  await using shop = await openShop({ runsJobs: true, env: { SHOP_ORIGIN: origin } })
   const odd = `<b>&"'\u202e\r\nBcc: b@elsewhere.example www.elsewhere.example`
   const mails = await sendEveryMail(shop, { language, called: odd })
   for (const [kind, { html, text, source }] of mails) {
@@ -82,7 +82,7 @@ test.each(languages)('names of customers and products are never markup, addresse
 })
 
 test.each(languages)('order mail and receipt have the same lines and totals as the order, to the cent (%s)', async (language) => {
-  await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
+  await using shop = await openShop({ runsJobs: true, env: { SHOP_ORIGIN: origin } })
   const mails = await sendEveryMail(shop, { language })
   const order = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   const items = await shop.db.selectFrom('orderItems').selectAll().orderBy('orderItemId').execute()
@@ -105,7 +105,7 @@ test.each(languages)('order mail and receipt have the same lines and totals as t
 })
 
 test('a mail states how an order is paid: in cash, already, or not at all', async () => {
-  await using shop = await openShop({ works: true })
+  await using shop = await openShop({ runsJobs: true })
   const [atlas, course] = [await shop.stock({ priceCents: 20_00 }), await shop.stock({ kind: 'course', quantity: null, priceCents: 5_00 })]
   const shopper = await shop.shopper()
   await shop.db.insertInto('coupons').values({ code: 'ALL', kind: 'percentage', percentage: 100 }).execute()
@@ -129,7 +129,7 @@ test.each([
   [paymentMethods.payPal, 'The refund goes to the PayPal account'],
   [paymentMethods.cashOnDelivery, 'You paid in cash'],
 ])('a refund of method %i states where the money goes', async (paymentMethodId, way) => {
-  await using shop = await openShop({ works: true })
+  await using shop = await openShop({ runsJobs: true })
   const [atlas, course] = [
     await shop.stock({ priceCents: 20_00 }),
     await shop.stock({ name: 'A course', kind: 'course', priceCents: 5_00 }),
@@ -158,7 +158,7 @@ test.each([
 
 // Storefront document: §1(8)
 test('every mail to a customer who signed up in Arabic is Arabic, and the code in it sets a new password', async () => {
-  await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
+  await using shop = await openShop({ runsJobs: true, env: { SHOP_ORIGIN: origin } })
   await shop.db.insertInto('countries').values({ countryId: 65, iso2: 'EG', nameEn: 'Egypt', nameAr: 'مصر' }).execute()
   const Email = 'layla@avicenna.example'
   await shop.call(signupUser, {
@@ -195,7 +195,7 @@ test('every mail to a customer who signed up in Arabic is Arabic, and the code i
 })
 
 test('an order’s mail names its products in the language of the order, and links to the orders in it', async () => {
-  await using shop = await openShop({ works: true, env: { SHOP_ORIGIN: origin } })
+  await using shop = await openShop({ runsJobs: true, env: { SHOP_ORIGIN: origin } })
   const atlas = await shop.stock({ name: 'Atlas <i>of</i> the Heart', nameAr: 'أطلس <i>القلب</i>', priceCents: 1234_50 })
   const shopper = await shop.shopper({ firstName: 'ليلى', language: 'en' })
   for (const languageCode of ['ar', 'en']) await shopper.buys({ productId: atlas, quantity: 2 }, { languageCode })
@@ -213,7 +213,7 @@ test('an order’s mail names its products in the language of the order, and lin
 })
 
 test('parts of an order that are shipped or released later have mails of their own, each sent once', async () => {
-  await using shop = await openShop({ works: true })
+  await using shop = await openShop({ runsJobs: true })
   const books = [await shop.stock({ name: 'First' }), await shop.stock({ name: 'Second' })]
   const course = await shop.stock({ kind: 'course', quantity: null, name: 'Third' })
   const { OrderId: orderId } = await (await shop.shopper()).buys([...books, course].map((productId) => ({ productId })))
@@ -252,7 +252,7 @@ test('parts of an order that are shipped or released later have mails of their o
 test('while the mail server is down an order is placed, and its mail arrives later, once', async () => {
   await using server = await openSmtp()
   await server.stop()
-  await using shop = await openShop({ works: true, env: { SMTP_URL: server.url, SHOP_ORIGIN: origin, LOG_LEVEL: 'silent' } })
+  await using shop = await openShop({ runsJobs: true, env: { SMTP_URL: server.url, SHOP_ORIGIN: origin, LOG_LEVEL: 'silent' } })
   const atlas = await shop.stock()
   const shopper = await shop.shopper()
   const placed = await shopper.buys({ productId: atlas })
@@ -269,7 +269,7 @@ test('while the mail server is down an order is placed, and its mail arrives lat
 test('a mail server that hangs delays other mails for no longer than its timeouts, and other jobs not at all', async () => {
   await using server = await openSmtp({ hangs: true })
   const SMTP_URL = `${server.url}?greetingTimeout=200&connectionTimeout=200`
-  await using shop = await openShop({ works: true, env: { SMTP_URL, LOG_LEVEL: 'silent' } })
+  await using shop = await openShop({ runsJobs: true, env: { SMTP_URL, LOG_LEVEL: 'silent' } })
   const { customerId } = await shop.shopper()
   for (let at = 0; at < 20; at++) await enqueue(shop.db, 'send-welcome', { customerId })
   await shop.db

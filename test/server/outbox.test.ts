@@ -9,42 +9,39 @@ import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 const outbox = '/dev/outbox'
 
-/** Opens the address that the start prints, and keeps its cookie. */
+/** Opens the URL that the start prints, and keeps its cookie. */
 async function openOutbox(shop: TestShop) {
   const opened = await shop.fetch(`${outbox}?key=${outboxKey(shop.app.shop.config)}`, { redirect: 'manual' })
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
   return (path: string, init: RequestInit = {}) => shop.fetch(path, { ...init, headers: { ...init.headers, cookie } })
 }
 
-test.each(['en', 'ar'] as const)(
-  'the outbox shows every mail, newest first, as HTML, as text and as it was written (%s)',
-  async (language) => {
-    await using shop = await openShop({ works: true, pages: true })
-    const mails = await sendEveryMail(shop, { language })
-    const get = await openOutbox(shop)
-    const list = await get(`${outbox}?langCode=${language}`)
-    expect([list.status, list.headers.get('cache-control'), list.headers.get('x-frame-options')]).toEqual([200, 'no-store', 'DENY'])
-    const html = await list.text()
-    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
-    const names = await namesIn(join(shop.app.shop.config.dataDir, 'outbox'))
-    const listed = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href = '']) => href)
-    expect(listed.map((href) => decodeURIComponent(href.split('?', 1)[0] ?? '').slice(outbox.length + 1))).toEqual(names)
-    for (const { subject } of mails.values()) expect(html).toContain(`<bdi>${subject}</bdi>`)
+test.each(['en', 'ar'] as const)('the outbox shows every mail, newest first, as HTML, as text and as raw source (%s)', async (language) => {
+  await using shop = await openShop({ runsJobs: true, pages: true })
+  const mails = await sendEveryMail(shop, { language })
+  const get = await openOutbox(shop)
+  const list = await get(`${outbox}?langCode=${language}`)
+  expect([list.status, list.headers.get('cache-control'), list.headers.get('x-frame-options')]).toEqual([200, 'no-store', 'DENY'])
+  const html = await list.text()
+  expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+  const names = await namesIn(join(shop.app.shop.config.dataDir, 'outbox'))
+  const listed = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, href = '']) => href)
+  expect(listed.map((href) => decodeURIComponent(href.split('?', 1)[0] ?? '').slice(outbox.length + 1))).toEqual(names)
+  for (const { subject } of mails.values()) expect(html).toContain(`<bdi>${subject}</bdi>`)
 
-    const placed = listed.find((href) => href.includes('order-placed')) ?? ''
-    const about = mails.get('order-placed')
-    const asHtml = await (await get(placed)).text()
-    expect(asHtml).toContain(`<iframe sandbox="allow-top-navigation-by-user-activation" title="${about?.subject}"`)
-    expect(asHtml).toContain('&lt;bdi style=&quot;unicode-bidi:isolate&quot;&gt;$2,076.75')
-    expect(await (await get(`${placed.split('?')[0]}?as=text`)).text()).toContain(about?.text.split('\n\n').at(1))
-    const raw = await get(`${placed.split('?')[0]}?as=raw`)
-    expect(raw.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await raw.text()).toBe(about?.source)
-  },
-)
+  const placed = listed.find((href) => href.includes('order-placed')) ?? ''
+  const about = mails.get('order-placed')
+  const asHtml = await (await get(placed)).text()
+  expect(asHtml).toContain(`<iframe sandbox="allow-top-navigation-by-user-activation" title="${about?.subject}"`)
+  expect(asHtml).toContain('&lt;bdi style=&quot;unicode-bidi:isolate&quot;&gt;$2,076.75')
+  expect(await (await get(`${placed.split('?')[0]}?as=text`)).text()).toContain(about?.text.split('\n\n').at(1))
+  const raw = await get(`${placed.split('?')[0]}?as=raw`)
+  expect(raw.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await raw.text()).toBe(about?.source)
+})
 
 test('nothing in a mail becomes markup of the outbox, and no script in it runs', async () => {
-  await using shop = await openShop({ works: true })
+  await using shop = await openShop({ runsJobs: true })
   await sendEveryMail(shop, { language: 'en', called: `</iframe><script>alert(1)</script><b>&"'` })
   const folder = join(shop.app.shop.config.dataDir, 'outbox')
   const get = await openOutbox(shop)
@@ -58,7 +55,7 @@ test('nothing in a mail becomes markup of the outbox, and no script in it runs',
     }
 })
 
-test('an empty outbox says so, serves no other file, and accepts no request but GET', async () => {
+test('an empty outbox shows a message, serves no other file, and accepts only GET', async () => {
   await using shop = await openShop({ pages: true })
   const { dataDir } = shop.app.shop.config
   await writeFile(join(dataDir, 'secret.eml'), 'Subject: secret\r\n\r\n')
@@ -69,7 +66,7 @@ test('an empty outbox says so, serves no other file, and accepts no request but 
   for (const path of [outbox, `${outbox}/`]) expect((await get(path, { method: 'POST' })).status).toBe(404)
 })
 
-test('the address that the start prints opens the outbox and takes the key out of the address', async () => {
+test('the URL that the start prints opens the outbox and redirects to a URL without the key', async () => {
   await using shop = await openShop()
   const { config } = shop.app.shop
   const [, printed = ''] = /^ {2}Mails +http:\/\/localhost:\d+(\S+)$/m.exec(startupBanner(config, [])) ?? []
@@ -85,8 +82,8 @@ test('the address that the start prints opens the outbox and takes the key out o
   expect((await (await openOutbox(shop))(outbox)).status).toBe(200)
 })
 
-test('without the key nothing of the outbox is shown but where the key is printed', async () => {
-  await using shop = await openShop({ works: true })
+test('without the key the outbox shows only where the key is printed', async () => {
+  await using shop = await openShop({ runsJobs: true })
   await sendEveryMail(shop, { language: 'en' })
   const [name] = await namesIn(join(shop.app.shop.config.dataDir, 'outbox'))
   const key = outboxKey(shop.app.shop.config)
@@ -106,8 +103,8 @@ test('without the key nothing of the outbox is shown but where the key is printe
 })
 
 test.each([
-  ['of a shop that the public knows', { SHOP_ORIGIN: 'https://shop.example' }, {}],
-  ['of a shop that sends its mails', { SMTP_URL: 'smtp://127.0.0.1:1' }, {}],
+  ['of a shop with a public URL', { SHOP_ORIGIN: 'https://shop.example' }, {}],
+  ['of a shop with a mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, {}],
   ['through a proxy', {}, { 'x-forwarded-for': '203.0.113.9' }],
 ])('there is no outbox %s', async (_, env, headers) => {
   await using shop = await openShop({ pages: true, env })

@@ -109,7 +109,7 @@ test('no log line of any level has a password, a token, a search term or a visit
 
 test('log lines of a job name the job', async () => {
   const { log, lines } = listenIn('error')
-  await using shop = await openShop({ log, works: true })
+  await using shop = await openShop({ log, runsJobs: true })
   shop.app.shop.mail.send = async () => {
     log.error('the mail server is away')
     throw new Error('refused')

@@ -14,7 +14,7 @@ const atOnce = (count: number, send: () => Promise<number | undefined>) => Promi
 const countOf = (statuses: (number | undefined)[], status: number) => statuses.filter((one) => one === status).length
 const verifications = ({ requests }: FakeProviders) => requests.filter((one) => one.includes('verify-webhook-signature')).length
 
-test('messages that Stripe did not sign are refused after twenty, and signed ones never', async () => {
+test('webhooks without Stripe’s signature are refused after twenty, and signed ones never', async () => {
   await using all = await openWithProviders()
   const { providers } = all
   const forged = await atOnce(50, () => providers.sendStripeWebhook('pi_of_somebody', { secret: 'whsec_guessed' }))
@@ -22,7 +22,7 @@ test('messages that Stripe did not sign are refused after twenty, and signed one
   expect(countOf(await atOnce(50, () => providers.sendStripeWebhook('pi_of_somebody')), 200)).toBe(50)
 })
 
-test('messages that PayPal did not send make the shop ask it about twenty times, and genuine ones are not counted', async () => {
+test('forged PayPal webhooks make the shop verify about twenty of them with PayPal, and genuine ones are not counted', async () => {
   await using all = await openWithProviders()
   const { providers } = all
   const genuine = () => providers.sendPayPalWebhook('AN-ORDER', { from: '192.0.2.1' })
@@ -30,7 +30,7 @@ test('messages that PayPal did not send make the shop ask it about twenty times,
   const before = verifications(providers)
   const forged = await atOnce(100, () => providers.sendPayPalWebhook('AN-ORDER', { from: '198.51.100.7', tampered: true }))
   expect([countOf(forged, 400), countOf(forged, 429)]).toEqual([20, 80])
-  // Those that were being verified when the limit was reached are asked for too.
+  // Webhooks already being verified when the limit was reached are verified too.
   expect(verifications(providers) - before).toBeLessThan(24)
   expect(await genuine()).toBe(200)
 })

@@ -62,11 +62,11 @@ test('twenty concurrent signups with one address make one account', async () => 
   )
   const words = given.map((answer) => answer.data?.[0]?.ResponseMsg ?? answer.statusCode)
   expect(words.filter((word) => word === answers.saved)).toHaveLength(1)
-  // Two hashes at once; those that wait too long are told to come back.
+  // Two hashes run at once; requests that wait too long get a 503.
   expect(words.every((word) => word === answers.saved || word === messages.emailExists || word === 503)).toBe(true)
 })
 
-test('an unknown address and a wrong password read the same', async () => {
+test('an unknown address and a wrong password get the same message', async () => {
   await using shop = await openWithPlaces()
   await shop.call(signupUser, nurse)
   const wrong = await login(shop, 'not the password')
@@ -75,7 +75,7 @@ test('an unknown address and a wrong password read the same', async () => {
   expect(unknown).toEqual(wrong)
 })
 
-test('after five wrong passwords the account waits, however right the sixth', async () => {
+test('after five wrong passwords the account waits, even if the sixth is right', async () => {
   await using shop = await openWithPlaces({ rateLimits: true })
   await shop.call(signupUser, nurse)
   for (let failure = 1; failure <= 5; failure++) await login(shop, 'not the password')
@@ -84,13 +84,13 @@ test('after five wrong passwords the account waits, however right the sixth', as
 
 test.each([
   ['a state of another country', { StateProvinceId: 8 }, /StateProvinceId/],
-  ['a country that is none', { CountryID: 9999 }, /CountryID/],
+  ['a country that does not exist', { CountryID: 9999 }, /CountryID/],
   ["a postal code that is not the country's", { PostalCode: '1011' }, /^Postal Code is not valid for the selected country$/],
   // Storefront document: §5(15)
-  ['letters for a postal code where codes are numbers', { PostalCode: 'ABC' }, /^Postal Code should be a number$/],
+  ['letters in a numeric postal code', { PostalCode: 'ABC' }, /^Postal Code should be a number$/],
   ['no country', { CountryID: -999 }, /^Country is required$/],
   ['a short password', { Password: '12345' }, /Password min length should be 6 characters/],
-  ['an address that is a list', { EmailAddress: 'a@b.example,c@d.example' }, /Please enter valid email address/],
+  ['a list of addresses', { EmailAddress: 'a@b.example,c@d.example' }, /Please enter valid email address/],
   ['a blank name', { FirstName: '   ' }, /First Name is required/],
 ])('signing up with %s is refused with the reason', async (_, change, reason) => {
   await using shop = await openWithPlaces()
@@ -101,7 +101,7 @@ test.each([
 })
 
 // Storefront document: §5(15)
-test('digits of an Arabic keyboard are digits, and a code with letters is one where codes have them', async () => {
+test('digits of an Arabic keyboard are accepted, and so is a postal code with letters where codes have them', async () => {
   await using shop = await openWithPlaces()
   await shop.db.insertInto('countries').values({ countryId: 83, iso2: 'GB', nameEn: 'United Kingdom', nameAr: 'المملكة المتحدة' }).execute()
   await shop.call(signupUser, { ...nurse, PostalCode: '١٠١١٥', MobileNo: '+٢٠ ۱۰۰ 000' })
@@ -135,14 +135,14 @@ test('only its owner can change a profile', async () => {
   expect(data[0]).toMatchObject({ FirstName: 'Huda', StateProvinceID: 7, CountryID: 82 })
 })
 
-test('a token is dead after logout', async () => {
+test('a token is invalid after logout', async () => {
   await using shop = await openWithPlaces()
   const shopper = await shop.shopper()
   await shopper.call(logoutUser, {})
   await expect(shopper.call(getUserProfile, { UserID: shopper.customerId })).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('a session ends after thirty days, whoever holds its token', async () => {
+test('a session ends after thirty days, even while its token is in use', async () => {
   await using shop = await openWithPlaces()
   const shopper = await shop.shopper()
   const profile = () => shopper.call(getUserProfile, { UserID: shopper.customerId })
@@ -157,7 +157,7 @@ const codeIn = (mail = '') => /\b[A-HJ-NP-Z2-9]{8}\b/.exec(mail.slice(mail.index
 
 // Storefront document: §7(32)
 test('a code from the mail changes the password once and ends every session', async () => {
-  await using shop = await openWithPlaces({ works: true })
+  await using shop = await openWithPlaces({ runsJobs: true })
   await shop.call(signupUser, nurse)
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
   const before = await login(shop)
@@ -180,11 +180,11 @@ test('a code from the mail changes the password once and ends every session', as
   expect((await login(shop, 'another one')).data[0]?.ResponseMsg).toBe(answers.loggedIn)
 })
 
-test('a password that is changed while a login is under way lets that login in no more', async () => {
+test('a login with the old password fails if the password changes meanwhile', async () => {
   await using shop = await openWithPlaces()
   await shop.call(signupUser, nurse)
   const { rows } = await shop.app.shop.pool.query('select customer_id from customers')
-  // What the reset does, held open until the login has read the old password and waits.
+  // The reset's update, held open until the login has read the old password and waits.
   const reset = await shop.app.shop.pool.connect()
   await reset.query('begin')
   await reset.query("update customers set password_hash = 'another'")
@@ -198,7 +198,7 @@ test('a password that is changed while a login is under way lets that login in n
   expect((await shop.db.selectFrom('sessions').selectAll().where('customerId', '=', rows[0].customer_id).execute()).length).toBe(0)
 })
 
-/** The result of logging in from an address: the message of a refusal, or nothing. */
+/** The result of a login from an IP address: the message of a refusal, or nothing. */
 const entering =
   (shop: TestShop) =>
   (address: string, password = 'not the password', email = nurse.EmailAddress) =>
@@ -207,11 +207,11 @@ const entering =
       (error) => error.message,
     )
 
-/** Makes waits of seconds last for ten minutes, so that a slow machine does not see their end. */
+/** Extends waits of seconds to ten minutes, so that they do not end during the test on a slow machine. */
 const prolongWaits = (shop: TestShop) =>
   shop.app.shop.pool.query("update rate_limits set expire = $1 where key like 'wait:%'", [Date.now() + 600_000])
 
-test('a hundred guesses at the same moment are counted one by one, and those that are refused are not counted', async () => {
+test('a hundred concurrent guesses are counted one by one, and refused ones are not counted', async () => {
   await using shop = await openWithPlaces({ rateLimits: true })
   await shop.call(signupUser, nurse)
   const enterFrom = entering(shop)
@@ -237,7 +237,7 @@ test('five failures make every address wait, except those from which the custome
   expect(await enterFrom('192.0.2.1', nurse.Password)).toBe(messages.tooManyRequests)
 })
 
-test('an address from which the customer logged in waits after five failures of its own, and no other waits for it', async () => {
+test('an address from which the customer logged in waits after five failures of its own, and no other address does', async () => {
   await using shop = await openWithPlaces({ rateLimits: true })
   await shop.call(signupUser, nurse)
   const enterFrom = entering(shop)
@@ -249,7 +249,7 @@ test('an address from which the customer logged in waits after five failures of 
   expect(await enterFrom('192.0.2.1', nurse.Password)).toBeUndefined()
 })
 
-test('an e-mail address that is written like a known address of another account does not make it wait', async () => {
+test('an e-mail address forged with the IP address of another account’s customer does not make that account wait', async () => {
   await using shop = await openWithPlaces({ rateLimits: true })
   await shop.call(signupUser, nurse)
   const enterFrom = entering(shop)
@@ -264,7 +264,7 @@ test('an e-mail address that is written like a known address of another account 
 })
 
 test('a reset by a mailed code ends the wait', async () => {
-  await using shop = await openWithPlaces({ rateLimits: true, works: true })
+  await using shop = await openWithPlaces({ rateLimits: true, runsJobs: true })
   await shop.shopper({ email: nurse.EmailAddress })
   for (let failure = 1; failure <= 5; failure++) await login(shop, 'not the password')
   await prolongWaits(shop)
@@ -282,7 +282,7 @@ test('a reset by a mailed code ends the wait', async () => {
   expect((await login(shop, 'another one')).data[0]?.ResponseMsg).toBe(answers.loggedIn)
 })
 
-test('after a reset by a mailed code a stranger can no longer make the customer wait there', async () => {
+test('after a reset by a mailed code, failures from other addresses no longer make the customer wait at theirs', async () => {
   await using shop = await openWithPlaces({ rateLimits: true })
   const { customerId } = await shop.shopper({ email: nurse.EmailAddress })
   const home = '203.0.113.1'
@@ -302,14 +302,14 @@ test('an unknown address waits after five failures like a known one', async () =
 })
 
 test.each([
-  ['letters of full width', 'ｓａｌｍａ＠avicenna.example'],
-  ['a list in letters of full width', 'salma@avicenna.example，other@avicenna.example'],
+  ['full-width letters', 'ｓａｌｍａ＠avicenna.example'],
+  ['a list in full-width letters', 'salma@avicenna.example，other@avicenna.example'],
   ['a line break', 'salma@avicenna.example\r\nBcc: other@avicenna.example'],
   ['a display name', 'Salma <salma@avicenna.example>'],
-  ['a control sign', 'salma\u0007@avicenna.example'],
-  ['a sign that turns the direction', 'salma\u202e@avicenna.example'],
-  ['letters that become many', `${'ﷺ'.repeat(100)}@avicenna.example`],
-])('an address with %s is one recipient that is known already, or none', async (_, EmailAddress) => {
+  ['a control character', 'salma\u0007@avicenna.example'],
+  ['a direction character', 'salma\u202e@avicenna.example'],
+  ['letters that expand when normalized', `${'ﷺ'.repeat(100)}@avicenna.example`],
+])('an address with %s is one known recipient, or none', async (_, EmailAddress) => {
   await using shop = await openWithPlaces()
   await shop.call(signupUser, nurse)
   const answer = await shop.call(signupUser, { ...nurse, EmailAddress }).catch((error) => error)
@@ -323,8 +323,8 @@ test.each([
   ).resolves.toBeLessThan(500)
 })
 
-test('a mail contains no link but the shop’s, whatever the customer’s name', async () => {
-  await using shop = await openWithPlaces({ works: true, env: { SHOP_ORIGIN: 'https://shop.example' } })
+test('a mail contains only links of the shop, whatever the customer’s name', async () => {
+  await using shop = await openWithPlaces({ runsJobs: true, env: { SHOP_ORIGIN: 'https://shop.example' } })
   const FirstName = 'Win https://elsewhere.example/prize www.elsewhere.example\r\nBcc: other@elsewhere.example <b>now</b>'
   await shop.call(signupUser, { ...nurse, FirstName })
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
@@ -335,8 +335,8 @@ test('a mail contains no link but the shop’s, whatever the customer’s name',
   expect(text.match(/^To: .*$/gm)).toEqual([`To: ${nurse.EmailAddress}`])
 })
 
-test('a newer code ends the older one, and a code is an exact string', async () => {
-  await using shop = await openWithPlaces({ works: true })
+test('a newer code invalidates the older one, and a code must match exactly', async () => {
+  await using shop = await openWithPlaces({ runsJobs: true })
   await shop.shopper({ email: nurse.EmailAddress })
   for (const sent of [1, 2]) {
     await shop.call(validateEmailSendOtp, { Email: nurse.EmailAddress })
@@ -352,8 +352,8 @@ test('a newer code ends the older one, and a code is an exact string', async () 
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(3)
 })
 
-test('a code is of no use after ten minutes', async () => {
-  await using shop = await openWithPlaces({ works: true })
+test('a code expires after ten minutes', async () => {
+  await using shop = await openWithPlaces({ runsJobs: true })
   await shop.shopper({ email: nurse.EmailAddress })
   await shop.call(validateEmailSendOtp, { Email: nurse.EmailAddress })
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
@@ -370,8 +370,8 @@ test('a code is of no use after ten minutes', async () => {
   await expect(shop.call(validateOtpChangePassword, change)).rejects.toMatchObject({ statusCode: 400, message: messages.codeInvalid })
 })
 
-test('twenty at the same moment with the right code change the password once', async () => {
-  await using shop = await openWithPlaces({ works: true })
+test('twenty concurrent requests with the right code change the password once', async () => {
+  await using shop = await openWithPlaces({ runsJobs: true })
   await shop.shopper({ email: nurse.EmailAddress })
   await shop.call(validateEmailSendOtp, { Email: nurse.EmailAddress })
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
@@ -389,8 +389,8 @@ test('twenty at the same moment with the right code change the password once', a
   expect(given.filter((answer) => answer === answers.passwordReset)).toHaveLength(1)
 })
 
-test('five wrong codes end the right one', async () => {
-  await using shop = await openWithPlaces({ works: true })
+test('five wrong codes invalidate the right one', async () => {
+  await using shop = await openWithPlaces({ runsJobs: true })
   const shopper = await shop.shopper({ email: nurse.EmailAddress })
   expect(shopper.customerId).toBeGreaterThan(0)
   await shop.call(validateEmailSendOtp, { Email: nurse.EmailAddress })

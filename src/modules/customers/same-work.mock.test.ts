@@ -5,7 +5,7 @@ import { getUserLogin, validateEmailSendOtp, validateOtpChangePassword } from '.
 import { makeCode } from './one-time-code.ts'
 import { hashPassword } from './passwords.ts'
 
-// What an answer's time could tell is told by the work behind it: hashes and statements are counted, and no clock is read.
+// Response times reveal only what the work behind them reveals: hashes and statements are counted, and no time is measured.
 
 const hashed = vi.hoisted(() => [] as object[])
 vi.mock('node:crypto', async (importOriginal) => {
@@ -38,7 +38,7 @@ async function openWithCustomers() {
   return { shop, shopper, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-/** The hashes that were computed and the statements that were sent meanwhile, and what was answered. */
+/** The hashes computed and the statements sent during a call, and its response. */
 async function workOf(shop: TestShop, ask: () => Promise<unknown>) {
   const before = shop.statements.length
   hashed.splice(0)
@@ -46,7 +46,7 @@ async function workOf(shop: TestShop, ask: () => Promise<unknown>) {
   return { answer, hashed: [...hashed], statements: shop.statements.slice(before) }
 }
 
-test('a login fails by the same work for a known address, an unknown one, and one without a password', async () => {
+test('a failed login does the same work for a known address, an unknown one, and one without a password', async () => {
   await using all = await openWithCustomers()
   const failing = (Email: string) => workOf(all.shop, () => all.shop.call(getUserLogin, { Email, Password: 'not the password' }))
   const expected = await failing(known)
@@ -56,7 +56,7 @@ test('a login fails by the same work for a known address, an unknown one, and on
   expect(await failing(withoutPassword)).toEqual(expected)
 })
 
-test('a reset fails by the same work for a code that is wrong, an address without a code, and an unknown one', async () => {
+test('a failed reset does the same work for a wrong code, an address without a code, and an unknown one', async () => {
   await using all = await openWithCustomers()
   await makeCode(all.shop.app.shop, all.shopper.customerId)
   const change = { Otp: 'WRONGONE', Password: 'another one', ConfirmPassword: 'another one' }
@@ -68,7 +68,7 @@ test('a reset fails by the same work for a code that is wrong, an address withou
   expect(await failing(withoutPassword)).toEqual(expected)
 })
 
-test('asking for a code is the same work whether the address is known or not', async () => {
+test('a request for a code does the same work for known and unknown addresses', async () => {
   await using all = await openWithCustomers()
   const asking = (Email: string) => workOf(all.shop, () => all.shop.call(validateEmailSendOtp, { Email }))
   const expected = await asking(known)

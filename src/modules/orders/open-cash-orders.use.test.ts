@@ -150,7 +150,7 @@ async function orderedBefore(shop: TestShop, days: number) {
 }
 
 test('a cash order not delivered for two weeks is cancelled: stock and coupon are returned once, and the customer gets a mail', async () => {
-  await using shop = await openShop({ works: true })
+  await using shop = await openShop({ runsJobs: true })
   const { shopper, orderId, orderNumber, code, held, seen, again } = await orderedBefore(shop, 15)
   await expect.poll(() => shop.mails(), { timeout: 10_000 }).toHaveLength(1)
   expect([await held(), await seen()]).toEqual([[1, 4], 1])

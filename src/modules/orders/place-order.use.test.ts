@@ -118,7 +118,7 @@ test('unknown, expired, exhausted, inactive, too small and spent coupons get the
 
 // Storefront document: §9(34)
 test('cart, order, mail and history agree to the cent', async () => {
-  await using shop = await openShop({ works: true })
+  await using shop = await openShop({ runsJobs: true })
   const [atlas, course] = [
     await shop.stock({ name: 'Atlas', priceCents: 33_33, discountedPriceCents: 29_99, shippingCents: 3_33 }),
     await shop.stock({ name: 'Course', kind: 'course', quantity: null, priceCents: 10_01 }),
@@ -261,7 +261,7 @@ test("another customer's order gets the same response as a missing one", async (
 })
 
 test('the mail about an order is enqueued in the same commit and sent once, in the order’s language', async () => {
-  await using shop = await openShop({ works: true })
+  await using shop = await openShop({ runsJobs: true })
   const atlas = await shop.stock({ nameAr: 'أطلس التشريح' })
   const shopper = await shop.shopper({ firstName: 'Salma' })
   const placed = await shopper.buys({ productId: atlas }, { languageCode: 'ar' })

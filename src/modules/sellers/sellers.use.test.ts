@@ -36,7 +36,7 @@ test('a seller request is stored once for an address, with a password that only 
 })
 
 test('the applicant gets a mail in their language, and the shop a notification whose reply goes to the applicant', async () => {
-  await using shop = await openShop({ works: true, env: { MAIL_FROM: 'Our shop <office@shop.example>' } })
+  await using shop = await openShop({ runsJobs: true, env: { MAIL_FROM: 'Our shop <office@shop.example>' } })
   await shop.shopper()
   await shop.call(createVendorRequest, {
     ...publisher,

@@ -4,7 +4,7 @@ import { readMail } from './read-mail.ts'
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const mail = (...lines: string[]) => lines.join('\r\n')
 
-test('a mail is read in the words of its writer, however each of its parts is encoded', async () => {
+test('a mail is decoded to its original text, whatever the encoding of its parts', async () => {
   const source = mail(
     `From: =?UTF-8?B?${base64('متجر ابن سينا')}?= <shop@shop.example>`,
     'To: "Haddad, Layla" <layla@avicenna.example>, omar@avicenna.example',
@@ -46,7 +46,7 @@ test('a mail is read in the words of its writer, however each of its parts is en
   })
 })
 
-test('a mail without parts, headers or content is read as far as it goes', async () => {
+test('a mail without parts, headers or content is read as far as possible', async () => {
   const empty = { from: '', to: '', date: '', subject: '', text: '', html: '' }
   expect(await readMail('')).toEqual(empty)
   expect(await readMail(mail('Subject: Hello', '', 'Text'))).toEqual({ ...empty, subject: 'Hello', text: 'Text' })
