@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/harness/open-shop.ts'
+import { columnsByTable } from '../../test/harness/table-rows.ts'
 import { getUserLogin } from '../contract/storefront.ts'
 import { demoLogins, loadDemoIfEmpty } from './load-demo.ts'
 
@@ -17,6 +18,19 @@ test('the demo shop is complete: facets, words, ratings and totals match its pro
   expect(products.reduce((sum, { reviewCount }) => sum + reviewCount, 0)).toBe(reviews.count)
   const { rows } = await shop.app.shop.pool.query("select total from listing_totals where kind = 'all'")
   expect(rows).toEqual([{ total: products.filter(({ isVisible }) => isVisible).length }])
+})
+
+test('the demo shop has a value in every column of the tables that it fills', async () => {
+  await using shop = await openShop({ demo: true })
+  const { pool } = shop.app.shop
+  const empty: string[] = []
+  for (const [table, columns] of Object.entries(await columnsByTable(pool))) {
+    const counts = columns.map(({ name }) => `count(${name})::int as ${name}`)
+    const { rows } = await pool.query<Record<string, number>>(`select ${counts} from ${table} having count(*) > 0`)
+    for (const [column, count] of Object.entries(rows[0] ?? {})) if (count === 0) empty.push(`${table}.${column}`)
+  }
+  // The files are made at their first download.
+  expect(empty).toEqual(['product_files.size_bytes', 'product_files.sha256'])
 })
 
 test('the demo shop is loaded only into an empty shop, and new products get ids of their own', async () => {
