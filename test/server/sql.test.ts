@@ -60,6 +60,8 @@ const list =
       listingPage(filters, order, page, term, (kind) => (kind === 'all' ? 100 : share)),
     )
 
+const { relatedProducts, productsByIds, ...rails } = collections
+
 /** Calls that send every raw statement of the shop, in each variant of its text. */
 const calls: Record<string, (db: Tx) => unknown> = {
   'the products of a cart': (db) => readCartProducts(db, [1]),
@@ -67,12 +69,9 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'one use of a coupon': (db) => coupons.takeCouponUse(db, 1, 1),
   'the return of a coupon use': (db) => coupons.returnCouponUse(db, 1, 1),
   'the attributes of a product': (db) => attributesOf(db, 1, 'en'),
-  'popular products': (db) => collections.popularProducts(db, 'en', page),
-  'recent products': (db) => collections.recentProducts(db, 'en', page),
-  'favourite products': (db) => collections.favouriteProducts(db, 'en', page),
-  'hot products': (db) => collections.hotProducts(db, 'ar', page),
-  'related products': (db) => collections.relatedProducts(db, 'en', page, 1),
-  'products by ids': (db) => collections.productsByIds(db, 'en', [1]),
+  ...Object.fromEntries(Object.entries(rails).map(([name, rail]) => [name, (db: Tx) => rail(db, 'en', page)])),
+  'related products': (db) => relatedProducts(db, 'en', page, 1),
+  'products by ids': (db) => productsByIds(db, 'en', [1]),
   'coupons by the clock': announceTimedCoupons,
   'counts without a filter': (db) => countByFilter(db, none),
   'counts of all filters and a search': (db) => countByFilter(db, all, search),
