@@ -7,11 +7,11 @@ import { openStorage } from '../platform/files/open-storage.ts'
 import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 
-const usual = () => `avicenna-${new Date().toISOString().slice(0, 16).replaceAll(':', '-')}.tar.gz`
+const defaultName = () => `avicenna-${new Date().toISOString().slice(0, 16).replaceAll(':', '-')}.tar.gz`
 
 // Connects to the PostgreSQL of a running shop; if none runs, starts it for the backup.
 await run(async ({ config, log, stop, keep }) => {
-  const file = resolve(process.argv[2] ?? usual())
+  const file = resolve(process.argv[2] ?? defaultName())
   const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataDir) : undefined
   const { url } = running ? { url: running } : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const places = { goods: openStorage(config), pictures: openPictureFolder(join(config.dataDir, 'pictures')) }

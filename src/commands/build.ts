@@ -86,12 +86,12 @@ async function build(stop?: AbortSignal): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
   })
-  const words: Buffer[] = []
-  for (const output of [child.stdout, child.stderr]) output.on('data', (piece) => words.push(piece))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => output.push(piece))
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()
   child.once('error', reject).once('close', resolve)
   const status = await promise
-  if (status !== 0) throw new StartError(`The pages could not be built:\n${Buffer.concat(words)}`)
+  if (status !== 0) throw new StartError(`The pages could not be built:\n${Buffer.concat(output)}`)
 }
 
 if (import.meta.main) {

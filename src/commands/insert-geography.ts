@@ -30,7 +30,7 @@ export async function insertGeography(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_notify('shop_changed', 'geography')")
 }
 
-/** Only a superuser may. On a managed database the triggers run, which takes some seconds longer. */
+/** Only superusers may disable triggers. On a managed database the triggers run, which takes some seconds longer. */
 async function disableTriggers(client: pg.ClientBase): Promise<boolean> {
   await client.query('savepoint before_triggers')
   try {
@@ -42,7 +42,7 @@ async function disableTriggers(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
-/** Lines of tab-separated values, `\N` for none, as the README beside the files says. */
+/** Inserts lines of tab-separated values, with `\N` for null, as in the README beside the files. */
 async function insertLines(client: pg.ClientBase, table: string, columns: Record<string, string>, lines: string): Promise<void> {
   const rows = lines
     .split('\n')

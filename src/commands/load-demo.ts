@@ -9,10 +9,10 @@ import type { Log } from '../platform/runtime/log.ts'
 
 export { demoLogins }
 
-// Any number that nothing else in the database locks.
+// Advisory lock number, unique in this database.
 const lockNumber = 4_106_002
 
-/** Loads the demo shop where there is neither a product nor a customer, all of it or, where it is cut short, nothing. Of two at once one works. */
+/** Loads the demo shop, in one transaction, if the database has neither products nor customers. Of concurrent calls, one loads it. */
 export async function loadDemoIfEmpty(databaseUrl: string, log: Log): Promise<{ loaded: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna demo' })
   await client.connect()
@@ -26,11 +26,11 @@ export async function loadDemoIfEmpty(databaseUrl: string, log: Log): Promise<{ 
     await client.query('commit')
     if (loads) {
       await client.query('analyze')
-      log.info({ seconds: Math.round(performance.now() - started) / 1000 }, 'the demo shop is in the database')
+      log.info({ seconds: Math.round(performance.now() - started) / 1000 }, 'demo shop loaded')
     }
     return { loaded: loads }
   } finally {
-    // An open transaction ends with its connection, undone.
+    // Closing the connection rolls back an open transaction.
     await client.end()
   }
 }

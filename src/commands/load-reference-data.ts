@@ -7,10 +7,10 @@ import type { Log } from '../platform/runtime/log.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 import { insertGeography } from './insert-geography.ts'
 
-// Any number that nothing else in the database locks.
+// Advisory lock number, unique in this database.
 const lockNumber = 4_106_004
 
-/** What every new shop starts with. The rows are the owner's from then on. */
+/** The data that every new shop starts with. The owner may change the rows afterwards. */
 const sets = {
   geography: insertGeography,
   'payment-methods': async (client: pg.Client) => insertRows(client, 'payment_methods', await readJson('payment-methods')),
@@ -36,8 +36,8 @@ const readJson = async <Row extends object = Record<string, unknown>>(name: stri
   JSON.parse(await readFile(join(projectRoot, 'db/reference', `${name}.json`), 'utf8')) as Row[]
 
 /**
- * Loads the sets of reference data that this database was never given, in one transaction: one cut short leaves nothing and is done
- * again. Of two that start at once, one works and the other waits. Returns the names of the sets that it loaded.
+ * Loads the sets of reference data that were never loaded into this database, in one transaction: an interrupted load leaves nothing and is
+ * repeated. Concurrent calls wait for each other. Returns the names of the loaded sets.
  */
 export async function loadReferenceData(databaseUrl: string, log: Log, names: ReferenceSet[] = referenceSets): Promise<ReferenceSet[]> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna reference data', ...keepAliveOptions })
@@ -55,11 +55,11 @@ export async function loadReferenceData(databaseUrl: string, log: Log, names: Re
     await client.query('commit')
     if (missing.length > 0) {
       await client.query('analyze')
-      log.info({ loaded: missing, seconds: Math.round(performance.now() - started) / 1000 }, 'the reference data is in the database')
+      log.info({ loaded: missing, seconds: Math.round(performance.now() - started) / 1000 }, 'reference data loaded')
     }
     return missing
   } finally {
-    // An open transaction ends with its connection, undone.
+    // Closing the connection rolls back an open transaction.
     await client.end()
   }
 }

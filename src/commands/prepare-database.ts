@@ -3,7 +3,7 @@ import type { Log } from '../platform/runtime/log.ts'
 import { loadDemoIfEmpty } from './load-demo.ts'
 import { loadReferenceData } from './load-reference-data.ts'
 
-/** Brings a database to what this code needs to serve: migrated, with the reference data, and where it is wanted the demo shop. */
+/** Prepares a database for this code: applies migrations, loads the reference data and, if `demo` is set, the demo shop. */
 export async function prepareDatabase(url: string, log: Log, { demo }: { demo: boolean }): Promise<{ demoLoaded: boolean }> {
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')

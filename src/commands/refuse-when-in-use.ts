@@ -11,6 +11,6 @@ export async function refuseWhenInUse(client: pg.Client, again: string): Promise
   )
   if (rows[0].others === 0) return
   throw new StartError(
-    `The database has ${rows[0].others} other connections: a running shop, a worker or somebody looking at it. Stop them, then run ${again} again.`,
+    `The database has ${rows[0].others} other connections: a running shop, a worker or a database client. Stop them, then run ${again} again.`,
   )
 }

@@ -8,9 +8,7 @@ import { startDatabase } from './start-database.ts'
 await run(async ({ config, log, stop, keep }) => {
   if (config.databaseUrl !== undefined && !process.argv.includes('--yes')) {
     const { host, pathname } = new URL(config.databaseUrl)
-    throw new StartError(
-      `This removes all that is in the database ${pathname.slice(1)} at ${host}. If that is what you want: npm run db:reset -- --yes`,
-    )
+    throw new StartError(`This removes everything in the database ${pathname.slice(1)} at ${host}. To confirm: npm run db:reset -- --yes`)
   }
   const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   await empty(url)

@@ -9,9 +9,9 @@ import { run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 
 await run(async ({ config, log, stop, keep }) => {
-  const words = process.argv.slice(2)
-  const name = words.find((word) => !word.startsWith('--'))
-  if (!name) throw new StartError('Which backup? npm run restore -- <file>, and --replace where what is in the database may go.')
+  const parameters = process.argv.slice(2)
+  const name = parameters.find((parameter) => !parameter.startsWith('--'))
+  if (!name) throw new StartError('Name a backup: npm run restore -- <file>. Add --replace to remove the current content of the database.')
   const file = resolve(name)
   const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const client = new pg.Client({ connectionString: url })
@@ -19,7 +19,13 @@ await run(async ({ config, log, stop, keep }) => {
   await refuseWhenInUse(client, 'npm run restore').finally(() => client.end())
 
   const places = { goods: openStorage(config), pictures: openPictureFolder(join(config.dataDir, 'pictures')) }
-  const { madeAt, tables, jobs, files } = await restoreBackup({ databaseUrl: url, places, file, replace: words.includes('--replace'), log })
+  const { madeAt, tables, jobs, files } = await restoreBackup({
+    databaseUrl: url,
+    places,
+    file,
+    replace: parameters.includes('--replace'),
+    log,
+  })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   log.info({ file, madeAt, rows, jobs: jobs.rows, files: files.length }, 'restored')
 })

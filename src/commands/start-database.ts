@@ -6,7 +6,7 @@ import { StartError } from '../platform/runtime/start-error.ts'
 
 type RunningDatabase = { url: string; stop(): Promise<void> }
 
-/** The database of DATABASE_URL, after checking that it answers, or the embedded PostgreSQL. Throws StartError. */
+/** The database of DATABASE_URL, after a test connection, or the embedded PostgreSQL. Throws StartError. */
 export async function startDatabase({ config, log, stop }: { config: Config; log: Log; stop?: AbortSignal }): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) return await startEmbeddedPostgres({ dataDir: config.dataDir, log, stop })
   await check(config.databaseUrl)
@@ -35,8 +35,8 @@ function explain({ code = '', message }: NodeJS.ErrnoException, { host, pathname
     ECONNREFUSED: `No database answers at ${host}. Start it, or correct DATABASE_URL.`,
     ENOTFOUND: `The database's host ${host} is not known. Correct DATABASE_URL.`,
     '28P01': `The database at ${host} does not accept the password of ${username}. Correct DATABASE_URL.`,
-    '28000': `The database at ${host} does not let ${username} in from here. Correct DATABASE_URL or the server's pg_hba.conf.`,
-    '3D000': `The database at ${host} has no ${pathname.slice(1)}. Make it (createdb ${pathname.slice(1)}), or correct DATABASE_URL.`,
+    '28000': `The database at ${host} does not accept a connection by ${username} from this machine. Correct DATABASE_URL or the server's pg_hba.conf.`,
+    '3D000': `The database at ${host} has no database ${pathname.slice(1)}. Create it (createdb ${pathname.slice(1)}), or correct DATABASE_URL.`,
   }
   return known[code] ?? `The database at ${host} cannot be used: ${message || code}. Check it and DATABASE_URL.`
 }

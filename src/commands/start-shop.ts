@@ -8,7 +8,7 @@ import { startupBanner } from './startup-banner.ts'
 /** Time for open requests after the signal to stop; the stop, PostgreSQL included, is to take at most 10 s. */
 const lastAnswersMs = 9000
 
-/** Starts the shop with all it needs: pages built, database started and prepared. Then it listens. */
+/** Builds the pages, starts and prepares the database, opens the shop and listens. */
 export async function startShop({ config, log, stop, keep }: Run): Promise<void> {
   // Reports a port in use before a build of many seconds. The real listener follows at the end.
   await (await listen(() => {}, config)).close(0)

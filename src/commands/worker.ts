@@ -9,7 +9,7 @@ import { startDatabase } from './start-database.ts'
 await run(async ({ config, log, stop, keep, stopped }) => {
   if (config.databaseUrl === undefined) {
     throw new StartError(
-      'A worker does the jobs of a shop that runs elsewhere: set DATABASE_URL to its database. One that runs with npm start alone does its jobs itself.',
+      'A worker runs the jobs of a shop with its own PostgreSQL: set DATABASE_URL to its database. A shop with the embedded PostgreSQL runs its jobs itself.',
     )
   }
   const { url } = await keep(startDatabase({ config, log }), (database) => database.stop())

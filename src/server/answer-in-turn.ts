@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Once so many requests of a connection wait, nothing more of it is read until they are answered. */
+/** With this many waiting requests, a connection is not read until they are answered. */
 const maxWaiting = 32
 
 /**
@@ -11,7 +11,7 @@ const maxWaiting = 32
  */
 export function answerInTurn(listener: RequestListener, { sliceMs = 2 } = {}): RequestListener {
   const connections = new WeakMap<Socket, { last: ServerResponse; waiting: number }>()
-  const inTurn = openSlices(sliceMs)
+  const schedule = openSlices(sliceMs)
   return (request, response) => {
     const { socket } = request
     const answer = () => void (socket.destroyed || listener(request, response))
@@ -19,19 +19,19 @@ export function answerInTurn(listener: RequestListener, { sliceMs = 2 } = {}): R
     if (!connection) connections.set(socket, { last: response, waiting: 0 })
     if (!connection || connection.last.closed) {
       if (connection) connection.last = response
-      return inTurn(answer)
+      return schedule(answer)
     }
-    // Once Node has parsed what arrived: it resumes the socket after each request.
+    // In the next tick, because Node resumes the socket after it has parsed each request.
     if (++connection.waiting >= maxWaiting) process.nextTick(() => socket.pause())
     connection.last.once('close', () => {
       if (--connection.waiting === 0) socket.resume()
-      inTurn(answer)
+      schedule(answer)
     })
     connection.last = response
   }
 }
 
-/** Does work at once until `sliceMs` of an iteration of the event loop are spent; the rest follows in the next iterations, in order. */
+/** Runs work immediately until `sliceMs` of an iteration of the event loop are used up; the rest runs in later iterations, in order. */
 function openSlices(sliceMs: number) {
   const waiting: (() => void)[] = []
   let sliceEnd: number | undefined

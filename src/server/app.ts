@@ -60,7 +60,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** The whole shop, wired; it does not listen. */
+/** Connects all parts of the shop. Does not listen. */
 export async function openApp({
   config,
   log,
@@ -138,7 +138,7 @@ export async function openApp({
   }
 }
 
-/** In the folders of files that are written while the shop runs. */
+/** Covers the folders that the running shop writes files to. */
 const removeLeftoversOf = (dataDir: string, log: Log) =>
   Promise.all(['outbox', 'cache', 'pictures', 'goods'].map((folder) => removeLeftovers(join(dataDir, folder)))).catch((error) =>
     log.warn({ error }, 'cannot remove the temporary files of a killed process'),

@@ -3,17 +3,17 @@ import type { Shop } from '../modules/shop.ts'
 import { appliedMigrations, migrationNames } from '../platform/database/migrate.ts'
 import { peerReader, withinNetworks } from '../platform/http/peer.ts'
 
-const patienceMs = 1000
+const timeoutMs = 1000
 
 interface Options {
   shop: Shop
   /** Aborted when the instance is told to stop. */
   stop?: AbortSignal
-  /** On every answer. */
+  /** Headers of every response. */
   always: Record<string, string>
 }
 
-/** What watches over an instance asks for: `/healthz`, `/readyz` and `/metrics`. */
+/** The endpoints for monitoring: `/healthz`, `/readyz` and `/metrics`. */
 export async function openHealth({ shop, stop, always }: Options) {
   const peerOf = peerReader(shop.config.trustedProxies)
   const isTrusted = withinNetworks(shop.config.trustedProxies)
@@ -26,24 +26,24 @@ export async function openHealth({ shop, stop, always }: Options) {
     send(response, status, 'application/json; charset=utf-8', JSON.stringify(body))
 
   /** One query at a time, however many probes arrive, so that they do not pile up on a database that hangs. */
-  let asking: Promise<Set<string>> | undefined
+  let pending: Promise<Set<string>> | undefined
   const applied = () => {
-    asking ??= appliedMigrations(shop.pool).finally(() => {
-      asking = undefined
+    pending ??= appliedMigrations(shop.pool).finally(() => {
+      pending = undefined
     })
-    return asking
+    return pending
   }
 
   const findUnready = async (): Promise<string[]> => {
     const stopping = stop?.aborted ? ['stopping'] : []
-    const { promise: impatience, resolve } = Promise.withResolvers<undefined>()
-    const timer = setTimeout(() => resolve(undefined), patienceMs)
+    const { promise: timedOut, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(() => resolve(undefined), timeoutMs)
     try {
-      const there = await Promise.race([applied(), impatience])
-      if (!there) return [...stopping, 'database']
-      return needed.every((name) => there.has(name)) ? stopping : [...stopping, 'migrations']
+      const names = await Promise.race([applied(), timedOut])
+      if (!names) return [...stopping, 'database']
+      return needed.every((name) => names.has(name)) ? stopping : [...stopping, 'migrations']
     } catch (error) {
-      // No such table: a database that answers, and is empty.
+      // 42P01, undefined table: the database is reachable and empty.
       return [...stopping, (error as { code?: string }).code === '42P01' ? 'migrations' : 'database']
     } finally {
       clearTimeout(timer)
@@ -51,8 +51,8 @@ export async function openHealth({ shop, stop, always }: Options) {
   }
 
   /**
-   * Whether the metrics are for who asks. One that comes through a proxy which we were not told to trust has the proxy's address, which may
-   * well be allowed, and is anybody.
+   * Whether this client may read the metrics. A request forwarded by an untrusted proxy is refused: it has the proxy's address, which may be
+   * allowed, and its real client is unknown.
    */
   const isAllowed = (request: IncomingMessage) => {
     const { headers, socket } = request
@@ -74,7 +74,7 @@ export async function openHealth({ shop, stop, always }: Options) {
     },
   }
 
-  /** Answers where it is asked for one of these, and says whether it did. */
+  /** Answers requests for these paths, and returns whether it did. */
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     const probe = probes[request.url ?? '']
     if (!probe || (request.method !== 'GET' && request.method !== 'HEAD')) return false
@@ -82,7 +82,7 @@ export async function openHealth({ shop, stop, always }: Options) {
     return true
   }
 
-  /** These alone, for a process without pages. */
+  /** Serves these paths only, for a process without pages. */
   const listener: RequestListener = (request, response) => {
     if (!answer(request, response)) send(response, 404, 'text/plain; charset=utf-8', 'Not found')
   }

@@ -12,7 +12,7 @@ type Listening = {
 /** Listens for HTTP. Throws StartError if the host or the port is not available. */
 export async function listen(listener: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
   const servers: Server[] = []
-  const close = async (patienceMs: number) => void (await Promise.all(servers.map((server) => closePatiently(server, patienceMs))))
+  const close = async (patienceMs: number) => void (await Promise.all(servers.map((server) => closeGracefully(server, patienceMs))))
   try {
     // Browsers use either address for localhost, and systems differ in which comes first.
     for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
@@ -63,12 +63,12 @@ const sentences: Record<string, (host: string, port: number) => string> = {
     `The name ${host} is not known. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all of them.`,
 }
 
-async function closePatiently(server: Server, patienceMs: number): Promise<void> {
+async function closeGracefully(server: Server, patienceMs: number): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
   await closed
   clearInterval(idle)
-  clearTimeout(impatience)
+  clearTimeout(cutOff)
 }

@@ -9,7 +9,7 @@ type Kind = 'page' | 'call' | 'picture' | 'asset' | 'download' | 'webhook'
 /** Slower responses are logged, downloads excepted. */
 const slowMs = 1000
 
-/** Files and everything else that is no page; the rest of the list is in http.ts. */
+/** Files and everything else that is not a page; http.ts has the other prefixes. */
 const assetUrl = /^\/(?:assets\/|brand\/|dev\/outbox|[^/?]+\.(?!data(?:\?|$))[a-z0-9]{2,11}(?:\?|$))/i
 
 interface Options {

@@ -50,7 +50,7 @@ export async function sendDownload(shop: Shop, request: Request, { address, cutO
   }
 }
 
-function answerOf({ name, format, contentType, size, etag, span, stream }: Download, brokeOff: (error: unknown) => void): Response {
+function answerOf({ name, format, contentType, size, etag, span, stream }: Download, onFailure: (error: unknown) => void): Response {
   const always = { 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', etag }
   if (span === 'outside') return new Response(null, { status: 416, headers: { ...always, 'content-range': `bytes */${size}` } })
   const headers = {
@@ -60,15 +60,15 @@ function answerOf({ name, format, contentType, size, etag, span, stream }: Downl
     'content-disposition': attachment(name, format),
     ...(span && { 'content-range': `bytes ${span.start}-${span.end}/${size}` }),
   }
-  return new Response(stream ? flowing(stream, brokeOff) : null, { status: span ? 206 : 200, headers })
+  return new Response(stream ? toWebStream(stream, onFailure) : null, { status: span ? 206 : 200, headers })
 }
 
-function flowing(stream: Readable, brokeOff: (error: unknown) => void): ReadableStream {
+function toWebStream(stream: Readable, onFailure: (error: unknown) => void): ReadableStream {
   const pieces = async function* () {
     try {
       yield* stream
     } catch (error) {
-      brokeOff(error)
+      onFailure(error)
     }
   }
   // A client that disconnects releases the file.
@@ -80,7 +80,7 @@ const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#1b2420;background:#faf8f3}main{display:grid;gap:2rem;max-inline-size:34rem}p{margin:0 0 .5rem}a{color:#11573f}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
-/** In both languages, because a download URL has no language. Unexpected errors, with their reference, are in English only. */
+/** An error page in both languages, because a download URL has no language. Unexpected errors, with their reference, are in English only. */
 async function page(shop: Shop, { statusCode, message, retryAfterSeconds }: CallError): Promise<Response> {
   const words = await bothOf(shop.db, shop.cache).catch(() => undefined)
   const [key] = Object.entries(messages).find(([, text]) => text === message) ?? []

@@ -8,7 +8,7 @@ const unmovedMs = 9000
 
 /**
  * Disconnects clients whose request body arrives at less than 1 kB/s after 10 seconds, and those that read nothing of a waiting response
- * for that long. They would occupy a connection forever.
+ * for that long. Otherwise they would occupy a connection indefinitely.
  */
 export function closeSlowClients(server: Server): Server {
   const sending = new Map<IncomingMessage, { since: number; bytesBefore: number }>()

@@ -11,29 +11,28 @@ const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 
 const answer = (status: number, words: string, more: Record<string, string> = {}) =>
   new Response(words, { status, headers: { ...headers, ...more } })
 
-const fewAtOnce = () => limitConcurrency({ atOnce: 4, waitMs: 10_000 })
-/** Few messages of a provider are verified at once, so that many that are not genuine meet the limit before the provider is asked. */
-const verifying = { stripe: fewAtOnce(), paypal: fewAtOnce() }
+const openVerification = () => limitConcurrency({ atOnce: 4, waitMs: 10_000 })
+/** Limits concurrent verifications, so that a flood of forged webhooks reaches the rate limit before the provider is called for each. */
+const verifying = { stripe: openVerification(), paypal: openVerification() }
 
 /**
- * A message of a provider, at /webhooks/{provider}. It only says that a payment is worth looking at: what is recorded is what the provider
- * answers when asked. Anything but a genuine message of the last minutes changes nothing and is a 400, or a 429 where there were many from
- * this network; genuine ones are not counted. What cannot be done now is a 503, so that the provider sends it again. Each message is
- * processed once, in whatever order they come.
+ * Processes a provider's webhook at /webhooks/{provider}. The webhook only names a payment: its state is then read from the provider. A webhook
+ * that is forged or older than a few minutes changes nothing and is a 400, or a 429 after many from this network; genuine ones are not counted.
+ * A transient failure is a 503, so that the provider sends the webhook again. Each is processed once, in any order.
  */
 export async function receiveWebhook(shop: Shop, name: string, request: Request, address: string): Promise<Response> {
   const provider = shop.payments.providers.find((one) => one.name === name && one.mode === 'live')
   if (!provider) return answer(404, 'Not found')
-  if (request.method !== 'POST') return answer(405, 'Messages are sent by POST.', { allow: 'POST' })
+  if (request.method !== 'POST') return answer(405, 'Webhooks are sent by POST.', { allow: 'POST' })
   try {
     const body = Buffer.from(await readBody(request)).toString('utf8')
     const event = await verifying[provider.name](() => readGenuine(shop, provider, request, body, networkOf(address)))
-    if (!event) return answer(400, 'This is no message of the provider.')
-    if (await isProcessed(shop.db, name, event.eventId)) return answer(200, 'Taken before.')
+    if (!event) return answer(400, 'This is not a webhook of the provider.')
+    if (await isProcessed(shop.db, name, event.eventId)) return answer(200, 'Processed before.')
     for (const { orderId, providerId } of await ordersPaidBy(shop.db, provider, event.providerIds))
       await settleOrder(shop, orderId, await provider.lookUp(providerId), 'webhook')
     await recordEvent(shop.db, name, event.eventId)
-    return answer(200, 'Taken.')
+    return answer(200, 'Processed.')
   } catch (error) {
     if (error instanceof ProviderIndeterminate) {
       shop.log.warn({ provider: name, error }, 'cannot process a webhook now')
@@ -44,7 +43,7 @@ export async function receiveWebhook(shop: Shop, name: string, request: Request,
   }
 }
 
-/** The message if it is genuine. Throws a 429 where too many were not. */
+/** The webhook if it is genuine. Throws a 429 after too many forged ones. */
 async function readGenuine({ rateLimits }: Shop, provider: Provider, { headers }: Request, body: string, network: string) {
   const event = await provider.readWebhook(body, headers, () => rateLimits.refuseIfExhausted('webhook', network))
   if (!event) await rateLimits.consume('webhook', network)

@@ -364,14 +364,14 @@ test('a shop with the embedded PostgreSQL is saved while it runs, and while it d
     const url = (await findRunningPostgres(home)) ?? ''
     await onServer((client) => client.query("insert into tags (tag_id, name_en, name_ar) values (7, 'Kept', 'باق')"), url)
     expect(await ended('backup.ts', home, file)).toMatchObject({ status: 0 })
-    expect(await ended('backup.ts', home, file)).toMatchObject({ status: 1, output: expect.stringMatching(/is there already/) })
+    expect(await ended('backup.ts', home, file)).toMatchObject({ status: 1, output: expect.stringMatching(/already exists/) })
     expect(await ended('restore.ts', home, file)).toMatchObject({ status: 1, output: expect.stringMatching(/in use by another instance/) })
     shop.signal('SIGTERM')
     expect(await shop.ended).toBe(0)
   }
   expect(await findRunningPostgres(home)).toBeUndefined()
   await rm(home, { recursive: true })
-  expect(await ended('restore.ts', other)).toMatchObject({ status: 1, output: expect.stringMatching(/^Which backup\?/) })
+  expect(await ended('restore.ts', other)).toMatchObject({ status: 1, output: expect.stringMatching(/^Name a backup:/) })
   expect(await ended('restore.ts', other, file)).toMatchObject({ status: 0 })
   expect(await ended('restore.ts', other, file)).toMatchObject({ status: 1, output: expect.stringMatching(/is not empty/) })
   expect(await ended('restore.ts', other, file, '--replace')).toMatchObject({ status: 0 })

@@ -3,15 +3,15 @@ import type { Config } from '../../platform/runtime/config.ts'
 
 const isLoopbackName = (host: string) => /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host)
 const isLoopbackPeer = (address = '') => /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address)
-/** Set by whatever stands between: then the peer is not who asks. */
+/** Headers that proxies set: with one of them, the peer is not the client. */
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/** Whether there is an outbox that may be read at all: nothing is sent, and the shop says of itself that it is on this machine. */
+/** Whether the shop has a readable outbox: it sends no mails, and its configured origin is on this machine. */
 export const hasOutbox = ({ smtpUrl, shopOrigin }: Config) => smtpUrl === undefined && isLoopbackName(new URL(shopOrigin).hostname)
 
 /**
- * Whether this request may read the outbox, which shows one-time codes: sent from this machine, to it by a name that leads nowhere else
- * (a page elsewhere whose name leads here cannot), and through nothing in between.
+ * Whether this request may read the outbox, which shows one-time codes. It must come from this machine without a proxy, and name a loopback
+ * host: a foreign page whose domain resolves to this machine (DNS rebinding) sends its own name.
  */
 export function mayReadOutbox(request: IncomingMessage, config: Config): boolean {
   const host = (request.headers.host ?? '').replace(/:\d{1,5}$/, '')

@@ -12,7 +12,7 @@ import { readMail } from './read-mail.ts'
 export const outboxPath = '/dev/outbox'
 const listed = 100
 
-// The mail's own styles are inline; a script has no way in, and a frame holds nothing but what stands in the page.
+// Mails have inline styles. Scripts are blocked, and frames can only contain the page's own `srcdoc`.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const always = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': policy }
 
@@ -20,8 +20,8 @@ const keyCookie = 'outbox-key'
 const languageOf = (asked: string | undefined): Language => (isLanguage(asked) ? asked : 'en')
 
 /**
- * Pages with the mails that were not sent, for those who run the shop on their own machine; for all others there is no such page. A proxy
- * that hides itself looks like this machine, so a key that the start prints is required too.
+ * Pages with the mails that were not sent, for a shop on the developer's own machine; other clients get a 404. A proxy that sets no headers
+ * looks like this machine, so the key that is printed at startup is required too.
  */
 export function openOutbox(config: Config, folder: string): Hono<{ Bindings: HttpBindings }> {
   const http = new Hono<{ Bindings: HttpBindings }>()
@@ -33,7 +33,7 @@ export function openOutbox(config: Config, folder: string): Hono<{ Bindings: Htt
     const { key, ...query } = context.req.query()
     if (isOutboxKey(key, config)) {
       setCookie(context, keyCookie, key, { path: outboxPath, httpOnly: true, sameSite: 'Lax' })
-      // Out of the address bar and the history.
+      // Redirects, so that the key is neither in the address bar nor in the history.
       const search = new URLSearchParams(query).toString()
       return context.body(null, 303, { ...always, location: context.req.path + (search && `?${search}`) })
     }

@@ -97,7 +97,7 @@ export function listPage(mails: NamedMail[], { language, count }: { language: La
   )
 }
 
-/** In place of the others where the key is missing or wrong. */
+/** Shown instead of the other pages if the key is missing or wrong. */
 export function keyPage(language: Language): string {
   const { title, keyTitle, key } = words[language]
   return page(

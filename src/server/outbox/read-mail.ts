@@ -10,7 +10,7 @@ export interface ReadMail {
   html: string
 }
 
-/** A mail as its recipient sees it, from its source. The parser is loaded with the first mail: a shop with SMTP never needs it. */
+/** Parses a mail from its source. The parser is loaded with the first mail: a shop with SMTP never needs it. */
 export async function readMail(source: string | Uint8Array): Promise<ReadMail> {
   const { default: PostalMime } = await import('postal-mime')
   const { from, to = [], date = '', subject = '', text = '', html = '' } = await PostalMime.parse(source)

@@ -10,8 +10,8 @@ import type { RenderPage } from './render-page.ts'
 type AnswerForm = (key: string, request: Request, address: string) => Promise<Response>
 
 /**
- * Answers what is sent to a page by anything but GET and HEAD: the page again with what became of its form, where it has one. In turn:
- * 404 or 405, 415, the limit of lists, 413, 400; the calls of the page's action have limits of their own.
+ * Answers requests to a page with a method other than GET and HEAD: renders the page with the result of its form, if it has one. Checks, in
+ * this order: 404 or 405, 415, the rate limit of lists, 413, 400. The calls of the page's action have their own rate limits.
  */
 export function formAnswerer(shop: Shop, build: ServerBuild, render: RenderPage): AnswerForm {
   const routes = Object.values(build.routes).flatMap((route) =>
@@ -21,10 +21,10 @@ export function formAnswerer(shop: Shop, build: ServerBuild, render: RenderPage)
     const path = key.split('?', 1)[0] ?? key
     const { route } = matchRoutes(routes, path)?.at(-1) ?? {}
     if (!route || route.path === '*') return plain('There is no such page.', 404)
-    // Navigation data is for reading: forms of ours are sent to the page itself, or as calls.
+    // Navigation data is read-only: the storefront sends forms to the page itself, or as calls.
     const takesForms = route.handle.takesForms && !path.endsWith('.data')
     if (!takesForms || request.method !== 'POST')
-      return plain('This page is not asked for like this.', 405, { allow: takesForms ? 'GET, HEAD, POST' : 'GET, HEAD' })
+      return plain('This page does not support this method.', 405, { allow: takesForms ? 'GET, HEAD, POST' : 'GET, HEAD' })
     try {
       if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
         throw new CallError(415, 'The body must be application/x-www-form-urlencoded.')

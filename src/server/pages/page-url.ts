@@ -1,20 +1,20 @@
 import { isLanguage } from '../../contract/localization/language.ts'
 import { listingParameters } from '../../contract/pages.ts'
 
-/** As the build of the storefront lists them. */
+/** The routes in the storefront's build. */
 type Routes = Record<string, { id: string; path?: string; parentId?: string } | undefined>
 
 export interface PageUrl {
-  /** Path and query in the page's one spelling, under which it is cached. */
+  /** The canonical path and query, which is the key of the page cache. */
   key: string
-  /** Where a client that spelled the path otherwise is redirected to. */
+  /** The canonical URL, if the client requested another spelling of it. */
   redirect?: string
 }
 
 /**
- * Reads the URL of a page. Each page has one spelling, for the cache and for search engines: percent-encoding normalised (RFC 3986), no dot
- * segments, the language and static routes in lower case and without a slash at the end, and of the query what the page reads, in one
- * order. Names of products, categories and campaigns are compared by their loaders, which know them.
+ * Parses the URL of a page. Each page has one canonical URL, for the cache and for search engines: normalised percent-encoding (RFC 3986), no
+ * dot segments, language and static routes in lower case without a trailing slash, and only the query parameters that the page reads, sorted.
+ * The loaders check the names of products, categories and campaigns, which they read from the database.
  */
 export function pageUrls(routes: Routes): (target: string) => PageUrl {
   const pages = Object.values(routes).flatMap((route) => (route?.parentId === 'root' ? [{ id: route.id, path: bareOf(route.path) }] : []))
@@ -48,7 +48,7 @@ export function pageUrls(routes: Routes): (target: string) => PageUrl {
 
 const bareOf = (path = '') => path.replace(/^:langCode\?\/?/, '')
 
-/** A proxy's client may send a whole URL. The host that it names changes nothing. */
+/** Requests through a proxy may contain an absolute URL. Its host is ignored. */
 function split(target: string) {
   let relative = target
   if (!target.startsWith('/')) {
@@ -59,7 +59,7 @@ function split(target: string) {
   return at < 0 ? { path: relative, query: '' } : { path: relative.slice(0, at), query: relative.slice(at + 1) }
 }
 
-/** Nothing where the percent-encoding is not valid. */
+/** Undefined if the percent-encoding is invalid. */
 function normalizePath(path: string): string | undefined {
   const segments: string[] = []
   const all = path.split('/').slice(1).map(normalizeSegment)
@@ -75,10 +75,10 @@ function normalizePath(path: string): string | undefined {
 
 const plainSegment = /^[\w.~!$&'()*+,;=:@-]*$/
 
-/** As `encodeURI` writes it, which is how the shop writes its links. */
+/** Encodes as `encodeURI` does, which the shop uses for its links. */
 function normalizeSegment(segment: string): string | undefined {
   if (plainSegment.test(segment)) return segment
-  // Bytes that the client did not encode.
+  // Encodes the bytes that the client sent unencoded.
   const ascii = segment.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`)
   try {
     return encodeURI(decodeURIComponent(ascii)).replace(/[/?#]/g, encodeURIComponent)
@@ -87,12 +87,12 @@ function normalizeSegment(segment: string): string | undefined {
   }
 }
 
-/** Clients leave these as they are, and `encodeURI` does not: no reason for a redirect. */
+/** Clients do not encode these characters and `encodeURI` does: no reason for a redirect. */
 const encodeRest = (path: string) => path.replace(/[[\]|^\\]/g, encodeURIComponent)
 
 const listed = new Set<string>(listingParameters)
 
-/** The first value of each parameter that the page reads. `_routes` names the routes whose data the browser lacks: all of them is what it gets without. */
+/** The first value of each parameter that the page reads. `_routes` lists the routes whose data the browser lacks; it is dropped if it lists all. */
 function readQuery(query: string, { isListing, routeIds }: { isListing: boolean; routeIds: (string | undefined)[] }): string {
   if (query === '') return ''
   const own = new Map<string, string>()

@@ -12,15 +12,15 @@ import { pageUrls } from './page-url.ts'
 import { pageRenderer } from './render-page.ts'
 
 export interface Pages {
-  /** Sends the page at once if it is kept, and says whether it did. */
+  /** Sends the page if it is cached, and returns whether it did. */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean
   send(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Answers whatever else is sent to a page's address, as a form is; never kept. `address` is the real peer's. */
+  /** Answers requests with other methods, such as forms; never cached. `address` is the client's IP address. */
   answer(target: string, request: Request, address: string): Promise<Response>
   readonly cache: PageCache
 }
 
-/** The storefront's pages, rendered by the React Router build. They depend on the URL alone, so one rendering serves everybody. */
+/** The storefront's pages, rendered by the React Router build. They depend on the URL only, so that one rendering serves all visitors. */
 export function openPages(
   shop: Shop,
   calls: Calls,
@@ -39,7 +39,7 @@ export function openPages(
     cache,
     sendCached(request, response) {
       const target = request.url ?? '/'
-      // Keys are in their one spelling: a URL that is one need not be read.
+      // Keys are canonical URLs: a URL that is a key need not be parsed.
       if (cache.sendCached(target, request, response)) return true
       const { key, redirect } = urlOf(target)
       return key !== target && redirect === undefined && cache.sendCached(key, request, response)
@@ -51,7 +51,7 @@ export function openPages(
       try {
         await cache.send(key, request, response, { render: () => render(key), admit })
       } catch (error) {
-        // The browser's router shows its own page for data that it does not get.
+        // The router in the browser shows its own error page if navigation data fails.
         if (!(error instanceof CallError) || !isBusy(error) || key.includes('.data')) throw error
         sendBusyPage(response, error, { first: key.startsWith('/ar') ? 'ar' : 'en', always })
       }

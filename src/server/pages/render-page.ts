@@ -8,13 +8,13 @@ import { noStore, type Rendered } from '../../platform/http/page-cache.ts'
 import { closedPolicy, hashScripts, pagePolicy } from '../../platform/http/security-headers.ts'
 import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
 
-// The page as it will be asked for again at once by others, and again here only after asking whether it changed.
+// Caches may store the page, and must revalidate it by its ETag before each use.
 const cacheControl = 'public, max-age=0, must-revalidate'
 
-/** What a page's loader and action are given. */
+/** The context of a page's loader and action. */
 interface PageShop {
   call: Caller
-  /** Where a form was sent: its calls count as those of whoever sent it. */
+  /** Set if a form was sent: its calls count against the rate limits of the client. */
   submit?: Caller
   origin: string
   chatUrl: string
@@ -22,7 +22,7 @@ interface PageShop {
   nonce: string
 }
 
-/** A form as it was sent, and the real peer's address. */
+/** The fields of a sent form, and the client's IP address. */
 export interface SentForm {
   fields: URLSearchParams
   address: string
@@ -30,13 +30,13 @@ export interface SentForm {
 
 export type RenderPage = (key: string, sent?: SentForm) => Promise<Rendered>
 
-/** Renders the page of a key by the React Router build; after its action, where a form was sent to it. */
+/** Renders the page of a key with the React Router build. Runs the page's action first if a form was sent. */
 export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isDevelopment }: { isDevelopment: boolean }): RenderPage {
   const handler = createRequestHandler(build, isDevelopment ? 'development' : 'production')
   const { shopContext } = build.entry.module as unknown as { shopContext: RouterContext<PageShop> }
 
-  // One core renders: more at once would only wait for the database and for each other.
-  const inTurn = limitConcurrency({ atOnce: 16, waitMs: 10_000 })
+  // Rendering uses one core: more concurrency would only queue for the database and the CPU.
+  const limited = limitConcurrency({ atOnce: 16, waitMs: 10_000 })
 
   const render: RenderPage = async (key, sent) => {
     const tags = new Set<Tag>()
@@ -45,19 +45,19 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
         for (const tag of added) tags.add(tag)
       },
     })
-    let isWhole = true
-    let passing: CallError | undefined
+    let isComplete = true
+    let transient: CallError | undefined
     let retryAfterSeconds: number | undefined
     const nonce = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
     context.set(shopContext, {
-      call: watched(inProcess, (error) => {
-        isWhole = false
-        if (error instanceof CallError && error.statusCode === 503) passing = error
+      call: observed(inProcess, (error) => {
+        isComplete = false
+        if (error instanceof CallError && error.statusCode === 503) transient = error
       }),
       submit:
         sent &&
-        watched(calls.inProcess({ address: sent.address }), (error) => {
+        observed(calls.inProcess({ address: sent.address }), (error) => {
           if (error instanceof CallError) retryAfterSeconds = error.retryAfterSeconds
         }),
       origin: shop.config.shopOrigin,
@@ -65,31 +65,31 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
       build: isDevelopment ? undefined : build.assets.version,
       nonce,
     })
-    // Joined as text: against a base, an address that begins with two slashes would name another host.
+    // Concatenated: with `new URL(key, origin)`, a key that begins with two slashes would name another host.
     const response = await handler(new Request(shop.config.shopOrigin + key, sent && { method: 'POST', body: sent.fields }), context)
     const { html, hashes } = hashScripts(await response.text(), nonce)
     const headers = Object.fromEntries(response.headers)
-    headers['cache-control'] ??= response.status === 200 && isWhole && !sent ? cacheControl : noStore
-    // Whatever failed is a 500 to React Router. What will be over soon is said, and a search engine comes again for the page.
-    const status = response.status === 500 && passing ? 503 : response.status
-    if (status === 503) retryAfterSeconds ??= passing?.retryAfterSeconds
+    headers['cache-control'] ??= response.status === 200 && isComplete && !sent ? cacheControl : noStore
+    // React Router reports every failure as a 500. A 503 tells clients and search engines to try again.
+    const status = response.status === 500 && transient ? 503 : response.status
+    if (status === 503) retryAfterSeconds ??= transient?.retryAfterSeconds
     if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds)
     const isHtml = headers['content-type']?.startsWith('text/html')
-    const isCheckout = checkoutAddress.test(key)
+    const isCheckout = checkoutUrl.test(key)
     if (!isDevelopment)
       headers['content-security-policy'] = isHtml ? pagePolicy(hashes, isCheckout ? shop.payments.sources : {}) : closedPolicy
-    // PayPal's window answers to the page that opened it.
+    // PayPal's window sends its result to the page that opened it.
     if (isCheckout && shop.payments.payPalClientId) headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
     return { status, headers, body: Buffer.from(html), tags }
   }
-  return (key, sent) => inTurn(() => render(key, sent))
+  return (key, sent) => limited(() => render(key, sent))
 }
 
-// Under a language or none; the providers' hosts are let in nowhere else.
-const checkoutAddress = /^(?:\/(?:en|ar))?\/checkout$/
+// With or without a language prefix. No other page may load from the providers' hosts.
+const checkoutUrl = /^(?:\/(?:en|ar))?\/checkout$/
 
-/** The same calls; what one throws is seen on its way. */
-const watched = (call: Caller, onFailure: (error: unknown) => void): Caller =>
+/** The same calls. Errors are passed to `onFailure` and rethrown. */
+const observed = (call: Caller, onFailure: (error: unknown) => void): Caller =>
   ((one, parameters) =>
     call(one, parameters).catch((error) => {
       onFailure(error)
