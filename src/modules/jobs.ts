@@ -45,7 +45,9 @@ export const recurringJobs = {
 
 const mailPriority = 10
 
-/** Enqueues jobs inside the transaction that makes them necessary. Mails run after all other jobs, so a slow mail server delays no money. */
+/**
+ * Enqueues jobs inside the transaction that makes them necessary. Mails run after all other jobs, so a slow mail server delays no money.
+ */
 export const enqueue = <Name extends JobName>(
   tx: Reader,
   names: Name | readonly Name[],

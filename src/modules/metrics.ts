@@ -4,7 +4,7 @@ import type { CounterDefinition } from '../platform/runtime/metrics.ts'
 export const shopCounters = {
   payments: {
     name: 'shop_payments_total',
-    help: 'Answers of payment providers by the caller that asked. "wrong" is a captured payment without an order; it is refunded.',
+    help: 'Responses of payment providers by the origin of the request. "wrong" is a captured payment without an order; it is refunded.',
     labels: {
       provider: ['stripe', 'paypal'],
       asked: ['order', 'finish', 'reconcile', 'webhook'],

@@ -5,9 +5,10 @@ import type { Socket } from 'node:net'
 const maxWaiting = 32
 
 /**
- * Keeps clients that send many requests at once from holding up all others. In one iteration of the event loop Node emits every request that
- * has arrived, and accepts one new connection: a hundred clients with twenty pipelined requests each would make others wait for seconds. So
- * the pipelined requests of a connection are answered one after the other, and no iteration starts answers for longer than `sliceMs`.
+ * Keeps clients that send many requests at once from holding up all others. In one iteration of the event loop Node emits every request
+ * that has arrived, and accepts one new connection: a hundred clients with twenty pipelined requests each would make others wait for
+ * seconds. So the pipelined requests of a connection are answered one after the other, and no iteration starts answers for longer than
+ * `sliceMs`.
  */
 export function answerInTurn(listener: RequestListener, { sliceMs = 2 } = {}): RequestListener {
   const connections = new WeakMap<Socket, { last: ServerResponse; waiting: number }>()

@@ -51,8 +51,8 @@ export async function openHealth({ shop, stop, always }: Options) {
   }
 
   /**
-   * Whether this client may read the metrics. A request forwarded by an untrusted proxy is refused: it has the proxy's address, which may be
-   * allowed, and its real client is unknown.
+   * Whether this client may read the metrics. A request forwarded by an untrusted proxy is refused: it has the proxy's address, which may
+   * be allowed, and its real client is unknown.
    */
   const isAllowed = (request: IncomingMessage) => {
     const { headers, socket } = request

@@ -64,8 +64,8 @@ export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always
         return sending ? sentByNode(context, sending) : next()
       })
   }
-  // Files that do not exist: under the prefixes above, or with an extension at the top level, where bots look for thousands of them. Deeper,
-  // a dot may be part of a product's name; `.data` at the top level is a page's navigation data.
+  // Files that do not exist: under the prefixes above, or with an extension at the top level, where bots look for thousands of them.
+  // Deeper, a dot may be part of a product's name; `.data` at the top level is a page's navigation data.
   for (const path of [
     '/api/*',
     '/webhooks/*',

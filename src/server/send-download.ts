@@ -80,7 +80,9 @@ const style =
   'body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#1b2420;background:#faf8f3}main{display:grid;gap:2rem;max-inline-size:34rem}p{margin:0 0 .5rem}a{color:#11573f}'
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
-/** An error page in both languages, because a download URL has no language. Unexpected errors, with their reference, are in English only. */
+/**
+ * An error page in both languages, because a download URL has no language. Unexpected errors, with their reference, are in English only.
+ */
 async function page(shop: Shop, { statusCode, message, retryAfterSeconds }: CallError): Promise<Response> {
   const words = await bothOf(shop.db, shop.cache).catch(() => undefined)
   const [key] = Object.entries(messages).find(([, text]) => text === message) ?? []

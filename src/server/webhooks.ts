@@ -16,9 +16,9 @@ const openVerification = () => limitConcurrency({ atOnce: 4, waitMs: 10_000 })
 const verifying = { stripe: openVerification(), paypal: openVerification() }
 
 /**
- * Processes a provider's webhook at /webhooks/{provider}. The webhook only names a payment: its state is then read from the provider. A webhook
- * that is forged or older than a few minutes changes nothing and is a 400, or a 429 after many from this network; genuine ones are not counted.
- * A transient failure is a 503, so that the provider sends the webhook again. Each is processed once, in any order.
+ * Processes a provider's webhook at /webhooks/{provider}. The webhook only names a payment: its state is then read from the provider. A
+ * webhook that is forged or older than a few minutes changes nothing and is a 400, or a 429 after many from this network; genuine ones are
+ * not counted. A transient failure is a 503, so that the provider sends the webhook again. Each is processed once, in any order.
  */
 export async function receiveWebhook(shop: Shop, name: string, request: Request, address: string): Promise<Response> {
   const provider = shop.payments.providers.find((one) => one.name === name && one.mode === 'live')

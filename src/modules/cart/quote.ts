@@ -12,7 +12,7 @@ import { applyCoupon, priceCart } from './price-cart.ts'
 // Limits of the columns of an order.
 const largestTotalCents = 2_147_483_647
 
-interface Asked {
+interface QuoteRequest {
   cartJsonData: CartItem[]
   CouponCode: string
   /** In cents, as the customer saw it. */
@@ -29,7 +29,7 @@ export interface Quote {
 /** What this customer pays for a cart now. Refuses lines that cannot be ordered, and a total that differs from the expected one. */
 export async function quote(
   db: Reader,
-  { cartJsonData, CouponCode, ExpectedTotal }: Asked,
+  { cartJsonData, CouponCode, ExpectedTotal }: QuoteRequest,
   customerId: number,
   language: Language,
 ): Promise<Quote> {

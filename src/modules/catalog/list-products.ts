@@ -15,17 +15,13 @@ interface Listed {
 }
 
 /** One page of a listing. If a typo matches nothing, the corrected search is used. Storefront document §7 "all products". */
-export async function listProducts(
-  { db, cache: kept }: Pick<Shop, 'db' | 'cache'>,
-  listing: ListingQuery,
-  language: Language,
-): Promise<Listed> {
-  const outline = await taxonomyOf(db, kept)
-  const about = (kind: string, id: number) => outline.totals[`${kind} ${id}`] ?? 0
-  let meant: Search | undefined
-  const cards = await searchWith({ db, cache: kept }, listing.term, (search, isCorrected) => {
-    meant = isCorrected ? search : undefined
-    return pageOfCards(db, language, listingPage(listing, listing.order, listing.page, search, about))
+export async function listProducts({ db, cache }: Pick<Shop, 'db' | 'cache'>, listing: ListingQuery, language: Language): Promise<Listed> {
+  const taxonomy = await taxonomyOf(db, cache)
+  const totalOf = (kind: string, id: number) => taxonomy.totals[`${kind} ${id}`] ?? 0
+  let corrected: Search | undefined
+  const cards = await searchWith({ db, cache }, listing.term, (search, isCorrected) => {
+    corrected = isCorrected ? search : undefined
+    return pageOfCards(db, language, listingPage(listing, listing.order, listing.page, search, totalOf))
   })
-  return { cards, searchedFor: meant && findDidYouMean(meant, cards, outline) }
+  return { cards, searchedFor: corrected && findDidYouMean(corrected, cards, taxonomy) }
 }

@@ -51,7 +51,7 @@ export function listingPage(filters: Filters, order: SortOrder, page: Page, sear
   if (conditions.size === 0) return wholeCatalogue(by, page)
   const [[kind, condition] = []] = conditions
   const id = kind && onlyIdOf(filters, kind)
-  if (conditions.size === 1 && kind && condition && id) return oneShelf(condition, { kind, id }, by, page, totals)
+  if (conditions.size === 1 && kind && condition && id) return byOneFilter(condition, { kind, id }, by, page, totals)
   return someOf(sql.join([...conditions.values()], sql` and `), by, page)
 }
 
@@ -99,7 +99,7 @@ export const reducedProducts = (page: Page): Condition =>
 const largeShare = 0.04
 
 /** Products of one category, brand, tag, size or colour, whose total is known already. */
-function oneShelf(
+function byOneFilter(
   condition: Condition,
   { kind, id }: { kind: FilterKind; id: number },
   order: Condition,
@@ -117,7 +117,7 @@ const someOf = (condition: Condition, order: Condition, page: Page): Condition =
   from (select p.product_id, count(*) over () as total from products p where p.is_visible and ${condition} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
 
 // Above this number of matches, only names count, then the owner's order.
-const mostRanked = 100
+const maxRanked = 100
 
 /** Names that contain the whole search come first; among few matches the most relevant ones; then the owner's order. */
 export const bestOf = (condition: Condition, search: Search, page: Page): Condition => sql`
@@ -126,7 +126,7 @@ export const bestOf = (condition: Condition, search: Search, page: Page): Condit
     select hit.product_id, hit.total
     from (select p.product_id, p.featured_rank, ${partsInNames(search)} as in_names, count(*) over () as total from products p where p.is_visible and ${condition}) as hit
     order by hit.in_names desc,
-      case when hit.total <= ${sql.lit(mostRanked)} then (select ${relevance(search)} from products p where p.product_id = hit.product_id) end desc,
+      case when hit.total <= ${sql.lit(maxRanked)} then (select ${relevance(search)} from products p where p.product_id = hit.product_id) end desc,
       hit.featured_rank, hit.product_id
     ${offsetOf(page)}
   ) as best`

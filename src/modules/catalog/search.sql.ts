@@ -4,8 +4,8 @@ import { formsOf, wordsOf } from './fold.ts'
 import type { Alternative, Search, Synonyms } from './search.ts'
 
 /** Cached until the owner changes them. */
-export const synonymsOf = (db: Database, kept: Cache): Promise<Synonyms> =>
-  kept.get('synonyms', ['synonyms'], async () => {
+export const synonymsOf = (db: Database, cache: Cache): Promise<Synonyms> =>
+  cache.get('synonyms', ['synonyms'], async () => {
     const { rows } = await sql<{ terms: string[] }>`select terms from search_synonyms order by synonym_id`.execute(db)
     return rows.map(({ terms }) => terms.map(wordsOf).filter((words) => words.length > 0))
   })

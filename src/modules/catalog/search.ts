@@ -15,19 +15,18 @@ export type Search = Part[]
 /** Groups of synonymous terms, each term as its folded words. */
 export type Synonyms = string[][][]
 
-const mostWords = 20
+const maxWords = 20
 // Two more than the longest word that corrections know.
 const longestCorrected = 42
-// Stop words.
-const passedOver = new Set('a an the of in on for to and or with by at from is are في من على الي عن مع و او'.split(' '))
+const stopWords = new Set('a an the of in on for to and or with by at from is are في من على الي عن مع و او'.split(' '))
 
 /**
  * Parses a typed term. Synonyms are added to the typed words; words of up to three letters match as whole words only ("MI" does not match
  * "midwife").
  */
 export function readTerm(term: string, synonyms: Synonyms): Search {
-  const typed = wordsOf(term).slice(0, mostWords)
-  const meant = typed.filter((word) => !passedOver.has(word))
+  const typed = wordsOf(term).slice(0, maxWords)
+  const meant = typed.filter((word) => !stopWords.has(word))
   const words = meant.length > 0 ? meant : typed
   const parts: Search = []
   for (let at = 0; at < words.length; ) {

@@ -21,23 +21,23 @@ export interface Suggestions {
 }
 
 const most = { products: 6, categories: 3, brands: 2 }
-const nothing: Suggestions = { searchedFor: null, products: [], categories: [], brands: [] }
+const noSuggestions: Suggestions = { searchedFor: null, products: [], categories: [], brands: [] }
 
 /** The first matching products, and the categories and brands whose name matches in either language. Empty for a single character. */
-export async function suggest({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>, term: string, language: Language): Promise<Suggestions> {
-  if (term.length < constants.searchMin) return nothing
-  const [outline, { categories, brands }] = await Promise.all([taxonomyOf(db, kept), filtersOf({ db, cache: kept })])
-  const isLarge = (outline.totals['all 0'] ?? 0) >= largeCatalogue
+export async function suggest({ db, cache }: Pick<Shop, 'db' | 'cache'>, term: string, language: Language): Promise<Suggestions> {
+  if (term.length < constants.searchMin) return noSuggestions
+  const [taxonomy, { categories, brands }] = await Promise.all([taxonomyOf(db, cache), filtersOf({ db, cache })])
+  const isLarge = (taxonomy.totals['all 0'] ?? 0) >= largeCatalogue
   let meant: Search = []
   let wasCorrected = false
-  const products = await searchWith({ db, cache: kept }, term, (search = [], isCorrected = false) => {
+  const products = await searchWith({ db, cache }, term, (search = [], isCorrected = false) => {
     meant = search
     wasCorrected = isCorrected
     return pageOfCards(db, language, suggestedProducts(search, most.products, isLarge))
   })
   const marked = <Item extends { name: string }>(item: Item) => ({ ...item, marks: highlightsIn(item.name, meant) })
   return {
-    searchedFor: wasCorrected && products.length > 0 ? findDidYouMean(meant, products, outline) : null,
+    searchedFor: wasCorrected && products.length > 0 ? findDidYouMean(meant, products, taxonomy) : null,
     products: products.map(marked),
     categories: filtersNamed(meant, categories, language).slice(0, most.categories).map(marked),
     brands: filtersNamed(meant, brands, language).slice(0, most.brands).map(marked),

@@ -16,16 +16,16 @@ interface Named {
   words: Word[][]
 }
 
-const named = (shelves: { id: number; name: Bilingual; products: number }[]): Named[] =>
-  shelves
+const named = (filters: { id: number; name: Bilingual; products: number }[]): Named[] =>
+  filters
     .filter(({ products }) => products > 0)
     .toSorted((a, b) => b.products - a.products)
     .map(({ id, name }) => ({ id, name, words: languages.map((language) => wordsIn(name[language])) }))
 
 /** Categories and brands with products, the largest first, with the words of their names. Cached like the taxonomy. */
-export const filtersOf = ({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>) =>
-  kept.get('shelves by name', ['categories', 'facets', 'listings'], async () => {
-    const { categories, brands, totals } = await taxonomyOf(db, kept)
+export const filtersOf = ({ db, cache }: Pick<Shop, 'db' | 'cache'>) =>
+  cache.get('suggested filters', ['categories', 'facets', 'listings'], async () => {
+    const { categories, brands, totals } = await taxonomyOf(db, cache)
     return {
       categories: named(categories.map(({ categoryId, name, products }) => ({ id: categoryId, name, products }))),
       brands: named(brands.map(({ brandId, name }) => ({ id: brandId, name, products: totals[`brand ${brandId}`] ?? 0 }))),
@@ -33,5 +33,5 @@ export const filtersOf = ({ db, cache: kept }: Pick<Shop, 'db' | 'cache'>) =>
   })
 
 /** Those whose name has all parts of a search, in either language. */
-export const filtersNamed = (search: Search, shelves: Named[], language: Language): SuggestedFilter[] =>
-  shelves.filter(({ words }) => words.some((one) => hasAll(one, search))).map(({ id, name }) => ({ id, name: name[language] }))
+export const filtersNamed = (search: Search, filters: Named[], language: Language): SuggestedFilter[] =>
+  filters.filter(({ words }) => words.some((one) => hasAll(one, search))).map(({ id, name }) => ({ id, name: name[language] }))

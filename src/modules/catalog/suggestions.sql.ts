@@ -4,9 +4,9 @@ import { isFound, isNamed } from './search.sql.ts'
 import type { Search } from './search.ts'
 
 // This many of the owner's first products usually contain a common word; reading them takes about a millisecond.
-const walked = 600
+const firstProducts = 600
 /** From this many visible products on, reading them costs less than counting and ranking all matches of a common word. */
-export const largeCatalogue = 3 * walked
+export const largeCatalogue = 3 * firstProducts
 
 /**
  * The first products of a search, as `pageOfCards` expects them. In a large catalogue matches of a common word are not counted: if enough
@@ -20,7 +20,7 @@ export function suggestedProducts(search: Search, size: number, isLarge: boolean
       with named as materialized (
         select p.product_id, 0 as total, row_number() over (order by p.featured_rank, p.product_id) as place
         from (
-          select product_id, featured_rank, name_words from products where is_visible order by featured_rank, product_id limit ${sql.lit(walked)}
+          select product_id, featured_rank, name_words from products where is_visible order by featured_rank, product_id limit ${sql.lit(firstProducts)}
         ) as p
         where ${isNamed(search)}
         order by p.featured_rank, p.product_id limit ${size}

@@ -10,7 +10,7 @@ import { localize } from '../../contract/localization/language.ts'
 import { type CallContext, type CallHandler, handle } from '../calls.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
-const outline = ({ shop }: CallContext) => taxonomyOf(shop.db, shop.cache)
+const readTaxonomy = ({ shop }: CallContext) => taxonomyOf(shop.db, shop.cache)
 
 /** One page of a cached list; every row carries the total. */
 const paged = <Item, Row>(items: Item[], { PageNo, PageSize }: { PageNo: number; PageSize: number }, show: (item: Item) => Row) =>
@@ -19,7 +19,7 @@ const paged = <Item, Row>(items: Item[], { PageNo, PageSize }: { PageNo: number;
 export const taxonomyCalls: CallHandler[] = [
   handle(getCategoriesList, async (context, request) => {
     context.dependsOn('categories')
-    const { categories } = await outline(context)
+    const { categories } = await readTaxonomy(context)
     return paged(categories, request, ({ categoryId, parentCategoryId, name }) => ({
       CategoryID: categoryId,
       ParentCategoryID: parentCategoryId,
@@ -29,7 +29,7 @@ export const taxonomyCalls: CallHandler[] = [
   }),
   handle(getPopularCategoriesList, async (context) => {
     context.dependsOn('categories', 'listings')
-    const { categories } = await outline(context)
+    const { categories } = await readTaxonomy(context)
     return categories
       .filter(({ popularRank }) => popularRank !== null)
       .toSorted((a, b) => (a.popularRank ?? 0) - (b.popularRank ?? 0))
@@ -43,18 +43,18 @@ export const taxonomyCalls: CallHandler[] = [
   }),
   handle(getManufacturersList, async (context, request) => {
     context.dependsOn('facets')
-    return paged((await outline(context)).brands, request, ({ brandId, name }) => ({
+    return paged((await readTaxonomy(context)).brands, request, ({ brandId, name }) => ({
       ManufacturerID: brandId,
       Name: name[context.language],
     }))
   }),
   handle(getTagsList, async (context, request) => {
     context.dependsOn('facets')
-    return paged((await outline(context)).tags, request, ({ tagId, name }) => ({ TagID: tagId, TagName: name[context.language] }))
+    return paged((await readTaxonomy(context)).tags, request, ({ tagId, name }) => ({ TagID: tagId, TagName: name[context.language] }))
   }),
   handle(getColorsList, async (context, request) => {
     context.dependsOn('facets')
-    return paged((await outline(context)).colors, request, ({ colorId, name, hexCode }) => ({
+    return paged((await readTaxonomy(context)).colors, request, ({ colorId, name, hexCode }) => ({
       ColorID: colorId,
       ColorName: name[context.language],
       HexCode: hexCode,
@@ -62,7 +62,7 @@ export const taxonomyCalls: CallHandler[] = [
   }),
   handle(getSizesList, async (context, request) => {
     context.dependsOn('facets')
-    return paged((await outline(context)).sizes, request, ({ sizeId, shortName, name, inches, centimeters }) => ({
+    return paged((await readTaxonomy(context)).sizes, request, ({ sizeId, shortName, name, inches, centimeters }) => ({
       SizeID: sizeId,
       ShortName: shortName,
       Name: name[context.language],

@@ -27,8 +27,8 @@ export interface Taxonomy {
 }
 
 /** Read in one statement. Cached until one of the tables, or the products of a category, change. */
-export const taxonomyOf = (db: Database, kept: Cache): Promise<Taxonomy> =>
-  kept.get('outline', ['categories', 'facets', 'listings'], async () => {
+export const taxonomyOf = (db: Database, cache: Cache): Promise<Taxonomy> =>
+  cache.get('taxonomy', ['categories', 'facets', 'listings'], async () => {
     const { rows } = await sql<Taxonomy>`
       with recursive shown as (
         select category_id, parent_category_id, name_en, name_ar, picture, popular_rank, changed_at, array[row(sort_order, category_id)] as place, 1 as depth
@@ -47,7 +47,7 @@ export const taxonomyOf = (db: Database, kept: Cache): Promise<Taxonomy> =>
           'inches', inches, 'centimeters', centimeters) order by size_id), '[]') from sizes) as sizes,
         (select coalesce(json_agg(json_build_object('colorId', color_id, 'name', json_build_object('en', name_en, 'ar', name_ar), 'hexCode', hex_code) order by color_id), '[]') from colors) as colors,
         (select coalesce(json_object_agg(kind || ' ' || id, total), '{}') from listing_totals) as totals`.execute(db)
-    const [outline] = rows
-    if (!outline) throw new Error('the outline is one row')
-    return outline
+    const [taxonomy] = rows
+    if (!taxonomy) throw new Error('the taxonomy query returned no row')
+    return taxonomy
   })

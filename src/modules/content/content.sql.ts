@@ -42,8 +42,8 @@ export interface Content {
 const both = (column: string) => sql.raw(`json_build_object('en', ${column}_en, 'ar', ${column}_ar)`)
 
 /** Read in one statement, and cached until the owner changes something. */
-export const contentOf = (db: Database, kept: Cache): Promise<Content> =>
-  kept.get('content', ['content'], async () => {
+export const contentOf = (db: Database, cache: Cache): Promise<Content> =>
+  cache.get('content', ['content'], async () => {
     const { rows } = await sql<Content>`
       select
         (select coalesce(json_agg(json_build_object('bannerId', banner_id, 'themeTypeId', theme_type_id, 'picture', ${both('picture')},
@@ -59,6 +59,6 @@ export const contentOf = (db: Database, kept: Cache): Promise<Content> =>
           from payment_methods where is_enabled) as payment_methods,
         (select coalesce(json_object_agg(key, value), '{}') from settings) as settings`.execute(db)
     const [content] = rows
-    if (!content) throw new Error('the content is one row')
+    if (!content) throw new Error('the content query returned no row')
     return content
   })

@@ -22,7 +22,7 @@ export async function authenticate(
   return { customerId, token, permissions }
 }
 
-/** What is not an id at all is left to the request schema, which names it. */
+/** Ignores values that cannot be ids: the request schema refuses them, naming the field. */
 function refuseOtherId(claim: unknown, customerId: number) {
   if (typeof claim !== 'string' && typeof claim !== 'number') return
   if (claim !== '' && String(claim) !== String(customerId)) throw new CallError(403, 'This belongs to another customer.')

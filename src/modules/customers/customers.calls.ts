@@ -13,7 +13,7 @@ import {
 import { type CallHandler, customerOf, handle, Reply } from '../calls.ts'
 import { type Customer, getCustomer } from './customers.sql.ts'
 import { login } from './login.ts'
-import { askForCode, changePasswordByCode } from './one-time-code.ts'
+import { changePasswordByCode, requestCode } from './one-time-code.ts'
 import { endSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile as changeProfile } from './update-profile.ts'
@@ -36,7 +36,7 @@ export const customersCalls: CallHandler[] = [
     return [{ ResponseMsg: answers.ok }]
   }),
   handle(validateEmailSendOtp, async ({ shop }, { Email }) => {
-    await askForCode(shop, Email)
+    await requestCode(shop, Email)
     return new Reply([], { message: answers.codeSent })
   }),
   handle(validateOtpChangePassword, async ({ shop, address }, { Email, Otp, Password, ConfirmPassword }) => {

@@ -1,6 +1,9 @@
 import { domainToASCII } from 'node:url'
 
-/** The canonical form of an address: case, look-alike letters and the domain's script do not make another one. */
+/**
+ * The canonical form of an e-mail address, equal for addresses that differ in case, in compatibility characters or in the domain's script
+ * only.
+ */
 export function canonicalEmail(email: string): string {
   const text = email.normalize('NFKC').trim().toLowerCase()
   const at = text.lastIndexOf('@')

@@ -10,8 +10,8 @@ import { isPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * Starts a session. An unknown e-mail address and a wrong password read the same and are the same work. From the fifth failure on, each
- * doubles the wait before the next attempt. `address` is the client's IP address. Storefront document §4 "Login".
+ * Starts a session. An unknown e-mail address and a wrong password get the same message after the same work. From the fifth failure on,
+ * each doubles the wait before the next attempt. `address` is the client's IP address. Storefront document §4 "Login".
  */
 export async function login(
   shop: Shop,

@@ -10,7 +10,7 @@ interface Recipient {
   firstName: string
 }
 
-const everything = urlsInEachLanguage((addresses) => addresses.allProducts())
+const allProducts = urlsInEachLanguage((addresses) => addresses.allProducts())
 const resetPassword = urlsInEachLanguage((addresses) => addresses.resetPassword())
 
 export function welcomeMail(to: Recipient, head: Branding): Mail {
@@ -41,7 +41,7 @@ export function welcomeMail(to: Recipient, head: Branding): Mail {
     parts: [
       paragraph(words.hello),
       paragraph(words.ready),
-      button(words.look, head.origin + everything[head.language]),
+      button(words.look, head.origin + allProducts[head.language]),
       note(words.unasked),
     ],
   })

@@ -28,19 +28,20 @@ export async function makeCode(shop: Shop, customerId: number): Promise<string> 
 }
 
 /** Enqueues a code for an address. Neither the answer nor its time reveals whether the address is known. */
-export async function askForCode(shop: Shop, email: string): Promise<void> {
+export async function requestCode(shop: Shop, email: string): Promise<void> {
   const emailCanonical = canonicalEmail(email)
   await shop.rateLimits.consume('codeForAddress', emailCanonical)
   await enqueue(shop.db, 'send-code', { emailCanonical })
 }
 
 /**
- * Changes the password by a code: once, before it expires, within five attempts. Ends all sessions of the customer and the wait after failed
- * logins, and enqueues a notification. `address` is the client's IP address.
+ * Changes the password by a code: once, before it expires, within five attempts. Ends all sessions of the customer and the wait after
+ * failed logins, and enqueues a notification. `address` is the client's IP address.
  */
 export async function changePasswordByCode(shop: Shop, email: string, code: string, password: string, address = ''): Promise<void> {
   const wrong = new CallError(400, messages.codeInvalid)
-  // In parallel, so that the response time does not tell whether there is a code. A failed try counts, so it is not part of the transaction.
+  // In parallel, so that the response time does not tell whether there is a code. A failed try counts, so it is not part of the
+  // transaction.
   const [tried, passwordHash] = await Promise.all([takeTry(shop.db, canonicalEmail(email)), hashPassword(password)])
   if (!tried || !timingSafeEqual(tried.codeHash, hashOf(shop, tried.customerId, code))) throw wrong
   await inTransaction(shop.db, async (tx) => {

@@ -8,10 +8,10 @@ const run = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const saltBytes = 16
 /** At most two hashes at once; others queue briefly, or fail with a 503. */
-const inTurn = limitConcurrency({ atOnce: 2, waitMs: 3000 })
+const limited = limitConcurrency({ atOnce: 2, waitMs: 3000 })
 
 const tagOf = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
-  inTurn(() => run('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }))
+  limited(() => run('argon2id', { message: password.normalize('NFKC'), nonce, memory, passes, parallelism, tagLength }))
 
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
@@ -22,14 +22,14 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(tag)}`
 }
 
-/** Of no password. What has no hash of its own is compared with this one, so that it takes as long. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(randomBytes(saltBytes))}$${text(randomBytes(cost.tagLength))}`
+/** The hash of no password. Used for unknown accounts, so that the response takes as long. */
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(randomBytes(saltBytes))}$${text(randomBytes(cost.tagLength))}`
 
 const readHash = (hash: string) => /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
 
-/** Whether the password is the one behind the hash. Without a hash that can be read it does the same work and says no. */
+/** Whether the password matches the hash. Without a readable hash, does the same work and returns false. */
 export async function isPassword(password: string, hash = ''): Promise<boolean> {
-  const [, memory, passes, parallelism, salt = '', known = ''] = readHash(hash) ?? readHash(nobodysHash) ?? []
+  const [, memory, passes, parallelism, salt = '', known = ''] = readHash(hash) ?? readHash(dummyHash) ?? []
   const expected = Buffer.from(known, 'base64')
   const tag = await tagOf(password, Buffer.from(salt, 'base64'), {
     memory: Number(memory),

@@ -4,7 +4,7 @@ import { deleteSession, findSessionByHash, insertSession } from './sessions.sql.
 
 const lifetime = '30 days'
 
-/** The hash of a secret: the database can recognize it, not produce it. */
+/** The hash of a secret. The database stores hashes only, so that a leak reveals no secret. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** Starts a session. The token is 256 random bits and is stored nowhere else. */
@@ -14,7 +14,7 @@ export async function startSession(db: Reader, customerId: number): Promise<stri
   return token
 }
 
-/** The customer of this token; undefined if it is made up, ended or expired. */
+/** The customer of this token; undefined if it is unknown, ended or expired. */
 export const findSession = async (db: Reader, token: string): Promise<{ customerId: number } | undefined> =>
   /^[\w-]{43}$/.test(token) ? findSessionByHash(db, hashOf(token)) : undefined
 

@@ -12,7 +12,7 @@ import { canonicalEmail } from './email.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Inserts a customer and returns the id; concurrent signups with one address make one account. Refuses an address in use. Storefront
+ * Inserts a customer and returns the id; concurrent signups with one address create one account. Refuses an address in use. Storefront
  * document §5 "Signup".
  */
 export async function signUp(shop: Shop, request: RequestOf<typeof signupUser>, language: Language): Promise<number> {

@@ -9,7 +9,7 @@ import { type BoughtFile, type BoughtItem, countDownload, filesOf, findBought, n
 import { stampFile } from './stamp-file.ts'
 import { readTicket } from './ticket.ts'
 
-interface Asked {
+interface DownloadRequest {
   orderItemId: number
   ticket: string
   /** One of several files; absent: the first in the order's language. */
@@ -35,28 +35,28 @@ export interface Download {
 }
 
 /**
- * The file behind a ticket, counted once it has begun to flow. Throws a 404 where the ticket is not of this item or there is no such
- * file, a 410 where it has expired, a 403 where the item is not Completed, was taken back or its downloads are used up, and a 503 where
- * the storage is away: none of these count. Storefront document §7 "download digital file".
+ * Opens the file of a ticket, and counts the download once its first bytes are available. Throws a 404 if the ticket is not for this item
+ * or there is no such file, a 410 if it has expired, a 403 if the item is not Completed, was refunded or has no downloads left, and a 503
+ * if the storage is unavailable: none of these counts. Storefront document §7 "download digital file".
  */
-export async function downloadFile(shop: Shop, asked: Asked): Promise<Download> {
+export async function downloadFile(shop: Shop, asked: DownloadRequest): Promise<Download> {
   const bought = await findBought(shop.db, asked.orderItemId)
   const ticket =
     bought && readTicket(shop.config.secretKey, asked.ticket, { orderItemId: asked.orderItemId, customerId: bought.customerId })
   if (!bought || !ticket) throw new CallError(404, messages.downloadUnknown)
   if (ticket.expiresAt <= bought.now) throw new CallError(410, messages.downloadExpired)
   if (!bought.isOpen) throw new CallError(403, messages.downloadClosed)
-  const file = await fileAsked(shop, bought, asked)
+  const file = await requestedFile(shop, bought, asked)
   if (asked.range === undefined && file.left <= 0) throw new CallError(403, messages.downloadSpent)
 
-  const { key, size } = await inStorage(shop, file, () => readied(shop, bought, file))
+  const { key, size } = await inStorage(shop, file, () => prepareFile(shop, bought, file))
   const etag = `"${bought.entitlementId}-${file.fileId}-${size}"`
   // A range of another version of the file is useless.
   const span = rangeOf(asked.ifRange === undefined || asked.ifRange === etag ? asked.range : undefined, size)
   const download: Download = { name: nameOf(bought, file.language), format: file.format, contentType: file.contentType, size, etag, span }
   if (asked.isHead || span === 'outside') return download
 
-  const stream = await inStorage(shop, file, () => begun(shop, key, span))
+  const stream = await inStorage(shop, file, () => openStream(shop, key, span))
   const counted = await countDownload(shop.db, {
     entitlementId: bought.entitlementId,
     fileId: file.fileId,
@@ -72,15 +72,19 @@ export async function downloadFile(shop: Shop, asked: Asked): Promise<Download> 
   throw new CallError(403, counted === 'spent' ? messages.downloadSpent : messages.downloadClosed)
 }
 
-async function fileAsked(shop: Shop, { customerId, language }: BoughtItem, { orderItemId, fileId }: Asked): Promise<BoughtFile> {
+async function requestedFile(
+  shop: Shop,
+  { customerId, language }: BoughtItem,
+  { orderItemId, fileId }: DownloadRequest,
+): Promise<BoughtFile> {
   const files = await filesOf(shop.db, customerId, [orderItemId], language)
   const file = fileId === undefined ? files[0] : files.find((one) => one.fileId === fileId)
   if (!file) throw new CallError(404, messages.downloadUnknown)
   return file
 }
 
-/** The stored file to send. */
-async function readied(shop: Shop, bought: BoughtItem, file: BoughtFile) {
+/** The key and size of the file to send, which is stamped first if necessary. */
+async function prepareFile(shop: Shop, bought: BoughtItem, file: BoughtFile) {
   const key = await stampFile(shop, bought, file)
   const found = key === undefined ? undefined : await shop.storage.stat(key)
   if (key === undefined || !found) throw new Error('this file is not in the storage')
@@ -88,8 +92,8 @@ async function readied(shop: Shop, bought: BoughtItem, file: BoughtFile) {
   return { key, size: found.size }
 }
 
-/** Waits for the first bytes: a storage that fails after opening has not delivered. */
-async function begun(shop: Shop, key: string, span: Span | undefined): Promise<Readable> {
+/** Opens the file and waits for its first bytes, because a storage may fail after opening. */
+async function openStream(shop: Shop, key: string, span: Span | undefined): Promise<Readable> {
   const opened = await shop.storage.open(key, span)
   if (!opened) throw new Error('this file is not in the storage')
   await once(opened.stream, 'readable')

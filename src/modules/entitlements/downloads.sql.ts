@@ -44,7 +44,7 @@ export const findBought = (db: Reader, orderItemId: number) =>
 
 export type BoughtFile = Awaited<ReturnType<typeof filesOf>>[number]
 
-/** The current files of those of these items that one customer can download, in the customer's language first. */
+/** The current files of those items that this customer can download now; files in the customer's language come first. */
 export const filesOf = (db: Reader, customerId: number, orderItemIds: number[], language: Language) =>
   db
     .selectFrom('entitlements as e')
@@ -87,30 +87,30 @@ export interface Counting {
   nonce: Buffer
   /** Bytes of the whole file. */
   size: number
-  /** Bytes that a request asks for which begins after the first one. Free where a download by the same ticket was counted before. */
+  /** Length of a range that does not begin at the first byte. Such a request is free if a download with this ticket was counted before. */
   resumedBytes?: number
 }
 
-/** A download can break off this often, at any byte, and be resumed by its ticket. */
+/** A counted download includes resumed ranges of up to this many times the file's size. */
 const resumes = 20
 
 /**
- * Counts a download and says what came of it. One at a time for an entitlement, whose row is held: however many come at once, no more
- * than its limit are counted, and what was taken back meanwhile is not given. Resumes beyond their bytes count as another download.
+ * Counts a download: 'spent' if the limit is reached, 'closed' if the entitlement was revoked. Locks the entitlement, so that concurrent
+ * downloads cannot exceed the limit. Resumed ranges beyond the included bytes count as another download.
  */
 export const countDownload = (
   db: Database,
   { entitlementId, fileId, nonce, size, resumedBytes }: Counting,
 ): Promise<'counted' | 'spent' | 'closed'> =>
   inTransaction(db, async (tx) => {
-    const held = await tx
+    const entitlement = await tx
       .selectFrom('entitlements')
       .select('downloadLimit')
       .where('entitlementId', '=', entitlementId)
       .where('revokedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!held) return 'closed'
+    if (!entitlement) return 'closed'
     if (resumedBytes !== undefined) {
       const { numAffectedRows } = await sql`
         update downloads set resumed_bytes = resumed_bytes + ${resumedBytes}
@@ -126,7 +126,7 @@ export const countDownload = (
       .where('entitlementId', '=', entitlementId)
       .where('fileId', '=', fileId)
       .executeTakeFirstOrThrow()
-    if (used >= held.downloadLimit) return 'spent'
+    if (used >= entitlement.downloadLimit) return 'spent'
     await tx
       .insertInto('downloads')
       .values({ entitlementId, fileId, number: used + 1, ticket: nonce })
@@ -134,6 +134,6 @@ export const countDownload = (
     return 'counted'
   })
 
-/** Stores the size of a file after it was opened first. */
+/** Stores the size of a file, once it is known. */
 export const noteSize = (db: Database, fileId: number, size: number) =>
   db.updateTable('productFiles').set({ sizeBytes: size }).where('fileId', '=', fileId).where('sizeBytes', 'is', null).execute()

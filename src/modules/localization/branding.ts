@@ -7,8 +7,8 @@ import { bothOf } from './labels.ts'
 const homes = urlsInEachLanguage((addresses) => addresses.home())
 
 /** The branding of mails: the shop's name as the owner set it, and the configured origin only. */
-export async function brandingFor({ db, cache: kept, config }: Shop, language: Language): Promise<Branding> {
-  const words = await bothOf(db, kept)
+export async function brandingFor({ db, cache, config }: Shop, language: Language): Promise<Branding> {
+  const words = await bothOf(db, cache)
   return {
     language,
     name: words('Shop', 'lbl_shop_name')[language],

@@ -12,7 +12,9 @@ export interface Location {
   postalCode: string
 }
 
-/** A city lies in its state, a state in its country, a postal code is one of that country's. Throws a 400 that names the field. */
+/**
+ * Checks that the city is in the state, the state is in the country, and the postal code is valid there. Throws a 400 that names the field.
+ */
 export async function checkAddress(db: Reader, { countryId, stateProvinceId, cityId, postalCode }: Location): Promise<void> {
   const found = await findPlace(db, { countryId, stateProvinceId, cityId })
   if (!found) throw new CallError(400, 'CountryID: there is no such country')

@@ -5,9 +5,9 @@ import type { Database } from '../../platform/database/database.ts'
 import { ownersLabels } from './labels.sql.ts'
 import { shippedArabic, type Texts } from './shipped-labels.ts'
 
-/** The catalogue in English, over it the Arabic that the shop brings, over both what the owner wrote. */
-const textsIn = (db: Database, kept: Cache, language: Language): Promise<Texts> =>
-  kept.get(`labels in ${language}`, ['labels'], async () => {
+/** The English texts of the contract, overridden by the shipped Arabic texts, overridden by the owner's texts. */
+const textsIn = (db: Database, cache: Cache, language: Language): Promise<Texts> =>
+  cache.get(`labels in ${language}`, ['labels'], async () => {
     const [shipped, own] = await Promise.all([
       language === 'ar' ? shippedArabic() : new Map<number, Map<string, string>>(),
       ownersLabels(db, language),
@@ -22,15 +22,17 @@ const textsIn = (db: Database, kept: Cache, language: Language): Promise<Texts> 
     return texts
   })
 
-/** The labels of one screen entity, in this language where there is a text and in English where there is none. Empty for an unknown entity. */
-export async function labelsOf(db: Database, kept: Cache, entityId: number, language: Language): Promise<{ key: string; text: string }[]> {
-  const texts = (await textsIn(db, kept, language)).get(entityId) ?? new Map<string, string>()
+/**
+ * The labels of one screen entity. Texts that this language lacks are in English. Empty for an unknown entity.
+ */
+export async function labelsOf(db: Database, cache: Cache, entityId: number, language: Language): Promise<{ key: string; text: string }[]> {
+  const texts = (await textsIn(db, cache, language)).get(entityId) ?? new Map<string, string>()
   return [...texts].map(([key, text]) => ({ key, text }))
 }
 
-/** Texts of the screens in both languages at once, for what is bilingual: `words('Footer', 'lbl_foot_phone')`. */
-export async function bothOf(db: Database, kept: Cache) {
-  const [en, ar] = await Promise.all([textsIn(db, kept, 'en'), textsIn(db, kept, 'ar')])
+/** Looks up texts in both languages, for mails and bilingual documents: `words('Footer', 'lbl_foot_phone')`. */
+export async function bothOf(db: Database, cache: Cache) {
+  const [en, ar] = await Promise.all([textsIn(db, cache, 'en'), textsIn(db, cache, 'ar')])
   return <Name extends Entity>(entity: Name, key: keyof (typeof labels)[Name] & string): Bilingual => {
     const text = (texts: Texts) => texts.get(entities[entity])?.get(key) ?? key
     return { en: text(en), ar: text(ar) }

@@ -7,8 +7,8 @@ const collators = { en: new Intl.Collator('en'), ar: new Intl.Collator('ar') }
 const byName = (language: Language) => (a: { name: string }, b: { name: string }) => collators[language].compare(a.name, b.name)
 
 /** All countries by name in this language; cached. */
-export const countriesIn = (db: Database, kept: Cache, language: Language): Promise<{ countryId: number; name: string }[]> =>
-  kept.get(`countries in ${language}`, ['geography'], async () => {
+export const countriesIn = (db: Database, cache: Cache, language: Language): Promise<{ countryId: number; name: string }[]> =>
+  cache.get(`countries in ${language}`, ['geography'], async () => {
     const rows = await db
       .selectFrom('countries')
       .select(['countryId', `${localizedColumn('name', language)} as name`])

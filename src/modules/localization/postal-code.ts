@@ -1,9 +1,9 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
-// Where codes have letters of their own. Everywhere else a code is a number (storefront document §5), perhaps with a space or a hyphen in it.
+// Countries whose postal codes contain letters. All others use digits (storefront document §5), possibly with spaces or hyphens.
 const withLetters = new Set('AD AR BB BM BN CA FK GB GG GH GI GS IE IM IO JE JM KY KZ MT MU NL NR PN PS SH SO SZ TC VC VE VG'.split(' '))
 
-// What the package does not know yet, or knows with a hyphen only, from the addressing sheets of the Universal Postal Union; compact.
+// Patterns that the package lacks, or has with a hyphen only. From the addressing sheets of the Universal Postal Union; for compact codes.
 const more: Record<string, RegExp> = {
   AR: /^\d{4}$/,
   BH: /^[1-9]\d{2}$/,

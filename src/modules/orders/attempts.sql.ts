@@ -3,8 +3,8 @@ import { messages } from '../../contract/messages.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
 /**
- * Begins an attempt, or returns what the same attempt led to: an order, or nothing yet if it was interrupted before a provider was asked.
- * If another request holds the key, waits for it. Throws a 409 if the key came with other content.
+ * Begins an attempt, or returns the known one with its order; `orderId` is null if it was interrupted before a provider was called. Waits
+ * for a concurrent request with the same key. Throws a 409 if the key was used with other content.
  */
 export async function beginAttempt(
   tx: Tx,

@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/http/peer.ts'
 import type { Shop } from '../shop.ts'
 import { cashStandingOf, lockCashOrders } from './cash-orders.sql.ts'
 
-/** Settings of the owner, with what holds where they are not set. Money in cents. docs/decisions/022-open-cash-orders.md. */
+/** The owner's settings with their defaults. Money in cents. docs/decisions/022-open-cash-orders.md. */
 const defaults = {
   'cash.newOrders': 5,
   'cash.newCents': 2_000_00,
@@ -25,16 +25,16 @@ export function cashSetting(settings: Record<string, unknown>, key: keyof typeof
 
 interface CashOrder {
   customerId: number
-  /** The real peer's; absent in calls of our own pages, whose network is not counted. */
+  /** The client's IP address; absent for calls by our own pages, which do not count per network. */
   address: string | undefined
   totalCents: number
   settings: Record<string, unknown>
 }
 
 /**
- * Refuses an order in cash beyond what its customer or network can have open before a first one was paid, unless rate limits are off.
- * Gives the hash of the network to be kept with the order; none for customers who paid one. Until the transaction ends no other cash order
- * of either is placed.
+ * Refuses a cash order that exceeds the limit of open cash orders of its customer or network. Customers who have paid a cash order have no
+ * limit, nor has any customer while rate limits are off. Returns the hash of the network to store with the order, or null without a limit.
+ * Locks cash orders of the customer and the network until the transaction ends.
  */
 export async function refuseBeyondCashLimits(shop: Shop, tx: Tx, order: CashOrder): Promise<Buffer | null> {
   const { customerId, address, totalCents, settings } = order

@@ -1,10 +1,10 @@
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
-/** Any number that nothing else in the database locks. */
+/** First key of the advisory locks, unique in this database. */
 const networkLock = 4_106_022
 
-/** Until the transaction ends nobody else places a cash order for this customer or from this network. The customer always comes first. */
+/** Locks cash orders of this customer and this network until the transaction ends. Always locks the customer first, to avoid deadlocks. */
 export async function lockCashOrders(tx: Tx, customerId: number, networkHash: Buffer | null): Promise<void> {
   await sql`select from customers where customer_id = ${customerId} for no key update`.execute(tx)
   if (networkHash) await sql`select pg_advisory_xact_lock(${networkLock}, ${networkHash.readInt32BE()})`.execute(tx)
@@ -18,7 +18,7 @@ export interface CashStanding {
   /** The customer paid for any order, or used a code that was mailed to the address. */
   isKnown: boolean
   own: Open
-  /** Of the last day, by customers who never paid in cash. */
+  /** Orders of the last day, by customers who had never paid in cash. */
   network: Open
 }
 
@@ -32,7 +32,7 @@ const paid = sql`o.payment_state in ('paid', 'partly_refunded')`
 const cash = sql.lit(paymentMethods.cashOnDelivery)
 const sumOf = sql`json_build_object('orders', count(*), 'cents', coalesce(sum(o.total_cents), 0))`
 
-/** How a customer and a network stand, read after both are locked. */
+/** The open cash orders of a customer and a network. The caller has locked both. */
 export async function cashStandingOf(tx: Tx, customerId: number, networkHash: Buffer | null): Promise<CashStanding> {
   const { rows } = await sql<CashStanding>`
     select
@@ -48,10 +48,10 @@ export async function cashStandingOf(tx: Tx, customerId: number, networkHash: Bu
   return standing
 }
 
-// What is shipped, completed or returned is no longer Active.
+// Shipped, completed and returned orders are no longer Active.
 const abandoned = sql<boolean>`o.payment_state = 'cash' and o.status_id = ${sql.lit(orderStates.active)}`
 
-/** Orders in cash, oldest first, that nobody began to deliver within so many days. */
+/** Cash orders, oldest first, whose delivery has not begun within this number of days. */
 export const abandonedCashOrders = (db: Reader, days: number, most: number): Promise<{ orderId: number }[]> =>
   db
     .selectFrom('orders as o')
@@ -62,7 +62,7 @@ export const abandonedCashOrders = (db: Reader, days: number, most: number): Pro
     .limit(most)
     .execute()
 
-/** Whether that still holds of an order that is locked. */
+/** Whether a locked order is still Active and unpaid. */
 export const isAbandonedInCash = async (tx: Tx, orderId: number): Promise<boolean> =>
   (await tx.selectFrom('orders as o').select('o.orderId').where('o.orderId', '=', orderId).where(abandoned).executeTakeFirst()) !==
   undefined

@@ -23,13 +23,13 @@ export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
   }
   const { providerId } = payment
   const before = await provider.lookUp(providerId)
-  const said: Payment = await (before.state === 'open'
+  const reported: Payment = await (before.state === 'open'
     ? provider.confirm(providerId, payment)
     : before.state === 'action_required' && (await isOlderThan(shop.db, payment.paymentId, patience))
       ? provider.cancel(providerId)
       : before)
-  await settleOrder(shop, orderId, said, 'finish')
-  if (said.state === 'action_required' || said.state === 'open')
+  await settleOrder(shop, orderId, reported, 'finish')
+  if (reported.state === 'action_required' || reported.state === 'open')
     await enqueue(shop.db, 'finish-order', { orderId }, { afterSeconds: againAfterSeconds })
-  else shop.log.info({ orderId, state: said.state }, 'abandoned order settled')
+  else shop.log.info({ orderId, state: reported.state }, 'abandoned order settled')
 }

@@ -100,5 +100,5 @@ const choicesOf = (choices: Choice[]): Bilingual => ({
 
 const money = (cents: number) => formatPrice(fromCents(cents))
 
-/** The language of a customer's text, by its first letter. */
+/** The direction of a customer's text, by its first letter. */
 const directionOf = (text: string) => (/^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr')

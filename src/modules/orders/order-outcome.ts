@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts'
 import { findPaymentState } from './states.sql.ts'
 
-/** The state of an order as its waiting customer is told. */
+/** The outcome of placing an order, as the waiting customer gets it. */
 export type OrderOutcome =
   | { orderId: number; orderNumber: string }
   /** The message key of the reason why it was not placed. */

@@ -11,8 +11,8 @@ export function stateOf(lines: number[]): number {
 }
 
 /**
- * All statuses from one to another, the target included: what is Completed was In Progress before. Empty if there is no transition, as from
- * any status to an earlier one.
+ * All statuses from one to another, the target included: a line is In Progress before it is Completed. Empty if there is no transition, as
+ * from any status to an earlier one.
  */
 export function transitionsTo(from: number, to: number): number[] {
   if (from >= to) return []

@@ -10,10 +10,10 @@ import { placeOrder } from './place-order.ts'
 
 export const ordersCalls: CallHandler[] = [
   handle(postCustomerOrder, async (context, request) => {
-    const standing = await placeOrder(context.shop, customerOf(context).customerId, request, context.language, context.address)
-    if ('problem' in standing) throw new Refusal(messages[standing.problem as MessageKey])
-    if ('clientSecret' in standing) return [{ ResponseMsg: answers.actionRequired, ClientSecret: standing.clientSecret }]
-    return [{ ResponseMsg: answers.orderPlaced, OrderId: standing.orderId, OrderNumber: standing.orderNumber }]
+    const outcome = await placeOrder(context.shop, customerOf(context).customerId, request, context.language, context.address)
+    if ('problem' in outcome) throw new Refusal(messages[outcome.problem as MessageKey])
+    if ('clientSecret' in outcome) return [{ ResponseMsg: answers.actionRequired, ClientSecret: outcome.clientSecret }]
+    return [{ ResponseMsg: answers.orderPlaced, OrderId: outcome.orderId, OrderNumber: outcome.orderNumber }]
   }),
   handle(getOrderHistoryMaster, async (context, { PageNo, PageSize }) => {
     const orders = await ordersOf(context.shop.db, customerOf(context).customerId, context.language, { pageNo: PageNo, pageSize: PageSize })

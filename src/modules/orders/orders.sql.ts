@@ -11,13 +11,13 @@ interface NewOrder {
   bill: Bill
   couponId: number | null
   discountCents: number
-  /** Of an order in cash whose network is counted. */
+  /** Set for cash orders that count against the limit of their network. */
   networkHash: Buffer | null
   orderNote: string
   language: Language
 }
 
-/** Orders that came to nothing, were released, or are not paid for yet are hidden from their customers. */
+/** Failed, released and pending orders are hidden from their customers. */
 export const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed')`
 
 /** Inserts the order, its copied lines and the first entry of its history in one statement. The address is the customer's current one. */
@@ -53,7 +53,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
     )
     select order_id from placed`.execute(tx)
   const [placed] = rows
-  if (!placed) throw new Error(`customer ${order.customerId} has no address to order to`)
+  if (!placed) throw new Error(`customer ${order.customerId} has no country`)
   return placed
 }
 

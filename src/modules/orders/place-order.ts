@@ -23,13 +23,13 @@ export async function placeOrder(
   const isCard = request.PaymentMethod === paymentMethods.card
   if (isCard) await shop.rateLimits.refuseIfExhausted('declined', String(customerId))
   const { orderId, payment } = await reserveOrder(shop, customerId, request, language, address)
-  const said = await payOrder(shop, payment ?? (await paymentOf(shop.db, orderId)), request.paymentToken)
-  const standing = await orderOutcomeOf(shop.db, orderId)
-  if (!('isUnderWay' in standing)) {
-    if ('problem' in standing && standing.problem !== 'cardUnavailable' && isCard && said)
+  const reported = await payOrder(shop, payment ?? (await paymentOf(shop.db, orderId)), request.paymentToken)
+  const outcome = await orderOutcomeOf(shop.db, orderId)
+  if (!('isUnderWay' in outcome)) {
+    if ('problem' in outcome && outcome.problem !== 'cardUnavailable' && isCard && reported)
       await shop.rateLimits.record('declined', String(customerId))
-    return standing
+    return outcome
   }
-  if (said?.state === 'action_required') return { clientSecret: said.clientSecret }
+  if (reported?.state === 'action_required') return { clientSecret: reported.clientSecret }
   throw new CallError(503, messages.paymentUnsure, 3)
 }

@@ -21,11 +21,15 @@ export async function reconcile(shop: Shop): Promise<void> {
 async function compare(shop: Shop, payment: PaymentRow): Promise<void> {
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   if (!provider || !payment.providerId) return
-  const said = await provider.lookUp(payment.providerId)
-  if (payment.state !== 'captured') await settleOrder(shop, payment.orderId, said, 'reconcile')
-  else if (said.state !== 'captured' || said.amountCents !== payment.amountCents || said.refundedCents !== payment.refundedCents) {
+  const reported = await provider.lookUp(payment.providerId)
+  if (payment.state !== 'captured') await settleOrder(shop, payment.orderId, reported, 'reconcile')
+  else if (
+    reported.state !== 'captured' ||
+    reported.amountCents !== payment.amountCents ||
+    reported.refundedCents !== payment.refundedCents
+  ) {
     shop.metrics.disagreements.inc({ provider: provider.name })
-    shop.log.error({ orderId: payment.orderId, payment: payment.paymentId, said }, 'the provider reports this payment differently')
+    shop.log.error({ orderId: payment.orderId, payment: payment.paymentId, reported }, 'the provider reports this payment differently')
   }
   await markReconciled(shop.db, payment.paymentId)
 }

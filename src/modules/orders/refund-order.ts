@@ -9,7 +9,7 @@ import { paidFor } from './refund-amount.ts'
 import { addRefundToOrder, completeRefund, findRefund, insertRefund } from './refunds.sql.ts'
 import { itemsOf, type LockedOrder, lockOrder, type Move, moveLines, setPaymentState } from './states.sql.ts'
 
-interface Asked extends Move {
+interface RefundRequest extends Move {
   orderId: number
   /** The lines to refund; all remaining ones if absent. */
   orderItemIds?: number[]
@@ -22,7 +22,7 @@ interface Asked extends Move {
  */
 export const refundOrder = (
   shop: Shop,
-  { orderId, orderItemIds, actor, reason }: Asked,
+  { orderId, orderItemIds, actor, reason }: RefundRequest,
 ): Promise<{ refundId: number | null; amountCents: number }> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -32,7 +32,7 @@ export const refundOrder = (
     const left = items.filter(({ refundId, statusId }) => refundId === null && statusId !== orderStates.refunded)
     const chosen = orderItemIds ? left.filter(({ orderItemId }) => orderItemIds.includes(orderItemId)) : left
     if (orderItemIds?.some((id) => !items.some(({ orderItemId }) => orderItemId === id))) throw new CallError(404, 'There is no such line.')
-    if (chosen.length === 0) throw new CallError(409, 'This was given back already.')
+    if (chosen.length === 0) throw new CallError(409, 'This was refunded already.')
 
     const paid = paidFor(items, order.discountCents)
     const isRest = chosen.length === left.length

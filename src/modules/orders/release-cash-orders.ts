@@ -10,15 +10,15 @@ import { lockOrder, setPaymentState } from './states.sql.ts'
 const mostAtOnce = 200
 
 /**
- * Cancels orders in cash that the shop did not begin to deliver in time. Stock and coupon are given back and the customer gets a mail. What
- * was paid, shipped or completed meanwhile stays as it is. docs/decisions/022-open-cash-orders.md.
+ * Cancels cash orders whose delivery has not begun in time. Returns stock and coupon, and mails the customer. Orders that were paid,
+ * shipped or completed meanwhile stay as they are. docs/decisions/022-open-cash-orders.md.
  */
 export async function releaseCashOrders(shop: Shop): Promise<void> {
   const { settings } = await contentOf(shop.db, shop.cache)
   const days = cashSetting(settings, 'cash.releaseDays')
   if (days === 0) return
   for (const { orderId } of await abandonedCashOrders(shop.db, days, mostAtOnce))
-    if (await releaseCashOrder(shop, orderId)) shop.log.info({ orderId, days }, 'a cash order was not delivered in time and is released')
+    if (await releaseCashOrder(shop, orderId)) shop.log.info({ orderId, days }, 'cash order released: its delivery did not begin in time')
 }
 
 const releaseCashOrder = (shop: Shop, orderId: number): Promise<boolean> =>

@@ -23,7 +23,8 @@ type Request = RequestOf<typeof postCustomerOrder>
 
 /**
  * Orders left pending by a crashed process are finished or undone after this time. It is longer than all requests to a provider that one
- * order can need. Should one take longer still, both find what the other did: a payment is named once, and confirmed by one idempotency key.
+ * order can need. If a request takes longer still, running both is safe: the provider's id is stored once, and the confirmation has one
+ * idempotency key.
  */
 export const abandonedAfterSeconds = ({ providerTimeoutMs }: Pick<Config, 'providerTimeoutMs'>): number =>
   Math.max(30, Math.ceil((requestsForAnOrder * providerTimeoutMs) / 1000) + 5)
@@ -53,16 +54,16 @@ export async function reserveOrder(
     if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
     const quoted = await quote(tx, request, customerId, language)
     const { bill, coupon, discountCents, totalCents } = quoted
-    const asks = totalCents > 0 ? provider : undefined
-    if (asks) refuseUnpayable(request, totalCents)
-    const isCash = !asks && totalCents > 0
+    const charging = totalCents > 0 ? provider : undefined
+    if (charging) refuseUnpayable(request, totalCents)
+    const isCash = !charging && totalCents > 0
     const networkHash = isCash ? await refuseBeyondCashLimits(shop, tx, { customerId, address, totalCents, settings }) : null
 
     const { orderId } = await insertOrder(tx, {
       attemptId: attempt.attemptId,
       customerId,
       paymentMethodId: request.PaymentMethod,
-      paymentState: asks ? 'pending' : isCash ? 'cash' : 'free',
+      paymentState: charging ? 'pending' : isCash ? 'cash' : 'free',
       bill,
       couponId: coupon?.couponId ?? null,
       discountCents,
@@ -70,9 +71,9 @@ export async function reserveOrder(
       orderNote: request.OrderNote,
       language,
     })
-    const payment = asks ? await beginPayment({ shop, tx }, orderId, asks, request, customerId, quoted) : undefined
+    const payment = charging ? await beginPayment({ shop, tx }, orderId, charging, request, customerId, quoted) : undefined
     if (!payment) await placeUnpaid(tx, orderId, totalCents)
-    // What others may want too comes last, and so is held for the shortest time.
+    // Last, so that the locks on rows that concurrent orders need are held for the shortest time.
     if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
     if (coupon && !(await takeCouponUse(tx, coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
     return { orderId, ...(payment && { payment }) }
@@ -95,7 +96,7 @@ async function placeUnpaid(tx: Tx, orderId: number, totalCents: number): Promise
   await enqueue(tx, ['send-order-placed', ...mails], { orderId })
 }
 
-/** Inserts the payment together with a job that resumes it should this process die. */
+/** Inserts the payment together with a job that resumes it if this process crashes. */
 async function beginPayment(
   { shop, tx }: { shop: Shop; tx: Tx },
   orderId: number,
@@ -126,7 +127,7 @@ function quantitiesOf({ lines }: Bill): Map<number, number> {
   return quantities
 }
 
-/** The only part of PayPal's answer in the browser that is read. */
+/** The order id, the only part of PayPal's response in the browser that is used. */
 function payPalOrderIdIn(confirmed: unknown): string | null {
   const answer = typeof confirmed === 'string' ? parseJson(confirmed) : confirmed
   const { id, orderID } = (answer ?? {}) as { id?: unknown; orderID?: unknown }

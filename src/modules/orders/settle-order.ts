@@ -15,30 +15,32 @@ export type SettledBy = 'order' | 'finish' | 'reconcile' | 'webhook'
  * returned. Called by the customer's request, by webhooks and by jobs; a second call does nothing, and a settled order never goes back.
  * Money for a cancelled order, or of another amount, is refunded.
  */
-export async function settleOrder(shop: Shop, orderId: number, said: Payment, asked: SettledBy): Promise<void> {
+export async function settleOrder(shop: Shop, orderId: number, reported: Payment, asked: SettledBy): Promise<void> {
   const provider = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = order && (await paymentOf(tx, orderId))
     if (!order || !payment) return undefined
-    if (said.state === 'captured') await settleCaptured({ shop, tx, asked }, order, payment, said)
-    else if (order.paymentState === 'pending' && said.state === 'closed') await undoOrder(tx, order, payment, said.reason)
-    else if (order.paymentState === 'pending' && said.state === 'action_required') await toAct(tx, payment.paymentId)
+    if (reported.state === 'captured') await settleCaptured({ shop, tx, asked }, order, payment, reported)
+    else if (order.paymentState === 'pending' && reported.state === 'closed') await undoOrder(tx, order, payment, reported.reason)
+    else if (order.paymentState === 'pending' && reported.state === 'action_required') await toAct(tx, payment.paymentId)
     return payment.provider
   })
-  if (provider) shop.metrics.payments.inc({ provider, asked, outcome: said.state })
+  if (provider) shop.metrics.payments.inc({ provider, asked, outcome: reported.state })
 }
 
 async function settleCaptured(
   { shop, tx, asked }: { shop: Shop; tx: Tx; asked: SettledBy },
   order: LockedOrder,
   payment: PaymentRow,
-  said: Captured,
+  reported: Captured,
 ) {
   if (payment.state === 'captured') return
   const isRight =
-    said.amountCents === payment.amountCents && said.currency === payment.currency && hasReference(said.reference, payment.reference)
+    reported.amountCents === payment.amountCents &&
+    reported.currency === payment.currency &&
+    hasReference(reported.reference, payment.reference)
   if (order.paymentState === 'pending' && isRight) {
-    await captured(tx, payment.paymentId, said)
+    await captured(tx, payment.paymentId, reported)
     await setPaymentState(tx, order.orderId, 'paid')
     const mails = await fulfilOrder(tx, order, { actor: payment.provider, reason: 'paid' })
     await enqueue(tx, ['send-order-placed', 'send-order-paid', ...mails], { orderId: order.orderId })
@@ -47,8 +49,8 @@ async function settleCaptured(
   shop.metrics.payments.inc({ provider: payment.provider, asked, outcome: 'wrong' })
   shop.log.error({ orderId: order.orderId, isRight, state: order.paymentState }, 'payment captured without an order, refunding it')
   if (order.paymentState === 'pending') await undoOrder(tx, order, payment, 'paymentInterrupted')
-  await captured(tx, payment.paymentId, said)
-  await returnMoney(tx, order.orderId, payment.paymentId, said.amountCents - said.refundedCents)
+  await captured(tx, payment.paymentId, reported)
+  await returnMoney(tx, order.orderId, payment.paymentId, reported.amountCents - reported.refundedCents)
 }
 
 async function returnMoney(tx: Tx, orderId: number, paymentId: number, amountCents: number) {
@@ -64,7 +66,7 @@ async function undoOrder(tx: Tx, order: LockedOrder, payment: PaymentRow, proble
   await giveBack(tx, order)
 }
 
-/** Deletes an order that the provider never heard of; false if its payment has a provider's id by now, or is settled. */
+/** Deletes an order that was never sent to its provider. False if its payment has a provider's id by now, or is settled. */
 export const forgetUnpaidAttempt = (shop: Shop, orderId: number): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { itemsOf, lockOrder, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
 
-interface Asked extends Move {
+interface OrderRequest extends Move {
   orderId: number
 }
 
@@ -17,17 +17,17 @@ async function lockedOrder(...[tx, orderId]: Parameters<typeof lockOrder>) {
 }
 
 /** Records the cash of an order: it is paid, and its digital lines are Completed. 409 if it is paid already. */
-export const collectCash = (shop: Shop, { orderId, actor, reason }: Asked): Promise<void> =>
+export const collectCash = (shop: Shop, { orderId, actor, reason }: OrderRequest): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
-    if (order.paymentState !== 'cash') throw new CallError(409, 'No cash is owed for this order.')
+    if (order.paymentState !== 'cash') throw new CallError(409, 'No cash is due for this order.')
     await setPaymentState(tx, orderId, 'paid')
     const mails = await fulfilOrder(tx, order, { actor, reason })
     await enqueue(tx, ['send-order-paid', ...mails], { orderId })
   })
 
 /** Marks printed lines as shipped and mails the customer, once. */
-export const shipItems = (shop: Shop, { orderId, orderItemIds, actor, reason }: Asked & { orderItemIds: number[] }): Promise<void> =>
+export const shipItems = (shop: Shop, { orderId, orderItemIds, actor, reason }: OrderRequest & { orderItemIds: number[] }): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
     const shipped = await shipLines(tx, orderId, orderItemIds)
@@ -41,15 +41,16 @@ export const shipItems = (shop: Shop, { orderId, orderItemIds, actor, reason }: 
 /** Moves delivered or returned lines along the table of transitions. 409 if there is no such transition. */
 export const moveItems = (
   shop: Shop,
-  { orderId, orderItemIds, to, actor, reason }: Asked & { orderItemIds: number[]; to: number },
+  { orderId, orderItemIds, to, actor, reason }: OrderRequest & { orderItemIds: number[]; to: number },
 ): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
-    if (to !== orderStates.completed && to !== orderStates.returned) throw new CallError(409, 'An order does not move there by hand.')
+    if (to !== orderStates.completed && to !== orderStates.returned)
+      throw new CallError(409, 'An order cannot be moved to this status by hand.')
     const asked = new Set(orderItemIds)
     const moved = await moveLines(tx, order, await itemsOf(tx, orderId), (item) => (asked.has(item.orderItemId) ? to : undefined), {
       actor,
       reason,
     })
-    if (moved.length === 0) throw new CallError(409, 'Nothing of this order can move there.')
+    if (moved.length === 0) throw new CallError(409, 'No line of this order can be moved to this status.')
   })

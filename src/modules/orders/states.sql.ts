@@ -51,7 +51,7 @@ export async function soldQuantities(tx: Tx, orderId: number): Promise<Map<numbe
   return new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
 
-/** What a waiting customer is told about an order is made of this. */
+/** The payment state of an order, from which `orderOutcomeOf` derives the answer to the waiting customer. */
 export const findPaymentState = (db: Reader, orderId: number) =>
   db
     .selectFrom('orders')
@@ -143,7 +143,7 @@ export const setPaymentState = (tx: Tx, orderId: number, paymentState: string, {
     .where('orderId', '=', orderId)
     .execute()
 
-/** Deletes an order that no provider was asked for, as if its attempt had never begun. Its payment goes with it, by the foreign key. */
+/** Deletes an order whose provider was never called, as if its attempt had never begun. The foreign key also deletes its payment. */
 export async function forgetOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('orderHistory').where('orderId', '=', orderId).execute()
   await tx.deleteFrom('orderItems').where('orderId', '=', orderId).execute()

@@ -10,7 +10,7 @@ import { ledgerIn } from './sandbox/ledger.sql.ts'
 import { payPalSandbox } from './sandbox/paypal-sandbox.ts'
 import { stripeSandbox } from './sandbox/stripe-sandbox.ts'
 
-/** The payment providers of this shop, and what the browser needs to know of them. */
+/** The payment providers of this shop, and the browser's settings for them. */
 export interface Payments {
   mode: 'sandbox' | 'live'
   providers: Provider[]
@@ -22,11 +22,11 @@ export interface Payments {
   payPalClientId: string
   /** Hosts from which the browser loads the providers' fields and windows. */
   sources: Sources
-  /** The customer's answer in the sandbox, at the bank or at PayPal. False for an unknown id, and in a shop with keys. */
+  /** Simulates the customer's answer to the bank or to PayPal, in the sandbox. False for an unknown id, and in a shop with keys. */
   answerSandbox(id: string, isApproved: boolean): Promise<boolean>
 }
 
-// The providers' own names.
+// Hosts from the providers' documentation.
 const stripeSources: Sources = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -36,7 +36,7 @@ const stripeSources: Sources = {
 const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 const payPalSources: Sources = { 'script-src': payPalHosts, 'frame-src': payPalHosts, 'connect-src': payPalHosts, 'img-src': payPalHosts }
 
-function joined(all: Sources[]): Sources {
+function mergeSources(all: Sources[]): Sources {
   const sum: Sources = {}
   for (const one of all)
     for (const [name, hosts] of Object.entries(one)) sum[name as keyof Sources] = [...(sum[name as keyof Sources] ?? []), ...hosts]
@@ -46,8 +46,8 @@ function joined(all: Sources[]): Sources {
 const loadStripe = () => import('./stripe/stripe.ts')
 
 /**
- * The providers with keys; without any, if the shop may, a sandbox of each behind the same code and without a network. With keys, Stripe's
- * library is loaded at the start, so that a broken installation shows there; the sandbox loads it with its first payment.
+ * Opens the providers that have keys or, with `paymentSandbox`, a simulation of each behind the same code and without a network. With keys,
+ * Stripe's library is loaded at startup, so that a broken installation shows there; the sandbox loads it with its first payment.
  */
 export async function openPayments(
   { stripe, payPal, paymentSandbox, providerTimeoutMs: timeoutMs }: Config,
@@ -58,10 +58,10 @@ export async function openPayments(
   const card = stripe && (await loadStripe()).openStripe({ ...stripe, mode: 'live', timeoutMs, log })
   const wallet = payPal && openPayPal({ ...payPal, mode: 'live', timeoutMs, log })
   return {
-    ...among('live', card, wallet),
+    ...providersOf('live', card, wallet),
     publishableKey: stripe?.publishableKey ?? '',
     payPalClientId: payPal?.clientId ?? '',
-    sources: joined([...(card ? [stripeSources] : []), ...(wallet ? [payPalSources] : [])]),
+    sources: mergeSources([...(card ? [stripeSources] : []), ...(wallet ? [payPalSources] : [])]),
     answerSandbox: async () => false,
   }
 }
@@ -70,19 +70,19 @@ function openSandbox(db: Database, timeoutMs: number, log: Log): Payments {
   const ledger = ledgerIn(db)
   const [cards, wallet] = [stripeSandbox(ledger), payPalSandbox(ledger)]
   const shared = { mode: 'sandbox' as const, apiBase: 'http://sandbox.invalid', timeoutMs, log }
-  const none = 'sandbox'
+  const noKey = 'sandbox'
   return {
-    ...among(
+    ...providersOf(
       'sandbox',
       loadOnFirstUse('stripe', 'sandbox', async () => {
         const { openStripe } = await loadStripe()
-        return openStripe({ ...shared, secretKey: none, webhookSecret: none, fetch: (url, init) => cards.fetch(new Request(url, init)) })
+        return openStripe({ ...shared, secretKey: noKey, webhookSecret: noKey, fetch: (url, init) => cards.fetch(new Request(url, init)) })
       }),
       openPayPal({
         ...shared,
-        clientId: none,
-        clientSecret: none,
-        webhookId: none,
+        clientId: noKey,
+        clientSecret: noKey,
+        webhookId: noKey,
         fetch: (url, init) => wallet.fetch(new Request(url, init)),
       }),
     ),
@@ -93,7 +93,7 @@ function openSandbox(db: Database, timeoutMs: number, log: Log): Payments {
   }
 }
 
-function among(mode: Payments['mode'], card: Provider | undefined, wallet: Provider | undefined) {
+function providersOf(mode: Payments['mode'], card: Provider | undefined, wallet: Provider | undefined) {
   const providers = [card, wallet].filter((one) => one !== undefined)
   return {
     mode,

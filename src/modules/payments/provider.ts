@@ -76,19 +76,19 @@ export interface Provider {
   /** Refunds part of a captured payment; `reference` is the refund's own. */
   refund(captured: { providerId: string; captureId: string }, asked: PaymentRequest): Promise<{ refundId: string }>
   /**
-   * Parses a webhook; undefined if it is not genuine or too old. `body` is the raw body. `beforeAsking` is awaited before the provider is asked
-   * whether it sent the webhook; what it throws is passed on.
+   * Parses a webhook; undefined if it is not genuine or too old. `body` is the raw body. `beforeRequest` is awaited before the provider is
+   * called to verify the webhook; its errors are rethrown.
    */
   readWebhook(
     body: string,
     headers: Headers,
-    beforeAsking: () => Promise<void>,
+    beforeRequest: () => Promise<void>,
   ): Promise<{ eventId: string; providerIds: string[] } | undefined>
 }
 
 /**
- * The most requests that one order sends to its provider, one after the other. A card that is declined: payment method, intent,
- * confirmation, then lookup, cancellation and lookup again. Each waits for PROVIDER_TIMEOUT_MS at most.
+ * The most requests that one order sends to its provider, in sequence, as for a declined card: payment method, intent,
+ * confirmation, then lookup, cancellation and lookup again. Each times out after PROVIDER_TIMEOUT_MS.
  */
 export const requestsForAnOrder = 6
 

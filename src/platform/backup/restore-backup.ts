@@ -22,8 +22,8 @@ interface Options {
 
 /**
  * Restores a backup into an empty database, completely or not at all. Verifies the backup first. Then one transaction applies the backup's
- * migrations, inserts its rows and applies the migrations that this code has in addition. Files are stored before the commit, so that no row
- * names a missing file. Throws StartError if the backup or the database cannot be used.
+ * migrations, inserts its rows and applies the migrations that this code has in addition. Files are stored before the commit, so that no
+ * row names a missing file. Throws StartError if the backup or the database cannot be used.
  */
 export async function restoreBackup({ databaseUrl, places, file, replace, log }: Options): Promise<Manifest> {
   const manifest = await checkBackup(file)

@@ -39,8 +39,8 @@ interface Options {
 const partBytes = 4 * 1024 * 1024
 
 /**
- * Writes a backup of the running shop into one file: a snapshot of the database, the files for sale and the pictures. The file gets its name
- * when it is complete. Values encrypted with the secret key stay encrypted: the backup does not contain the key.
+ * Writes a backup of the running shop into one file: a snapshot of the database, the files for sale and the pictures. The file gets its
+ * name when it is complete. Values encrypted with the secret key stay encrypted: the backup does not contain the key.
  */
 export async function writeBackup({ databaseUrl, places, file }: Options): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} already exists. Use another name, or remove it.`)

@@ -4,8 +4,8 @@ import { isTransient } from '../database/transient-errors.ts'
 import { type Log, requestIdNow } from '../runtime/log.ts'
 
 /**
- * Converts any thrown value: a CallError stays, a transient fault becomes a 503, anything else an opaque 500. The reference is the request's
- * id, which is in the log.
+ * Converts any thrown value: a CallError stays, a transient fault becomes a 503, anything else an opaque 500. The reference is the
+ * request's id, which is in the log.
  */
 export function toCallError(error: unknown, log: Log, what: Record<string, unknown>): CallError {
   if (error instanceof CallError) return error

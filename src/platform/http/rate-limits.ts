@@ -22,9 +22,9 @@ export interface RateLimits<Name extends string> {
   /** Counts one use without refusing it, where the outcome is known only afterwards. */
   record(name: Name, key: string): Promise<void>
   /**
-   * Counts one login attempt before its outcome is known. From the fifth attempt at an account within a day, each doubles the wait before the
-   * next one; until then further attempts are a 429. A network from which somebody logged in to the account is counted by itself, all others
-   * together, so that a stranger does not lock the owner out. Concurrent attempts are counted one by one.
+   * Counts one login attempt before its outcome is known. From the fifth attempt at an account within a day, each doubles the wait before
+   * the next one; until then further attempts are a 429. A network from which somebody logged in to the account is counted by itself, all
+   * others together, so that a stranger does not lock the owner out. Concurrent attempts are counted one by one.
    */
   consumeAttempt(account: string, network: string): Promise<void>
   /** After a login: resets the attempts that counted against it. For 30 days the network is counted by itself. */

@@ -6,8 +6,8 @@ export interface EnqueueOptions {
 }
 
 /**
- * Enqueues jobs of one payload inside the transaction that makes them necessary: a worker runs them after its commit, and retries each until
- * it succeeds. A higher `priority` number runs later.
+ * Enqueues jobs of one payload inside the transaction that makes them necessary: a worker runs them after its commit, and retries each
+ * until it succeeds. A higher `priority` number runs later.
  */
 export async function enqueueJobs(
   tx: Reader,

@@ -35,8 +35,8 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 const loadNodemailer = async () => (await import('nodemailer')).default
 
 /**
- * Sends mails by SMTP or, without an SMTP URL, writes them to the outbox folder. For SMTP nodemailer is loaded at the start, so that a broken
- * installation shows there; for the outbox it is loaded with the first mail.
+ * Sends mails by SMTP or, without an SMTP URL, writes them to the outbox folder. For SMTP nodemailer is loaded at the start, so that a
+ * broken installation shows there; for the outbox it is loaded with the first mail.
  */
 export async function openMail({ smtpUrl, from, origin, outbox }: Options): Promise<Mailer> {
   const host = new URL(origin).hostname

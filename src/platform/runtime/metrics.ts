@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /**
- * All values of a label, or 'from the code' for names that the code lists elsewhere. Never a value from outside: each value is a time series
- * that stays in memory.
+ * All values of a label, or 'from the code' for names that the code lists elsewhere. Never a value from outside: each value is a time
+ * series that stays in memory.
  */
 type LabelValues = readonly string[] | 'from the code'
 

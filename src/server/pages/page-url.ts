@@ -12,9 +12,9 @@ export interface PageUrl {
 }
 
 /**
- * Parses the URL of a page. Each page has one canonical URL, for the cache and for search engines: normalised percent-encoding (RFC 3986), no
- * dot segments, language and static routes in lower case without a trailing slash, and only the query parameters that the page reads, sorted.
- * The loaders check the names of products, categories and campaigns, which they read from the database.
+ * Parses the URL of a page. Each page has one canonical URL, for the cache and for search engines: normalised percent-encoding (RFC 3986),
+ * no dot segments, language and static routes in lower case without a trailing slash, and only the query parameters that the page reads,
+ * sorted. The loaders check the names of products, categories and campaigns, which they read from the database.
  */
 export function pageUrls(routes: Routes): (target: string) => PageUrl {
   const pages = Object.values(routes).flatMap((route) => (route?.parentId === 'root' ? [{ id: route.id, path: bareOf(route.path) }] : []))
@@ -92,7 +92,10 @@ const encodeRest = (path: string) => path.replace(/[[\]|^\\]/g, encodeURICompone
 
 const listed = new Set<string>(listingParameters)
 
-/** The first value of each parameter that the page reads. `_routes` lists the routes whose data the browser lacks; it is dropped if it lists all. */
+/**
+ * The first value of each parameter that the page reads. `_routes` lists the routes whose data the browser lacks; it is dropped if it lists
+ * all.
+ */
 function readQuery(query: string, { isListing, routeIds }: { isListing: boolean; routeIds: (string | undefined)[] }): string {
   if (query === '') return ''
   const own = new Map<string, string>()

@@ -15,8 +15,8 @@ const longestDescription = 5000
 const furtherPictures = 10
 
 /** The catalogue as a product feed (RSS 2.0) for Google Merchant Center and similar services, in batches. */
-export async function* productFeed({ db, cache: kept, config }: FromShop, language: Language): AsyncGenerator<string> {
-  const [{ categories }, words] = await Promise.all([taxonomyOf(db, kept), bothOf(db, kept)])
+export async function* productFeed({ db, cache, config }: FromShop, language: Language): AsyncGenerator<string> {
+  const [{ categories }, words] = await Promise.all([taxonomyOf(db, cache), bothOf(db, cache)])
   const addresses = urlsUnder(language === 'ar' ? '/ar' : '')
   const link = (path: string) => `${config.shopOrigin}${encodeURI(path)}`
   yield `${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${[

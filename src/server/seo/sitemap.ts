@@ -46,8 +46,8 @@ export async function sitemapPart(shop: FromShop, part: number, productsInPart: 
 
 const fixed = ['home', 'allProducts', 'popular', 'recent', 'about', 'faq', 'contact', 'becomeSeller'] as const satisfies (keyof Urls)[]
 
-async function pagesOf({ db, cache: kept }: FromShop): Promise<Entry[]> {
-  const [{ categories }, { campaigns }] = await Promise.all([taxonomyOf(db, kept), contentOf(db, kept)])
+async function pagesOf({ db, cache }: FromShop): Promise<Entry[]> {
+  const [{ categories }, { campaigns }] = await Promise.all([taxonomyOf(db, cache), contentOf(db, cache)])
   return [
     ...fixed.map((page) => ({ paths: urlsInEachLanguage((addresses) => addresses[page]()) })),
     ...categories.map(({ categoryId: id, name, changedAt }) => ({

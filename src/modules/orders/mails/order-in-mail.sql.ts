@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/database/database.ts'
 
-/** An order as its mails show it, nothing where it is not there. Its lines come with `itemsInMail`. */
+/** An order as its mails show it; undefined if it does not exist. `itemsInMail` finds its lines. */
 export const findOrderInMail = (db: Reader, orderId: number) =>
   db
     .selectFrom('orders as o')
@@ -32,7 +32,7 @@ export const findOrderInMail = (db: Reader, orderId: number) =>
     .where('o.orderId', '=', orderId)
     .executeTakeFirst()
 
-/** What was sold in an order, in the order of its lines, with what each gave the right to download. */
+/** The lines of an order, with the download limit of each line that can be downloaded. */
 export const itemsInMail = (db: Reader, orderId: number) =>
   db
     .selectFrom('orderItems as i')

@@ -10,7 +10,7 @@ import { findOrderInMail, itemsInMail } from './order-in-mail.sql.ts'
 
 export type MailItem = Awaited<ReturnType<typeof itemsInMail>>[number]
 
-/** All that a mail about an order is written from: the order, the letterhead in its language, and the shop's own words. */
+/** The data of a mail about an order: the order with its lines, the branding in its language, and the shop's labels. */
 export interface OrderInMail {
   order: NonNullable<Awaited<ReturnType<typeof findOrderInMail>>>
   items: MailItem[]
@@ -40,7 +40,7 @@ interface Choice {
   valueAr: string
 }
 
-/** Of each line what was chosen, and where a mail is about money what it cost. */
+/** A line with its chosen values and, if `priced`, its total. */
 export const lineOf = (item: MailItem, language: Language, { priced = false } = {}): Line => ({
   name: nameOf(item, language),
   quantity: item.quantity,
@@ -56,7 +56,7 @@ export const lineOf = (item: MailItem, language: Language, { priced = false } = 
   ...(priced && { total: money(item.itemTotalCents) }),
 })
 
-/** Every line with what it cost, and how they come to the total. */
+/** All lines with their totals, followed by the sums of the order. */
 export function pricedLines({ order, items, head: { language }, words }: OrderInMail): MailPart {
   const say = (key: 'lbl_orders_subtotal' | 'lbl_orders_shipping' | 'lbl_orders_discount' | 'lbl_orders_total') =>
     words('OrdersHistory', key)[language]
@@ -72,7 +72,7 @@ export function pricedLines({ order, items, head: { language }, words }: OrderIn
   )
 }
 
-/** Where an order goes to, or whom it is billed to where nothing of it is sent. */
+/** The delivery address, or the billing address if nothing is shipped. */
 export function addressOf({ order, items, head: { language }, words }: OrderInMail): MailPart {
   const isSent = items.some(({ isDigital }) => !isDigital)
   const heading = isSent ? words('Checkout', 'lbl_checkout_address') : words('OrdersHistory', 'lbl_orders_billed')
@@ -90,7 +90,7 @@ export function addressOf({ order, items, head: { language }, words }: OrderInMa
   )
 }
 
-/** The name of the way it is paid, as the shop calls it. */
+/** The name of the payment method. */
 export const methodOf = ({ order, head: { language } }: OrderInMail) =>
   isolated((language === 'ar' ? order.methodAr : order.methodEn) ?? '')
 

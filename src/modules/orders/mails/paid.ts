@@ -4,7 +4,7 @@ import { dayOf, renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
 
-/** The receipt of an order: how much, how and when, and what for. */
+/** The receipt of an order: amount, payment method, date and lines. */
 export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
   const { order, head, words: say } = about
   const { language } = head

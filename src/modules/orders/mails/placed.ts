@@ -5,7 +5,7 @@ import { renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { addressOf, methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
 
-/** Thanks for an order, with all of it and how it is paid. */
+/** The confirmation of an order: its lines, payment and address. */
 export function orderPlacedMail(about: OrderInMail): Mail {
   const { order, head } = about
   const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
@@ -13,7 +13,7 @@ export function orderPlacedMail(about: OrderInMail): Mail {
     en: { subject: `Your order ${number}`, hello: `Hello ${name},`, thanks: 'Thank you. We have received your order.' },
     ar: { subject: `طلبك ${number}`, hello: `مرحبًا ${name}،`, thanks: 'شكرًا لك. وصلنا طلبك.' },
   }[head.language]
-  const payment = howItIsPaid(about)
+  const payment = paymentSentence(about)
   return renderMail(head, {
     id: `order-placed-${order.orderId}`,
     to: order.email,
@@ -23,7 +23,7 @@ export function orderPlacedMail(about: OrderInMail): Mail {
   })
 }
 
-function howItIsPaid(about: OrderInMail): string {
+function paymentSentence(about: OrderInMail): string {
   const { order, items, head } = about
   const total = money(order.totalCents)
   const words = {

@@ -10,7 +10,7 @@ interface Refund {
   amountCents: number
 }
 
-/** Money that goes back: how much, for which lines, where to and when it is seen. */
+/** The notice of a refund: the amount, the refunded lines, and where and when the money arrives. */
 export function orderRefundedMail({ order, items, head, words: say }: OrderInMail, refund: Refund): Mail {
   const { language } = head
   const [name, number, amount] = [nameInMail(order.firstName), isolated(order.orderNumber), money(refund.amountCents)]

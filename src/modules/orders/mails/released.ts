@@ -4,7 +4,7 @@ import { renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { lineOf, type OrderInMail } from './order-in-mail.ts'
 
-/** An order in cash that was not delivered in time: that it is cancelled, that nothing is to be paid, and what it was for. */
+/** The notice that a cash order was cancelled because it could not be delivered in time. */
 export function orderReleasedMail({ order, items, head }: OrderInMail): Mail {
   const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
   const words = {

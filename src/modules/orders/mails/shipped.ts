@@ -6,7 +6,7 @@ import { renderMail } from '../../../platform/mail/template.ts'
 import { isolated, nameInMail } from '../../../platform/mail/words.ts'
 import { addressOf, lineOf, type MailItem, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 
-/** What has been sent: every line on its way, or all that can be sent where no line says so by itself. Nothing where nothing can. */
+/** The notice of shipped lines; all physical lines if none is marked as shipped. Undefined if the order has no physical lines. */
 export function orderShippedMail(about: OrderInMail): Mail | undefined {
   const { order, items, head } = about
   const toSend = items.filter(({ isDigital }) => !isDigital)
@@ -44,7 +44,7 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
   })
 }
 
-/** For the id of a mail about some lines of an order: the mail about others of them is another one. */
+/** A suffix for the id of a mail about some lines of an order, so that mails about other lines have other ids. */
 export const someOf = (items: MailItem[]) =>
   `-${createHash('sha256')
     .update(items.map(({ orderItemId }) => orderItemId).join())

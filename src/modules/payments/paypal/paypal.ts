@@ -22,7 +22,7 @@ interface Settings {
   mode: Provider['mode']
   timeoutMs: number
   log: Log
-  /** Instead of the network. */
+  /** Replaces the network. */
   fetch?: typeof fetch
 }
 
@@ -55,7 +55,7 @@ const Event = z.object({
   }),
 })
 
-/** A definite no, with PayPal's word for it. */
+/** A definite refusal, with PayPal's code of the issue. */
 class PayPalRefusal extends Error {
   issue: string
   constructor(issue: string) {
@@ -64,10 +64,10 @@ class PayPalRefusal extends Error {
   }
 }
 
-/** The shop's keys are wrong, or its account may not do this. Says nothing of a payment that was made before. */
+/** PayPal rejects the shop's keys, or its account lacks a permission. The state of an earlier payment remains unknown. */
 class PayPalForbids extends ProviderIndeterminate {}
 
-/** Why a payment is not captured, where its payer or the order can help it. Everything else is between the shop and PayPal. */
+/** Issues of the payer or the order. All others are faults of the shop's requests or its account. */
 const payerIssues = new Set([
   'COMPLIANCE_VIOLATION',
   'INSTRUMENT_DECLINED',
@@ -85,17 +85,17 @@ const payerIssues = new Set([
 ])
 
 /**
- * PayPal's orders by its REST API, at `apiBase`. Its library for servers is left aside: it knows two addresses and no other, and has no
- * call that verifies a message.
+ * PayPal's REST API for orders, at `apiBase`. PayPal's server SDK is not used: it supports two fixed hosts only, and cannot verify a
+ * webhook.
  */
 export function openPayPal(settings: Settings): Provider {
-  const ask = asker(settings)
+  const ask = openRequests(settings)
   const orderAt = (providerId: string) => ask('GET', `/v2/checkout/orders/${encodeURIComponent(providerId)}`, Order)
 
   const reportFault = (error: unknown): Decline => {
     settings.log.error(
       { provider: 'paypal', mode: settings.mode, error },
-      'PayPal refuses what the shop sends: PayPal cannot be used until its settings are right',
+      'PayPal rejects the requests of the shop: payments by PayPal fail until its settings are corrected',
     )
     return 'payPalUnavailable'
   }
@@ -119,7 +119,7 @@ export function openPayPal(settings: Settings): Provider {
         })
         return { providerId: order.id }
       } catch (error) {
-        // Nobody has paid yet: no payer can be the reason.
+        // The order has no payer yet, so the refusal cannot be the payer's fault.
         throw isDefinite(error) ? new ProviderRefusal(reportFault(error)) : error
       }
     },
@@ -137,13 +137,13 @@ export function openPayPal(settings: Settings): Provider {
       } catch (error) {
         if (!isDefinite(error)) throw error
         const issue = error instanceof PayPalRefusal ? error.issue : undefined
-        // Captured before, by a try whose answer got lost.
+        // Captured by an earlier attempt whose response was lost.
         if (issue === 'ORDER_ALREADY_CAPTURED') return lookUp(providerId)
         return { state: 'closed', providerId, reason: issue && payerIssues.has(issue) ? 'payPalDeclined' : reportFault(error) }
       }
     },
 
-    // An order that nobody captures takes nothing, and only we can capture it: there is nothing to cancel.
+    // An order takes no money until it is captured, and only the shop can capture it: there is nothing to cancel.
     async cancel(providerId) {
       const payment = await lookUp(providerId)
       return payment.state === 'open' ? { state: 'closed', providerId, reason: 'paymentInterrupted' } : payment
@@ -158,12 +158,12 @@ export function openPayPal(settings: Settings): Provider {
       return { refundId: id }
     },
 
-    async readWebhook(body, headers, beforeAsking) {
+    async readWebhook(body, headers, beforeRequest) {
       const sent = Date.parse(headers.get('paypal-transmission-time') ?? '')
       if (!(Math.abs(Date.now() - sent) <= webhookToleranceSeconds * 1000)) return undefined
       const event = Event.safeParse(parseJson(body))
       if (!event.success) return undefined
-      await beforeAsking()
+      await beforeRequest()
       const { verification_status: status } = await ask(
         'POST',
         '/v1/notifications/verify-webhook-signature',
@@ -197,7 +197,7 @@ const isDefinite = (error: unknown) => error instanceof PayPalRefusal || error i
 
 const inCents = ({ value }: { value: string }) => toCents(Number(value))
 
-/** What stands against capturing an order; nothing where it is approved, and is the one that was asked for. */
+/** The reason not to capture an order; undefined if it is approved and matches the request. */
 function refusalOf(order: Order, asked: PaymentRequest): Payment | undefined {
   const payment = paymentOf(order)
   if (payment.state !== 'open') return payment
@@ -241,10 +241,10 @@ function paymentOf({ id: providerId, status, purchase_units: [unit] }: Order): P
 }
 
 /**
- * Asks PayPal with an access token that is fetched again when it ends. Throws PayPalRefusal for a definite no, PayPalForbids where keys or
- * account are the reason, ProviderIndeterminate for anything unclear.
+ * Sends requests to PayPal, with an access token that is renewed when it expires. Throws PayPalRefusal for a definite refusal,
+ * PayPalForbids for wrong keys or missing permissions, and ProviderIndeterminate for every other failure.
  */
-function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch }: Settings) {
+function openRequests({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch }: Settings) {
   let token = { text: '', endsAt: 0 }
 
   const exchange = async (path: string, init: RequestInit) => {
@@ -252,7 +252,7 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
       const response = await send(new URL(path, apiBase), { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       return { status: response.status, content: parseJson(await response.text()) }
     } catch (error) {
-      throw new ProviderIndeterminate('PayPal gave no answer', { cause: error })
+      throw new ProviderIndeterminate('no response of PayPal', { cause: error })
     }
   }
 
@@ -266,10 +266,10 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
       },
       body: 'grant_type=client_credentials',
     })
-    const got = Token.safeParse(content)
+    const parsed = Token.safeParse(content)
     if (status === 401) throw new PayPalForbids('PayPal does not accept the client id and its secret')
-    if (status !== 200 || !got.success) throw new ProviderIndeterminate(`PayPal gave no token (${status})`)
-    token = { text: got.data.access_token, endsAt: performance.now() + (got.data.expires_in - 60) * 1000 }
+    if (status !== 200 || !parsed.success) throw new ProviderIndeterminate(`no access token in the response of PayPal (${status})`)
+    token = { text: parsed.data.access_token, endsAt: performance.now() + (parsed.data.expires_in - 60) * 1000 }
     return token.text
   }
 
@@ -293,11 +293,11 @@ function asker({ clientId, clientSecret, apiBase, timeoutMs, fetch: send = fetch
     const answer = status >= 200 && status < 300 ? schema.safeParse(content) : undefined
     if (answer?.success) return answer.data
     const problem = Problem.safeParse(content)
-    // What is wrong with the question stays wrong; what is busy, forbidden for now or in pieces may come right.
+    // An invalid request stays invalid. All other failures may pass.
     if ([400, 404, 422].includes(status) && problem.success && problem.data.name)
       throw new PayPalRefusal(problem.data.details?.[0]?.issue ?? problem.data.name)
     if (status === 403 && problem.success && problem.data.name)
       throw new PayPalForbids(`PayPal does not allow this: ${problem.data.details?.[0]?.issue ?? problem.data.name}`)
-    throw new ProviderIndeterminate(`PayPal gave no definite answer (${status})`)
+    throw new ProviderIndeterminate(`indeterminate response of PayPal (${status})`)
   }
 }

@@ -58,7 +58,7 @@ function shown(order: PayPalOrder) {
   }
 }
 
-/** As much of PayPal's API as the shop speaks, on a ledger. What is asked again with the same request id is done once. */
+/** Simulates the part of PayPal's API that the shop uses, with a ledger as storage. Requests with the same request id take effect once. */
 export function payPalSandbox(ledger: Ledger) {
   async function create(request: Request) {
     const { purchase_units: units = [] } = (await request.json()) as {
@@ -95,7 +95,7 @@ export function payPalSandbox(ledger: Ledger) {
     const { amount } = (await request.json()) as { amount?: { value?: string } }
     const value = amount?.value ?? '0'
     const id = idFor(request.headers.get('paypal-request-id'), 17)
-    // A capture's order is found by its own id: the one that the capture was made for.
+    // The ledger has the order of each capture.
     const found = await ledger.find<{ order: string }>('capture', captureId)
     const order =
       found &&
@@ -126,7 +126,7 @@ export function payPalSandbox(ledger: Ledger) {
       return missing()
     },
 
-    /** What the customer does in PayPal's window. False for an id that is no order's. */
+    /** Simulates the customer's decision in PayPal's window. False for an unknown order id. */
     async answer(id: string, isApproved: boolean): Promise<boolean> {
       const order = await change<PayPalOrder>(ledger, 'paypal', id, (one) =>
         one.status === 'CREATED' ? { ...one, status: isApproved ? 'APPROVED' : 'VOIDED' } : undefined,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { change, type Ledger } from './ledger.ts'
 
-/** Stripe's own test tokens, each with how its card behaves. Whatever is not named here is refused. */
+/** Stripe's test tokens and how their cards behave. Other tokens are refused. */
 const cards: Record<string, Card> = {
   tok_visa: 'works',
   tok_visa_debit: 'works',
@@ -78,7 +78,7 @@ const shown = (intent: Intent) => ({
 })
 const chargeOf = (intentId: string) => intentId.replace('pi_', 'ch_')
 
-/** What is asked again with the same key has the same id, and so is made once. */
+/** The same key results in the same id, so that a repeated request creates one object. */
 const idFor = (prefix: string, key: string | null) =>
   `${prefix}_sandbox_${createHash('sha256')
     .update(`${prefix} ${key ?? randomUUID()}`)
@@ -86,8 +86,8 @@ const idFor = (prefix: string, key: string | null) =>
     .slice(0, 24)}`
 
 /**
- * As much of Stripe's API as the shop speaks, with the test cards' behaviour, on a ledger. It knows no card numbers at all: those stay in
- * the browser. What is asked again with the same idempotency key is done once; with other words it is an error, as at Stripe.
+ * Simulates the part of Stripe's API that the shop uses, with Stripe's test cards and a ledger as storage. It never gets card numbers,
+ * which stay in the browser. Requests with the same idempotency key take effect once; with other parameters they fail, as at Stripe.
  */
 export function stripeSandbox(ledger: Ledger) {
   const find = (id: string) => ledger.find<Intent>('intent', id)
@@ -153,7 +153,7 @@ export function stripeSandbox(ledger: Ledger) {
     if (known) return json(200, { id, object: 'refund', amount: known.amount })
     let isTooMuch = false
     const intent = await change<Intent & { refunds?: string[] }>(ledger, 'intent', intentId, (one) => {
-      // Counted by the same step that remembers for which refund, so that a refund interrupted here is finished and not doubled.
+      // One atomic change stores the amount and the refund's id, so that an interrupted refund is completed and not repeated.
       if (one.refunds?.includes(id)) return undefined
       isTooMuch = one.status !== 'succeeded' || !(amount > 0) || one.refunded + amount > one.amount
       return isTooMuch ? undefined : { ...one, refunded: one.refunded + amount, refunds: [...(one.refunds ?? []), id] }
@@ -182,7 +182,7 @@ export function stripeSandbox(ledger: Ledger) {
       return refusal('url_invalid', 'The sandbox does not know this.', { status: 404 })
     },
 
-    /** What the customer says when the bank asks him. False for a secret that is no payment's. */
+    /** Simulates the customer's answer to the bank. False for an unknown secret. */
     async answer(secret: string, isApproved: boolean): Promise<boolean> {
       const id = secret.split('_secret_', 1)[0] ?? ''
       const known = await find(id)

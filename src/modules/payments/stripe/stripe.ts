@@ -17,7 +17,7 @@ interface Settings {
   mode: Provider['mode']
   timeoutMs: number
   log: Log
-  /** Instead of the network. */
+  /** Replaces the network. */
   fetch?: typeof fetch
 }
 
@@ -36,7 +36,10 @@ const declines: Record<string, Decline> = {
   token_already_used: 'cardInvalid',
 }
 
-/** Cards by Stripe, or by whatever speaks as Stripe does at `apiBase`: a payment method of the token, a PaymentIntent, its confirmation. */
+/**
+ * Card payments by Stripe, or by a server with the same API at `apiBase`: create a payment method from the token, create a PaymentIntent,
+ * confirm it.
+ */
 export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs, log, fetch }: Settings): Provider {
   const base = new URL(apiBase)
   const stripe = new Stripe(secretKey, {
@@ -52,7 +55,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
   })
   const intentAt = (id: string) => definite(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 
-  /** One that was declined could be tried again from the browser with another card, when nothing is held for it any more: it is ended. */
+  /** Cancels a declined intent. Otherwise the browser could confirm it with another card after its order was cancelled. */
   async function lookUp(providerId: string): Promise<Payment> {
     const intent = await intentAt(providerId)
     if (intent.status !== 'requires_payment_method' || !intent.last_payment_error) return paymentOf(intent)
@@ -60,7 +63,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
     return paymentOf(await intentAt(providerId))
   }
 
-  /** That it cannot be ended, because it is over, is as good. */
+  /** Ignores Stripe's refusal to cancel an intent that has already ended. */
   async function end(providerId: string): Promise<void> {
     try {
       await definite(() => stripe.paymentIntents.cancel(providerId))
@@ -75,7 +78,10 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
   }
 
   const reportFault = (error: unknown) =>
-    log.error({ provider: 'stripe', mode, error }, 'Stripe refuses what the shop sends: cards cannot be used until its settings are right')
+    log.error(
+      { provider: 'stripe', mode, error },
+      'Stripe rejects the requests of the shop: payments by card fail until its settings are corrected',
+    )
 
   return {
     name: 'stripe',
@@ -118,7 +124,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
         if (intent.status === 'succeeded' || intent.status === 'requires_action') return paymentOf(intent)
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError)) throw error
-        // Declined, or done before: the lookup tells which. A request that is wrong would be refused each time.
+        // Declined, or completed before: the lookup tells which. An invalid request would be refused at every attempt.
         const payment = await lookUp(providerId)
         if (payment.state !== 'open' || !isShopsFault(error)) return payment
         reportFault(error)
@@ -157,7 +163,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
 const isUnknownToken = ({ code, param }: { code?: string; param?: string }) =>
   code === 'resource_missing' && param?.startsWith('card') === true
 
-/** Whether Stripe refuses the request itself, or the shop's keys: nothing that a customer can mend. */
+/** Whether Stripe refuses the request itself or the shop's keys, which no customer can correct. */
 function isShopsFault(error: unknown): boolean {
   const { StripeAuthenticationError, StripeInvalidRequestError, StripePermissionError } = Stripe.errors
   if (error instanceof ProviderIndeterminate)
@@ -166,14 +172,14 @@ function isShopsFault(error: unknown): boolean {
   return !isUnknownToken(error) && error.code !== 'payment_intent_unexpected_state' && !(error.code && error.code in declines)
 }
 
-/** Passes Stripe's definite no as a StripeError. No answer, or one that cannot be read, is a ProviderIndeterminate. */
+/** Throws Stripe's definite refusals as StripeError. A missing or unreadable response is a ProviderIndeterminate. */
 async function definite<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
     if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) throw error
-    throw new ProviderIndeterminate('Stripe gave no definite answer', { cause: error })
+    throw new ProviderIndeterminate('indeterminate response of Stripe', { cause: error })
   }
 }
 
@@ -181,7 +187,7 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
   const { id: providerId, status } = intent
   if (status === 'succeeded') {
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-    if (!charge) throw new ProviderIndeterminate(`Stripe says ${providerId} succeeded, and of no charge`)
+    if (!charge) throw new ProviderIndeterminate(`Stripe reports ${providerId} as succeeded, but without a charge`)
     return {
       state: 'captured',
       providerId,

@@ -10,8 +10,8 @@ export type ClusterPaths = { cluster: string; account: SystemUser | undefined }
 const systemFolder = '/var/lib/avicenna'
 
 /**
- * The cluster is `postgres` in the data folder. If root starts the shop from a folder that PostgreSQL's user cannot reach, the cluster is in
- * a system folder instead, named after a hash of the data folder's path. The file `postgres-location` in the data folder names it.
+ * The cluster is `postgres` in the data folder. If root starts the shop from a folder that PostgreSQL's user cannot reach, the cluster is
+ * in a system folder instead, named after a hash of the data folder's path. The file `postgres-location` in the data folder names it.
  */
 export function findClusterPaths(dataDir: string): ClusterPaths {
   const inDataDir = join(dataDir, 'postgres')
