@@ -44,22 +44,22 @@ async function measureShop(
   signal: AbortSignal,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  const keeping = await startShop(shop, signal)
-  stack.use(keeping)
-  const pages = await findPages(keeping.origin)
+  const caching = await startShop(shop, signal)
+  stack.use(caching)
+  const pages = await findPages(caching.origin)
   const answers = [
-    ...(await Promise.all(pages.map(({ path }) => ask(keeping.origin, path)))),
-    ...(await Promise.all(calls.map(({ path, bodies }) => ask(keeping.origin, path, bodies[0])))),
+    ...(await Promise.all(pages.map(({ path }) => ask(caching.origin, path)))),
+    ...(await Promise.all(calls.map(({ path, bodies }) => ask(caching.origin, path, bodies[0])))),
   ]
   const limits = await startLimits(answers, folder, stack, signal)
   if (!limits.nginx) say('nginx is not installed, so it is left out: apt install nginx-light (Debian, Ubuntu), brew install nginx (macOS)')
 
   say('cached pages')
-  const cached = await measureCached(keeping.origin, pages, limits, signal)
+  const cached = await measureCached(caching.origin, pages, limits, signal)
   rows.push(...cached.rows)
   say('calls')
-  rows.push(...(await measureCalls(keeping.origin, calls, limits, pages.length, signal)))
-  const memory = memoryOf(keeping.pid)
+  rows.push(...(await measureCalls(caching.origin, calls, limits, pages.length, signal)))
+  const memory = memoryOf(caching.pid)
   if (memory)
     rows.push({
       what: 'memory after this load',
@@ -67,12 +67,12 @@ async function measureShop(
       goal: `${memoryGoalMiB} MiB`,
       met: memory <= memoryGoalMiB,
     })
-  await keeping[Symbol.asyncDispose]()
+  await caching[Symbol.asyncDispose]()
 
   say('uncached pages')
-  const forgetful = await startShop({ ...shop, pageCacheMb: 0 }, signal)
-  stack.use(forgetful)
-  rows.push(...(await measureRendering(forgetful.origin, pages, cached.beside, signal)))
+  const uncached = await startShop({ ...shop, pageCacheMb: 0 }, signal)
+  stack.use(uncached)
+  rows.push(...(await measureRendering(uncached.origin, pages, cached.beside, signal)))
   return rows
 }
 

@@ -205,10 +205,10 @@ test.each(oneOf(languages))(
       await go('/')
       const region = rail(page, say('Shop', 'lbl_shop_viewed'))
       expect(await region.count()).toBe(0)
-      const kept = (on = page) => on.evaluate(() => localStorage.getItem('viewedProducts'))
+      const stored = (on = page) => on.evaluate(() => localStorage.getItem('viewedProducts'))
       for (const [at, id] of [hidden, atlas, guide].entries()) {
         await go(`/product-detail/${id}/a/b`)
-        await expect.poll(async () => JSON.parse((await kept()) ?? '[]').length, soon).toBe(at + 1)
+        await expect.poll(async () => JSON.parse((await stored()) ?? '[]').length, soon).toBe(at + 1)
       }
       await shop().db.updateTable('products').set({ isVisible: false }).where('productId', '=', hidden).execute()
       await shop().db.updateTable('products').set({ priceCents: 77_77 }).where('productId', '=', guide).execute()
@@ -217,7 +217,7 @@ test.each(oneOf(languages))(
       await expect.poll(() => viewedOn(visitor), soon).toEqual(names)
       await region.getByText('$77.77').waitFor()
       // Products that no longer exist are removed.
-      await expect.poll(() => kept(), soon).toBe(JSON.stringify([guide, atlas]))
+      await expect.poll(() => stored(), soon).toBe(JSON.stringify([guide, atlas]))
 
       // A second tab views the first product again: both tabs agree.
       const second = await context.newPage()
@@ -227,7 +227,7 @@ test.each(oneOf(languages))(
 
       await go('/refresh')
       await seesToast(say.message('refreshed'))
-      expect(await kept()).toBeNull()
+      expect(await stored()).toBeNull()
       await expect.poll(() => region.count(), soon).toBe(0)
     })
   },

@@ -347,7 +347,7 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
         .locator('li')
         .first()
         .evaluate((one) => one.getBoundingClientRect().height)
-    const kept = await boxes()
+    const positions = await boxes()
     release()
     const cards = viewed.getByRole('article').getByRole('link')
     await expect.poll(() => cards.count(), soon).toBe(4)
@@ -355,7 +355,7 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
       all.map((one) => Number((one as HTMLAnchorElement).pathname.split('product-detail/')[1]?.split('/')[0])),
     )
     expect(ids).toEqual([105, 201, 304, 430])
-    expect(await boxes()).toBe(kept)
+    expect(await boxes()).toBe(positions)
     expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
     expect(await page.evaluate(() => localStorage.getItem('viewedProducts'))).toBe('[101,105,201,304,430]')
   })

@@ -114,7 +114,7 @@ test('twenty orders are twenty mails, each once, none from the instance that onl
 
 test('a change made through one instance is on the next page of the other', async () => {
   const { token } = await login('serving')
-  const atlas = await shop.stock({ name: 'A book that both have kept' })
+  const atlas = await shop.stock({ name: 'A book in both caches' })
   const page = async (name: keyof typeof origins) => (await fetch(`${origins[name]}/product-detail/${atlas}/x/y`)).text()
   for (const name of ['serving', 'both', 'serving', 'both'] as const) expect(await page(name)).not.toContain('clear as water')
   const received = new Promise<void>((resolve) =>

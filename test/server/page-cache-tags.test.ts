@@ -23,7 +23,7 @@ const contains = async (shop: TestShop, path: string, text: string | RegExp) => 
 }
 
 /** Whether each page was cached. */
-async function areKept(shop: TestShop, paths: string[]) {
+async function areCached(shop: TestShop, paths: string[]) {
   const answers: boolean[] = []
   for (const path of paths) {
     const before = shop.app.pages?.cache.count
@@ -62,7 +62,7 @@ test('a price is on the next request of every page that shows it, on every insta
   ]
   const others = ['/about', '/cart', '/campaign/1/x', pageOf(other.productId), pageOf(other.productId, '/ar')]
   for (const shop of both) for (const path of [...shows, ...others]) await read(shop, path)
-  for (const shop of both) expect(await areKept(shop, [...shows, ...others])).toEqual([...shows, ...others].map(() => true))
+  for (const shop of both) expect(await areCached(shop, [...shows, ...others])).toEqual([...shows, ...others].map(() => true))
 
   await change(both, `product:${newest.productId}`, () =>
     first.db
@@ -72,9 +72,9 @@ test('a price is on the next request of every page that shows it, on every insta
       .execute(),
   )
   for (const shop of both) {
-    expect(await areKept(shop, others)).toEqual(others.map(() => true))
+    expect(await areCached(shop, others)).toEqual(others.map(() => true))
     for (const path of shows) expect(await contains(shop, path, /4,?321\.98/), path).toBe(true)
-    expect(await areKept(shop, shows)).toEqual(shows.map(() => true))
+    expect(await areCached(shop, shows)).toEqual(shows.map(() => true))
   }
 })
 
@@ -113,7 +113,7 @@ test('an order renders no listing again unless it creates a bestseller', async (
   for (const path of lists) await read(shop, path)
   const shopper = await shop.shopper()
   await change([shop], `product:${guide}`, () => shopper.buys({ productId: guide }))
-  expect(await areKept(shop, lists)).toEqual(lists.map(() => true))
+  expect(await areCached(shop, lists)).toEqual(lists.map(() => true))
 
   await change([shop], 'best-sellers', () =>
     shop.db
@@ -162,7 +162,7 @@ test('changes during a broken LISTEN connection are on the pages after the recon
     )
     expect(cut.rowCount).toBe(1)
     await shop.db.updateTable('products').set({ priceCents: 123_45, discountedPriceCents: null }).where('productId', '=', 101).execute()
-    expect(await areKept(shop, [path])).toEqual([true])
+    expect(await areCached(shop, [path])).toEqual([true])
   })
   expect(await contains(shop, path, '123.45')).toBe(true)
 })

@@ -26,23 +26,23 @@ async function statementsOf(of: TestShop, path: string) {
 }
 
 test('rendering a page takes at most 5 statements, a few more after a cold start, and a cached one none', async () => {
-  await using forgetful = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
+  await using uncached = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
   const everyPage = [...Object.values(pages), ...Object.values(listings)].flatMap((path) => [path, under('/ar', path)])
   for (const path of everyPage) {
-    expect(await statementsOf(forgetful, path), `${path}, cold`).toBeLessThanOrEqual(10)
-    expect(await statementsOf(forgetful, path), `${path}, rendered`).toBeLessThanOrEqual(5)
+    expect(await statementsOf(uncached, path), `${path}, cold`).toBeLessThanOrEqual(10)
+    expect(await statementsOf(uncached, path), `${path}, rendered`).toBeLessThanOrEqual(5)
     await statementsOf(shop, path)
-    expect(await statementsOf(shop, path), `${path}, kept`).toBe(0)
+    expect(await statementsOf(shop, path), `${path}, cached`).toBe(0)
   }
 })
 
 test('rendering a page without products takes no statement', async () => {
-  await using forgetful = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
+  await using uncached = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
   const { home: _, listing: __, product: ___, ...others } = pages
   for (const path of Object.values(others)) {
     // The small tables are read first.
-    await statementsOf(forgetful, path)
-    expect(await statementsOf(forgetful, path), path).toBe(0)
+    await statementsOf(uncached, path)
+    expect(await statementsOf(uncached, path), path).toBe(0)
   }
 })
 
@@ -128,7 +128,7 @@ test('every script of a page is named in its policy, and no other script may run
 
 test('unknown query parameters share the cached page, and the order of parameters does not matter', async () => {
   const page = await (await shop.fetch('/all-products/0/all-categories?PageNo=2&PageSize=18')).text()
-  const kept = shop.app.pages?.cache.count
+  const cachedPages = shop.app.pages?.cache.count
   const before = shop.statements.length
   for (const query of [
     'PageSize=18&PageNo=2',
@@ -137,7 +137,7 @@ test('unknown query parameters share the cached page, and the order of parameter
     'PageNo=2&PageSize=18&__proto__=1',
   ])
     expect((await (await shop.fetch(`/all-products/0/all-categories?${query}`)).text()) === page, query).toBe(true)
-  expect([shop.app.pages?.cache.count, shop.statements.length]).toEqual([kept, before])
+  expect([shop.app.pages?.cache.count, shop.statements.length]).toEqual([cachedPages, before])
 })
 
 test('query parameters that the page does not read create no cached page of their own', async () => {

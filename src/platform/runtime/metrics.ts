@@ -71,7 +71,7 @@ export function openMetrics<D extends Definitions>(definitions: D): Metrics<D> {
   const registers = [registry]
   const requests = new Histogram({
     name: 'shop_http_request_seconds',
-    help: 'Answers by kind, call and status: how many, and how long until all of it was sent.',
+    help: 'Responses by kind, call and status, with the time until the last byte.',
     labelNames: ['kind', 'call', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
