@@ -5,7 +5,7 @@ import { measure } from './measure.ts'
 import type { Storage } from './storage.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** Private files in a folder that only this user may enter. It is made with the first file. */
+/** Private files in a folder that only this user may enter. Created with the first file. */
 export function openFolder(root: string): Storage {
   const pathOf = (key: string) => join(root, checkKey(key))
 
@@ -43,8 +43,8 @@ export function openFolder(root: string): Storage {
   }
 }
 
-const orNothing = <T>(asked: Promise<T>) =>
-  asked.catch((error: NodeJS.ErrnoException) => {
+const orNothing = <T>(result: Promise<T>) =>
+  result.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
   })

@@ -6,7 +6,7 @@ export const isKey = (name: string) => name.length <= longest && wellFormed.test
 
 /** Returns the key. Throws if it could leave the storage, or would differ between file systems. */
 export function checkKey(key: string): string {
-  if (!isKey(key)) throw new Error('this is no key of the storage')
+  if (!isKey(key)) throw new Error('not a valid storage key')
   return key
 }
 

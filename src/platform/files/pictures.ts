@@ -11,14 +11,14 @@ import { writeAtomically } from './write-atomically.ts'
 export interface Picture {
   path: string
   type: string
-  /** The source instead of the requested width, because nothing could be made of it now. */
+  /** The original, because it could not be scaled now. */
   isFallback?: true
 }
 
 export interface Pictures {
-  /** The file to send for a picture in a width (pixels), in the best format that is accepted; nothing where there is no such picture. */
+  /** The file of a picture in this width (pixels) and the best accepted format; undefined if there is no such picture. */
   find(name: string, width: number | undefined, accept: string): Promise<Picture | undefined>
-  /** The same picture as a link to its page is shown, 1200 by 630, a JPEG: those who show links know no newer format for sure. */
+  /** The preview of a shared link, 1200 by 630 pixels. A JPEG, because not every service that shows previews supports newer formats. */
   findSocial(name: string): Promise<Picture | undefined>
 }
 
@@ -33,7 +33,7 @@ interface Source {
 /** Whether a picture can have this name, and be requested by it. */
 export const isPictureName = (name: string) => safeName.test(name)
 
-/** After a picture could not be stored. */
+/** Pause after a picture could not be stored. */
 const pauseMs = 30_000
 
 interface Options {
@@ -44,12 +44,12 @@ interface Options {
   log: Log
 }
 
-/** Pictures in the widths that pages request, each made once and cached. */
+/** Pictures in the widths that pages request. Each is scaled once and cached. */
 export function openPictures({ folders, cacheFolder, ground, log }: Options): Pictures {
   sharp.concurrency(1)
-  const underWay = new Map<string, Promise<void>>()
-  const inTurn = limitConcurrency({ atOnce: 2 })
-  // While the disk is full nothing is scaled: every request would do the same work in vain.
+  const pending = new Map<string, Promise<void>>()
+  const limited = limitConcurrency({ atOnce: 2 })
+  // While the disk is full, pictures are not scaled: each request would repeat the work.
   let pausedUntil = 0
 
   const scale = (source: string, width: number, format: 'avif' | 'webp') => {
@@ -57,11 +57,11 @@ export function openPictures({ folders, cacheFolder, ground, log }: Options): Pi
     return (format === 'avif' ? scaled.avif({ quality: 55, effort: 2 }) : scaled.webp({ quality: 78 })).toBuffer()
   }
 
-  /** The path of what was made of a picture. Concurrent requests wait for one making. */
-  const madeOf = async (name: string, source: string, kind: string, make: () => Promise<Buffer>) => {
+  /** The path of a derived picture. Concurrent requests share its creation. */
+  const derive = async (name: string, source: string, kind: string, make: () => Promise<Buffer>) => {
     const { mtimeMs, size } = await stat(source)
     const target = join(cacheFolder, `${createHash('sha1').update(`${name} ${mtimeMs} ${size}`).digest('hex')}-${kind}`)
-    if (await isThere(target)) return target
+    if (await exists(target)) return target
     if (performance.now() < pausedUntil) return undefined
     const work = async () => {
       const made = await make()
@@ -70,16 +70,16 @@ export function openPictures({ folders, cacheFolder, ground, log }: Options): Pi
         throw error
       })
     }
-    const making = underWay.get(target) ?? inTurn(work).finally(() => underWay.delete(target))
-    underWay.set(target, making)
+    const making = pending.get(target) ?? limited(work).finally(() => pending.delete(target))
+    pending.set(target, making)
     await making
     return target
   }
 
-  /** What is made of a picture, or its source where that fails: a page with a large picture is better than one without. */
+  /** The derived picture, or the original if that fails: a page with a large picture is better than one without. */
   const send = async (name: string, source: Source, kind: string, type: string, make: () => Promise<Buffer>): Promise<Picture> => {
     try {
-      const path = await madeOf(name, source.path, kind, make)
+      const path = await derive(name, source.path, kind, make)
       if (path) return { path, type }
     } catch (error) {
       log.error({ picture: name, error }, 'cannot scale or store a picture; its source is sent')
@@ -110,13 +110,13 @@ export function openPictures({ folders, cacheFolder, ground, log }: Options): Pi
   }
 }
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
   )
 
 async function firstOf(paths: string[]) {
-  for (const path of paths) if (await isThere(path)) return path
+  for (const path of paths) if (await exists(path)) return path
   return undefined
 }

@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
 
 type Settings = NonNullable<Config['s3']>
 
-/** Private files in a bucket of any server that speaks S3. Its library is loaded with the first file. */
+/** Private files in a bucket of any S3-compatible server. The SDK is loaded with the first file. */
 export function openS3({ bucket, endpoint, region, pathStyle, credentials }: Settings): Storage {
   const load = async () => {
     const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
@@ -15,9 +15,9 @@ export function openS3({ bucket, endpoint, region, pathStyle, credentials }: Set
       region,
       forcePathStyle: pathStyle,
       ...(endpoint && { endpoint }),
-      // Left out, the library looks where its environment keeps them, such as the role of the machine.
+      // Without credentials, the SDK finds them in its environment, such as the role of the machine.
       ...(credentials && { credentials }),
-      // The checksums that AWS adds by itself are understood by few others.
+      // Few other servers support the checksums that the SDK adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
@@ -37,7 +37,7 @@ export function openS3({ bucket, endpoint, region, pathStyle, credentials }: Set
       const upload = new Upload({ client, params: { ...name, Body: through, ContentType: typeOf(key) } })
       const [read, sent] = await Promise.allSettled([
         pipeline(source, through).catch(async (error) => {
-          // Half a file must not become one: the parts that arrived are given up.
+          // Discards the uploaded parts, so that they do not become an incomplete file.
           await upload.abort()
           throw error
         }),
@@ -46,7 +46,7 @@ export function openS3({ bucket, endpoint, region, pathStyle, credentials }: Set
           throw error
         }),
       ])
-      // Why the source broke off says more than that the upload did.
+      // If the source failed, its error is the cause of the upload's.
       if (read.status === 'rejected') throw read.reason
       if (sent.status === 'rejected') throw sent.reason
       return measured()
@@ -54,8 +54,8 @@ export function openS3({ bucket, endpoint, region, pathStyle, credentials }: Set
     async open(key, range) {
       const name = named(key)
       const { client, sdk } = await library()
-      const asked = new sdk.GetObjectCommand({ ...name, ...(range && { Range: `bytes=${range.start}-${range.end ?? ''}` }) })
-      const found = await orNothing(client.send(asked))
+      const request = new sdk.GetObjectCommand({ ...name, ...(range && { Range: `bytes=${range.start}-${range.end ?? ''}` }) })
+      const found = await orNothing(client.send(request))
       if (!found) return undefined
       const size = range ? Number(found.ContentRange?.split('/')[1]) : (found.ContentLength ?? 0)
       return { stream: found.Body as Readable, size, type: typeOf(key) }
@@ -79,8 +79,8 @@ export function openS3({ bucket, endpoint, region, pathStyle, credentials }: Set
   }
 }
 
-const orNothing = <T>(asked: Promise<T>) =>
-  asked.catch((error: Error) => {
+const orNothing = <T>(request: Promise<T>) =>
+  request.catch((error: Error) => {
     if (error.name === 'NoSuchKey' || error.name === 'NotFound') return undefined
     throw error
   })

@@ -110,7 +110,7 @@ for (const place of ['a folder', 'S3'] as const) {
         () => storage.remove(key),
         () => storage.put(key, Buffer.from('x')),
       ])
-        await expect(async () => use(), key).rejects.toThrow('no key of the storage')
+        await expect(async () => use(), key).rejects.toThrow('not a valid storage key')
     expect([await readdir(dataDir), s3.state.requests]).toEqual([['secret-key'], []])
   })
 }

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 
 interface Options {
   mode?: number
-  /** Of the folders that are created. */
+  /** Mode of the folders that are created. */
   folderMode?: number
-  /** Where the file is until it is complete, on the same file system; otherwise a hidden file beside it. */
+  /** Path of the file until it is complete, on the same file system. Default: a hidden file beside it. */
   temporary?: string
 }
 
@@ -34,7 +34,7 @@ export async function writeAtomically(
 }
 
 const temporaryName = /^\.[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-// Since the last byte was written: other instances may be writing files of their own.
+// Since the last write, because other instances may still be writing such files.
 const leftoverAfterMs = 60 * 60_000
 
 /** Removes the temporary files that a killed process left in a folder. */
@@ -46,7 +46,7 @@ export async function removeLeftovers(folder: string): Promise<void> {
   for (const entry of entries) {
     if (!entry.isFile() || !temporaryName.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
-    // Gone meanwhile: another instance renamed or removed it.
+    // Undefined if another instance renamed or removed it meanwhile.
     const found = await stat(path).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs > leftoverAfterMs) await rm(path, { force: true })
   }

@@ -14,7 +14,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding {
 const qualities = { fast: 7, dense: 10 }
 const [toBrotli, fromBrotli, toGzip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)]
 
-// In the thread pool, all three: none of them holds up other requests.
+// All three run in the thread pool, so that they do not block other requests.
 
 export const compressBrotli = async (plain: Buffer, quality: keyof typeof qualities = 'fast'): Promise<Buffer> =>
   // A page fits into a window of 2^18 bytes; the default allocates 2^22 for each.

@@ -17,7 +17,7 @@ export interface Rendered {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** What would change this page. */
+  /** The cache tags that this page depends on. */
   tags: ReadonlySet<Tag>
 }
 
@@ -25,11 +25,11 @@ export interface Rendered {
 interface Rendering extends Pick<CachedPage, 'status' | 'headers' | 'etag'> {
   plain: Buffer
   tags: ReadonlySet<Tag>
-  /** As it is cached. It is compressed at the first call. */
+  /** The page as it is cached. Compressed at the first call. */
   compressed(): Promise<CachedPage>
 }
 
-interface UnderWay {
+interface PendingRendering {
   rendering: Promise<Rendering>
   /** Cache tags that were announced since it began. */
   announced: Set<Tag>
@@ -47,10 +47,10 @@ interface RenderOptions {
 }
 
 export interface PageCache {
-  /** Sends the page of this key if it is cached, and says whether it does. This is the fast path. */
+  /** Sends the page of this key if it is cached, and returns whether it did. This is the fast path. */
   sendCached(key: string, request: IncomingMessage, response: ServerResponse): boolean
   /**
-   * Renders the page of this key and sends it. Concurrent requests share one rendering. Where it ends in a 503 or is not admitted, a stale
+   * Renders the page of this key and sends it. Concurrent requests share one rendering. If it ends in a 503 or is not admitted, a stale
    * page is sent instead, if there is one.
    */
   send(key: string, request: IncomingMessage, response: ServerResponse, options: RenderOptions): Promise<void>
@@ -74,18 +74,18 @@ interface Options {
 }
 
 /**
- * Caches pages, which are the same for everybody. When a cache tag of a page is announced the page is stale: the next request renders it
+ * Caches pages, which are the same for all visitors. When a cache tag of a page is announced the page is stale: the next request renders it
  * again, and the old one is sent only while pages cannot be rendered.
  */
 export function openPageCache({ cacheTags, log, maxBytes, always }: Options): PageCache {
   const store = openPageStore(maxBytes)
-  const underWay = new Set<UnderWay>()
-  const joinable = new Map<string, UnderWay>()
+  const pending = new Set<PendingRendering>()
+  const joinable = new Map<string, PendingRendering>()
   const inBackground = openQueue(log)
   let hits = 0
   let misses = 0
   let staleHits = 0
-  /** From a rendering that ended in a 503 until one ends otherwise, or the database announces something. */
+  /** True after a rendering ended in a 503, until one ends otherwise or a cache tag is announced. */
   let isUnavailable = false
 
   const setUnavailable = (value: boolean) => {
@@ -95,8 +95,8 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
   }
   cacheTags.subscribe((tag) => {
     store.expire(tag)
-    for (const { announced } of underWay) announced.add(tag)
-    // What is rendered at this moment may lack the change, and the next request must not.
+    for (const { announced } of pending) announced.add(tag)
+    // Renderings in progress may lack the change, so later requests must not join them.
     joinable.clear()
     setUnavailable(false)
   })
@@ -135,7 +135,7 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
     const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
     const compress = async (): Promise<CachedPage> => {
       const old = store.getStale(key)
-      // What changed is not on this page.
+      // The change did not affect this page.
       if (old?.etag === etag) return { ...old, status, headers }
       if (plain.length < smallestCompressed) return { status, headers, etag, body: ownMemory(plain), encoding: 'identity', isDense: true }
       return { status, headers, etag, body: await compressBrotli(plain), encoding: 'br', isDense: false }
@@ -149,25 +149,25 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
   }
 
   const renderShared = (key: string, render: RenderOptions['render']): Promise<Rendering> => {
-    const one: UnderWay = { announced: new Set(), rendering: Promise.resolve().then(() => renderOnce(key, render)) }
-    underWay.add(one)
+    const one: PendingRendering = { announced: new Set(), rendering: Promise.resolve().then(() => renderOnce(key, render)) }
+    pending.add(one)
     joinable.set(key, one)
     one.rendering
-      .then((rendered) => keep(key, rendered, one.announced))
+      .then((rendered) => cachePage(key, rendered, one.announced))
       .catch((error) => error instanceof CallError && error.statusCode === 503 && setUnavailable(true))
       .finally(() => {
-        underWay.delete(one)
+        pending.delete(one)
         if (joinable.get(key) === one) joinable.delete(key)
       })
     return one.rendering
   }
 
-  const keep = async (key: string, { status, headers, tags, compressed }: Rendering, announced: Set<Tag>) => {
+  const cachePage = async (key: string, { status, headers, tags, compressed }: Rendering, announced: Set<Tag>) => {
     setUnavailable(status === 503)
     if (status < 500 && status !== 200) return store.removeStale(key)
     if (status !== 200 || headers['cache-control'] === noStore) return
     const page = await compressed()
-    // The key may be a part of a longer text, such as the URL of the request, which would stay in memory with it.
+    // The key may be a slice of a longer string, such as the URL of the request, and would keep that string in memory.
     const ownKey = Buffer.from(key).toString('latin1')
     const hasChanged = announced.has(allTags) || [...announced].some((tag) => tags.has(tag))
     if (hasChanged) store.addStale(ownKey, page)
@@ -195,14 +195,14 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
       try {
         if (!joinable.has(key)) await admit?.()
         const rendering = maxBytes === 0 ? renderOnce(key, render) : (joinable.get(key)?.rendering ?? renderShared(key, render))
-        // Rendering goes on: it finds out when pages can be rendered again.
+        // The rendering continues, to detect when pages can be rendered again.
         if (old && isUnavailable) return await sendStale(old, request, response)
         const rendered = await rendering
         if (old && rendered.status === 503) return await sendStale(old, request, response)
         await write(rendered, (accepted) => renderedBody(rendered, accepted), request, response)
       } catch (error) {
-        const isPassing = error instanceof CallError && (error.statusCode === 503 || error.statusCode === 429)
-        if (!old || !isPassing) throw error
+        const isTransient = error instanceof CallError && (error.statusCode === 503 || error.statusCode === 429)
+        if (!old || !isTransient) throw error
         await sendStale(old, request, response)
       }
     },
@@ -224,7 +224,7 @@ export function openPageCache({ cacheTags, log, maxBytes, always }: Options): Pa
   }
 }
 
-/** At once where the body is at hand. */
+/** Synchronous if the body is available. */
 function write(
   { status, headers: own, etag }: { status: number; headers: Record<string, string>; etag?: string },
   bodyFor: (accepted: Encoding) => Body | Promise<Body>,
@@ -233,7 +233,7 @@ function write(
 ): undefined | Promise<undefined> {
   const headers: Record<string, string | number> = { ...own }
   if (etag) headers.etag = etag
-  // Not set before: Node would then merge both lists one by one, for every page.
+  // Not by setHeader: Node would then merge both lists of headers for every page.
   const requestId = requestIdOf(request)
   if (requestId) headers['x-request-id'] = requestId
   if (etag && status === 200 && request.headers['if-none-match'] === etag) {
@@ -250,7 +250,7 @@ function write(
   return body instanceof Promise ? body.then(finish) : finish(body)
 }
 
-/** Does one thing after the other. */
+/** Runs work one at a time, in order. */
 function openQueue(log: Log) {
   let last = Promise.resolve()
   return (work: () => Promise<void>) => {

@@ -35,11 +35,11 @@ export function openPageStore(maxBytes: number) {
     maxEntrySize: Math.min(maxEntrySize, maxVariantBytes),
     sizeCalculation: (body, name) => body.length + name.length + overhead.variant,
     fetchMethod: (_name, _old, { context: make }) => make(),
-    // Evicted while it is made, it is still sent.
+    // A body that is evicted while it is created is still sent.
     ignoreFetchAbort: true,
   })
 
-  /** Stale pages have the room that the others leave. */
+  /** Stale pages may use the memory that fresh pages leave. */
   const trimStale = () => {
     while (stale.size > 0 && fresh.calculatedSize + stale.calculatedSize > maxPageBytes) stale.pop()
   }
@@ -50,13 +50,13 @@ export function openPageStore(maxBytes: number) {
   }
 
   return {
-    /** The page of a key, unless it is stale; from now on it is the last to be evicted. */
+    /** The page of a key, unless it is stale. It becomes the most recently used one. */
     get: (key: string): CachedPage | undefined => fresh.get(key),
     getStale: (key: string): CachedPage | undefined => stale.get(key),
     isStored: (key: string, page: CachedPage): boolean => fresh.peek(key) === page,
     add(key: string, page: CachedPage, tags: Iterable<Tag>): void {
       stale.delete(key)
-      // Its tags may be others.
+      // Its tags may have changed.
       fresh.delete(key)
       if (sizeOf({ ...page, links: [] }, key) > maxEntrySize) return
       fresh.set(key, { ...page, links: index.add(key, tags) })
@@ -65,7 +65,7 @@ export function openPageStore(maxBytes: number) {
     /** Adds a page whose tags were announced while it was rendered. */
     addStale,
     removeStale: (key: string) => void stale.delete(key),
-    /** Puts a smaller body in the place of another with the same content. */
+    /** Replaces a body by a smaller one with the same content. */
     replaceBody(key: string, body: Buffer): void {
       const page = fresh.peek(key)
       if (page) fresh.set(key, { ...page, body })
@@ -79,7 +79,10 @@ export function openPageStore(maxBytes: number) {
         if (page) addStale(key, page)
       }
     },
-    /** A body in another encoding, made once. Its name is its content's, so a page rendered again with the same content finds it again. */
+    /**
+     * A body in another encoding, made once. It is stored by its content's hash, so a page that is rendered again with the same content
+     * reuses it.
+     */
     variant(encoding: Exclude<Encoding, 'br'>, etag: string, plain: () => Promise<Buffer>): Buffer | Promise<Buffer> {
       const name = `${encoding} ${etag}`
       const context = encoding === 'gzip' ? async () => compressGzip(await plain()) : plain
@@ -96,11 +99,11 @@ export function openPageStore(maxBytes: number) {
 
 export type PageStore = ReturnType<typeof openPageStore>
 
-// Measured, see bench/page-cache.ts: what an entry takes in memory besides its bytes, and a page for each of its tags.
+// Memory of an entry in addition to its bytes, and of each tag of a page. Measured by bench/page-cache.ts.
 const overhead = { page: 1300, tag: 64, variant: 700 }
 
 function sizeOf({ body, headers, etag, links }: Stored, key: string): number {
-  // Other headers are the same text for all pages.
+  // All pages share the strings of the other headers.
   const own = key.length + etag.length + (headers['content-security-policy']?.length ?? 0)
   return body.length + own + overhead.page + overhead.tag * links.length
 }

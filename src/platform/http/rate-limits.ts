@@ -7,7 +7,7 @@ import { messages } from '../../contract/messages.ts'
 export interface RateLimit {
   points: number
   seconds: number
-  /** Counted by each instance for itself, where a statement would cost more than what is limited, or the database may be away. */
+  /** Counts per instance, if a statement would cost more than the limited work, or the database may be unavailable. */
   inMemory?: boolean
 }
 
@@ -23,11 +23,11 @@ export interface RateLimits<Name extends string> {
   record(name: Name, key: string): Promise<void>
   /**
    * Counts one login attempt before its outcome is known. From the fifth attempt at an account within a day, each doubles the wait before
-   * the next one; until then further attempts are a 429. A network from which somebody logged in to the account is counted by itself, all
+   * the next one; until then further attempts are a 429. Networks from which the account was logged in to are counted separately, all
    * others together, so that a stranger does not lock the owner out. Concurrent attempts are counted one by one.
    */
   consumeAttempt(account: string, network: string): Promise<void>
-  /** After a login: resets the attempts that counted against it. For 30 days the network is counted by itself. */
+  /** After a login: resets the attempts that counted against it. For 30 days the network is counted separately. */
   resetAttempts(account: string, network: string): Promise<void>
   /** After a password reset: also resets the attempts of all networks that are counted together. */
   resetAccount(account: string, network: string): Promise<void>
@@ -73,7 +73,7 @@ export function openRateLimits<Name extends string>(
 
   const pairOf = (account: string, network: string) => keyOf(`network ${network} ${account}`)
   const othersOf = (account: string) => keyOf(`others ${account}`)
-  /** What an attempt counts against. The words keep an account that is named like a pair apart from it. */
+  /** The counter of an attempt. The prefixes distinguish a pair from an account with the same text. */
   const counterOf = async (account: string, network: string) =>
     (await knownNetworks.get(pairOf(account, network))) ? pairOf(account, network) : othersOf(account)
 
@@ -113,7 +113,7 @@ export function openRateLimits<Name extends string>(
       const doublings = consumedPoints - freeAttempts
       if (doublings <= 0) return
       const customDuration = Math.min(maxWaitSeconds, 2 ** doublings)
-      // Of concurrent attempts one begins the wait and is let through.
+      // Of concurrent attempts, one begins the wait and is allowed.
       await waits.consume(counter, 1, { customDuration }).catch(async (refused) => {
         await attempts.reward(counter)
         refuse(refused)

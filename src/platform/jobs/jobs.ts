@@ -21,7 +21,7 @@ interface Options {
 
 /** Runs jobs until it is stopped; `stop` waits for the jobs that are running. */
 export async function startWorker({ pool, log, metrics, handlers, recurring = {} }: Options): Promise<{ stop(): Promise<void> }> {
-  const quiet = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
   const events: WorkerEvents = new EventEmitter()
   holdLivenessLocks(events, log)
   const runner: Runner = await run({
@@ -36,7 +36,7 @@ export async function startWorker({ pool, log, metrics, handlers, recurring = {}
         .map(([task, minutes]) => `*/${minutes} * * * * ${task}`)
         .join('\n'),
     ),
-    logger: new Logger(() => (level, message) => log[quiet[level as keyof typeof quiet] ?? 'debug']({ part: 'jobs' }, message)),
+    logger: new Logger(() => (level, message) => log[levels[level as keyof typeof levels] ?? 'debug']({ part: 'jobs' }, message)),
     taskList: Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, counted(name, handler, metrics)])),
   })
   const release = () => releaseJobsOfDeadWorkers(pool).catch((error) => log.warn({ error }, 'cannot release jobs of dead workers'))
@@ -55,13 +55,13 @@ export async function startWorker({ pool, log, metrics, handlers, recurring = {}
  * on 57P03, so other connection errors are reported as 57P03. A statement may run twice.
  */
 function retryingPool(pool: pg.Pool): pg.Pool {
-  const asking = (client: pg.PoolClient) =>
-    withMethods(client, { query: (...said: unknown[]) => client.query(...(said as [string])).catch(asRetryable) })
+  const withRetry = (client: pg.PoolClient) =>
+    withMethods(client, { query: (...args: unknown[]) => client.query(...(args as [string])).catch(asRetryable) })
   type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
   const connect = (connected?: Connected) =>
     connected
-      ? pool.connect((error, client, release) => connected(error, client && asking(client), release))
-      : pool.connect().then(asking, asRetryable)
+      ? pool.connect((error, client, release) => connected(error, client && withRetry(client), release))
+      : pool.connect().then(withRetry, asRetryable)
   return withMethods(pool, { connect })
 }
 
@@ -93,9 +93,9 @@ function holdLivenessLocks(events: WorkerEvents, log: Log): void {
   const names = new Set<string>()
   let connection: pg.ClientBase | undefined
   // Queries on one connection run one after the other.
-  let isShown = Promise.resolve()
-  const show = () => {
-    isShown = isShown
+  let lastQuery = Promise.resolve()
+  const takeLocks = () => {
+    lastQuery = lastQuery
       .then(() =>
         connection?.query(`select pg_advisory_lock_shared(${livenessLock}) from unnest($1::text[]) as worker (name)`, [[...names]]),
       )
@@ -107,7 +107,7 @@ function holdLivenessLocks(events: WorkerEvents, log: Log): void {
   }
   const add = (name: string) => {
     names.add(name)
-    if (connection) show()
+    if (connection) takeLocks()
   }
   // graphile-worker locks jobs by the name of the pool or of the worker.
   events.on('pool:create', ({ workerPool }) => add(workerPool.id))
@@ -116,7 +116,7 @@ function holdLivenessLocks(events: WorkerEvents, log: Log): void {
     // After LISTEN has completed.
     client.once('drain', () => {
       connection = client
-      show()
+      takeLocks()
     })
   })
 }

@@ -2,8 +2,8 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from '../files/write-atomically.ts'
 
-/** Older ones go. */
-const mailsKept = 1000
+/** Older mails are deleted. */
+const maxMails = 1000
 const ending = '.eml'
 
 /** Names of the mails in the outbox, newest first: each begins with its time, and the id of the mail comes after an underscore. */
@@ -13,23 +13,23 @@ export const namesIn = async (folder: string): Promise<string[]> =>
     .toSorted()
     .toReversed()
 
-/** A mail by its name; only a name that the listing has leads to a file. */
+/** Reads a mail by its name. Only names of mails in the folder are accepted. */
 export const readFromOutbox = async (folder: string, name: string): Promise<Buffer | undefined> =>
   (await namesIn(folder)).includes(name) ? readFile(join(folder, name)).catch(() => undefined) : undefined
 
-// Two of one id at the same moment: the second sees the first.
+// Mails are written one at a time, so that the second of two with the same id finds the first.
 let last: Promise<unknown> = Promise.resolve()
 
-/** Writes a mail, unless one with its id is there. Only the shop's own account can read it: some contain codes. */
+/** Writes a mail, unless one with its id exists. Only the shop's own user can read it: some contain codes. */
 export function keepInOutbox(folder: string, id: string, write: () => Promise<Buffer>): Promise<void> {
-  const kept = last.then(async () => {
+  const written = last.then(async () => {
     const names = await namesIn(folder)
     const ownEnding = `_${id.replace(/[^\w-]/g, '-')}${ending}`
     if (names.some((name) => name.endsWith(ownEnding))) return
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}${ownEnding}`)
     await writeAtomically(path, await write(), { mode: 0o600, folderMode: 0o700 })
-    await Promise.all(names.slice(mailsKept - 1).map((name) => rm(join(folder, name), { force: true })))
+    await Promise.all(names.slice(maxMails - 1).map((name) => rm(join(folder, name), { force: true })))
   })
-  last = kept.catch(() => {})
-  return kept
+  last = written.catch(() => {})
+  return written
 }

@@ -16,7 +16,7 @@ export interface Branding {
   home: string
 }
 
-interface Letter {
+interface MailContent {
   /** Kind and subject, such as `order-placed-12`. Every attempt to send the same mail has the same id. */
   id: string
   to: string
@@ -42,7 +42,7 @@ const fonts = "'IBM Plex Sans','IBM Plex Sans Arabic','Segoe UI',Roboto,Tahoma,A
 const body = { en: `16px/1.6 ${fonts}`, ar: `17px/1.75 ${fonts}` }
 
 /** Renders a mail from its parts, in the recipient's language and direction. */
-export function renderMail({ language, name, tagline, home }: Branding, { parts, subject, preheader, ...about }: Letter): Mail {
+export function renderMail({ language, name, tagline, home }: Branding, { parts, subject, preheader, ...about }: MailContent): Mail {
   const made = parts.map((part) => part(language))
   const align = startOf(language)
   const title = headerOf(subject)

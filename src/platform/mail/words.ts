@@ -10,7 +10,8 @@ const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
 export const isolated = (text: string) => `${opening}${text.replace(invisible, ' ').trim()}${closing}`
 
 /**
- * A person's name in a mail. Anybody can sign up another person's address, so text that a mail client would turn into a link is broken up.
+ * A person's name in a mail. Anyone can sign up with another person's address, so text that a mail client would turn into a link is broken
+ * up.
  */
 export const nameInMail = (name: string) => isolated(oneSpaced(name.replace(/[^\p{L}\p{M}\p{N}'’ .-]|\.(?=\S)/gu, ' ')).slice(0, 60))
 

@@ -5,23 +5,23 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/p
 
 export type OverlayResult = { pdf: Uint8Array } | { failure: string }
 
-// Points left free at the foot and at both sides.
+// Points between the drawing and the edges of the page.
 const margin = 6
 const [contents, resources, drawings] = ['Contents', 'Resources', 'XObject'].map((name) => PDFName.of(name)) as [PDFName, PDFName, PDFName]
 
 const { pdf, page } = workerData as { pdf: Uint8Array; page: Uint8Array }
 try {
-  const laid = await layOver(pdf, page)
-  parentPort?.postMessage({ pdf: laid } satisfies OverlayResult, [laid.buffer as ArrayBuffer])
+  const result = await layOver(pdf, page)
+  parentPort?.postMessage({ pdf: result } satisfies OverlayResult, [result.buffer as ArrayBuffer])
 } catch (error) {
   parentPort?.postMessage({ failure: (error as Error).message } satisfies OverlayResult)
 }
 
-/** The same two PDFs produce the same bytes, so that a download can be resumed after its file was made again. */
+/** The same two PDFs produce the same bytes, so that a download can be resumed after its file was created again. */
 async function layOver(pdf: Uint8Array, over: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   const [drawing] = await document.embedPdf(over)
-  if (!drawing) throw new Error('there is nothing to lay over it')
+  if (!drawing) throw new Error('the overlay has no page')
   await drawing.embed()
   const { context } = document
   const begin = context.getPushGraphicsStateContentStream()

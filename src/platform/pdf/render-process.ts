@@ -18,10 +18,10 @@ const fontBlobs = readdirSync(fonts)
 // A template can read nothing else: everything that it shows comes with its data.
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontBlobs }] })
 
-process.on('message', ({ template, data }: RenderJob) => process.send?.(set(template, data)))
+process.on('message', ({ template, data }: RenderJob) => process.send?.(render(template, data)))
 process.on('disconnect', () => process.exit())
 
-function set(template: string, data: string): RenderResult {
+function render(template: string, data: string): RenderResult {
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data } })
   const document = compiled.result
   if (!document) return { failure: JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? []) }

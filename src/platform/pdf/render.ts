@@ -8,7 +8,7 @@ import type { RenderJob, RenderResult } from './render-process.ts'
 export interface PdfRenderer {
   /**
    * Renders a PDF from a Typst template, which reads `data` as `json(bytes(sys.inputs.data))`: text is never markup. One document at a
-   * time; throws a 503 where too many are waiting.
+   * time; throws a 503 if too many are waiting.
    */
   render(template: string, data: unknown): Promise<Buffer>
   /** Draws the single page of `page` over the foot of every page of a PDF. Throws if that PDF cannot be read. */
@@ -21,14 +21,14 @@ interface Waiting extends RenderJob {
   reject(error: Error): void
 }
 
-const waitingAtMost = 50
-const longestMs = 20_000
+const maxWaiting = 50
+const timeoutMs = 20_000
 const idleMs = 60_000
 
 /** Renders documents in a child process, which starts with the first document and exits after a minute without one. */
 export function openPdfRenderer(): PdfRenderer {
   const waiting: Waiting[] = []
-  const laying = openOverlay()
+  const overlay = openOverlay()
   let child: ChildProcess | undefined
   let current: Waiting | undefined
   let timer: NodeJS.Timeout | undefined
@@ -38,20 +38,20 @@ export function openPdfRenderer(): PdfRenderer {
     current = waiting.shift()
     child ??= current && start()
     if (current) child?.send({ template: current.template, data: current.data } satisfies RenderJob)
-    timer = setTimeout(stop, current ? longestMs : idleMs)
+    timer = setTimeout(stop, current ? timeoutMs : idleMs)
     if (!current) timer.unref()
   }
   const stop = () => {
     const stopped = child
-    // An exiting process is forgotten at once, so that the next document starts another one.
+    // Cleared before the process has exited, so that the next document starts another one.
     if (!current) child = undefined
     stopped?.kill('SIGKILL')
   }
   const done = (answer: RenderResult) => {
-    const asked = current
+    const finished = current
     next()
-    if ('pdf' in answer) asked?.resolve(Buffer.from(answer.pdf))
-    else asked?.reject(new Error(`this document could not be set: ${answer.failure}`))
+    if ('pdf' in answer) finished?.resolve(Buffer.from(answer.pdf))
+    else finished?.reject(new Error(`cannot render this document: ${answer.failure}`))
   }
   const start = () => {
     const started = fork(join(import.meta.dirname, 'render-process.ts'), {
@@ -74,13 +74,13 @@ export function openPdfRenderer(): PdfRenderer {
   return {
     render: (template, data) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= waitingAtMost) return reject(new CallError(503, messages.tooManyRequests, 2))
+        if (waiting.length >= maxWaiting) return reject(new CallError(503, messages.tooManyRequests, 2))
         waiting.push({ template, data: JSON.stringify(data, plain), resolve, reject })
         if (!current) next()
       }),
-    layOver: laying.layOver,
+    layOver: overlay.layOver,
     async close() {
-      await laying.close()
+      await overlay.close()
       clearTimeout(timer)
       for (const { reject } of waiting.splice(0)) reject(new CallError(503, messages.errorOccurred, 2))
       const ended = child && new Promise((resolve) => child?.once('exit', resolve))

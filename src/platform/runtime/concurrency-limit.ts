@@ -12,24 +12,24 @@ export function limitConcurrency({ atOnce, waitMs }: Options) {
   let running = 0
   const waiting = new Set<() => void>()
 
-  const aPlace = () =>
+  const waitForSlot = () =>
     new Promise<void>((resolve, reject) => {
-      const go = () => {
+      const start = () => {
         clearTimeout(timer)
-        waiting.delete(go)
+        waiting.delete(start)
         resolve()
       }
       const giveUp = () => {
-        waiting.delete(go)
+        waiting.delete(start)
         reject(new CallError(503, messages.tooManyRequests, 2))
       }
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
-      waiting.add(go)
+      waiting.add(start)
     })
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < atOnce) running++
-    else await aPlace()
+    else await waitForSlot()
     try {
       return await work()
     } finally {

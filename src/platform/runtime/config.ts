@@ -18,7 +18,7 @@ const digits = (min: number, max: number) =>
     .regex(/^\d{1,15}$/, 'digits')
     .transform(Number)
     .refine((value) => value >= min && value <= max)
-const whole = (min: number, max: number, normally: number) => digits(min, max).default(normally)
+const whole = (min: number, max: number, fallback: number) => digits(min, max).default(fallback)
 
 const address = (protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol))
 
@@ -33,7 +33,7 @@ const origin = z
   .refine(isOrigin)
   .transform((text) => new URL(text).origin)
 
-const list = <Item extends z.ZodType<string, string>>(item: Item, normally: z.output<Item>[] = []) =>
+const list = <Item extends z.ZodType<string, string>>(item: Item, fallback: z.output<Item>[] = []) =>
   z
     .string()
     .transform((text) =>
@@ -43,7 +43,7 @@ const list = <Item extends z.ZodType<string, string>>(item: Item, normally: z.ou
         .filter(Boolean),
     )
     .pipe(z.array(item))
-    .default(normally)
+    .default(fallback)
 
 const network = z.string().refine((text) => {
   const [ip = '', bits, rest] = text.split('/')
@@ -159,7 +159,7 @@ const variables = z
       pageCacheMb: env.PAGE_CACHE_MB,
       /** Addresses and CIDR networks that may read /metrics. */
       metricsNetworks: env.METRICS_NETWORKS,
-      /** Off: this instance serves requests and leaves the jobs to others. */
+      /** Off: this instance serves requests only, and others run the jobs. */
       jobs: env.JOBS === 'on',
       /** Port of a worker's health checks; absent: it does not listen. */
       workerPort: env.WORKER_PORT,
@@ -213,23 +213,23 @@ const advice: Record<string, string> = {
   PORT: 'must be a number from 1 to 65535, such as PORT=3001',
   HOST: 'must be a host name or an address to listen on, such as HOST=localhost or HOST=0.0.0.0 for every network',
   DATA_DIR: 'must be a folder, such as DATA_DIR=./data',
-  DATABASE_URL: 'must look like postgresql://user:password@host:5432/database; leave it out to use the PostgreSQL that comes along',
+  DATABASE_URL: 'must look like postgresql://user:password@host:5432/database; leave it out to use the embedded PostgreSQL',
   DATABASE_POOL: 'must be a number from 1 to 1000, such as DATABASE_POOL=8',
   STATEMENT_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 600000, such as STATEMENT_TIMEOUT_MS=5000',
   SHOP_ORIGIN: 'must be the address of the shop without a path, such as SHOP_ORIGIN=https://shop.example',
-  TRUSTED_PROXIES: 'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
-  ALLOWED_HOSTS: 'must be host names with commas between, such as ALLOWED_HOSTS=shop.example,www.shop.example',
-  ALLOWED_ORIGINS: 'must be origins with commas between, such as ALLOWED_ORIGINS=https://app.example',
+  TRUSTED_PROXIES: 'must be addresses or networks, separated by commas, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
+  ALLOWED_HOSTS: 'must be host names, separated by commas, such as ALLOWED_HOSTS=shop.example,www.shop.example',
+  ALLOWED_ORIGINS: 'must be origins, separated by commas, such as ALLOWED_ORIGINS=https://app.example',
   DEMO: 'must be on or off',
   RATE_LIMITS: 'must be on or off',
-  SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…; leave it out to keep mails in a folder',
+  SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…; leave it out to write mails to a folder',
   MAIL_FROM: 'must be an e-mail address, such as MAIL_FROM="Our shop <shop@shop.example>"',
   LOG_LEVEL: 'must be one of trace, debug, info, warn, error, fatal, silent',
-  SECRET_KEY: 'must be 64 hexadecimal digits (openssl rand -hex 32 prints some); leave it out to have one made and kept in the data folder',
-  PAGE_CACHE_MB: 'must be a number from 0 (keep no page) to 65536, such as PAGE_CACHE_MB=64',
-  METRICS_NETWORKS: 'must be addresses or networks with commas between, such as METRICS_NETWORKS=127.0.0.1,10.0.0.0/8',
-  JOBS: 'must be on, or off where npm run worker does the jobs',
-  WORKER_PORT: 'must be a number from 1 to 65535, such as WORKER_PORT=3001; leave it out and the worker listens nowhere',
+  SECRET_KEY: 'must be 64 hexadecimal digits (openssl rand -hex 32 prints them); leave it out to create a key in the data folder',
+  PAGE_CACHE_MB: 'must be a number from 0 (no page cache) to 65536, such as PAGE_CACHE_MB=64',
+  METRICS_NETWORKS: 'must be addresses or networks, separated by commas, such as METRICS_NETWORKS=127.0.0.1,10.0.0.0/8',
+  JOBS: 'must be on, or off if npm run worker runs the jobs',
+  WORKER_PORT: 'must be a number from 1 to 65535, such as WORKER_PORT=3001; without it the worker opens no port',
   DRAIN_SECONDS: 'must be a number of seconds from 0 to 300, such as DRAIN_SECONDS=5',
   STRIPE_SECRET_KEY: 'must be a secret key of Stripe (sk_…), beside STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
   STRIPE_PUBLISHABLE_KEY: 'must be a publishable key of Stripe (pk_…), beside STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
@@ -242,8 +242,8 @@ const advice: Record<string, string> = {
   PROVIDER_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 60000, such as PROVIDER_TIMEOUT_MS=8000',
   PAYMENT_SANDBOX: "must be on or off, and cannot be on beside a provider's keys",
   CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
-  S3_BUCKET: 'must be the name of a bucket, such as S3_BUCKET=shop-goods; without it leave out every S3_… to keep files in the data folder',
-  S3_ENDPOINT: 'must be the address of a server that speaks S3, such as S3_ENDPOINT=https://s3.example; leave it out for AWS',
+  S3_BUCKET: 'must be the name of a bucket, such as S3_BUCKET=shop-goods; leave out every S3_… variable to store files in the data folder',
+  S3_ENDPOINT: 'must be the address of an S3-compatible server, such as S3_ENDPOINT=https://s3.example; leave it out for AWS',
   S3_REGION: 'must be the name of a region, such as S3_REGION=us-east-1',
   S3_ACCESS_KEY_ID: 'must be set together with S3_SECRET_ACCESS_KEY; leave out both to use the role of the machine',
   S3_SECRET_ACCESS_KEY: 'must be set together with S3_ACCESS_KEY_ID; leave out both to use the role of the machine',

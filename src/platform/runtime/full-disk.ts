@@ -1,4 +1,4 @@
-/** Of the file system, by quota, and by PostgreSQL. */
+/** Error codes of a full file system, an exceeded quota and PostgreSQL. */
 const codes = ['ENOSPC', 'EDQUOT', '53100']
 
 /** Whether a write failed, here or in PostgreSQL, because the disk is full. */

@@ -5,19 +5,19 @@ import pino from 'pino'
 export type Log = pino.Logger
 
 /** The current activity: its fields are added to every line that is logged meanwhile. */
-interface Doing {
+interface LogContext {
   requestId?: string
   task?: string
   jobId?: string
 }
 
-const doing = new AsyncLocalStorage<Doing>()
+const logContext = new AsyncLocalStorage<LogContext>()
 
 /** Runs `work` with these fields in every line that it logs. */
-export const withLogContext = <T>(what: Doing, work: () => T): T => doing.run(what, work)
+export const withLogContext = <T>(what: LogContext, work: () => T): T => logContext.run(what, work)
 
 /** The id of the current request; undefined in a job, or at startup. */
-export const requestIdNow = (): string | undefined => doing.getStore()?.requestId
+export const requestIdNow = (): string | undefined => logContext.getStore()?.requestId
 
 type Output = { isTTY?: boolean; write(line: string): unknown }
 
@@ -29,7 +29,7 @@ export function openLog(level: string, output: Output = process.stdout): Log {
     level,
     base: undefined,
     // A copy, because pino adds the line's own fields to it.
-    mixin: () => ({ ...doing.getStore() }),
+    mixin: () => ({ ...logContext.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     // Errors are serialized below; pino would add all their properties.
     serializers: { err: (err) => err },

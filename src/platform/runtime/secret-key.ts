@@ -39,6 +39,6 @@ function read(file: string): Buffer | undefined {
 
 function unusable(file: string): never {
   throw new StartError(
-    `The key in ${file} cannot be read by this user or is not 64 hexadecimal digits. Put it back from a backup; removing it makes a new one and ends what the old one sealed.`,
+    `The key in ${file} cannot be read by this user or is not 64 hexadecimal digits. Restore it from a copy. Removing it creates a new key, which cannot read what the old one encrypted or signed.`,
   )
 }
