@@ -46,7 +46,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Resolves after a change, once the editor or a branch switch has written all its files, or when told to stop. */
+/** Resolves after a change, once the editor or a branch switch has written all its files, or when `stop` is aborted. */
 async function nextChange(stop: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const watchers = serverCode.map((folder) =>

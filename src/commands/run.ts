@@ -10,9 +10,9 @@ import { StartError } from '../platform/runtime/start-error.ts'
 export type Run = {
   config: Config
   log: Log
-  /** Aborted when the program is told to stop: by Ctrl-C, SIGTERM or a closed terminal. */
+  /** Aborted by Ctrl-C, SIGTERM or a closed terminal. */
   stop: AbortSignal
-  /** Resolves when told to stop. */
+  /** Resolves when `stop` is aborted. */
   stopped: Promise<void>
   /** Registers a resource that is being opened. At the end all are closed in reverse order, even one that is still opening. */
   keep<Thing>(opening: Promise<Thing>, close: (thing: Thing) => Promise<unknown>): Promise<Thing>
@@ -20,7 +20,7 @@ export type Run = {
 
 /**
  * Runs a command: reads the configuration from the environment and `.env`, runs `work`, and closes what it opened when it returns, throws
- * or is told to stop. A StartError is shown as its message. Ends the process.
+ * or is stopped by a signal. A StartError is shown as its message. Ends the process.
  */
 export async function run(work: (run: Run) => Promise<void>): Promise<never> {
   const opened: { opening: Promise<unknown>; close: (thing: never) => Promise<unknown> }[] = []

@@ -45,7 +45,7 @@ interface Options {
   buildFolder?: string
   /** Runs the jobs in this process too. */
   runsJobs?: boolean
-  /** Aborted when the instance is told to stop; from then on /readyz reports "not ready". */
+  /** Aborted when the instance begins to stop; from then on /readyz reports "not ready". */
   stop?: AbortSignal
   onStatement?: (text: string) => void
 }

@@ -7,7 +7,7 @@ const timeoutMs = 1000
 
 interface Options {
   shop: Shop
-  /** Aborted when the instance is told to stop. */
+  /** Aborted when the instance begins to stop. */
   stop?: AbortSignal
   /** Headers of every response. */
   always: Record<string, string>

@@ -45,7 +45,7 @@ export interface Bill {
 }
 
 /**
- * Prices a cart from the server's prices alone. A line that cannot be bought is in no total; its problem names what is missing in the
+ * Prices a cart from the server's prices only. A line that cannot be bought is in no total; its problem names what is missing in the
  * customer's language. Storefront document §4, §5, §9.
  */
 export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProduct>, language: Language): Bill {

@@ -11,7 +11,7 @@ import type { ClusterPaths } from './paths.ts'
 export const superuser = 'avicenna'
 
 /**
- * Makes the cluster if it is missing, and returns the password of its only role. The cluster is built under another name and renamed when
+ * Creates the cluster if it is missing, and returns the password of its only role. The cluster is built under another name and renamed when
  * it is complete, password file included, so a cluster that exists is complete.
  */
 export async function initCluster({ cluster, account }: ClusterPaths, { initdb, version }: Binaries): Promise<string> {
@@ -36,7 +36,7 @@ export async function initCluster({ cluster, account }: ClusterPaths, { initdb, 
     `--pwfile=${unfinishedPassword}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same collation and case rules on every machine, whatever its locales.
+    // The same collation and case rules on every machine, independent of its locales.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
