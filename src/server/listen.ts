@@ -5,14 +5,14 @@ import { answerInTurn } from './answer-in-turn.ts'
 import { closeSlowClients } from './slow-clients.ts'
 
 type Listening = {
-  /** Accepts no more connections; resolves when all requests are answered, or cut off after `patienceMs`. */
-  close(patienceMs: number): Promise<void>
+  /** Accepts no more connections; resolves when all requests are answered, or cut off after `cutOffMs`. */
+  close(cutOffMs: number): Promise<void>
 }
 
 /** Listens for HTTP. Throws StartError if the host or the port is not available. */
 export async function listen(listener: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
   const servers: Server[] = []
-  const close = async (patienceMs: number) => void (await Promise.all(servers.map((server) => closeGracefully(server, patienceMs))))
+  const close = async (cutOffMs: number) => void (await Promise.all(servers.map((server) => closeGracefully(server, cutOffMs))))
   try {
     // Browsers use either address for localhost, and systems differ in which comes first.
     for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
@@ -63,11 +63,11 @@ const sentences: Record<string, (host: string, port: number) => string> = {
     `The name ${host} is not known. Set HOST to an address of this machine, to localhost, or to 0.0.0.0 for all of them.`,
 }
 
-async function closeGracefully(server: Server, patienceMs: number): Promise<void> {
+async function closeGracefully(server: Server, cutOffMs: number): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const cutOff = setTimeout(() => server.closeAllConnections(), cutOffMs)
   await closed
   clearInterval(idle)
   clearTimeout(cutOff)

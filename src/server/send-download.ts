@@ -86,16 +86,16 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 async function page(shop: Shop, { statusCode, message, retryAfterSeconds }: CallError): Promise<Response> {
   const words = await bothOf(shop.db, shop.cache).catch(() => undefined)
   const [key] = Object.entries(messages).find(([, text]) => text === message) ?? []
-  const said = words && key ? words('Messages', key as MessageKey) : { en: message, ar: '' }
+  const texts = words && key ? words('Messages', key as MessageKey) : { en: message, ar: '' }
   const back = words?.('OrdersHistory', 'lbl_orders_title')
   const parts = languages
-    .filter((language) => said[language])
+    .filter((language) => texts[language])
     .map((language) => {
       const href = urlsUnder(language === 'ar' ? '/ar' : '').ordersHistory()
       const link = back ? `<a href="${href}">${escapeHtml(back[language])}</a>` : ''
-      return `<div lang="${language}" dir="${directions[language]}"><p>${escapeHtml(said[language])}</p>${link}</div>`
+      return `<div lang="${language}" dir="${directions[language]}"><p>${escapeHtml(texts[language])}</p>${link}</div>`
     })
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(said.en)}</title>`
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(texts.en)}</title>`
   const html = `<!doctype html><html lang="en"><head>${head}<style>${style}</style></head><body><main>${parts.join('')}</main></body></html>`
   return new Response(html, {
     status: statusCode,

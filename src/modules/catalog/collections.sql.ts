@@ -49,8 +49,8 @@ export const productsByIds = async (db: Reader, language: Language, ids: number[
         db,
         language,
         sql`
-          select p.product_id, count(*) over () as total, asked.place
-          from unnest(${ids}::int[]) with ordinality as asked(product_id, place)
+          select p.product_id, count(*) over () as total, requested.place
+          from unnest(${ids}::int[]) with ordinality as requested(product_id, place)
           join products p using (product_id)
           where p.is_visible`,
       )

@@ -39,22 +39,22 @@ export interface Download {
  * or there is no such file, a 410 if it has expired, a 403 if the item is not Completed, was refunded or has no downloads left, and a 503
  * if the storage is unavailable: none of these counts. Storefront document §7 "download digital file".
  */
-export async function downloadFile(shop: Shop, asked: DownloadRequest): Promise<Download> {
-  const bought = await findBought(shop.db, asked.orderItemId)
+export async function downloadFile(shop: Shop, request: DownloadRequest): Promise<Download> {
+  const bought = await findBought(shop.db, request.orderItemId)
   const ticket =
-    bought && readTicket(shop.config.secretKey, asked.ticket, { orderItemId: asked.orderItemId, customerId: bought.customerId })
+    bought && readTicket(shop.config.secretKey, request.ticket, { orderItemId: request.orderItemId, customerId: bought.customerId })
   if (!bought || !ticket) throw new CallError(404, messages.downloadUnknown)
   if (ticket.expiresAt <= bought.now) throw new CallError(410, messages.downloadExpired)
   if (!bought.isOpen) throw new CallError(403, messages.downloadClosed)
-  const file = await requestedFile(shop, bought, asked)
-  if (asked.range === undefined && file.left <= 0) throw new CallError(403, messages.downloadSpent)
+  const file = await requestedFile(shop, bought, request)
+  if (request.range === undefined && file.left <= 0) throw new CallError(403, messages.downloadSpent)
 
   const { key, size } = await inStorage(shop, file, () => prepareFile(shop, bought, file))
   const etag = `"${bought.entitlementId}-${file.fileId}-${size}"`
   // A range of another version of the file is useless.
-  const span = rangeOf(asked.ifRange === undefined || asked.ifRange === etag ? asked.range : undefined, size)
+  const span = rangeOf(request.ifRange === undefined || request.ifRange === etag ? request.range : undefined, size)
   const download: Download = { name: nameOf(bought, file.language), format: file.format, contentType: file.contentType, size, etag, span }
-  if (asked.isHead || span === 'outside') return download
+  if (request.isHead || span === 'outside') return download
 
   const stream = await inStorage(shop, file, () => openStream(shop, key, span))
   const counted = await countDownload(shop.db, {

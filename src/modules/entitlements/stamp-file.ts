@@ -9,7 +9,7 @@ import { type BoughtFile, type BoughtItem, noteSize } from './downloads.sql.ts'
 
 const template = join(import.meta.dirname, 'stamp.typ')
 // Stamping needs several times the file's size in memory.
-const mostBytes = 128 * 1024 * 1024
+const maxBytes = 128 * 1024 * 1024
 
 const underWay = new WeakMap<Storage, Map<string, Promise<string>>>()
 
@@ -34,7 +34,7 @@ async function make(shop: Shop, bought: BoughtItem, file: BoughtFile, key: strin
   const original = await shop.storage.open(storageKey)
   if (!original) return undefined
   if (sizeBytes === null) await noteSize(shop.db, fileId, original.size)
-  if (original.size > mostBytes) {
+  if (original.size > maxBytes) {
     original.stream.destroy()
     shop.log.error({ fileId, bytes: original.size }, 'PDF too large to stamp, delivered unchanged')
     return storageKey

@@ -1,10 +1,10 @@
 import { enqueue } from '../jobs.ts'
 import { isOlderThan, type Payment, paymentOf } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
-import { forgetUnpaidAttempt, settleOrder } from './settle-order.ts'
+import { deleteUnpaidOrder, settleOrder } from './settle-order.ts'
 
 /** Time for a customer to authenticate at their bank. */
-const patience = '15 minutes'
+const authenticationTime = '15 minutes'
 /** Delay until an order that waits for its customer is checked again. */
 const againAfterSeconds = 30
 
@@ -18,14 +18,14 @@ export async function finishOrder(shop: Shop, orderId: number): Promise<void> {
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   if (!provider) throw new Error(`order ${orderId} waits for ${payment.provider} (${payment.mode}), whose keys this shop no longer has`)
   if (!payment.providerId) {
-    if (await forgetUnpaidAttempt(shop, orderId)) shop.log.info({ orderId }, 'interrupted order cancelled')
+    if (await deleteUnpaidOrder(shop, orderId)) shop.log.info({ orderId }, 'interrupted order cancelled')
     return
   }
   const { providerId } = payment
   const before = await provider.lookUp(providerId)
   const reported: Payment = await (before.state === 'open'
     ? provider.confirm(providerId, payment)
-    : before.state === 'action_required' && (await isOlderThan(shop.db, payment.paymentId, patience))
+    : before.state === 'action_required' && (await isOlderThan(shop.db, payment.paymentId, authenticationTime))
       ? provider.cancel(providerId)
       : before)
   await settleOrder(shop, orderId, reported, 'finish')

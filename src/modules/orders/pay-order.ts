@@ -2,12 +2,12 @@ import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
 import {
   indeterminateError,
-  nameAtProvider,
   type Payment,
   type PaymentRow,
   type Provider,
   ProviderIndeterminate,
   ProviderRefusal,
+  storeProviderId,
 } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
@@ -42,7 +42,7 @@ async function ask(shop: Shop, provider: Provider, payment: PaymentRow, token: s
 async function name(shop: Shop, provider: Provider, payment: PaymentRow, token = ''): Promise<string | Payment | undefined> {
   try {
     const { providerId } = await provider.create(payment, token)
-    return (await nameAtProvider(shop.db, payment.paymentId, providerId)) ? providerId : undefined
+    return (await storeProviderId(shop.db, payment.paymentId, providerId)) ? providerId : undefined
   } catch (error) {
     if (error instanceof ProviderRefusal) return { state: 'closed', providerId: '', reason: error.reason }
     throw error

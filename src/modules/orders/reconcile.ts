@@ -2,14 +2,14 @@ import { markReconciled, type PaymentRow, paymentsToReconcile } from '../payment
 import type { Shop } from '../shop.ts'
 import { settleOrder } from './settle-order.ts'
 
-const mostAtOnce = 200
+const batchSize = 200
 
 /**
  * Compares recent payments with the provider's records and repairs differences: a late capture places its order, or is refunded if the
  * order was cancelled. Logs what needs a person. An unreachable provider is asked again at the next run.
  */
 export async function reconcile(shop: Shop): Promise<void> {
-  for (const payment of await paymentsToReconcile(shop.db, mostAtOnce)) {
+  for (const payment of await paymentsToReconcile(shop.db, batchSize)) {
     try {
       await compare(shop, payment)
     } catch (error) {

@@ -7,7 +7,7 @@ import { abandonedCashOrders, isAbandonedInCash } from './cash-orders.sql.ts'
 import { giveBack } from './give-back.ts'
 import { lockOrder, setPaymentState } from './states.sql.ts'
 
-const mostAtOnce = 200
+const batchSize = 200
 
 /**
  * Cancels cash orders whose delivery has not begun in time. Returns stock and coupon, and mails the customer. Orders that were paid,
@@ -17,7 +17,7 @@ export async function releaseCashOrders(shop: Shop): Promise<void> {
   const { settings } = await contentOf(shop.db, shop.cache)
   const days = cashSetting(settings, 'cash.releaseDays')
   if (days === 0) return
-  for (const { orderId } of await abandonedCashOrders(shop.db, days, mostAtOnce))
+  for (const { orderId } of await abandonedCashOrders(shop.db, days, batchSize))
     if (await releaseCashOrder(shop, orderId)) shop.log.info({ orderId, days }, 'cash order released: its delivery did not begin in time')
 }
 

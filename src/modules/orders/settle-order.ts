@@ -1,11 +1,20 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
-import { type Captured, captured, failed, hasReference, type Payment, type PaymentRow, paymentOf, toAct } from '../payments/payments.ts'
+import {
+  type Captured,
+  captured,
+  failed,
+  hasReference,
+  type Payment,
+  type PaymentRow,
+  paymentOf,
+  requireAction,
+} from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { giveBack } from './give-back.ts'
 import { insertRefund } from './refunds.sql.ts'
-import { forgetOrder, type LockedOrder, lockOrder, setPaymentState } from './states.sql.ts'
+import { deleteOrder, type LockedOrder, lockOrder, setPaymentState } from './states.sql.ts'
 
 /** The origin of a lookup: the customer's request, a job, or a webhook. */
 export type SettledBy = 'order' | 'finish' | 'reconcile' | 'webhook'
@@ -22,7 +31,7 @@ export async function settleOrder(shop: Shop, orderId: number, reported: Payment
     if (!order || !payment) return undefined
     if (reported.state === 'captured') await settleCaptured({ shop, tx, asked }, order, payment, reported)
     else if (order.paymentState === 'pending' && reported.state === 'closed') await undoOrder(tx, order, payment, reported.reason)
-    else if (order.paymentState === 'pending' && reported.state === 'action_required') await toAct(tx, payment.paymentId)
+    else if (order.paymentState === 'pending' && reported.state === 'action_required') await requireAction(tx, payment.paymentId)
     return payment.provider
   })
   if (provider) shop.metrics.payments.inc({ provider, asked, outcome: reported.state })
@@ -67,12 +76,12 @@ async function undoOrder(tx: Tx, order: LockedOrder, payment: PaymentRow, proble
 }
 
 /** Deletes an order that was never sent to its provider. False if its payment has a provider's id by now, or is settled. */
-export const forgetUnpaidAttempt = (shop: Shop, orderId: number): Promise<boolean> =>
+export const deleteUnpaidOrder = (shop: Shop, orderId: number): Promise<boolean> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const payment = order && (await paymentOf(tx, orderId))
     if (!order || !payment || order.paymentState !== 'pending' || payment.providerId !== null) return false
     await giveBack(tx, order)
-    await forgetOrder(tx, orderId)
+    await deleteOrder(tx, orderId)
     return true
   })

@@ -47,8 +47,8 @@ export const moveItems = (
     const order = await lockedOrder(tx, orderId)
     if (to !== orderStates.completed && to !== orderStates.returned)
       throw new CallError(409, 'An order cannot be moved to this status by hand.')
-    const asked = new Set(orderItemIds)
-    const moved = await moveLines(tx, order, await itemsOf(tx, orderId), (item) => (asked.has(item.orderItemId) ? to : undefined), {
+    const requested = new Set(orderItemIds)
+    const moved = await moveLines(tx, order, await itemsOf(tx, orderId), (item) => (requested.has(item.orderItemId) ? to : undefined), {
       actor,
       reason,
     })

@@ -144,7 +144,7 @@ export const setPaymentState = (tx: Tx, orderId: number, paymentState: string, {
     .execute()
 
 /** Deletes an order whose provider was never called, as if its attempt had never begun. The foreign key also deletes its payment. */
-export async function forgetOrder(tx: Tx, orderId: number): Promise<void> {
+export async function deleteOrder(tx: Tx, orderId: number): Promise<void> {
   await tx.deleteFrom('orderHistory').where('orderId', '=', orderId).execute()
   await tx.deleteFrom('orderItems').where('orderId', '=', orderId).execute()
   await tx.deleteFrom('orders').where('orderId', '=', orderId).execute()

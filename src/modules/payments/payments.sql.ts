@@ -63,7 +63,7 @@ export async function isOlderThan(db: Reader, paymentId: number, interval: strin
 }
 
 /** Stores the provider's id of a payment before any money moves. False if the payment was cancelled meanwhile. */
-export async function nameAtProvider(db: Reader, paymentId: number, providerId: string): Promise<boolean> {
+export async function storeProviderId(db: Reader, paymentId: number, providerId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({ providerId })
@@ -75,7 +75,7 @@ export async function nameAtProvider(db: Reader, paymentId: number, providerId: 
 }
 
 /** The customer has to authenticate at their bank. */
-export const toAct = (tx: Tx, paymentId: number) =>
+export const requireAction = (tx: Tx, paymentId: number) =>
   tx.updateTable('payments').set({ state: 'action_required' }).where('paymentId', '=', paymentId).where('state', '=', 'begun').execute()
 
 /** Sets the amount to what was captured, whatever was requested. */

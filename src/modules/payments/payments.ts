@@ -8,13 +8,13 @@ export {
   isOlderThan,
   isProcessed,
   markReconciled,
-  nameAtProvider,
   ordersPaidBy,
   paymentOf,
   paymentsToReconcile,
   recordEvent,
   refunded,
-  toAct,
+  requireAction,
+  storeProviderId,
 } from './payments.sql.ts'
 export {
   type Captured,

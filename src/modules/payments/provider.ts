@@ -67,14 +67,14 @@ export interface Provider {
   readonly name: 'stripe' | 'paypal'
   readonly mode: 'sandbox' | 'live'
   /** Creates a payment without capturing it; `token` is the browser's card token. */
-  create(asked: PaymentRequest, token: string): Promise<{ providerId: string }>
+  create(request: PaymentRequest, token: string): Promise<{ providerId: string }>
   /** Captures the payment if amount and reference match. */
-  confirm(providerId: string, asked: PaymentRequest): Promise<Payment>
+  confirm(providerId: string, request: PaymentRequest): Promise<Payment>
   lookUp(providerId: string): Promise<Payment>
   /** Prevents any further capture; an earlier capture stays. */
   cancel(providerId: string): Promise<Payment>
   /** Refunds part of a captured payment; `reference` is the refund's own. */
-  refund(captured: { providerId: string; captureId: string }, asked: PaymentRequest): Promise<{ refundId: string }>
+  refund(captured: { providerId: string; captureId: string }, request: PaymentRequest): Promise<{ refundId: string }>
   /**
    * Parses a webhook; undefined if it is not genuine or too old. `body` is the raw body. `beforeRequest` is awaited before the provider is
    * called to verify the webhook; its errors are rethrown.

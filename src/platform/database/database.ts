@@ -23,7 +23,7 @@ interface Options {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-const mostPrepared = 500
+const maxPrepared = 500
 
 // Longer than statement_timeout, so that a reachable server reports the timeout itself.
 const silenceMs = 2000
@@ -34,7 +34,7 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
   /** Names each statement, so that the server parses and plans it once per connection. */
   const prepared = (text: string) => {
     let name = names.get(text)
-    if (!name && names.size < mostPrepared) {
+    if (!name && names.size < maxPrepared) {
       name = `shop_${names.size}`
       names.set(text, name)
     }

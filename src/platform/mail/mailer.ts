@@ -28,7 +28,7 @@ interface Options {
 }
 
 // Limits how long an unresponsive mail server can occupy a job, in milliseconds; the job is retried later.
-const patienceMs = 20_000
+const sendTimeoutMs = 20_000
 /** `SMTP_URL` may override each of them, as in `smtp://mail.example?connectionTimeout=3000`. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 15_000, idleTimeout: 60_000 }
 
@@ -69,7 +69,7 @@ export async function openMail({ smtpUrl, from, origin, outbox }: Options): Prom
     })
     return {
       async send(mail) {
-        await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(patienceMs) })
+        await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(sendTimeoutMs) })
       },
       close: () => transport.close(),
     }

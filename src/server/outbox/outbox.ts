@@ -17,7 +17,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 const always = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': policy }
 
 const keyCookie = 'outbox-key'
-const languageOf = (asked: string | undefined): Language => (isLanguage(asked) ? asked : 'en')
+const languageOf = (code: string | undefined): Language => (isLanguage(code) ? code : 'en')
 
 /**
  * Pages with the mails that were not sent, for a shop on the developer's own machine; other clients get a 404. A proxy that sets no headers

@@ -10,8 +10,8 @@ import { declaration, element } from './xml.ts'
 type FromShop = Pick<Shop, 'db' | 'cache' | 'config'>
 
 // https://support.google.com/merchants/answer/7052112
-const longestTitle = 150
-const longestDescription = 5000
+const maxTitle = 150
+const maxDescription = 5000
 const furtherPictures = 10
 
 /** The catalogue as a product feed (RSS 2.0) for Google Merchant Center and similar services, in batches. */
@@ -48,8 +48,8 @@ function itemOf(product: FeedProduct, address: string, link: (path: string) => s
   const { priceCents, discountedPriceCents, stockQuantity, isDigital, isShippingFree, shippingChargeCents } = product
   const fields: [name: string, text: string | null | undefined][] = [
     ['g:id', String(product.productId)],
-    ['g:title', product.name.slice(0, longestTitle)],
-    ['g:description', (product.shortDescription || product.name).slice(0, longestDescription)],
+    ['g:title', product.name.slice(0, maxTitle)],
+    ['g:description', (product.shortDescription || product.name).slice(0, maxDescription)],
     ['g:link', address],
     ['g:image_link', picture && link(picture)],
     ...more.slice(0, furtherPictures).map((path): [string, string] => ['g:additional_image_link', link(path)]),

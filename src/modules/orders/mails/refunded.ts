@@ -47,13 +47,13 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
         [say('OrdersHistory', 'lbl_orders_number')[language], number],
       ]),
       ...(some.length > 0 ? [paragraph(words.lines), lines(some.map((item) => lineOf(item, language)))] : []),
-      paragraph(wayBack[order.paymentMethodId]?.[language] ?? otherWay[language]),
+      paragraph(arrivals[order.paymentMethodId]?.[language] ?? cashArrival[language]),
       toTheOrders(head),
     ],
   })
 }
 
-const wayBack: Record<number, { en: string; ar: string }> = {
+const arrivals: Record<number, { en: string; ar: string }> = {
   [paymentMethods.card]: {
     en: 'The refund goes to the card that you paid with. Your bank shows it within 5 to 10 working days.',
     ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر لدى مصرفك خلال 5 إلى 10 أيام عمل.',
@@ -63,7 +63,7 @@ const wayBack: Record<number, { en: string; ar: string }> = {
     ar: 'يعود المبلغ إلى حساب باي بال الذي دفعت منه، خلال 5 أيام عمل في العادة.',
   },
 }
-const otherWay = {
+const cashArrival = {
   en: 'You paid in cash. We will email you within 3 working days to agree on how you receive your refund.',
   ar: 'دفعت نقدًا، وسنراسلك خلال 3 أيام عمل لنتفق على طريقة وصول المبلغ إليك.',
 }

@@ -124,8 +124,8 @@ export function openPayPal(settings: Settings): Provider {
       }
     },
 
-    async confirm(providerId, asked) {
-      const refused = await orderAt(providerId).then((order) => refusalOf(order, asked), unknownIsClosed(providerId))
+    async confirm(providerId, expected) {
+      const refused = await orderAt(providerId).then((order) => refusalOf(order, expected), unknownIsClosed(providerId))
       if (refused) return refused
       try {
         return paymentOf(
@@ -198,10 +198,10 @@ const isDefinite = (error: unknown) => error instanceof PayPalRefusal || error i
 const inCents = ({ value }: { value: string }) => toCents(Number(value))
 
 /** The reason not to capture an order; undefined if it is approved and matches the request. */
-function refusalOf(order: Order, asked: PaymentRequest): Payment | undefined {
+function refusalOf(order: Order, expected: PaymentRequest): Payment | undefined {
   const payment = paymentOf(order)
   if (payment.state !== 'open') return payment
-  if (!isFor(order, asked)) return { state: 'closed', providerId: order.id, reason: 'payPalInvalid' }
+  if (!isFor(order, expected)) return { state: 'closed', providerId: order.id, reason: 'payPalInvalid' }
   if (order.status !== 'APPROVED') return { state: 'closed', providerId: order.id, reason: 'payPalNotApproved' }
   return undefined
 }

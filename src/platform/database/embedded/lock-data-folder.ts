@@ -5,7 +5,7 @@ import { type FileLock, tryLock } from '../../runtime/file-lock.ts'
 import { StartError } from '../../runtime/start-error.ts'
 
 /** A stopping instance may answer its last requests for 10 seconds. */
-const patienceMs = 15_000
+const waitMs = 15_000
 const leaving = 'stopping'
 
 /**
@@ -22,7 +22,7 @@ export async function lockDataFolder(dataDir: string, stop?: AbortSignal): Promi
       return lock
     }
     const [pid, state] = readHolder(holderFile)
-    if (state === leaving && Date.now() - since < patienceMs) continue
+    if (state === leaving && Date.now() - since < waitMs) continue
     throw new StartError(
       `The data folder ${dataDir} is in use by another instance (process ${pid}). Stop that one, or give this one a folder of its own: DATA_DIR=./data-2 npm start`,
     )

@@ -41,15 +41,15 @@ export async function startPostmaster(server: Server): Promise<ChildProcess> {
   return postmaster
 }
 
-/** Ends all sessions, writes everything to disk and waits for the exit. Kills the process after `patienceMs`. */
-export async function stopPostmaster(postmaster: ChildProcess, { cluster, binaries }: Server, patienceMs = 10_000): Promise<void> {
+/** Ends all sessions, writes everything to disk and waits for the exit. Kills the process after `killAfterMs`. */
+export async function stopPostmaster(postmaster: ChildProcess, { cluster, binaries }: Server, killAfterMs = 10_000): Promise<void> {
   if (postmaster.exitCode !== null || postmaster.signalCode !== null) return
   postmaster.ref()
   const ended = once(postmaster, 'exit')
   // Windows has no signals; pg_ctl works there.
   if (process.platform === 'win32') execFile(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'])
   else postmaster.kill('SIGINT')
-  const killTimer = setTimeout(() => postmaster.kill('SIGQUIT'), patienceMs)
+  const killTimer = setTimeout(() => postmaster.kill('SIGQUIT'), killAfterMs)
   await ended
   clearTimeout(killTimer)
 }
