@@ -1,23 +1,26 @@
 import { expect } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
-import { enqueue } from '../../src/modules/jobs.ts'
+import { enqueue, type JobName } from '../../src/modules/jobs.ts'
 import { collectCash, refundOrder, shipItems } from '../../src/modules/orders/orders.ts'
 import type { TestShop } from './open-shop.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
 
-export const kindsOfMail = [
-  'order-placed',
-  'order-paid',
-  'order-shipped',
-  'downloads-ready',
-  'order-refunded',
-  'order-released',
-  'one-time-code',
-  'password-changed',
-  'welcome',
-  'seller-request',
-  'seller-notice',
-] as const
+/** How the Message-ID of each mail begins, by the job that sends it. */
+const kindByJob = {
+  'send-order-placed': 'order-placed',
+  'send-order-paid': 'order-paid',
+  'send-order-shipped': 'order-shipped',
+  'send-downloads-ready': 'downloads-ready',
+  'send-order-refunded': 'order-refunded',
+  'send-order-released': 'order-released',
+  'send-code': 'one-time-code',
+  'send-password-changed': 'password-changed',
+  'send-welcome': 'welcome',
+  'send-seller-request': 'seller-request',
+  'send-seller-notice': 'seller-notice',
+} as const satisfies Record<Extract<JobName, `send-${string}`>, string>
+
+export const kindsOfMail = Object.values(kindByJob)
 
 interface Who {
   language: Language
