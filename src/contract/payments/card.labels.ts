@@ -4,6 +4,7 @@
 export const cardLabels = {
   id: 71,
   texts: {
+    lbl_cardsec_title: 'Card',
     lbl_cardsec_number: 'Card Number',
     lbl_cardsec_expiry: 'Expiry Date',
     lbl_cardsec_code: 'Security Code',
