@@ -25,7 +25,7 @@ export function journey(options: ShopOptions | (() => Promise<ShopOptions>) = {}
   let browser: Browser
   beforeAll(async () => {
     const given = typeof options === 'function' ? await options() : options
-    ;[shop, browser] = await Promise.all([openShop({ pages: true, ...given }), launchChromium()])
+    ;[shop, browser] = await Promise.all([openShop({ pages: true, sharesPictures: true, ...given }), launchChromium()])
   })
   afterAll(async () => {
     await browser.close()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,8 @@ interface Options {
   /** Start with the demo shop instead of an empty catalogue. */
   demo?: boolean
   pages?: boolean
+  /** Uses the pictures that other shops of this run have scaled. */
+  sharesPictures?: boolean
   /** Another build of the pages than the project's: see `build-changed-pages.ts`. */
   buildFolder?: string
   /** Run the jobs: mails are sent. */
@@ -56,6 +58,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
 export async function openShop({
   demo = false,
   pages = false,
+  sharesPictures = false,
   buildFolder,
   runsJobs = false,
   rateLimits = false,
@@ -69,6 +72,7 @@ export async function openShop({
   const database = beside?.database ?? `avicenna_test_${randomUUID().replaceAll('-', '')}`
   if (!beside) await createDatabase(server, database, { demo })
   const dataDir = await mkdtemp(join(tmpdir(), 'avicenna-shop-'))
+  if (sharesPictures) await sharePictures(dataDir)
   const statements: string[] = []
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: '5e'.repeat(32), RATE_LIMITS: rateLimits ? 'on' : 'off', ...env })
   const app = await openApp({
@@ -127,6 +131,14 @@ export async function openShop({
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** A scaled picture is named for its source's name, size and time, so shops can share them. */
+async function sharePictures(dataDir: string) {
+  const shared = join(tmpdir(), 'avicenna-pictures')
+  await mkdir(shared, { recursive: true })
+  await mkdir(join(dataDir, 'cache'))
+  await symlink(shared, join(dataDir, 'cache/pictures'))
 }
 
 interface NewCustomer {

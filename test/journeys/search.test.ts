@@ -60,7 +60,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
 
   test('a term suggests products with picture, price and the term highlighted in their names', async () => {
     await asVisitor(async (visitor) => {
-      await visitor.go('/')
+      await visitor.go('/about')
       await boxOf(visitor).fill(heart)
       await productsOf(visitor).first().waitFor()
       expect(await productsOf(visitor).count()).toBe(6)
@@ -84,7 +84,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
   test('the number of suggestions is announced with the language’s plural', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say } = visitor
-      await go('/')
+      await go('/about')
       await boxOf(visitor).fill(heart)
       await listOf(visitor).waitFor()
       // The link to all results is not a suggestion.
@@ -97,7 +97,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, colorSc
   test('a typo gets the closest matches and a note about it, and so does the page of results', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say } = visitor
-      await go('/')
+      await go('/about')
       await boxOf(visitor).fill(typo)
       await productsOf(visitor).first().waitFor()
       await page.getByText(say('Navbar', 'lbl_nav_suggest_meant', { term: typo, meant })).waitFor()
@@ -126,7 +126,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
   test('by keyboard alone: through the options and back, to a product without a new document', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
-      await go('/')
+      await go('/about')
       await mark(page)
       const box = boxOf(visitor)
       expect(await box.getAttribute('aria-expanded')).toBe('false')
@@ -171,7 +171,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
   test('Escape closes the list and keeps the term, an arrow reopens it, Tab leaves', async () => {
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
-      await go('/')
+      await go('/about')
       const box = boxOf(visitor)
       await box.fill(heart)
       await listOf(visitor).waitFor()
@@ -191,7 +191,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
     await asVisitor(async (visitor) => {
       const { page, go } = visitor
       const selected = () => boxOf(visitor).evaluate((box: HTMLInputElement) => [box.selectionStart, box.selectionEnd])
-      await go('/')
+      await go('/about')
       const box = boxOf(visitor)
       await box.fill(heart)
       await listOf(visitor).waitFor()
@@ -251,7 +251,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
         if (request.url().includes('get-search-suggestions')) requested.push(request.postDataJSON().requestParameters.SearchTerm)
       })
       await page.clock.install()
-      await go('/')
+      await go('/about')
       await mark(page)
       const [one, two] = [heart.slice(0, constants.searchMin - 1), heart.slice(0, constants.searchMin)]
       const box = boxOf(visitor)
@@ -281,7 +281,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
         await route.fulfill({ response: await route.fetch() })
         if (isFirst) answered.resolve()
       })
-      await go('/')
+      await go('/about')
       const held = page.waitForRequest(/get-search-suggestions/)
       await boxOf(visitor).fill(heart)
       await held
@@ -302,7 +302,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
   test('without a result a sentence is shown and announced, and the search still works', async () => {
     await asVisitor(async (visitor) => {
       const { page, go, say } = visitor
-      await go('/')
+      await go('/about')
       await boxOf(visitor).fill('xyzzyq')
       const sentence = say('Navbar', 'lbl_nav_suggest_none', { term: 'xyzzyq' })
       const search = page.getByRole('banner').getByRole('search')
@@ -379,7 +379,7 @@ test('suggestions load no code until the field has the focus, and if they fail t
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     await page.route(/assets\/search-panel/, (route) => route.abort())
-    await go('/')
+    await go('/about')
     expect(requested.filter((url) => /search-panel|get-search-suggestions/.test(url))).toEqual([])
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('search-panel'))
     await boxOf(visitor).fill('heart')
@@ -392,7 +392,7 @@ test('suggestions load no code until the field has the focus, and if they fail t
 test('a call that fails closes the list and nothing else', async () => {
   await visit({ language: 'en', expected: /Failed to load resource/ }, async (visitor) => {
     const { page, go } = visitor
-    await go('/')
+    await go('/about')
     await boxOf(visitor).fill('heart')
     await listOf(visitor).waitFor()
     await page.route('**/get-search-suggestions', (route) => route.abort())
