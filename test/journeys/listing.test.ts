@@ -261,43 +261,46 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §2.3(2, 5), §9(10)
-test.each(languages)('pagination has five page links, previous and next; another layout stays on its page (%s)', async (language) => {
-  await visit({ language }, async (visitor) => {
-    const { page, say, go, isAt } = visitor
-    const { pages, layouts, results } = listingOf(visitor)
-    const numbers = () => pages.getByRole('link', { name: /\d/ }).allTextContents()
-    const link = (key: 'lbl_shop_previous' | 'lbl_shop_next') => pages.getByRole('link', { name: say('Shop', key) })
-    await go(all)
-    expect(await numbers()).toEqual(['1', '2', '3', '4', '5'])
-    expect(await link('lbl_shop_previous').count()).toBe(0)
-    await link('lbl_shop_next').click()
-    await isAt(`${all}?PageNo=2`)
-    // A keyboard user continues with the products, not below them.
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('results')
-    await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 5 }), exact: true }).click()
-    await isAt(`${all}?PageNo=5`)
-    await soon(numbers).toEqual(['3', '4', '5', '6', '7'])
-    expect(await pages.locator('[aria-current=page]').textContent()).toBe('5')
-    for (const [layout, columns] of [
-      ['four', 4],
-      ['two', 2],
-      ['row', 1],
-    ] as const) {
-      await layouts.getByRole('link', { name: say('ProductsFilterOptions', `lbl_prdopt_${layout}`), exact: true }).click()
-      await isAt(`${all}?Layout=${layout}&PageNo=5`)
-      const across = () =>
-        results
-          .locator('ul')
-          .first()
-          .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-      await soon(across).toBe(columns)
-    }
-    await layouts.getByRole('link', { name: say('ProductsFilterOptions', 'lbl_prdopt_three'), exact: true }).click()
-    await isAt(`${all}?PageNo=5`)
-    await link('lbl_shop_previous').click()
-    await isAt(`${all}?PageNo=4`)
-  })
-})
+test.each(oneOf(languages))(
+  'pagination has five page links, previous and next; another layout stays on its page (%s)',
+  async (language) => {
+    await visit({ language }, async (visitor) => {
+      const { page, say, go, isAt } = visitor
+      const { pages, layouts, results } = listingOf(visitor)
+      const numbers = () => pages.getByRole('link', { name: /\d/ }).allTextContents()
+      const link = (key: 'lbl_shop_previous' | 'lbl_shop_next') => pages.getByRole('link', { name: say('Shop', key) })
+      await go(all)
+      expect(await numbers()).toEqual(['1', '2', '3', '4', '5'])
+      expect(await link('lbl_shop_previous').count()).toBe(0)
+      await link('lbl_shop_next').click()
+      await isAt(`${all}?PageNo=2`)
+      // A keyboard user continues with the products, not below them.
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('results')
+      await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 5 }), exact: true }).click()
+      await isAt(`${all}?PageNo=5`)
+      await soon(numbers).toEqual(['3', '4', '5', '6', '7'])
+      expect(await pages.locator('[aria-current=page]').textContent()).toBe('5')
+      for (const [layout, columns] of [
+        ['four', 4],
+        ['two', 2],
+        ['row', 1],
+      ] as const) {
+        await layouts.getByRole('link', { name: say('ProductsFilterOptions', `lbl_prdopt_${layout}`), exact: true }).click()
+        await isAt(`${all}?Layout=${layout}&PageNo=5`)
+        const across = () =>
+          results
+            .locator('ul')
+            .first()
+            .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+        await soon(across).toBe(columns)
+      }
+      await layouts.getByRole('link', { name: say('ProductsFilterOptions', 'lbl_prdopt_three'), exact: true }).click()
+      await isAt(`${all}?PageNo=5`)
+      await link('lbl_shop_previous').click()
+      await isAt(`${all}?PageNo=4`)
+    })
+  },
+)
 
 // Storefront document: §2.3(2)
 test('on a phone the layout is a switch between two columns and rows', async () => {

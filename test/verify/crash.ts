@@ -12,7 +12,7 @@ export async function crash({ seed, isShort }: SuiteOptions): Promise<{ done: st
   const survivor = await world.start({ jobs: true })
   const [book, course] = [await world.newProduct(), await world.newProduct({ kind: 'course', name: 'Course' })]
   const lines = [{ productId: book }, { productId: course }]
-  const stride = isShort ? 11 : 1
+  const stride = isShort ? 17 : 1
   const wrong: string[] = []
   let kills = 0
 
@@ -33,7 +33,7 @@ export async function crash({ seed, isShort }: SuiteOptions): Promise<{ done: st
   await world.finishJobs()
   wrong.push(...(await world.findViolations()).map((one) => `at a step: ${one}`))
 
-  const moments = isShort ? 4 : 200
+  const moments = isShort ? 2 : 200
   await atRandom(world, survivor.origin, lines, moments, seed)
   await world.finishJobs()
   wrong.push(...(await world.findViolations()).map((one) => `at random: ${one}`))

@@ -9,7 +9,7 @@ export async function database({ seed, isShort }: SuiteOptions): Promise<{ done:
   await using world = await openWorld()
   await using line = await openFlakyConnection(world.databaseUrl)
   const random = seededRandom(seed)
-  const times = isShort ? 2 : 20
+  const times = isShort ? 1 : 20
   const instance = await world.start({ jobs: true, env: { DATABASE_URL: line.url } })
   const [book, course] = [await world.newProduct(), await world.newProduct({ kind: 'course', name: 'Course' })]
   const lines = [{ productId: book }, { productId: course }]

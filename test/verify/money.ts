@@ -33,7 +33,7 @@ interface Sold {
  * Random carts of the demo shop, bought with each payment method: cart, order, provider, mails and the customer's pages agree to the cent.
  */
 export async function money({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
-  const carts = isShort ? 60 : 10_000
+  const carts = isShort ? 40 : 10_000
   const mails = mailTotals()
   await using smtp = await openSmtp({}, 0, (mail) => mails.read(mail.source))
   await using world = await openWorld({ demo: true })

@@ -11,7 +11,7 @@ const kinds: Record<string, Race> = { ...orderRaces, ...accountRaces, ...downloa
 export async function races({ isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   await using context = await openRaceContext()
   const { world } = context
-  const rounds = isShort ? 3 : 50
+  const rounds = isShort ? 2 : 50
   const wrong: string[] = []
   for (let round = 0; round < rounds && wrong.length === 0; round++)
     for (const [name, race] of Object.entries(kinds)) {
