@@ -10,7 +10,7 @@ interface Rule {
   read?: string[]
 }
 
-/** The owner of each table. `db` stands for migrations, triggers and commands; `platform` may leave a table to a library. */
+/** The owner of each table: a module, `platform`, or `db` for what only migrations, triggers and commands write. */
 const tables: Record<string, Rule> = {
   // Catalog
   attribute_values: { owner: 'catalog', read: ['cart'] },

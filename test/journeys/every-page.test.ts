@@ -4,13 +4,12 @@ import type { Language } from '../../src/contract/localization/language.ts'
 import { findAxeViolations, findSmallTargets, unclear } from '../harness/accessibility.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { demoPages, under } from '../harness/demo-pages.ts'
+import { isComplete, journey } from '../harness/journey.ts'
 import { findSceneUrls } from '../harness/scene-urls.ts'
 import { type Scene, scenesAt } from '../harness/scenes.ts'
 import { isAlive } from '../harness/visitor.ts'
 
 const longestMs = 400_000
-
-import { isComplete, journey } from '../harness/journey.ts'
 
 const { shop, visit } = journey({ demo: true })
 

@@ -21,7 +21,7 @@ import { readMail } from '../harness/read-mail.ts'
 import { type Program, runProgram } from '../harness/run-program.ts'
 import { withDatabase } from '../harness/template-database.ts'
 
-// Real processes on one database: two that serve, one of which also runs jobs, and one that only runs jobs.
+// Three processes share one database: the first serves, the second serves and runs jobs, the third only runs jobs.
 let shop: TestShop
 let folder: string
 let programs: Record<'serving' | 'both' | 'worker', Program>

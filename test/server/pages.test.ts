@@ -198,7 +198,7 @@ test('request headers do not influence a page, nor what later visitors get', asy
     { 'x-react-router-prefetch': '1', 'x-remix-reload-document': '1', purpose: 'prefetch' },
   ]
   for (const [at, headers] of strange.entries()) {
-    // First as the request whose page is cached, then as one that gets a cached page.
+    // The first request fills the cache, the second is served from it.
     const fresh = `/all-products/0/all-categories?SearchTerm=fresh-${at}`
     const [first, second] = [await rawGet(shop.origin, fresh, headers), await rawGet(shop.origin, fresh)]
     expect(first.body.equals(second.body), JSON.stringify(headers)).toBe(true)

@@ -12,7 +12,7 @@ export interface SuiteOptions {
   isShort: boolean
 }
 
-/** Resolves to a summary of what was done, and to the violated invariants. */
+/** Returns a summary of its work and the invariants that it found violated. */
 export type Suite = (options: SuiteOptions) => Promise<{ done: string; wrong: string[] }>
 
 export type SuiteName = 'money' | 'races' | 'crash' | 'database' | 'providers' | 'calls'

@@ -51,7 +51,8 @@ export async function lockPasswordHash(tx: Tx, customerId: number): Promise<stri
   return found?.passwordHash
 }
 
-interface Profile {
+/** What a person tells about themselves, in an account and in a seller request. */
+export interface Profile {
   firstName: string
   lastName: string
   mobileNo: string

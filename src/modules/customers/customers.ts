@@ -1,5 +1,5 @@
 export { authenticate } from './authenticate.ts'
-export { type Customer, getCustomer } from './customers.sql.ts'
+export { type Customer, getCustomer, type Profile } from './customers.sql.ts'
 export { canonicalEmail } from './email.ts'
 export { hashPassword } from './passwords.ts'
 export { hashOf } from './sessions.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nurse } from '../../../test/harness/nurse.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import {
@@ -12,19 +13,6 @@ import {
 } from '../../contract/storefront.ts'
 import { login as enter } from './login.ts'
 import { changePasswordByCode, makeCode } from './one-time-code.ts'
-
-const nurse = {
-  FirstName: 'Salma',
-  LastName: 'Ward',
-  EmailAddress: 'salma@avicenna.example',
-  Password: 'a long password',
-  MobileNo: '+20 100 000 0000',
-  AddressLineOne: '1 Hospital Street',
-  CityId: -999,
-  StateProvinceId: -999,
-  PostalCode: '10115',
-  CountryID: 82,
-}
 
 async function openWithPlaces(options: Parameters<typeof openShop>[0] = {}) {
   const shop = await openShop(options)

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import type { Profile } from '../customers/customers.ts'
 
 /** A seller request with its address; undefined if there is none. */
 export async function findRequest(db: Reader, sellerRequestId: number, language: Language) {
@@ -17,19 +18,11 @@ export async function findRequest(db: Reader, sellerRequestId: number, language:
   return { ...request, place: [cityName, countryName].filter(Boolean).join(language === 'ar' ? '، ' : ', ') }
 }
 
-interface NewRequest {
+interface NewRequest extends Profile {
   email: string
   emailCanonical: string
   customerId: number | null
   passwordHash: string
-  firstName: string
-  lastName: string
-  mobileNo: string
-  addressLineOne: string
-  countryId: number
-  stateProvinceId: number | null
-  cityId: number | null
-  postalCode: string
 }
 
 /** Returns the request's id, or undefined if the e-mail address has a request already. */

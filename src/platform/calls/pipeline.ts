@@ -87,7 +87,7 @@ function sentenceOf(issues: Issue[]): string {
 
 type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
 
-/** The issue of a union's alternative that matched the longest path, which is the one that the client most likely meant. */
+/** Of a union's alternatives, the issue with the longest path: the client most likely meant that alternative. */
 function innermost(issue: Issue): Issue {
   const [reason] = (issue.errors ?? [])
     .flatMap(([first]) => (first ? [innermost(first)] : []))
