@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Request } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { orderStates } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
+import { findAxeViolations } from '../harness/accessibility.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import type { Shopper } from '../harness/open-shop.ts'
 import { addFile, complete, lineOf, sellFile } from '../harness/sold-file.ts'
@@ -112,8 +112,7 @@ test.each(oneOf(languages))(
         ).toContain(amount)
       const method = { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' }[language]
       expect(await detail.getByText(say('OrdersHistory', 'lbl_orders_pay_cash', { method })).count()).toBe(1)
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     })
   },
 )

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { constants } from '../../src/contract/constants.ts'
+import { findAxeViolations } from '../harness/accessibility.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
@@ -39,11 +39,6 @@ const isAtResults = (page: Page, term: string) =>
 /** Marks this document until another is loaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
 const isTheSame = (page: Page) => page.evaluate(() => 'isTheSame' in window)
-
-const seriousIn = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
-}
 
 const journeys = [
   { language: 'en', width: 1280, colorScheme: 'light', heart: 'heart', typo: 'anatmoy', meant: 'anatomy' },
@@ -119,7 +114,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       await listOf(visitor).waitFor()
       await page.keyboard.press('ArrowDown')
       await expect.poll(() => chosen(visitor), patiently).not.toBe('')
-      expect(await seriousIn(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     })
   })
 
@@ -339,7 +334,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       await box.focus()
       await recent.waitFor()
       expect(await recent.getByRole('option').allTextContents()).toEqual(['stroke', 'sepsis', 'القلب'])
-      expect(await seriousIn(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await page.getByRole('button', { name: say('Navbar', 'lbl_nav_recent_remove', { term: 'stroke' }) }).click()
       await expect.poll(() => recent.getByRole('option').allTextContents(), patiently).toEqual(['sepsis', 'القلب'])
       expect(await isFocused(box)).toBe(true)
@@ -366,7 +361,7 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       await boxOf(visitor, page.getByRole('main')).fill(heart)
       await productsOf(visitor).first().waitFor()
       expect(await listOf(visitor).count()).toBe(1)
-      expect(await seriousIn(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
       await productsOf(visitor).first().click()
       await page.waitForURL(/product-detail/)
     }, /status of 404/)
