@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { toCents } from '../../src/contract/money.ts'
 import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
+import { insertContributors, insertFacts } from './facts.ts'
 import { demoFolder, readFolder } from './insert.ts'
 import { type DemoProduct, productRow } from './product.ts'
 import { insertTaxonomy } from './taxonomy.ts'
@@ -58,6 +59,8 @@ export async function insertCatalogue(client: pg.Client): Promise<void> {
         .map((other, position) => ({ product_id: id, related_product_id: other, position })),
     ),
   )
+  await insertContributors(client)
+  await insertFacts(client, products)
   await insertPictures(client, ids)
   await continueAfter(client, 'products', 'product_id')
 }

@@ -1,4 +1,5 @@
 import { toCents } from '../../src/contract/money.ts'
+import type { DemoFacts } from './facts.ts'
 import { type Bilingual, both, bothHtml } from './insert.ts'
 
 type Kind = 'course' | 'ebook' | 'book' | 'account'
@@ -30,6 +31,7 @@ export interface DemoProduct {
   featured: number
   sold: number
   related?: number[]
+  facts?: DemoFacts
 }
 
 /** The row of a product; a reduced one belongs to the discount of its kind. */
@@ -43,6 +45,8 @@ export const productRow = (product: DemoProduct, discountOf: Map<string, number>
   ...both('meta_title', product.name),
   ...both('meta_description', product.short),
   ...both('meta_keywords', product.meta?.keywords),
+  languages: product.facts?.languages ?? [],
+  level: product.facts?.level ?? null,
   category_id: product.category,
   brand_id: product.brand,
   vendor_id: product.vendor,

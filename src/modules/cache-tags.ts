@@ -15,6 +15,7 @@ export const cacheTags = [
   'favourites',
   // Small tables.
   'categories',
+  'contributors',
   'facets',
   'coupons',
   'content',

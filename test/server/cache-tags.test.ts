@@ -97,6 +97,7 @@ const notShown = new Set([
   ...['contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'one_time_codes', 'order_attempts', 'order_history'],
   ...['order_items', 'orders', 'payments', 'product_files', 'provider_events', 'refunds', 'seller_requests', 'sessions', 'subscribers'],
   ...['used_seals', 'allowed_moves', 'allowed_payment_moves', 'order_states', 'rate_limits', 'schema_migrations', 'loaded_reference_data'],
+  ...['contributors', 'course_lessons', 'course_sections', 'product_contributors', 'product_facts'],
   // A product card has only a discount's id.
   'discounts',
   // Filled by triggers on tables that announce their changes.

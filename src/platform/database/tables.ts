@@ -127,6 +127,17 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface Contributors {
+  biographyAr: Generated<string>;
+  biographyEn: Generated<string>;
+  changedAt: Generated<Timestamp>;
+  contributorId: Generated<number>;
+  nameAr: string;
+  nameEn: string;
+  titleAr: Generated<string>;
+  titleEn: Generated<string>;
+}
+
 export interface Countries {
   countryId: number;
   iso2: string;
@@ -155,6 +166,23 @@ export interface CouponUses {
   couponId: number;
   customerId: number;
   timesUsed: number;
+}
+
+export interface CourseLessons {
+  lessonId: Generated<number>;
+  minutes: number;
+  position: number;
+  sectionId: number;
+  titleAr: string;
+  titleEn: string;
+}
+
+export interface CourseSections {
+  position: number;
+  productId: number;
+  sectionId: Generated<number>;
+  titleAr: string;
+  titleEn: string;
 }
 
 export interface Customers {
@@ -360,6 +388,33 @@ export interface ProductColors {
   productId: number;
 }
 
+export interface ProductContributors {
+  contributorId: number;
+  position: Generated<number>;
+  productId: number;
+  role: string;
+}
+
+export interface ProductFacts {
+  accessDays: number | null;
+  deliveryAr: string | null;
+  deliveryEn: string | null;
+  edition: number | null;
+  endsOn: Timestamp | null;
+  hasCertificate: Generated<boolean>;
+  heightMm: number | null;
+  isbn: string | null;
+  outcomesAr: Generated<string[]>;
+  outcomesEn: Generated<string[]>;
+  pages: number | null;
+  productId: number;
+  publishedYear: number | null;
+  seats: number | null;
+  startsOn: Timestamp | null;
+  weightG: number | null;
+  widthMm: number | null;
+}
+
 export interface ProductFiles {
   contentType: string;
   createdAt: Generated<Timestamp>;
@@ -411,6 +466,8 @@ export interface Products {
   isShippingFree: Generated<boolean>;
   isVisible: Generated<boolean>;
   kind: string;
+  languages: Generated<string[]>;
+  level: string | null;
   metaDescriptionAr: string | null;
   metaDescriptionEn: string | null;
   metaKeywordsAr: string | null;
@@ -595,9 +652,12 @@ export interface DB {
   cities: Cities;
   colors: Colors;
   contactMessages: ContactMessages;
+  contributors: Contributors;
   countries: Countries;
   coupons: Coupons;
   couponUses: CouponUses;
+  courseLessons: CourseLessons;
+  courseSections: CourseSections;
   customers: Customers;
   discounts: Discounts;
   downloads: Downloads;
@@ -618,6 +678,8 @@ export interface DB {
   productAttributeValues: ProductAttributeValues;
   productCategories: ProductCategories;
   productColors: ProductColors;
+  productContributors: ProductContributors;
+  productFacts: ProductFacts;
   productFiles: ProductFiles;
   productPictures: ProductPictures;
   productRelated: ProductRelated;

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Language } from '../../src/contract/localization/language.ts'
+import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
+import { type Bilingual, both, demoFolder, readJson } from './insert.ts'
+import type { DemoProduct } from './product.ts'
+
+/** The facts of a product in demo/products; each is optional. */
+export interface DemoFacts {
+  /** Ids in demo/contributors.json: the instructors of a course, the authors of anything else. */
+  contributors?: number[]
+  /** Of the content. */
+  languages?: Language[]
+  isbn?: string
+  edition?: number
+  year?: number
+  pages?: number
+  widthMm?: number
+  heightMm?: number
+  weightG?: number
+  level?: 'beginner' | 'intermediate' | 'advanced'
+  /** Absent or null: without a limit. */
+  accessMonths?: number | null
+  hasCertificate?: boolean
+  /** Counted from the day on which the demo shop is loaded. */
+  live?: { startsInDays: number; endsInDays: number }
+  outcomes?: Record<Language, string[]>
+  curriculum?: { title: Bilingual; lessons: { title: Bilingual; minutes: number }[] }[]
+  delivery?: Bilingual
+  seats?: number
+}
+
+interface DemoContributor {
+  id: number
+  name: Bilingual
+  title: Bilingual
+  biography: Bilingual
+}
+
+type Described = Pick<DemoProduct, 'id' | 'kind' | 'facts'>
+
+/** The people who write and teach, what they contribute to, and the facts and curricula of the products. */
+export async function insertFacts(client: pg.Client, products: Described[]): Promise<void> {
+  const described = products.flatMap(({ id, kind, facts }) => (facts ? [{ id, kind, facts }] : []))
+  await insertRows(
+    client,
+    'product_facts',
+    described.map(({ id, facts }) => factsRow(id, facts)),
+  )
+  await insertRows(
+    client,
+    'product_contributors',
+    described.flatMap(({ id, kind, facts }) =>
+      (facts.contributors ?? []).map((contributor, position) => ({
+        product_id: id,
+        contributor_id: contributor,
+        role: kind === 'course' ? 'instructor' : 'author',
+        position,
+      })),
+    ),
+  )
+  await insertCurricula(client, described)
+}
+
+export async function insertContributors(client: pg.Client): Promise<void> {
+  if (!existsSync(join(demoFolder, 'contributors.json'))) return
+  const contributors = await readJson<DemoContributor[]>('contributors.json')
+  await insertRows(
+    client,
+    'contributors',
+    contributors.map(({ id, name, title, biography }) => ({
+      contributor_id: id,
+      ...both('name', name),
+      ...both('title', title),
+      ...both('biography', biography),
+      changed_at: new Date().toISOString(),
+    })),
+  )
+  await continueAfter(client, 'contributors', 'contributor_id')
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const factsRow = (productId: number, facts: DemoFacts) => ({
+  product_id: productId,
+  isbn: facts.isbn ?? null,
+  edition: facts.edition ?? null,
+  published_year: facts.year ?? null,
+  pages: facts.pages ?? null,
+  width_mm: facts.widthMm ?? null,
+  height_mm: facts.heightMm ?? null,
+  weight_g: facts.weightG ?? null,
+  access_days: facts.accessMonths ? Math.round((facts.accessMonths * 365) / 12) : null,
+  has_certificate: facts.hasCertificate ?? false,
+  starts_on: facts.live ? inDays(facts.live.startsInDays) : null,
+  ends_on: facts.live ? inDays(facts.live.endsInDays) : null,
+  outcomes_en: facts.outcomes?.en ?? [],
+  outcomes_ar: facts.outcomes?.ar ?? [],
+  delivery_en: facts.delivery?.en ?? null,
+  delivery_ar: facts.delivery?.ar ?? null,
+  seats: facts.seats ?? null,
+})
+
+/** Sections and lessons with ids of their own, numbered from 1. */
+async function insertCurricula(client: pg.Client, products: { id: number; facts: DemoFacts }[]): Promise<void> {
+  const sections = products
+    .flatMap(({ id, facts }) => (facts.curriculum ?? []).map((section, at) => ({ ...section, productId: id, position: at + 1 })))
+    .map((section, at) => ({ ...section, id: at + 1 }))
+  await insertRows(
+    client,
+    'course_sections',
+    sections.map(({ id, productId, position, title }) => ({ section_id: id, product_id: productId, position, ...both('title', title) })),
+  )
+  const lessons = sections.flatMap(({ id, lessons }) => lessons.map((lesson, at) => ({ ...lesson, sectionId: id, position: at + 1 })))
+  await insertRows(
+    client,
+    'course_lessons',
+    lessons.map(({ sectionId, position, title, minutes }, at) => ({
+      lesson_id: at + 1,
+      section_id: sectionId,
+      position,
+      ...both('title', title),
+      minutes,
+    })),
+  )
+  await continueAfter(client, 'course_sections', 'section_id')
+  await continueAfter(client, 'course_lessons', 'lesson_id')
+}
