@@ -24,6 +24,7 @@ import {
   topHeaderLabels,
   userMenuLabels,
 } from './content/layout.labels.ts'
+import { privacyLabels, refundsLabels, shippingLabels, termsLabels } from './content/legal.labels.ts'
 import { shopLabels } from './content/shop.labels.ts'
 import { loginLabels } from './customers/login.labels.ts'
 import { resetPasswordLabels } from './customers/reset-password.labels.ts'
@@ -37,7 +38,7 @@ import { cardFormLabels, cardLabels } from './payments/card.labels.ts'
 import { becomeSellerLabels } from './sellers/sellers.labels.ts'
 
 /**
- * Every screen entity of the storefront by its name (storefront document §3), for the server; Messages and Shop are ours. Pages import the
+ * Every screen entity of the storefront by its name (storefront document §3), for the server; Messages, Shop and the legal pages are ours. Pages import the
  * entities that they show, so that no page loads the texts of all others.
  */
 const all = {
@@ -49,6 +50,10 @@ const all = {
   Checkout: checkoutLabels,
   'Contact Us': contactUsLabels,
   FAQ: faqLabels,
+  Terms: termsLabels,
+  Privacy: privacyLabels,
+  Refunds: refundsLabels,
+  Shipping: shippingLabels,
   Home: homeLabels,
   Login: loginLabels,
   ResetPassword: resetPasswordLabels,

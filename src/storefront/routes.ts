@@ -19,9 +19,13 @@ const pages: Record<string, string> = {
   'become-seller': 'sellers/page.tsx',
 }
 
+/** Four pages of one form, with their own texts. */
+const legalPages = ['terms', 'privacy', 'refunds', 'shipping']
+
 /** Each page with and without a language prefix. An unknown prefix is a 404 (`shopOf`). */
 export default [
   route(':langCode?', 'home/page.tsx'),
+  ...legalPages.map((page) => route(`:langCode?/${page}`, 'content/legal.tsx', { id: `content/${page}` })),
   ...Object.entries(pages).map(([path, file]): RouteConfigEntry => route(`:langCode?/${path}`, file)),
   route('*', 'app/not-found.tsx'),
 ] satisfies RouteConfig

@@ -50,6 +50,10 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     ordersHistory: '/orders-history',
     refresh: '/refresh',
     becomeSeller: '/become-seller',
+    terms: '/terms',
+    privacy: '/privacy',
+    refunds: '/refunds',
+    shipping: '/shipping',
   }
 }
 

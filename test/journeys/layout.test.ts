@@ -57,7 +57,14 @@ test.each(oneOf(languages))(
         ...[at || '/', `${at}/about`, `${at}/faq`],
         ...[`${at}/about`, `${at}/contact-us`],
         ...['tel:+96265550100', `mailto:${say('Footer', 'lbl_foot_email')}`],
+        ...[`${at}/terms`, `${at}/privacy`, `${at}/refunds`, `${at}/shipping`],
         expect.stringMatching('https://wa.me/'),
+      ])
+      expect(await linksIn(footer.getByRole('navigation', { name: say('Footer', 'lbl_foot_legal') }))).toEqual([
+        [say('Footer', 'lbl_foot_terms'), `${at}/terms`],
+        [say('Footer', 'lbl_foot_privacy'), `${at}/privacy`],
+        [say('Footer', 'lbl_foot_refunds'), `${at}/refunds`],
+        [say('Footer', 'lbl_foot_shipping'), `${at}/shipping`],
       ])
       expect(await linksIn(footer.getByRole('navigation', { name: say('Footer', 'lbl_foot_quick') }))).toEqual([
         [say('Footer', 'lbl_foot_home'), at || '/'],

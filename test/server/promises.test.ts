@@ -131,6 +131,78 @@ test.each<[path: string, promises: Both<string[]>]>([
     },
   ],
   [
+    '/terms',
+    {
+      en: [
+        'If a price changes while you order, we do not place the order: you see the new total and decide.',
+        'Cash on delivery is limited until you have received and paid for your first order.',
+        'A cash order that we could not send within two weeks is canceled, and you have nothing to pay.',
+        'Each file can be downloaded five times',
+      ],
+      ar: [
+        'إن تغيّر سعر أثناء الطلب فلا نسجّل الطلب، بل ترى الإجمالي الجديد وتقرر.',
+        'والدفع عند الاستلام محدود إلى أن تستلم طلبك الأول وتدفع ثمنه.',
+        'أما طلب الدفع عند الاستلام الذي لم نتمكن من إرساله خلال أسبوعين فيُلغى، وليس عليك دفع أي مبلغ.',
+        'يمكن تنزيل كل ملف خمس مرات',
+      ],
+    },
+  ],
+  [
+    '/privacy',
+    {
+      en: [
+        'no analytics and no trackers, and it sets no cookies',
+        'A login ends after 30 days, or when you log out. A one-time code is valid for 10 minutes.',
+        'We give Stripe or PayPal the amount and a reference number',
+        'We delete these counts after 30 days at most.',
+      ],
+      ar: [
+        'ليس في المتجر إعلانات ولا أدوات تحليل ولا تتبّع، ولا يضع ملفات تعريف ارتباط',
+        'تنتهي الجلسة بعد 30 يومًا أو عند تسجيل الخروج، ورمز التحقق صالح لمدة 10 دقائق.',
+        'ونعطي Stripe أو باي بال المبلغ ورقمًا مرجعيًا فقط',
+        'ونحذف هذه الأعداد بعد 30 يومًا على الأكثر.',
+      ],
+    },
+  ],
+  [
+    '/refunds',
+    {
+      en: [
+        'We reply within one working day.',
+        'If we ask you to return a book, we pay for the shipping.',
+        'For a whole order, we refund everything that you paid, shipping included. For a single product, we refund its price after the coupon, and its shipping.',
+        'Your bank shows it within 5 to 10 working days.',
+        'usually within 5 working days.',
+        'we e-mail you within 3 working days to agree on how you receive your refund.',
+      ],
+      ar: [
+        'نجيب خلال يوم عمل واحد',
+        'وإن طلبنا منك إعادة كتاب فأجرة الشحن علينا.',
+        'عن الطلب كله نعيد كل ما دفعته مع الشحن. وعن منتج واحد نعيد ثمنه بعد الخصم مع أجرة شحنه.',
+        'ويظهر لدى البنك خلال 5 إلى 10 أيام عمل.',
+        'خلال 5 أيام عمل في العادة.',
+        'نراسلك خلال 3 أيام عمل لنتفق على طريقة وصول المبلغ إليك.',
+      ],
+    },
+  ],
+  [
+    '/shipping',
+    {
+      en: [
+        'Nothing is shipped, and you pay no shipping.',
+        'If it is not, shipping is charged for each copy. The cart and checkout show the sum before you order. A coupon does not reduce it.',
+        'You pay when your order arrives.',
+        'If we cannot send the order within two weeks, we cancel it and tell you by e-mail.',
+      ],
+      ar: [
+        'لا يُشحن منها شيء ولا تدفع عنها أجرة شحن.',
+        'فتُحسب الأجرة عن كل نسخة، وتظهر في السلة وعند إتمام الشراء قبل أن تطلب. ولا يشملها كود الخصم.',
+        'تدفع عند الاستلام',
+        'وإن لم نتمكن من إرسال الطلب خلال أسبوعين ألغيناه وأخبرناك بالبريد الإلكتروني.',
+      ],
+    },
+  ],
+  [
     '/become-seller',
     {
       en: ['We encrypt your password before we store it.', 'usually within three working days.', 'You get an email with our decision'],

@@ -81,6 +81,11 @@ export const footerLabels = {
     lbl_foot_email: 'care@avicenna.example',
     lbl_foot_copyright: '© {year} Avicenna. All rights reserved.',
     lbl_foot_payments: 'Payment methods',
+    lbl_foot_legal: 'Terms and privacy',
+    lbl_foot_terms: 'Terms',
+    lbl_foot_privacy: 'Privacy',
+    lbl_foot_refunds: 'Refunds',
+    lbl_foot_shipping: 'Shipping',
   },
 } as const
 

@@ -22,6 +22,7 @@ export const checkoutLabels = {
     lbl_checkout_apply: 'Apply Coupon',
     lbl_checkout_method: 'Payment Method',
     lbl_checkout_place: 'Place Order',
+    lbl_checkout_terms: 'When you place your order, you accept our terms.',
     lbl_checkout_card_text: 'You enter your card details in the next step.',
     lbl_checkout_paypal_text: 'You confirm the payment on PayPal.',
     lbl_checkout_cash_text: 'You pay when your order arrives. You can download digital files once we have received your payment.',

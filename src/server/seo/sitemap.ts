@@ -44,7 +44,10 @@ export async function sitemapPart(shop: FromShop, part: number, productsInPart: 
   return entries.length > 0 ? urlset(shop.config.shopOrigin, entries) : undefined
 }
 
-const fixed = ['home', 'allProducts', 'popular', 'recent', 'about', 'faq', 'contact', 'becomeSeller'] as const satisfies (keyof Urls)[]
+const fixed = [
+  ...(['home', 'allProducts', 'popular', 'recent', 'about', 'faq', 'contact', 'becomeSeller'] as const),
+  ...(['terms', 'privacy', 'refunds', 'shipping'] as const),
+] satisfies (keyof Urls)[]
 
 async function pagesOf({ db, cache }: FromShop): Promise<Entry[]> {
   const [{ categories }, { campaigns }] = await Promise.all([taxonomyOf(db, cache), contentOf(db, cache)])

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { LegalLinks } from '../app/legal-links.tsx'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
@@ -154,6 +155,10 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
           <OrderSummary cart={cart} coupon={coupon} total={total} />
         </div>
         <CouponBox coupon={coupon} />
+        <div className="text-sm text-soft">
+          <p>{t('lbl_checkout_terms')}</p>
+          <LegalLinks className="flex flex-wrap gap-x-4" />
+        </div>
         <div className="grid gap-3 max-lg:has-[p:empty]:hidden">
           <p role="alert" className="rounded-card border border-red px-4 py-3 text-sm font-semibold text-red empty:hidden">
             {order.refusal}

@@ -1,30 +1,37 @@
+import { Link } from 'react-router'
 import { bestFacilitiesLabels } from '../../contract/content/layout.labels.ts'
+import type { Urls } from '../../contract/urls.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
+import { useUrls } from '../app/urls.ts'
 
+/** `page` explains the promise. */
 const boxes = [
-  { key: 'lbl_facility_freeshipp', icon: 'truck' },
-  { key: 'lbl_facility_moneyback', icon: 'shield' },
-  { key: 'lbl_facility_pygateway', icon: 'card' },
-  { key: 'lbl_facility_support', icon: 'headset' },
-] as const satisfies { key: string; icon: IconName }[]
+  { key: 'lbl_facility_freeshipp', icon: 'truck', page: 'shipping' },
+  { key: 'lbl_facility_moneyback', icon: 'shield', page: 'refunds' },
+  { key: 'lbl_facility_pygateway', icon: 'card', page: 'terms' },
+  { key: 'lbl_facility_support', icon: 'headset', page: 'contact' },
+] as const satisfies { key: string; icon: IconName; page: keyof Urls }[]
 
 /** Always four boxes; a text from the server replaces a box's label (storefront document §2 "Facility strip"). */
 export function FacilityStrip() {
   const t = useLabels(bestFacilitiesLabels)
+  const urls = useUrls()
   const { facilities } = useRootData().layout
   return (
     <section aria-label={t('lbl_facility_title')} className="border-t border-line bg-card">
       <ul className="shop-width grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4">
-        {boxes.map(({ key, icon }) => (
-          <li key={key} className="flex items-center gap-3 max-sm:flex-col max-sm:text-center">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-green-text">
-              <Icon name={icon} className="size-6" />
-            </span>
-            <span className="text-sm font-semibold text-balance md:text-base">
-              {facilities.find((facility) => facility.key === key)?.text || t(key)}
-            </span>
+        {boxes.map(({ key, icon, page }) => (
+          <li key={key}>
+            <Link to={urls[page]()} className="group flex items-center gap-3 max-sm:flex-col max-sm:text-center">
+              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-green-text">
+                <Icon name={icon} className="size-6" />
+              </span>
+              <span className="text-sm font-semibold text-balance underline-offset-4 group-hover:underline md:text-base">
+                {facilities.find((facility) => facility.key === key)?.text || t(key)}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

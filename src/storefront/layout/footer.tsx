@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { LegalLinks } from '../app/legal-links.tsx'
 import { Logo } from '../app/logo.tsx'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
@@ -72,6 +73,9 @@ export function Footer({ children }: { children: ReactNode }) {
       <div className="border-t border-on-deep-soft/25">
         <div className="shop-width flex flex-wrap items-center justify-between gap-4 py-5 pb-24 text-sm md:pe-24 md:pb-5">
           <p>{t('lbl_foot_copyright', { year: copyrightYear })}</p>
+          <nav aria-label={t('lbl_foot_legal')}>
+            <LegalLinks className="flex flex-wrap gap-x-5" />
+          </nav>
           <ul aria-label={t('lbl_foot_payments')} className="flex gap-2">
             {payments.map(({ name, picture }) => (
               <li key={name}>
