@@ -70,7 +70,31 @@ AS $function$
     else false end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.listing_keys(category_ids integer[], brand_id integer, tag_ids integer[], size_ids integer[], color_ids integer[])
+CREATE OR REPLACE FUNCTION public.kind_id(kind text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_position(array['course', 'ebook', 'book', 'account'], kind)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.language_id(language text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_position(array['en', 'ar'], language)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.level_id(level text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_position(array['beginner', 'intermediate', 'advanced'], level)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.listing_keys(category_ids integer[], brand_id integer, tag_ids integer[], size_ids integer[], color_ids integer[], product_kind text, languages text[], level text)
  RETURNS TABLE(kind text, id integer)
  LANGUAGE sql
  IMMUTABLE
@@ -81,6 +105,9 @@ AS $function$
   union all select 'tag', unnest(tag_ids)
   union all select 'size', unnest(size_ids)
   union all select 'color', unnest(color_ids)
+  union all select 'kind', kind_id(product_kind)
+  union all select 'language', language_id(language) from unnest(languages) as language
+  union all select 'level', level_id(level) where level is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.note_change()
@@ -229,7 +256,8 @@ AS $function$
   delete from listing_totals;
   insert into listing_totals (kind, id, total)
   select k.kind, k.id, count(*)
-  from products p cross join lateral listing_keys(p.category_ids, p.brand_id, p.tag_ids, p.size_ids, p.color_ids) k
+  from products p
+    cross join lateral listing_keys(p.category_ids, p.brand_id, p.tag_ids, p.size_ids, p.color_ids, p.kind, p.languages, p.level) k
   where p.is_visible group by k.kind, k.id;
 $function$;
 
@@ -278,10 +306,12 @@ begin
   insert into listing_totals as t (kind, id, total)
   select k.kind, k.id, sum(k.change)
   from (
-    select kind, id, 1 as change from listing_keys(new.category_ids, new.brand_id, new.tag_ids, new.size_ids, new.color_ids)
+    select kind, id, 1 as change
+      from listing_keys(new.category_ids, new.brand_id, new.tag_ids, new.size_ids, new.color_ids, new.kind, new.languages, new.level)
       where tg_op <> 'DELETE' and new.is_visible
     union all
-    select kind, id, -1 from listing_keys(old.category_ids, old.brand_id, old.tag_ids, old.size_ids, old.color_ids)
+    select kind, id, -1
+      from listing_keys(old.category_ids, old.brand_id, old.tag_ids, old.size_ids, old.color_ids, old.kind, old.languages, old.level)
       where tg_op <> 'INSERT' and old.is_visible
   ) as k
   group by k.kind, k.id having sum(k.change) <> 0
@@ -650,7 +680,7 @@ create table listing_totals (
   id integer not null,
   total integer not null,
   constraint listing_totals_pkey PRIMARY KEY (kind, id),
-  constraint listing_totals_kind_check CHECK ((kind = ANY (ARRAY['all'::text, 'category'::text, 'brand'::text, 'tag'::text, 'size'::text, 'color'::text])))
+  constraint listing_totals_kind_check CHECK ((kind = ANY (ARRAY['all'::text, 'category'::text, 'brand'::text, 'tag'::text, 'size'::text, 'color'::text, 'kind'::text, 'language'::text, 'level'::text])))
 );
 
 create table loaded_reference_data (
@@ -713,8 +743,10 @@ create table order_items (
   status_id integer not null,
   shipping_status_id integer not null,
   refund_id integer,
+  kind text not null,
   constraint order_items_pkey PRIMARY KEY (order_item_id),
   constraint line_adds_up CHECK ((item_total_cents = (unit_price_cents * quantity))),
+  constraint order_items_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text]))),
   constraint order_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id),
   constraint order_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id),
   constraint order_items_quantity_check CHECK ((quantity > 0)),
@@ -1097,6 +1129,9 @@ CREATE INDEX products_by_date ON public.products USING btree (published_at DESC,
 CREATE INDEX products_by_english ON public.products USING gin (search_en);
 CREATE INDEX products_by_favour ON public.products USING btree (favourite_count DESC, product_id) WHERE is_visible;
 CREATE INDEX products_by_featured ON public.products USING btree (featured_rank, product_id) WHERE is_visible;
+CREATE INDEX products_by_kind ON public.products USING btree (kind, featured_rank, product_id) WHERE is_visible;
+CREATE INDEX products_by_language ON public.products USING gin (languages);
+CREATE INDEX products_by_level ON public.products USING btree (level, featured_rank, product_id) WHERE (is_visible AND (level IS NOT NULL));
 CREATE INDEX products_by_price ON public.products USING btree (paid_price_cents, product_id) WHERE is_visible;
 CREATE INDEX products_by_reduction ON public.products USING btree ((((discounted_price_cents)::double precision / (price_cents)::double precision)), product_id) WHERE (is_visible AND (discounted_price_cents IS NOT NULL));
 CREATE INDEX products_by_sales ON public.products USING btree (sold_quantity DESC, product_id) WHERE is_visible;
@@ -1104,9 +1139,10 @@ CREATE INDEX products_by_size ON public.products USING gin (size_ids);
 CREATE INDEX products_by_tag ON public.products USING gin (tag_ids);
 CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.brand_id IS DISTINCT FROM new.brand_id) EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER facets_follow_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION facets_follow_product();
-CREATE TRIGGER note_change BEFORE UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level ON products FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER note_change AFTER UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, kind ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
+CREATE TRIGGER notice_filters AFTER UPDATE OF kind, languages, level ON products FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.languages IS DISTINCT FROM new.languages OR old.level IS DISTINCT FROM new.level) EXECUTE FUNCTION notice_table('listings');
 CREATE TRIGGER notice_product AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION notice_product();
-CREATE TRIGGER totals_follow_product AFTER INSERT OR DELETE OR UPDATE OF is_visible, category_ids, brand_id, tag_ids, size_ids, color_ids ON products FOR EACH ROW EXECUTE FUNCTION totals_follow_product();
+CREATE TRIGGER totals_follow_product AFTER INSERT OR DELETE OR UPDATE OF is_visible, category_ids, brand_id, tag_ids, size_ids, color_ids, kind, languages, level ON products FOR EACH ROW EXECUTE FUNCTION totals_follow_product();
 CREATE TRIGGER words_follow_product AFTER INSERT OR UPDATE OF name_en, name_ar, facet_words_en, facet_words_ar, short_description_en, short_description_ar ON products FOR EACH ROW EXECUTE FUNCTION words_follow_product();
 
 create table provider_events (

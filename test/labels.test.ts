@@ -49,7 +49,7 @@ test('the Arabic of each labels file is in the file of the same name', async () 
 })
 
 // Other clients may use it: the labels are public.
-const unshown = ['lbl_cardsec_title']
+const unshown = new Set(['lbl_card_digital', 'lbl_cardsec_title', 'lbl_cart_digital'])
 
 test('every text is used', () => {
   const source = readdirSync(join(import.meta.dirname, '../src'), { recursive: true, encoding: 'utf8' })
@@ -60,7 +60,7 @@ test('every text is used', () => {
   // `lbl_faq_q${number}` uses a key for each number.
   const templates = [...source.matchAll(/`(lbl_\w*)\$\{[^}]+\}(\w*)`/g)].map(([, start, end]) => new RegExp(`^${start}\\w+${end}$`))
   const isUsed = (key: string) => words.has(key) || templates.some((template) => template.test(key))
-  expect(Object.values(english).flatMap((texts) => Object.keys(texts).filter((key) => !isUsed(key)))).toEqual(unshown)
+  expect(new Set(Object.values(english).flatMap((texts) => Object.keys(texts).filter((key) => !isUsed(key))))).toEqual(unshown)
 })
 
 test('placeholders are the same in both languages', () => {

@@ -1,8 +1,7 @@
+import type { Kind } from '../../src/contract/catalog/kinds.ts'
 import { toCents } from '../../src/contract/money.ts'
 import type { DemoFacts } from './facts.ts'
 import { type Bilingual, both, bothHtml } from './insert.ts'
-
-type Kind = 'course' | 'ebook' | 'book' | 'account'
 
 /** A product in the format of demo/products; prices in dollars. */
 export interface DemoProduct {

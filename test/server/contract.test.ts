@@ -35,13 +35,13 @@ const asCustomer = () => ({ Token: shopper.token, UserID: String(shopper.custome
 
 const dynamic = 'dynamic/dataoperation/'
 const card =
-  'ProductId ProductName CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct TotalRecords'
+  'ProductId ProductName Kind CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct TotalRecords'
 const method = 'PaymentMethodId PaymentMethodName ImageUrl'
 const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle LocalizationJsonData Body'
 const user =
   'UserID FirstName LastName EmailAddress MobileNo AddressLineOne CountryID CountryName StateProvinceID StateName CityID CityName PostalCode'
 const detail =
-  'ProductId ProductName LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorName ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords'
+  'ProductId ProductName Kind LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorName ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords'
 
 const person = { FirstName: 'Ward', LastName: 'Shopper', MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' }
 const nowhere = { CityId: -999, StateProvinceId: -999 }
@@ -185,7 +185,7 @@ test("a customer's own calls", async () => {
   ])
   const lines = await rowsOf(`${dynamic}get-order-history-detail`, { OrderId: orderId })
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(
-    'OrderItemID ProductId ProductName DefaultImageUrl Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID DownloadToken DownloadsJson'
+    'OrderItemID ProductId ProductName Kind DefaultImageUrl Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID DownloadToken DownloadsJson'
       .split(' ')
       .toSorted(),
   )
@@ -222,7 +222,7 @@ test.each(['get-customer-cart-items', 'get-cart-items-without-coupon'])(
     const data = JSON.parse(answer.data)
     expect(Object.keys(data).toSorted()).toEqual(['cartProblems', 'cartSubTotal', 'orderTotal', 'productsData', 'shippingSubTotal'])
     expect(Object.keys(data.productsData[0]).toSorted()).toEqual(
-      'ProductId ProductName CategoryName Price DiscountedPrice Quantity ShippingCharges ColorName SizeShortName ProductImagesJson ProductAttributesJson OrderMaximumQuantity StockQuantity IsDigitalProduct ItemSubTotal'
+      'ProductId ProductName Kind CategoryName Price DiscountedPrice Quantity ShippingCharges ColorName SizeShortName ProductImagesJson ProductAttributesJson OrderMaximumQuantity StockQuantity IsDigitalProduct ItemSubTotal'
         .split(' ')
         .toSorted(),
     )
@@ -236,7 +236,7 @@ test('suggestions are one object: products, categories and brands, with the posi
   const data = async (parameters: object) => JSON.parse((await post(`${dynamic}get-search-suggestions`, parameters)).data)
   const found = await data({ SearchTerm: 'nurs', recordValueJson: '[]' })
   expect(Object.keys(found).toSorted()).toEqual(['SearchedFor', 'categoriesData', 'manufacturersData', 'productsData'])
-  const fields = 'ProductId ProductName CategoryName Price DiscountedPrice ProductImagesJson MarksJson'
+  const fields = 'ProductId ProductName Kind CategoryName Price DiscountedPrice ProductImagesJson MarksJson'
   expect(Object.keys(found.productsData[0]).toSorted()).toEqual(fields.split(' ').toSorted())
   for (const row of [...found.productsData, ...found.categoriesData, ...found.manufacturersData]) expectOrdinary(row)
   expect(found.productsData[0].ProductImagesJson).toEqual([{ AttachmentURL: expect.stringMatching(/^\//) }])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, callForObject } from '../call.ts'
+import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
 import { fieldsOf, id, languageParameters, money } from '../fields.ts'
 import { parseJson } from '../parse-json.ts'
@@ -38,6 +39,7 @@ export const cartJsonData = z.union([
 export const CartLine = z.object({
   ProductId: z.number(),
   ProductName: z.string(),
+  Kind: z.enum(kinds),
   CategoryName: z.string(),
   Price: money,
   DiscountedPrice: money.nullable(),

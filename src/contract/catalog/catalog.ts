@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, callForObject } from '../call.ts'
 import { constants, newProductsTab } from '../constants.ts'
 import { anyOr, id, idList, languageParameters, localized, money, paging, price, searchTerm, sortOrder } from '../fields.ts'
+import { kinds } from './kinds.ts'
 
 const picture = z.object({ AttachmentURL: z.string() })
 const TotalRecords = z.number()
@@ -10,6 +11,7 @@ const TotalRecords = z.number()
 export const ProductCard = z.object({
   ProductId: z.number(),
   ProductName: z.string(),
+  Kind: z.enum(kinds),
   CategoryName: z.string(),
   Price: money,
   DiscountedPrice: money.nullable(),
@@ -147,6 +149,7 @@ export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggest
       ProductCard.pick({
         ProductId: true,
         ProductName: true,
+        Kind: true,
         CategoryName: true,
         Price: true,
         DiscountedPrice: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { additionTypes } from '../constants.ts'
 import { fieldsOf, id, languageParameters, localized, money, paging, response } from '../fields.ts'
+import { kinds } from './kinds.ts'
 
 /**
  * The attributes to choose, without colour and size. AdditionalPriceType is 1 for an amount, 2 for a percentage of the price paid. §7, §4.
@@ -27,6 +28,7 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
   row: z.object({
     ProductId: z.number(),
     ProductName: z.string(),
+    Kind: z.enum(kinds),
     LocalizationJsonData: localized,
     CategoryID: z.number(),
     CategoryName: z.string(),

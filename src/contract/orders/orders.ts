@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { cartJsonData } from '../cart/cart.ts'
+import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
 import { anyOr, fieldsOf, id, languageParameters, money, paging, price, response } from '../fields.ts'
 
@@ -105,6 +106,7 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     OrderItemID: z.number(),
     ProductId: z.number(),
     ProductName: z.string(),
+    Kind: z.enum(kinds),
     DefaultImageUrl: z.string().nullable(),
     Price: money,
     Quantity: z.number(),

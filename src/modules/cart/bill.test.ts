@@ -9,6 +9,7 @@ const atlas: CartProduct = {
   productId: 1,
   nameEn: 'Atlas',
   nameAr: 'أطلس',
+  kind: 'book',
   categoryNameEn: 'Anatomy',
   categoryNameAr: 'علم التشريح',
   priceCents: 50_00,

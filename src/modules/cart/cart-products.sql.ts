@@ -1,3 +1,4 @@
+import type { Kind } from '../../contract/catalog/kinds.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 
 /** A product as a cart needs it, with text in both languages so that an order can copy it. Money in cents. */
@@ -5,6 +6,7 @@ export interface CartProduct {
   productId: number
   nameEn: string
   nameAr: string
+  kind: Kind
   categoryNameEn: string
   categoryNameAr: string
   priceCents: number
@@ -35,7 +37,7 @@ export interface CartAttribute {
 export async function readCartProducts(db: Reader, productIds: number[]): Promise<Map<number, CartProduct>> {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<CartProduct>`
-    select p.product_id, p.name_en, p.name_ar, c.name_en as category_name_en, c.name_ar as category_name_ar,
+    select p.product_id, p.name_en, p.name_ar, p.kind, c.name_en as category_name_en, c.name_ar as category_name_ar,
       p.price_cents, p.discounted_price_cents, p.stock_quantity, p.order_maximum_quantity,
       p.shipping_charge_cents, p.is_shipping_free, p.is_digital,
       (select path from product_pictures i where i.product_id = p.product_id order by position, picture_id limit 1) as picture,

@@ -36,6 +36,7 @@ const lineOf = (line: BillLine, language: Language): CartLine => {
   return {
     ProductId: line.product.productId,
     ProductName: line.product[name],
+    Kind: line.product.kind,
     CategoryName: line.product[localizedColumn('categoryName', language)],
     Price: fromCents(line.priceCents),
     DiscountedPrice: line.discountedPriceCents && fromCents(line.discountedPriceCents),

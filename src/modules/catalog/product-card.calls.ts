@@ -11,6 +11,7 @@ export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: Ca
   return cards.map((card) => ({
     ProductId: card.productId,
     ProductName: card.name,
+    Kind: card.kind,
     CategoryName: card.categoryName,
     Price: fromCents(card.priceCents),
     DiscountedPrice: card.discountedPriceCents && fromCents(card.discountedPriceCents),

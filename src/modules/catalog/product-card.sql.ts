@@ -1,3 +1,4 @@
+import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 
@@ -5,6 +6,7 @@ import { type RawBuilder, type Reader, sql } from '../../platform/database/datab
 export interface Card {
   productId: number
   name: string
+  kind: Kind
   categoryName: string
   priceCents: number
   discountedPriceCents: number | null
@@ -35,7 +37,7 @@ export async function pageOfCards(db: Reader, language: Language, page: RawBuild
   const name = localizedName(language)
   const { rows } = await sql<Card>`
     with page as materialized (${page})
-    select p.product_id, p.${name} as name, c.${name} as category_name, p.price_cents, p.discounted_price_cents, p.discount_id,
+    select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.discounted_price_cents, p.discount_id,
       p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital, page.total,
       array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures
     from page

@@ -1,3 +1,4 @@
+import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 import { localizedName, namesOf, shownCoupon } from './product-card.sql.ts'
@@ -6,6 +7,7 @@ export interface Product {
   productId: number
   name: string
   names: Bilingual
+  kind: Kind
   categoryId: number
   categoryName: string
   categoryNames: Bilingual
@@ -45,7 +47,7 @@ export async function findProduct(db: Reader, productId: number, language: Langu
   const name = localizedName(language)
   const of = (column: string) => sql.raw(`p.${column}_${language}`)
   const { rows } = await sql<Product>`
-    select p.product_id, p.${name} as name, ${namesOf('p')} as names, p.category_id, c.${name} as category_name, ${namesOf('c')} as category_names, p.price_cents, p.discounted_price_cents, p.discount_id,
+    select p.product_id, p.${name} as name, ${namesOf('p')} as names, p.kind, p.category_id, c.${name} as category_name, ${namesOf('c')} as category_names, p.price_cents, p.discounted_price_cents, p.discount_id,
       p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count,
       ${of('short_description')} as short_description, ${of('full_description')} as full_description,
       v.${name} as vendor_name, b.${name} as brand_name, p.display_stock_quantity, p.stock_quantity, p.order_maximum_quantity,

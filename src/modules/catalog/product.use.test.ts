@@ -28,6 +28,7 @@ test('a product’s detail has all fields, in the requested language', async () 
   const [product] = data
   expect(product).toMatchObject({
     ProductId: 101,
+    Kind: 'course',
     CategoryID: 11,
     CategoryName: 'أمراض القلب',
     IsDiscountCalculated: true,

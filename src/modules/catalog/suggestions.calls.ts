@@ -17,6 +17,7 @@ export const suggestionsCall: CallHandler = handle(getSearchSuggestions, async (
 const showProduct = (product: Suggestions['products'][number]) => ({
   ProductId: product.productId,
   ProductName: product.name,
+  Kind: product.kind,
   CategoryName: product.categoryName,
   Price: fromCents(product.priceCents),
   DiscountedPrice: product.discountedPriceCents && fromCents(product.discountedPriceCents),

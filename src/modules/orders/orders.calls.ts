@@ -43,6 +43,7 @@ export const ordersCalls: CallHandler[] = [
       OrderItemID: line.orderItemId,
       ProductId: line.productId,
       ProductName: line.productName,
+      Kind: line.kind,
       DefaultImageUrl: line.picture,
       Price: fromCents(line.unitPriceCents),
       Quantity: line.quantity,

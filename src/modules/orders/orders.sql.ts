@@ -1,3 +1,4 @@
+import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
@@ -42,11 +43,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
       returning order_id
     ), lines as (
       insert into order_items (order_id, status_id, shipping_status_id, product_id, product_name_en, product_name_ar, picture,
-        unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes)
+        unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, kind, attributes)
       select placed.order_id, ${orderStates.active}::integer, ${orderStates.active}::integer, line.*
       from placed, jsonb_to_recordset(${JSON.stringify(bill.lines.map(copyOf))}::jsonb) as line (
         product_id integer, product_name_en text, product_name_ar text, picture text,
-        unit_price_cents integer, quantity integer, shipping_cents integer, item_total_cents integer, is_digital boolean, attributes jsonb)
+        unit_price_cents integer, quantity integer, shipping_cents integer, item_total_cents integer, is_digital boolean, kind text, attributes jsonb)
     ), entry as (
       insert into order_history (order_id, to_status_id, actor, reason)
       select order_id, ${orderStates.active}::integer, 'customer', 'placed' from placed
@@ -67,6 +68,7 @@ const copyOf = (line: BillLine) => ({
   shipping_cents: line.shippingCents,
   item_total_cents: line.totalCents,
   is_digital: line.product.isDigital,
+  kind: line.product.kind,
   attributes: choicesOf(line),
 })
 
@@ -125,6 +127,7 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
       'i.quantity',
       'i.itemTotalCents',
       'i.isDigital',
+      sql<Kind>`i.kind`.as('kind'),
       'i.statusId',
       'i.shippingStatusId',
     ])

@@ -236,6 +236,7 @@ test('order history is a copy: later prices and names do not change it', async (
   expect(lines).toEqual([
     expect.objectContaining({
       ProductName: 'Atlas',
+      Kind: 'book',
       Price: 49.5,
       Quantity: 2,
       OrderItemTotal: 99,
@@ -246,6 +247,16 @@ test('order history is a copy: later prices and names do not change it', async (
   ])
   const arabic = await shopper.call(getOrderHistoryMaster, { UserId: shopper.customerId, languageCode: 'ar' })
   expect(arabic.data[0]?.LatestStatusName).toBe('نشط')
+})
+
+test('an order line keeps its kind when the owner changes that of the product', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ kind: 'book' })
+  const shopper = await shop.shopper()
+  const { OrderId = 0 } = await shopper.buys({ productId: atlas })
+  await shop.app.shop.pool.query("update products set kind = 'account' where product_id = $1", [atlas])
+  const { data } = await shopper.call(getOrderHistoryDetail, { OrderId })
+  expect(data.map(({ Kind }) => Kind)).toEqual(['book'])
 })
 
 test("another customer's order gets the same response as a missing one", async () => {

@@ -285,6 +285,7 @@ export interface OrderItems {
   attributes: Generated<Json>;
   isDigital: boolean;
   itemTotalCents: number;
+  kind: string;
   orderId: number;
   orderItemId: Generated<number>;
   picture: string | null;

@@ -14,6 +14,7 @@ import { useLabels, useMessage } from '../app/labels.ts'
 import { readMessage } from '../app/read-message.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
+import { KindBadge } from '../catalog/kind-badge.tsx'
 import { removeFromCart, setQuantity } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 import { maxLineQuantity } from './optimistic-cart.ts'
@@ -83,17 +84,14 @@ function Line({ line }: { line: CartLine }) {
     if (next > max && next > Quantity) toast.error(message('tooMany', { n: max }))
     else setQuantity(ProductId, next)
   }
-  const details = [
-    ColorName && t('lbl_cart_color', { name: ColorName }),
-    SizeShortName && t('lbl_cart_size', { name: SizeShortName }),
-    line.IsDigitalProduct && t('lbl_cart_digital'),
-  ]
+  const details = [ColorName && t('lbl_cart_color', { name: ColorName }), SizeShortName && t('lbl_cart_size', { name: SizeShortName })]
   return (
     <tr className={row}>
       <td className="max-md:contents">
         <div className="flex items-start gap-4 max-md:contents">
           <Thumbnail width={72} src={ProductImagesJson[0]?.AttachmentURL} />
           <div className="min-w-0 md:max-w-80">
+            <KindBadge kind={line.Kind} className="flex pe-8 text-xs md:pe-0" />
             <Link
               to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
               className="inline-block py-0.5 pe-8 leading-snug font-semibold text-balance hover:text-green-text hover:underline md:pe-0"

@@ -6,6 +6,7 @@ import { maxLineQuantity, optimisticCart, rolledBack } from './optimistic-cart.t
 const line = (ProductId: number, Quantity: number, changes: Partial<CartLine> = {}): CartLine => ({
   ProductId,
   ProductName: 'Atlas',
+  Kind: 'book',
   CategoryName: 'Anatomy',
   Price: 19.99,
   DiscountedPrice: null,

@@ -4,13 +4,13 @@ import { productCardLabels } from '../../contract/catalog/product-card.labels.ts
 import { constants, truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { paidPrice, percentOff } from '../../contract/money.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { isInStock } from './is-in-stock.ts'
+import { KindBadge } from './kind-badge.tsx'
 import { WishButton } from './wish-button.tsx'
 
 interface Props {
@@ -58,14 +58,9 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
         </p>
       </div>
       <div className="flex min-w-0 grow flex-col p-3.5 sm:p-4">
-        <p className="flex items-center justify-between gap-2 text-xs text-soft">
-          <span className="truncate">{CategoryName}</span>
-          {product.IsDigitalProduct && (
-            <span className="inline-flex shrink-0 items-center gap-1">
-              <Icon name="download" className="size-3.5" />
-              <span className={isRow ? '' : 'max-sm:sr-only'}>{t('lbl_card_digital')}</span>
-            </span>
-          )}
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
+          <KindBadge kind={product.Kind} />
+          <span className="max-w-full truncate">{CategoryName}</span>
         </p>
         <Heading className={`mt-1 leading-snug font-semibold ${isRow ? 'sm:text-lg' : 'text-[0.9375rem] sm:text-base'}`}>
           <Link

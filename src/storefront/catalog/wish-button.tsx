@@ -44,6 +44,7 @@ export function WishButton({ item, children }: { item: WishListProduct; children
 const toWishListItem = (item: WishListProduct): WishListItem => ({
   ProductId: item.ProductId,
   ProductName: item.ProductName,
+  Kind: item.Kind,
   CategoryName: item.CategoryName,
   Price: item.Price,
   DiscountedPrice: item.DiscountedPrice,

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
+import { KindBadge } from '../catalog/kind-badge.tsx'
 import type { WishListItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
 import { clearWishList, removeFromWishList } from '../state/wish-list.ts'
@@ -88,11 +89,12 @@ function useDelayedHomeRedirect() {
 function WishListLine({ item, onNavigate, onRemove }: { item: WishListItem; onNavigate: () => void; onRemove: () => void }) {
   const t = useLabels(wishListLabels)
   const urls = useUrls()
-  const { ProductId, ProductName, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
+  const { ProductId, ProductName, Kind, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-3.5">
       <Thumbnail width={60} src={DefaultImage} />
       <div className="min-w-0 grow">
+        {Kind && <KindBadge kind={Kind} className="flex text-xs" />}
         <Link
           to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
           onClick={onNavigate}

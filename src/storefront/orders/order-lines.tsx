@@ -5,6 +5,7 @@ import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
+import { KindBadge } from '../catalog/kind-badge.tsx'
 import { DownloadLinks, type Tickets } from './download-links.tsx'
 import { useStateName } from './order-steps.tsx'
 import type { OrderItem } from './use-order-items.ts'
@@ -48,6 +49,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         <Thumbnail width={60} src={DefaultImageUrl} />
       </td>
       <td className="max-md:col-span-2">
+        <KindBadge kind={item.Kind} className="flex text-xs" />
         <Link
           to={urls.product({ id: ProductId, category: '-', name: ProductName })}
           className="inline-block py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"

@@ -11,6 +11,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { KindBadge } from '../catalog/kind-badge.tsx'
 import { WishButton } from '../catalog/wish-button.tsx'
 import { addToCart, maxQuantityOf } from '../state/cart.ts'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
@@ -76,6 +77,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
   return (
     <div ref={container} className="grid content-start gap-5">
       <div className="grid gap-2">
+        <KindBadge kind={product.Kind} className="w-fit" />
         <h1 className="text-2xl font-semibold md:text-4xl">
           <bdi>{product.ProductName}</bdi>
         </h1>

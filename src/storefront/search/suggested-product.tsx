@@ -4,6 +4,7 @@ import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
+import { KindBadge } from '../catalog/kind-badge.tsx'
 import { Highlighted } from './highlighted.tsx'
 import { type GetOptionProps, rowClass } from './option.ts'
 import type { TermSuggestions } from './use-suggestions.ts'
@@ -13,7 +14,7 @@ interface Props {
   getOptionProps: GetOptionProps
 }
 
-/** A suggested product: cover, highlighted name, category, price. */
+/** A suggested product: cover, highlighted name, kind, category, price. */
 export function SuggestedProduct({ product, getOptionProps }: Props) {
   const shop = useLabels(shopLabels)
   const urls = useUrls()
@@ -25,7 +26,10 @@ export function SuggestedProduct({ product, getOptionProps }: Props) {
         <span className="line-clamp-2">
           <Highlighted text={name} highlights={product.MarksJson} />
         </span>
-        <span className="truncate text-sm text-soft">{category}</span>
+        <span className="flex min-w-0 gap-2 text-sm text-soft">
+          <KindBadge kind={product.Kind} />
+          <span className="truncate">{category}</span>
+        </span>
       </span>
       <Price
         price={product.Price}

@@ -60,3 +60,8 @@ test('a picture of the shop is kept, and an overlong text is cut', () => {
 test('a customer keeps the fields of the right type', () => {
   expect(toUser({ UserID: 7, FirstName: 'Ward', LastName: 9, CityID: -999 })).toEqual({ ...guest, UserID: 7, FirstName: 'Ward' })
 })
+
+test('an item of the wish list keeps the kind of its product, if it has a known one', () => {
+  const kindOf = (Kind?: unknown) => toWishList([{ ProductId: 4, ProductName: 'Atlas', Price: 59, Kind }])[0]?.Kind
+  expect([kindOf('course'), kindOf('parcel'), kindOf()]).toEqual(['course', null, null])
+})

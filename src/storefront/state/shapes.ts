@@ -1,3 +1,4 @@
+import { type Kind, kinds } from '../../contract/catalog/kinds.ts'
 import { constants } from '../../contract/constants.ts'
 import type { User as ContractUser } from '../../contract/customers/customers.ts'
 
@@ -12,10 +13,11 @@ export interface StoredCartItem {
   DefaultImage: string
 }
 
-/** Storefront document §3 "Wish list item". */
+/** Storefront document §3 "Wish list item", with the kind of the product; null in items stored by an older version. */
 export interface WishListItem {
   ProductId: number
   ProductName: string
+  Kind: Kind | null
   CategoryName: string
   Price: number
   DiscountedPrice: number | null
@@ -114,6 +116,7 @@ function toWishListItem(fields: Fields): WishListItem | undefined {
   return {
     ProductId: fields.ProductId,
     ProductName: textOf(fields.ProductName),
+    Kind: kinds.find((kind) => kind === fields.Kind) ?? null,
     CategoryName: textOf(fields.CategoryName),
     Price: price,
     DiscountedPrice: numberOrNull(fields.DiscountedPrice),
