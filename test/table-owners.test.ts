@@ -74,6 +74,7 @@ const tables: Record<string, Rule> = {
   order_items: { owner: 'orders', read: ['entitlements'] },
   order_states: { owner: 'orders' },
   orders: { owner: 'orders', read: ['entitlements'] },
+  shipments: { owner: 'orders' },
   refunds: { owner: 'orders', read: ['payments'] },
   // Payments
   payments: { owner: 'payments' },

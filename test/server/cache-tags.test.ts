@@ -95,7 +95,18 @@ const changedRows: Record<string, string> = {
 const notShown = new Set([
   // Data of one customer, or internal data.
   ...['contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'one_time_codes', 'order_attempts', 'order_history'],
-  ...['order_items', 'orders', 'payments', 'product_files', 'provider_events', 'refunds', 'seller_requests', 'sessions', 'subscribers'],
+  ...[
+    'order_items',
+    'orders',
+    'payments',
+    'product_files',
+    'provider_events',
+    'refunds',
+    'seller_requests',
+    'sessions',
+    'shipments',
+    'subscribers',
+  ],
   ...['used_seals', 'allowed_moves', 'allowed_payment_moves', 'order_states', 'rate_limits', 'schema_migrations', 'loaded_reference_data'],
   ...['contributors', 'course_lessons', 'course_sections', 'product_contributors', 'product_facts'],
   // A product card has only a discount's id.

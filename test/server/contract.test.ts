@@ -172,6 +172,7 @@ test("a customer's own calls", async () => {
       OrderNumber: expect.any(String),
       OrderDateUTC: expect.any(String),
       LatestStatusName: 'Active',
+      LatestStatusID: 1,
       TotalItems: 2,
       ShippingSubTotal: expect.any(Number),
       DiscountTotal: 0,
@@ -185,7 +186,7 @@ test("a customer's own calls", async () => {
   ])
   const lines = await rowsOf(`${dynamic}get-order-history-detail`, { OrderId: orderId })
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(
-    'OrderItemID ProductId ProductName Kind DefaultImageUrl Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID DownloadToken DownloadsJson'
+    'OrderItemID ProductId ProductName DefaultImageUrl Kind Price Quantity OrderItemTotal IsDigitalProduct LatestStatusID ShippingStatusID ChoicesJson ShipmentJson DownloadToken DownloadsJson'
       .split(' ')
       .toSorted(),
   )
@@ -435,7 +436,14 @@ test('a bought file is downloaded by a plain GET with its item and its ticket', 
   expect(await lineOf(shopper, OrderId)).toMatchObject({ IsDigitalProduct: true, DownloadToken: null, DownloadsJson: [] })
   await complete(shop, OrderItemID)
   const { DownloadToken, DownloadsJson } = await lineOf(shopper, OrderId)
-  expect(DownloadsJson[0]).toEqual({ FileID: expect.any(Number), Title: 'The book in English', Format: 'pdf', Size: null, Left: 5 })
+  expect(DownloadsJson[0]).toEqual({
+    FileID: expect.any(Number),
+    Title: 'The book in English',
+    Language: 'en',
+    Format: 'pdf',
+    Size: null,
+    Left: 5,
+  })
   const at = `/api/v1/common/download-digital-file/${OrderItemID}/`
   const file = await shop.fetch(at + DownloadToken)
   expect(file.headers.get('content-type')).toBe('application/pdf')

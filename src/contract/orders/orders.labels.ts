@@ -24,7 +24,7 @@ export const ordersHistoryLabels = {
     lbl_orders_left: '{n} download left|{n} downloads left',
     lbl_orders_now: 'Order {number} is now: {state}',
     lbl_orders_steps: 'Order progress',
-    lbl_orders_active: 'Active',
+    lbl_orders_active: 'Received',
     lbl_orders_inprogress: 'In Progress',
     lbl_orders_completed: 'Completed',
     lbl_orders_returned: 'Returned',

@@ -4,6 +4,7 @@ import { cartJsonData } from '../cart/cart.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
 import { anyOr, fieldsOf, id, languageParameters, money, paging, price, response } from '../fields.ts'
+import { languages } from '../localization/language.ts'
 
 const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
 
@@ -72,8 +73,8 @@ export const answerSandbox = call('common', 'answer-sandbox', {
 })
 
 /**
- * A customer's orders, newest first, each with its payment and its past statuses (not in the document), oldest first. §7 "order history
- * master".
+ * A customer's orders, newest first, each with its payment, the id of its status, and its past statuses, oldest first (none of them in the
+ * document). §7 "order history master".
  */
 export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master', {
   access: 'account',
@@ -83,6 +84,7 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
     OrderNumber: z.string(),
     OrderDateUTC: z.string(),
     LatestStatusName: z.string(),
+    LatestStatusID: z.number(),
     TotalItems: z.number(),
     ShippingSubTotal: money,
     DiscountTotal: money,
@@ -97,7 +99,8 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
 
 /**
  * The lines of the customer's own order; 404 for another customer's, as for a missing one. DownloadToken is a ticket of 15 minutes if the
- * item may be downloaded; DownloadsJson (not in the document) lists its files with the remaining downloads. §7 "order history detail".
+ * item may be downloaded. Not in the document: ChoicesJson, the chosen options as they were sold; ShipmentJson, the carrier and the tracking
+ * number of a shipped line, if known; DownloadsJson, its files with the remaining downloads. §7 "order history detail".
  */
 export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail', {
   access: 'account',
@@ -114,11 +117,22 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     IsDigitalProduct: z.boolean(),
     LatestStatusID: z.number(),
     ShippingStatusID: z.number(),
+    ChoicesJson: z.array(z.object({ Name: z.string(), Value: z.string() })),
+    ShipmentJson: z
+      .object({
+        ShipmentID: z.number(),
+        Carrier: z.string(),
+        TrackingNumber: z.string(),
+        /** An https URL of the carrier. */
+        TrackingUrl: z.string().nullable(),
+      })
+      .nullable(),
     DownloadToken: z.string().nullable(),
     DownloadsJson: z.array(
       z.object({
         FileID: z.number(),
         Title: z.string(),
+        Language: z.enum(languages),
         Format: z.string(),
         /** Bytes; null until the file was opened once. */
         Size: z.number().nullable(),

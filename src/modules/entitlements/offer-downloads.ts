@@ -6,7 +6,7 @@ import { makeTicket } from './ticket.ts'
 export interface Offer {
   /** A new ticket, valid for 15 minutes. */
   ticket: string
-  files: { fileId: number; title: string; format: string; sizeBytes: number | null; left: number }[]
+  files: { fileId: number; title: string; language: Language; format: string; sizeBytes: number | null; left: number }[]
 }
 
 /** The downloads that this customer has, by item. Storefront document §4, §7. */
@@ -18,14 +18,21 @@ export async function offerDownloads(
 ): Promise<Map<number, Offer>> {
   if (orderItemIds.length === 0) return new Map()
   const offers = new Map<number, Offer>()
-  for (const { orderItemId, fileId, titleEn, titleAr, format, sizeBytes, left, now } of await filesOf(
+  for (const { orderItemId, fileId, titleEn, titleAr, language: fileLanguage, format, sizeBytes, left, now } of await filesOf(
     db,
     customerId,
     orderItemIds,
     language,
   )) {
     const offer = offers.get(orderItemId) ?? { ticket: makeTicket(config.secretKey, { orderItemId, customerId }, now), files: [] }
-    offer.files.push({ fileId, title: language === 'ar' ? titleAr : titleEn, format, sizeBytes, left: Math.max(0, left) })
+    offer.files.push({
+      fileId,
+      title: language === 'ar' ? titleAr : titleEn,
+      language: fileLanguage,
+      format,
+      sizeBytes,
+      left: Math.max(0, left),
+    })
     offers.set(orderItemId, offer)
   }
   return offers

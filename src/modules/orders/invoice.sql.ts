@@ -5,11 +5,10 @@ import { isPlaced } from './orders.sql.ts'
 export const findInvoice = (db: Reader, customerId: number, orderId: number) =>
   db
     .selectFrom('orders as o')
-    .innerJoin('orderStates as s', 's.statusId', 'o.statusId')
     .leftJoin('paymentMethods as p', 'p.paymentMethodId', 'o.paymentMethodId')
     .leftJoin('coupons as c', 'c.couponId', 'o.couponId')
     .selectAll('o')
-    .select(['s.nameEn as statusEn', 's.nameAr as statusAr', 'p.nameEn as methodEn', 'p.nameAr as methodAr', 'c.code as couponCode'])
+    .select(['p.nameEn as methodEn', 'p.nameAr as methodAr', 'c.code as couponCode'])
     .where('o.orderId', '=', orderId)
     .where('o.customerId', '=', customerId)
     .where(isPlaced)

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'
-import type { Bilingual, Language } from '../../contract/localization/language.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { formatPrice, fromCents } from '../../contract/money.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { orderStateKeyOf } from '../../contract/orders/order-state-key.ts'
 import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
+import { describeChoices } from './choices.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
 
 const template = join(import.meta.dirname, 'invoice.typ')
@@ -54,7 +56,7 @@ export async function makeInvoice(
     },
     number: order.orderNumber,
     date: formatOrderDate(order.createdAt.toISOString()),
-    status: { en: order.statusEn, ar: order.statusAr },
+    status: words('OrdersHistory', orderStateKeyOf(order.statusId)),
     method: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
     customer: [
       `${order.firstName} ${order.lastName}`,
@@ -69,7 +71,7 @@ export async function makeInvoice(
       .map((text) => ({ text, dir: directionOf(text) })),
     items: items.map((item) => ({
       name: { en: item.productNameEn, ar: item.productNameAr },
-      choices: choicesOf(item.attributes as unknown as Choice[]),
+      choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
       price: money(item.unitPriceCents),
       quantity: String(item.quantity),
       total: money(item.itemTotalCents),
@@ -85,18 +87,6 @@ export async function makeInvoice(
   })
   return { orderNumber: order.orderNumber, pdf }
 }
-
-interface Choice {
-  nameEn: string
-  nameAr: string
-  valueEn: string
-  valueAr: string
-}
-
-const choicesOf = (choices: Choice[]): Bilingual => ({
-  en: choices.map(({ nameEn, valueEn }) => `${nameEn}: ${valueEn}`).join(', '),
-  ar: choices.map(({ nameAr, valueAr }) => `${nameAr}: ${valueAr}`).join('، '),
-})
 
 const money = (cents: number) => formatPrice(fromCents(cents))
 

@@ -4,6 +4,7 @@ import { fromCents } from '../../contract/money.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
 import { offerDownloads } from '../entitlements/entitlements.ts'
+import { choicesIn } from './choices.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'
 import { placeOrder } from './place-order.ts'
@@ -22,6 +23,7 @@ export const ordersCalls: CallHandler[] = [
       OrderNumber: order.orderNumber,
       OrderDateUTC: order.createdAt.toISOString(),
       LatestStatusName: order.statusName,
+      LatestStatusID: order.statusId,
       TotalItems: order.pieces ?? 0,
       ShippingSubTotal: fromCents(order.shippingCents),
       DiscountTotal: fromCents(order.discountCents),
@@ -51,10 +53,21 @@ export const ordersCalls: CallHandler[] = [
       IsDigitalProduct: line.isDigital,
       LatestStatusID: line.statusId,
       ShippingStatusID: line.shippingStatusId,
+      ChoicesJson: choicesIn(line.attributes, context.language).map(({ name, value }) => ({ Name: name, Value: value })),
+      ShipmentJson:
+        line.shipmentId === null
+          ? null
+          : {
+              ShipmentID: line.shipmentId,
+              Carrier: line.carrier ?? '',
+              TrackingNumber: line.trackingNumber ?? '',
+              TrackingUrl: line.trackingUrl,
+            },
       DownloadToken: offers.get(line.orderItemId)?.ticket ?? null,
       DownloadsJson: (offers.get(line.orderItemId)?.files ?? []).map((file) => ({
         FileID: file.fileId,
         Title: file.title,
+        Language: file.language,
         Format: file.format,
         Size: file.sizeBytes,
         Left: file.left,

@@ -90,6 +90,7 @@ export const ordersOf = (db: Reader, customerId: number, language: Language, { p
       'o.orderId',
       'o.paymentState',
       'o.refundedCents',
+      'o.statusId',
       `m.${localizedColumn('name', language)} as methodName`,
       'o.orderNumber',
       'o.createdAt',
@@ -118,6 +119,7 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
   db
     .selectFrom('orderItems as i')
     .innerJoin('orders as o', 'o.orderId', 'i.orderId')
+    .leftJoin('shipments as s', 's.shipmentId', 'i.shipmentId')
     .select([
       'i.orderItemId',
       'i.productId',
@@ -130,6 +132,11 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
       sql<Kind>`i.kind`.as('kind'),
       'i.statusId',
       'i.shippingStatusId',
+      'i.attributes',
+      'i.shipmentId',
+      's.carrier',
+      's.trackingNumber',
+      's.trackingUrl',
     ])
     .where('o.orderId', '=', orderId)
     .where('o.customerId', '=', customerId)

@@ -3,3 +3,4 @@
 export { refundOrder } from './refund-order.ts'
 export { settleOrder } from './settle-order.ts'
 export { collectCash, moveItems, shipItems } from './ship-order.ts'
+export { trackShipment } from './track-shipment.ts'

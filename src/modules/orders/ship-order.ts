@@ -4,7 +4,9 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { fulfilOrder } from './fulfil-order.ts'
+import type { Shipment } from './shipments.sql.ts'
 import { itemsOf, lockOrder, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
+import { recordShipment } from './track-shipment.ts'
 
 interface OrderRequest extends Move {
   orderId: number
@@ -26,12 +28,19 @@ export const collectCash = (shop: Shop, { orderId, actor, reason }: OrderRequest
     await enqueue(tx, ['send-order-paid', ...mails], { orderId })
   })
 
-/** Marks printed lines as shipped and mails the customer, once. */
-export const shipItems = (shop: Shop, { orderId, orderItemIds, actor, reason }: OrderRequest & { orderItemIds: number[] }): Promise<void> =>
+interface ShipRequest extends OrderRequest {
+  orderItemIds: number[]
+  /** Absent if the carrier gave no number; `trackShipment` can add it later. */
+  shipment?: Shipment
+}
+
+/** Marks printed lines as shipped, with their tracking number if there is one, and mails the customer, once. */
+export const shipItems = (shop: Shop, { orderId, orderItemIds, shipment, actor, reason }: ShipRequest): Promise<void> =>
   inTransaction(shop.db, async (tx) => {
     const order = await lockedOrder(tx, orderId)
     const shipped = await shipLines(tx, orderId, orderItemIds)
     if (shipped.length === 0) return
+    if (shipment) await recordShipment(tx, orderId, shipped, shipment)
     const isShipped = new Set(shipped)
     const items = await itemsOf(tx, orderId)
     await moveLines(tx, order, items, (item) => (isShipped.has(item.orderItemId) ? orderStates.inProgress : undefined), { actor, reason })

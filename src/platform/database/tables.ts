@@ -294,6 +294,7 @@ export interface OrderItems {
   productNameEn: string;
   quantity: number;
   refundId: number | null;
+  shipmentId: number | null;
   shippingCents: number;
   shippingStatusId: number;
   statusId: number;
@@ -596,6 +597,15 @@ export interface Settings {
   value: Json;
 }
 
+export interface Shipments {
+  carrier: string;
+  createdAt: Generated<Timestamp>;
+  orderId: number;
+  shipmentId: Generated<number>;
+  trackingNumber: string;
+  trackingUrl: string | null;
+}
+
 export interface ShippingMethods {
   nameAr: string;
   nameEn: string;
@@ -698,6 +708,7 @@ export interface DB {
   sellerRequests: SellerRequests;
   sessions: Sessions;
   settings: Settings;
+  shipments: Shipments;
   shippingMethods: ShippingMethods;
   sizes: Sizes;
   states: States;

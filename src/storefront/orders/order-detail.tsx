@@ -10,7 +10,7 @@ import { Logo } from '../app/logo.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { progressOf } from './order-progress.ts'
-import { OrderSteps } from './order-steps.tsx'
+import { OrderSteps, useStateName } from './order-steps.tsx'
 import { LinesSkeleton } from './orders-skeleton.tsx'
 import type { OrderItem } from './use-order-items.ts'
 import { useOrderUpdates } from './use-order-updates.ts'
@@ -26,6 +26,7 @@ interface Props {
 /** One order below the list, kept up to date. Scrolls into view when opened; printing the page prints only this section. */
 export function OrderDetail({ order, reloadOrder }: Props) {
   const t = useLabels(ordersHistoryLabels)
+  const nameOf = useStateName()
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const { items, failure, announcement, tickets } = useOrderUpdates(order, reloadOrder)
@@ -56,7 +57,7 @@ export function OrderDetail({ order, reloadOrder }: Props) {
         {items && <OrderActions orderId={order.OrderId} />}
       </div>
       <p className="hidden text-sm text-soft print:block">
-        {t('lbl_orders_date')}: <bdi>{formatOrderDate(order.OrderDateUTC)}</bdi> · {t('lbl_orders_status')}: {order.LatestStatusName}
+        {t('lbl_orders_date')}: <bdi>{formatOrderDate(order.OrderDateUTC)}</bdi> · {t('lbl_orders_status')}: {nameOf(order.LatestStatusID)}
       </p>
       <p role="alert" className="mt-2 text-red empty:hidden">
         {failure}

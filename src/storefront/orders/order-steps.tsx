@@ -1,22 +1,15 @@
 import { orderStates } from '../../contract/constants.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { orderStateKeyOf } from '../../contract/orders/order-state-key.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Step } from './order-progress.ts'
 
-const names = {
-  [orderStates.active]: 'lbl_orders_active',
-  [orderStates.inProgress]: 'lbl_orders_inprogress',
-  [orderStates.completed]: 'lbl_orders_completed',
-  [orderStates.returned]: 'lbl_orders_returned',
-  [orderStates.refunded]: 'lbl_orders_refunded',
-} as const
-
 /** Returns a function that gives the name of an order state in the page's language (storefront document §4). */
 export function useStateName() {
   const t = useLabels(ordersHistoryLabels)
-  return (state: number) => t(names[state as keyof typeof names] ?? 'lbl_orders_active')
+  return (state: number) => t(orderStateKeyOf(state))
 }
 
 /** The progress of an order as a list of steps. */

@@ -21,6 +21,7 @@ import { useLanguage } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import type { Route } from './+types/page.ts'
 import { OrderDetail } from './order-detail.tsx'
+import { useStateName } from './order-steps.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
 type Order = RowOf<typeof getOrderHistoryMaster>
@@ -119,6 +120,7 @@ interface RowProps {
 
 function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
   const t = useLabels(ordersHistoryLabels)
+  const nameOf = useStateName()
   const small = 'max-md:col-start-1 max-md:text-sm max-md:text-soft'
   return (
     <tr
@@ -132,7 +134,7 @@ function OrderRow({ order, isFirst, isOpen, onOpen }: RowProps) {
       </td>
       <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:justify-self-end">
         <span className="inline-flex items-center gap-2 rounded-full bg-tint px-3 py-0.5 text-sm font-semibold text-green-text">
-          {order.LatestStatusName}
+          {nameOf(order.LatestStatusID)}
         </span>
       </td>
       <td className={`tabular-nums ${small}`}>

@@ -23,8 +23,8 @@ export function useOrderUpdates(order: Order, reloadOrder: () => Promise<Order |
     const changes = (previousItems ? changedItems(previousItems, updatedItems) : []).map(
       ({ ProductName, LatestStatusID }) => `${ProductName}: ${nameOf(LatestStatusID)}`,
     )
-    if (updatedOrder && updatedOrder.LatestStatusName !== order.LatestStatusName)
-      changes.unshift(t('lbl_orders_now', { number: order.OrderNumber, state: updatedOrder.LatestStatusName }))
+    if (updatedOrder && updatedOrder.LatestStatusID !== order.LatestStatusID)
+      changes.unshift(t('lbl_orders_now', { number: order.OrderNumber, state: nameOf(updatedOrder.LatestStatusID) }))
     if (changes.length > 0) setAnnouncement(changes.join('. '))
     return changes.length > 0
   })

@@ -6,6 +6,7 @@ import type { Branding } from '../../../platform/mail/template.ts'
 import { isolated, typedInMail } from '../../../platform/mail/words.ts'
 import { bothOf, brandingFor } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
+import { describeChoices } from '../choices.ts'
 import { findOrderInMail, itemsInMail } from './order-in-mail.sql.ts'
 
 export type MailItem = Awaited<ReturnType<typeof itemsInMail>>[number]
@@ -33,26 +34,11 @@ export const money = (cents: number) => isolated(formatPrice(fromCents(cents)))
 
 export const nameOf = (item: MailItem, language: Language) => isolated(language === 'ar' ? item.productNameAr : item.productNameEn)
 
-interface Choice {
-  nameEn: string
-  nameAr: string
-  valueEn: string
-  valueAr: string
-}
-
 /** A line with its chosen values and, if `priced`, its total. */
 export const lineOf = (item: MailItem, language: Language, { priced = false } = {}): Line => ({
   name: nameOf(item, language),
   quantity: item.quantity,
-  details: (item.attributes as unknown as Choice[])
-    .map(
-      ({ nameEn, nameAr, valueEn, valueAr }): Bilingual => ({
-        en: `${isolated(nameEn)}: ${isolated(valueEn)}`,
-        ar: `${isolated(nameAr)}: ${isolated(valueAr)}`,
-      }),
-    )
-    .map((choice) => choice[language])
-    .join(language === 'ar' ? '، ' : ', '),
+  details: describeChoices(item.attributes, language, isolated),
   ...(priced && { total: money(item.itemTotalCents) }),
 })
 
