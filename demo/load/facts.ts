@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type pg from 'pg'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
-import { type Bilingual, both, demoFolder, readJson } from './insert.ts'
+import { type Bilingual, both, readJson } from './insert.ts'
 import type { DemoProduct } from './product.ts'
 
 /** The facts of a product in demo/products; each is optional. */
@@ -64,7 +62,6 @@ export async function insertFacts(client: pg.Client, products: Described[]): Pro
 }
 
 export async function insertContributors(client: pg.Client): Promise<void> {
-  if (!existsSync(join(demoFolder, 'contributors.json'))) return
   const contributors = await readJson<DemoContributor[]>('contributors.json')
   await insertRows(
     client,

@@ -61,6 +61,10 @@ export const additionTypes = { fixedValue: 1, percentage: 2 } as const
 /** The attributes that the document names; they are chosen like all others. */
 export const ownAttributes = { color: 1, size: 2 } as const
 
+/** How much a course expects of its learner. */
+export const levels = ['beginner', 'intermediate', 'advanced'] as const
+export type Level = (typeof levels)[number]
+
 /** The tab name of `get-recent-products-list` (storefront document §7). */
 export const newProductsTab = 'new products'
 

@@ -3,6 +3,7 @@ import type { Call, Caller } from '../../src/contract/call.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import * as contract from '../../src/contract/storefront.ts'
 import { type Answer, type Answers, answersTo, openAnnouncements, type Sample } from '../harness/answers.ts'
+import { insertSampleFacts } from '../harness/insert-facts.ts'
 import { openShop } from '../harness/open-shop.ts'
 import { type Column, columnsByTable, openRow, otherValues } from '../harness/table-rows.ts'
 
@@ -70,10 +71,15 @@ const changedRows: Record<string, string> = {
   states: `state_province_id = ${state}`,
   countries: `country_id = ${country}`,
   reviews: oneOf('reviews', 'review_id'),
+  course_lessons: `section_id = (select min(section_id) from course_sections where ${ofProduct})`,
+  course_sections: ofProduct,
   product_attribute_values: ofProduct,
   product_attributes: ofProduct,
   product_categories: ofProduct,
   product_colors: ofProduct,
+  product_contributors: ofProduct,
+  product_facts: ofProduct,
+  product_files: ofProduct,
   product_pictures: oneOf('product_pictures', 'picture_id'),
   product_related: ofProduct,
   product_shipping_methods: ofProduct,
@@ -87,6 +93,7 @@ const changedRows: Record<string, string> = {
   colors: oneOf('product_colors', 'color_id'),
   coupons: `coupon_id = (select shown_coupon_id from products where ${ofProduct})`,
   shipping_methods: oneOf('product_shipping_methods', 'shipping_method_id'),
+  contributors: oneOf('product_contributors', 'contributor_id'),
   sizes: oneOf('product_sizes', 'size_id'),
   tags: oneOf('product_tags', 'tag_id'),
   vendors: oneOf('products', 'vendor_id'),
@@ -95,20 +102,8 @@ const changedRows: Record<string, string> = {
 const notShown = new Set([
   // Data of one customer, or internal data.
   ...['contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'one_time_codes', 'order_attempts', 'order_history'],
-  ...[
-    'order_items',
-    'orders',
-    'payments',
-    'product_files',
-    'provider_events',
-    'refunds',
-    'seller_requests',
-    'sessions',
-    'shipments',
-    'subscribers',
-  ],
+  ...['order_items', 'orders', 'payments', 'provider_events', 'refunds', 'seller_requests', 'sessions', 'shipments', 'subscribers'],
   ...['used_seals', 'allowed_moves', 'allowed_payment_moves', 'order_states', 'rate_limits', 'schema_migrations', 'loaded_reference_data'],
-  ...['contributors', 'course_lessons', 'course_sections', 'product_contributors', 'product_facts'],
   // A product card has only a discount's id.
   'discounts',
   // Filled by triggers on tables that announce their changes.
@@ -156,6 +151,7 @@ test('a change to the response of a public call announces a tag that the respons
     .values({ key: 'logo', value: JSON.stringify('/pictures/own-logo.webp') })
     .execute()
   const { pool } = shop.app.shop
+  await insertSampleFacts(shop.db, product)
   await shop.db.insertInto('labels').values({ entityId: 57, language: 'en', labelHtmlId: 'lbl_about_title', text: 'Who we are' }).execute()
   // One use is left.
   await shop.db

@@ -35,13 +35,13 @@ const asCustomer = () => ({ Token: shopper.token, UserID: String(shopper.custome
 
 const dynamic = 'dynamic/dataoperation/'
 const card =
-  'ProductId ProductName Kind CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct TotalRecords'
+  'ProductId ProductName Kind CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct Level Pages Minutes Lessons TotalRecords'
 const method = 'PaymentMethodId PaymentMethodName ImageUrl'
 const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle LocalizationJsonData Body'
 const user =
   'UserID FirstName LastName EmailAddress MobileNo AddressLineOne CountryID CountryName StateProvinceID StateName CityID CityName PostalCode'
 const detail =
-  'ProductId ProductName Kind LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorName ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords'
+  'ProductId ProductName Kind LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorID VendorName ManufacturerID ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords Languages Isbn Edition PublishedYear Pages WidthMm HeightMm WeightG Level Lessons Minutes AccessDays HasCertificate StartsOn EndsOn Seats Delivery OutcomesJson CurriculumJson ContributorsJson FilesJson'
 
 const person = { FirstName: 'Ward', LastName: 'Shopper', MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' }
 const nowhere = { CityId: -999, StateProvinceId: -999 }

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { call, callForObject } from '../call.ts'
-import { constants, newProductsTab } from '../constants.ts'
+import { constants, levels, newProductsTab } from '../constants.ts'
 import { anyOr, id, idList, languageParameters, localized, money, paging, price, searchTerm, sortOrder } from '../fields.ts'
 import { kinds } from './kinds.ts'
 
 const picture = z.object({ AttachmentURL: z.string() })
 const TotalRecords = z.number()
 
-/** A product in a list. Rating is 5 without reviews; TotalReviews tells. */
+/**
+ * A product in a list. Rating is 5 without reviews; TotalReviews tells. The pages of a book, and the level, lessons and minutes of a course,
+ * are null where the shop does not state them.
+ */
 export const ProductCard = z.object({
   ProductId: z.number(),
   ProductName: z.string(),
@@ -23,6 +26,10 @@ export const ProductCard = z.object({
   ProductImagesJson: z.array(picture),
   StockQuantity: z.number().nullable(),
   IsDigitalProduct: z.boolean(),
+  Level: z.enum(levels).nullable(),
+  Pages: z.number().nullable(),
+  Minutes: z.number().nullable(),
+  Lessons: z.number().nullable(),
   TotalRecords,
 })
 export type ProductCard = z.output<typeof ProductCard>

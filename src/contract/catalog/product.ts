@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { additionTypes } from '../constants.ts'
+import { additionTypes, levels } from '../constants.ts'
 import { fieldsOf, id, languageParameters, localized, money, paging, response } from '../fields.ts'
+import { languages } from '../localization/language.ts'
 import { kinds } from './kinds.ts'
 
 /**
@@ -20,6 +21,44 @@ export const getProductAttributesById = call('dynamic', 'get-product-attributes-
     IsRequiredAttribute: z.boolean(),
   }),
 })
+
+const amount = z.number().nullable()
+const day = z.string().nullable()
+
+/** The facts of a product by its kind; not in the document. A fact that the shop does not state is null, or an empty list. */
+const facts = {
+  /** Languages of the content. */
+  Languages: z.array(z.enum(languages)),
+  /** ISBN-13, digits only. */
+  Isbn: z.string().nullable(),
+  Edition: amount,
+  PublishedYear: amount,
+  Pages: amount,
+  WidthMm: amount,
+  HeightMm: amount,
+  WeightG: amount,
+  Level: z.enum(levels).nullable(),
+  /** Of a course: the number of its lessons, and their sum. */
+  Lessons: amount,
+  Minutes: amount,
+  /** How long a course or account can be used. 0: without a limit. */
+  AccessDays: amount,
+  HasCertificate: z.boolean(),
+  /** Of a live course: its first and last day, YYYY-MM-DD. */
+  StartsOn: day,
+  EndsOn: day,
+  /** How many people may use it. */
+  Seats: amount,
+  /** What is delivered, and how. */
+  Delivery: z.string().nullable(),
+  OutcomesJson: z.array(z.object({ Outcome: z.string() })),
+  CurriculumJson: z.array(z.object({ Title: z.string(), LessonsJson: z.array(z.object({ Title: z.string(), Minutes: z.number() })) })),
+  ContributorsJson: z.array(
+    z.object({ ContributorID: z.number(), Name: z.string(), Title: z.string(), Role: z.enum(['author', 'instructor']) }),
+  ),
+  /** The files to download. The size, in bytes, is null until a file is first used. */
+  FilesJson: z.array(z.object({ Format: z.string(), Language: z.enum(languages), Size: amount })),
+}
 
 /** A product's detail; 404 if it does not exist or is hidden. §7 "product detail", §3. */
 export const getProductDetail = call('dynamic', 'get-product-detail', {
@@ -42,14 +81,16 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     TotalReviews: z.number(),
     ShortDescription: z.string(),
     FullDescription: z.string(),
+    VendorID: z.number().nullable(),
     VendorName: z.string().nullable(),
+    ManufacturerID: z.number().nullable(),
     ManufacturerName: z.string().nullable(),
     DisplayStockQuantity: z.boolean(),
     StockQuantity: z.number().nullable(),
     OrderMaximumQuantity: z.number(),
     ProductColorsJson: z.array(z.object({ ColorID: z.number(), ColorName: z.string(), HexCode: z.string() })),
     ProductSizesJson: z.array(z.object({ SizeID: z.number(), ShortName: z.string() })),
-    ProductTagsJson: z.array(z.object({ TagName: z.string() })),
+    ProductTagsJson: z.array(z.object({ TagID: z.number(), TagName: z.string() })),
     ProductShipMethodsJson: z.array(z.object({ ShippingMethodName: z.string() })),
     ProductImagesJson: z.array(z.object({ AttachmentURL: z.string(), ColorID: z.number().nullable() })),
     /** Number of visible reviews with five stars, four, and so on to one. */
@@ -60,6 +101,7 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     MetaTitle: z.string().nullable(),
     MetaDescription: z.string().nullable(),
     MetaKeywords: z.string().nullable(),
+    ...facts,
   }),
 })
 

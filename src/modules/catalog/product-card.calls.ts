@@ -23,6 +23,10 @@ export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: Ca
     ProductImagesJson: card.pictures.map((path) => ({ AttachmentURL: path })),
     StockQuantity: card.stockQuantity,
     IsDigitalProduct: card.isDigital,
+    Level: card.level,
+    Pages: card.pages,
+    Minutes: card.minutes,
+    Lessons: card.lessons,
     TotalRecords: card.total,
   }))
 }

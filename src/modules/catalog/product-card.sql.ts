@@ -1,6 +1,8 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
+import type { Level } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { cardFacts } from './product-facts.sql.ts'
 
 /** The columns of a card; `total` is that of the whole list. */
 export interface Card {
@@ -17,6 +19,10 @@ export interface Card {
   reviewCount: number
   stockQuantity: number | null
   isDigital: boolean
+  level: Level | null
+  pages: number | null
+  minutes: number | null
+  lessons: number | null
   pictures: string[]
   total: number
 }
@@ -39,10 +45,12 @@ export async function pageOfCards(db: Reader, language: Language, page: RawBuild
     with page as materialized (${page})
     select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.discounted_price_cents, p.discount_id,
       p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital, page.total,
+      ${cardFacts},
       array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures
     from page
     join products p using (product_id)
     join categories c using (category_id)
+    left join product_facts f using (product_id)
     ${shownCoupon}
     order by page.place`.execute(db)
   return rows

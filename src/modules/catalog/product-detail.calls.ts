@@ -8,7 +8,7 @@ import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import type { CallContext } from '../calls.ts'
 import { toWire } from '../to-wire.ts'
 import type { AttributeValue } from './attributes.sql.ts'
-import { findProduct } from './product-detail.sql.ts'
+import { findProduct, type Product } from './product-detail.sql.ts'
 
 /** One product in the wire format; 404 if it does not exist or is hidden. Fields with another name or value on the wire are listed. */
 export async function showProduct({ shop, language, dependsOn }: CallContext, productId: number): Promise<RowOf<typeof getProductDetail>> {
@@ -27,14 +27,38 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
     IsDiscountCalculated: product.discountedPriceCents !== null,
     TotalReviews: product.reviewCount,
     FullDescription: sanitizeHtml(product.fullDescription),
+    ManufacturerID: product.brandId,
     ManufacturerName: product.brandName,
+    VendorID: product.vendorId,
     ProductColorsJson: product.colors.map(({ colorId, name, hexCode }) => ({ ColorID: colorId, ColorName: name, HexCode: hexCode })),
     ProductSizesJson: product.sizes.map(({ sizeId, shortName }) => ({ SizeID: sizeId, ShortName: shortName })),
-    ProductTagsJson: product.tags.map((TagName) => ({ TagName })),
+    ProductTagsJson: product.tags.map(({ tagId, name }) => ({ TagID: tagId, TagName: name })),
     ProductShipMethodsJson: product.shippingMethods.map((ShippingMethodName) => ({ ShippingMethodName })),
     ProductImagesJson: product.pictures.map(({ path, colorId }) => ({ AttachmentURL: path, ColorID: colorId })),
     ProductRatingsJson: constants.ratings.map((Rating) => ({ Rating, Total: product.ratings[Rating] ?? 0 })),
     IsDigitalProduct: product.isDigital,
+    ...curriculumOf(product),
+    OutcomesJson: product.outcomes.map((Outcome) => ({ Outcome })),
+    ContributorsJson: product.contributors.map(({ contributorId, name, title, role }) => ({
+      ContributorID: contributorId,
+      Name: name,
+      Title: title,
+      Role: role,
+    })),
+    FilesJson: product.files.map(({ format, language, sizeBytes }) => ({ Format: format, Language: language, Size: sizeBytes })),
+  }
+}
+
+/** The sections of a course, with the number of lessons and their minutes; null where the shop has no curriculum. */
+function curriculumOf({ sections }: Product) {
+  const lessons = sections.flatMap((section) => section.lessons)
+  return {
+    Lessons: lessons.length || null,
+    Minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0) || null,
+    CurriculumJson: sections.map((section) => ({
+      Title: section.title,
+      LessonsJson: section.lessons.map(({ title, minutes }) => ({ Title: title, Minutes: minutes })),
+    })),
   }
 }
 

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { insertSampleFacts } from '../../../test/harness/insert-facts.ts'
+import { openShop } from '../../../test/harness/open-shop.ts'
+import { getAllProducts, getProductDetail } from '../../contract/storefront.ts'
+
+test('a course states its lessons and their sum, its teachers, dates and what it leads to, in the requested language', async () => {
+  await using shop = await openShop()
+  const ProductId = await shop.stock({ kind: 'course' })
+  const contributorId = await insertSampleFacts(shop.db, ProductId)
+  await shop.db
+    .insertInto('productFiles')
+    .values(
+      [
+        ...[true, false].map((isCurrent) => ({ isCurrent, sizeBytes: 900_000 })),
+        ...[true].map((isCurrent) => ({ isCurrent, sizeBytes: null, format: 'epub' })),
+      ].map((file, at) => ({
+        format: 'pdf',
+        ...file,
+        productId: ProductId,
+        titleEn: 'Workbook',
+        titleAr: 'كتاب التمارين',
+        language: 'ar',
+        position: at,
+        storageKey: `test/${at}`,
+        contentType: 'application/octet-stream',
+      })),
+    )
+    .execute()
+  const { data } = await shop.call(getProductDetail, { ProductId, languageCode: 'ar' })
+  expect(data[0]).toMatchObject({
+    Languages: ['en', 'ar'],
+    Level: 'intermediate',
+    Lessons: 3,
+    Minutes: 77,
+    AccessDays: 365,
+    HasCertificate: true,
+    StartsOn: '2030-01-15',
+    EndsOn: '2030-02-26',
+    Delivery: 'رمز دخول في طلبك',
+    OutcomesJson: [{ Outcome: 'قراءة تخطيط القلب' }, { Outcome: 'علاج تسرّع القلب' }],
+    CurriculumJson: [
+      {
+        Title: 'النظم',
+        LessonsJson: [
+          { Title: 'النظم الجيبي', Minutes: 12 },
+          { Title: 'الرفرفة', Minutes: 25 },
+        ],
+      },
+      { Title: 'نقص التروية', LessonsJson: [{ Title: 'قطعة ST', Minutes: 40 }] },
+    ],
+    ContributorsJson: [{ ContributorID: contributorId, Name: 'سلمى حداد', Title: 'استشارية أمراض القلب', Role: 'instructor' }],
+    FilesJson: [
+      { Format: 'pdf', Language: 'ar', Size: 900_000 },
+      { Format: 'epub', Language: 'ar', Size: null },
+    ],
+  })
+  expect((await shop.call(getAllProducts, {})).data).toMatchObject([{ Level: 'intermediate', Lessons: 3, Minutes: 77, Pages: 288 }])
+})
+
+test('a product without facts is sold all the same, and claims none', async () => {
+  await using shop = await openShop()
+  const ProductId = await shop.stock({ kind: 'account' })
+  const { data } = await shop.call(getProductDetail, { ProductId })
+  expect(data[0]).toMatchObject({ Languages: [], Isbn: null, Lessons: null, Minutes: null, AccessDays: null, HasCertificate: false })
+  expect(data[0]).toMatchObject({ OutcomesJson: [], CurriculumJson: [], ContributorsJson: [], FilesJson: [] })
+  expect((await shop.call(getAllProducts, {})).data).toMatchObject([{ Level: null, Lessons: null, Minutes: null, Pages: null }])
+})
+
+test('access without a limit is 0 days for what is used over time, and is not stated of a book', async () => {
+  await using shop = await openShop()
+  const ids = [await shop.stock({ kind: 'course' }), await shop.stock({ kind: 'book' })]
+  await shop.db
+    .insertInto('productFacts')
+    .values(ids.map((productId) => ({ productId })))
+    .execute()
+  const days = await Promise.all(ids.map(async (ProductId) => (await shop.call(getProductDetail, { ProductId })).data[0]?.AccessDays))
+  expect(days).toEqual([0, null])
+})

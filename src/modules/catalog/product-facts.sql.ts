@@ -1,0 +1,54 @@
+import type { Level } from '../../contract/constants.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { sql } from '../../platform/database/database.ts'
+
+/** What a product is, by its kind. Null or empty: the shop does not say. */
+export interface ProductFacts {
+  languages: Language[]
+  level: Level | null
+  isbn: string | null
+  edition: number | null
+  publishedYear: number | null
+  pages: number | null
+  widthMm: number | null
+  heightMm: number | null
+  weightG: number | null
+  /** Of courses and accounts. 0: without a limit. */
+  accessDays: number | null
+  hasCertificate: boolean
+  /** YYYY-MM-DD */
+  startsOn: string | null
+  endsOn: string | null
+  seats: number | null
+  delivery: string | null
+  outcomes: string[]
+  sections: { title: string; lessons: { title: string; minutes: number }[] }[]
+  contributors: { contributorId: number; name: string; title: string; role: 'author' | 'instructor' }[]
+  /** Of the current files. The size of a file is null until it is first used. */
+  files: { format: string; language: Language; sizeBytes: number | null }[]
+}
+
+/** The columns of `ProductFacts`, for a product `p` and its facts `f`. */
+export const factsColumns = (language: Language) => {
+  const [name, title] = [sql.raw(`name_${language}`), sql.raw(`title_${language}`)]
+  return sql`
+    p.languages, p.level, f.isbn, f.edition, f.published_year, f.pages, f.width_mm, f.height_mm, f.weight_g,
+    case when f.product_id is not null and p.kind in ('course', 'account') then coalesce(f.access_days, 0) end as access_days,
+    coalesce(f.has_certificate, false) as has_certificate, f.starts_on::text, f.ends_on::text, f.seats,
+    f.${sql.raw(`delivery_${language}`)} as delivery, coalesce(f.${sql.raw(`outcomes_${language}`)}, '{}') as outcomes,
+    (select coalesce(json_agg(json_build_object('title', s.${title}, 'lessons', (
+        select coalesce(json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes) order by l.position), '[]')
+        from course_lessons l where l.section_id = s.section_id)) order by s.position), '[]')
+      from course_sections s where s.product_id = p.product_id) as sections,
+    (select coalesce(json_agg(json_build_object('contributorId', contributor_id, 'name', ${name}, 'title', ${title}, 'role', role)
+        order by position, contributor_id), '[]')
+      from product_contributors join contributors using (contributor_id) where product_id = p.product_id) as contributors,
+    (select coalesce(json_agg(json_build_object('format', format, 'language', language, 'sizeBytes', size_bytes) order by position, file_id), '[]')
+      from product_files where product_id = p.product_id and is_current) as files`
+}
+
+/** The facts that a card shows, for a product `p` and its facts `f`. */
+export const cardFacts = sql`
+  p.level, f.pages,
+  (select sum(l.minutes) from course_lessons l join course_sections s using (section_id) where s.product_id = p.product_id) as minutes,
+  (select nullif(count(*), 0) from course_lessons l join course_sections s using (section_id) where s.product_id = p.product_id) as lessons`

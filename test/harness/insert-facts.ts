@@ -1,0 +1,68 @@
+import type { Database } from '../../src/platform/database/database.ts'
+
+/**
+ * Replaces a product's facts, curriculum and contributors by samples with a value in every column, whatever the product's kind. Returns the
+ * id of its contributor.
+ */
+export async function insertSampleFacts(db: Database, productId: number): Promise<number> {
+  await db
+    .updateTable('products')
+    .set({ languages: ['en', 'ar'], level: 'intermediate' })
+    .where('productId', '=', productId)
+    .execute()
+  for (const table of ['productFacts', 'productContributors', 'courseSections'] as const)
+    await db.deleteFrom(table).where('productId', '=', productId).execute()
+  await db
+    .insertInto('productFacts')
+    .values({
+      productId,
+      isbn: '9789999000123',
+      edition: 2,
+      publishedYear: 2024,
+      pages: 288,
+      widthMm: 148,
+      heightMm: 210,
+      weightG: 420,
+      accessDays: 365,
+      hasCertificate: true,
+      startsOn: '2030-01-15',
+      endsOn: '2030-02-26',
+      outcomesEn: ['Read an ECG', 'Treat a fast rhythm'],
+      outcomesAr: ['قراءة تخطيط القلب', 'علاج تسرّع القلب'],
+      deliveryEn: 'An access code in your order',
+      deliveryAr: 'رمز دخول في طلبك',
+      seats: 3,
+    })
+    .execute()
+  const { contributorId } = await db
+    .insertInto('contributors')
+    .values({
+      nameEn: 'Salma Haddad',
+      nameAr: 'سلمى حداد',
+      titleEn: 'Consultant cardiologist',
+      titleAr: 'استشارية أمراض القلب',
+      biographyEn: 'Salma Haddad reads ECGs every morning. She teaches residents.',
+      biographyAr: 'تقرأ سلمى حداد تخطيط القلب كل صباح. وتدرّس الأطباء المقيمين.',
+    })
+    .returning('contributorId')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('productContributors').values({ productId, contributorId, role: 'instructor' }).execute()
+  const sections = await db
+    .insertInto('courseSections')
+    .values([
+      { productId, position: 1, titleEn: 'Rhythm', titleAr: 'النظم' },
+      { productId, position: 2, titleEn: 'Ischaemia', titleAr: 'نقص التروية' },
+    ])
+    .returning('sectionId')
+    .execute()
+  const [first = 0, second = 0] = sections.map(({ sectionId }) => sectionId)
+  await db
+    .insertInto('courseLessons')
+    .values([
+      { sectionId: first, position: 1, titleEn: 'Sinus rhythm', titleAr: 'النظم الجيبي', minutes: 12 },
+      { sectionId: first, position: 2, titleEn: 'Flutter', titleAr: 'الرفرفة', minutes: 25 },
+      { sectionId: second, position: 1, titleEn: 'ST segment', titleAr: 'قطعة ST', minutes: 40 },
+    ])
+    .execute()
+  return contributorId
+}
