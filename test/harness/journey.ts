@@ -4,7 +4,10 @@ import { launchChromium } from './chromium.ts'
 import { openShop, type TestShop } from './open-shop.ts'
 import { visit } from './visitor.ts'
 
-type ShopOptions = Parameters<typeof openShop>[0]
+interface Options extends NonNullable<Parameters<typeof openShop>[0]> {
+  /** Whether the browser loads pictures. Without them a page takes a fifth less CPU, and its layout is the same. */
+  showsPictures?: boolean
+}
 type Visit = Parameters<typeof visit>
 
 /** Whether nothing is left out to save time: `TESTS=all npm test`. */
@@ -20,12 +23,17 @@ export const oneOf = <Variant>(variants: readonly Variant[]): Variant[] => (isCo
  * The shop and the browser of a test file, opened before its first test and closed after its last:
  * `const { visit, shop } = journey({ demo: true })`, and `shop()` inside a test.
  */
-export function journey(options: ShopOptions | (() => Promise<ShopOptions>) = {}) {
+export function journey(options: Options | (() => Promise<Options>) = {}) {
   let shop: TestShop
   let browser: Browser
+  let showsPictures: boolean
   beforeAll(async () => {
-    const given = typeof options === 'function' ? await options() : options
-    ;[shop, browser] = await Promise.all([openShop({ pages: true, sharesPictures: true, ...given }), launchChromium()])
+    const { showsPictures: isWanted = isComplete, ...given } = typeof options === 'function' ? await options() : options
+    showsPictures = isWanted
+    ;[shop, browser] = await Promise.all([
+      openShop({ pages: true, sharesPictures: true, ...given }),
+      launchChromium(...(showsPictures ? [] : ['--blink-settings=imagesEnabled=false'])),
+    ])
   })
   afterAll(async () => {
     await browser.close()
@@ -33,6 +41,6 @@ export function journey(options: ShopOptions | (() => Promise<ShopOptions>) = {}
   })
   return {
     shop: () => shop,
-    visit: (options: Visit[2], act: Visit[3]) => visit(browser, shop, options, act),
+    visit: (options: Visit[2], act: Visit[3]) => visit(browser, shop, { showsPictures, ...options }, act),
   }
 }

@@ -35,6 +35,8 @@ interface Options {
   timezoneId?: string
   /** False: a page is ready when it has loaded. */
   javaScript?: boolean
+  /** False: the browser loads no pictures, and warns that pages preload them in vain. */
+  showsPictures?: boolean
   /** Console messages that the browser itself logs in a test that breaks something on purpose. */
   expected?: RegExp
 }
@@ -43,7 +45,7 @@ interface Options {
 export async function visit(
   browser: Browser,
   shop: TestShop,
-  { language, width = 1280, colorScheme = 'light', timezoneId, javaScript = true, expected }: Options,
+  { language, width = 1280, colorScheme = 'light', timezoneId, javaScript = true, showsPictures = true, expected }: Options,
   act: (visitor: Visitor) => Promise<void>,
 ) {
   const context = await browser.newContext({
@@ -59,6 +61,7 @@ export async function visit(
   const complaints: string[] = []
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || expected?.test(message.text())) return
+    if (!showsPictures && /preload/.test(message.text())) return
     complaints.push(`${message.page()?.url()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))

@@ -11,7 +11,7 @@ import { isAlive } from '../harness/visitor.ts'
 
 const longestMs = 400_000
 
-const { shop, visit } = journey({ demo: true })
+const { shop, visit } = journey({ demo: true, showsPictures: true })
 
 const scenesOf = async (language: Language) => Object.entries(scenesAt(await findSceneUrls(shop().origin, language)))
 

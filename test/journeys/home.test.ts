@@ -10,7 +10,7 @@ import {
 import { journey, oneOf } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = journey({ demo: true })
+const { shop, visit } = journey({ demo: true, showsPictures: true })
 beforeAll(async () => {
   await shop()
     .db.insertInto('banners')

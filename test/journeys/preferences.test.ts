@@ -7,7 +7,7 @@ import { journey, oneOf } from '../harness/journey.ts'
 import { findSceneUrls } from '../harness/scene-urls.ts'
 import { isAlive, visit as visitWith } from '../harness/visitor.ts'
 
-const { shop, visit } = journey({ demo: true })
+const { shop, visit } = journey({ demo: true, showsPictures: true })
 
 async function pagesIn(language: (typeof languages)[number]) {
   const { product, campaign } = await findSceneUrls(shop().origin, language)

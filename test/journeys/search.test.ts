@@ -5,7 +5,7 @@ import { findAxeViolations } from '../harness/accessibility.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-const { visit } = journey({ demo: true })
+const { visit } = journey({ demo: true, showsPictures: true })
 
 const boxOf = ({ page, say }: Visitor, within: Page | Locator = page) =>
   within.getByRole('combobox', { name: say('Navbar', 'lbl_nav_search'), exact: true }).first()
