@@ -328,9 +328,12 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
   await visit({ language }, async ({ page, say, go, setStorage }) => {
     await setStorage({ viewedProducts: '[105,101,201,304,430]' })
     await page.addInitScript(() => {
-      const seen = Object.assign(window, { moved: 0 })
+      const seen = Object.assign(window, { moved: 0, movedElements: [] as string[] })
       new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) seen.moved += (shift as PerformanceEntry & { value: number }).value
+        for (const { value, sources } of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]) {
+          seen.moved += value
+          seen.movedElements.push(...sources.map(({ node }) => `${value}: ${node?.nodeName} ${node?.className}`))
+        }
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -356,7 +359,11 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
     )
     expect(ids).toEqual([105, 201, 304, 430])
     expect(await boxes()).toBe(positions)
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01)
+    const { moved, movedElements } = await page.evaluate(() => {
+      const { moved, movedElements } = window as unknown as { moved: number; movedElements: string[] }
+      return { moved, movedElements }
+    })
+    expect(moved, movedElements.join()).toBeLessThan(0.01)
     expect(await page.evaluate(() => localStorage.getItem('viewedProducts'))).toBe('[101,105,201,304,430]')
   })
 })
