@@ -133,7 +133,9 @@ async function choose({ page, say, seesToast }: Visitor) {
     await press(page, first, 'Space')
     expect(await first.isChecked()).toBe(true)
   }
-  const open = main.getByRole('button', { name: say('ProductVariants', 'lbl_variants_open'), exact: true })
+  const open = main
+    .getByRole('button', { name: say('ProductVariants', 'lbl_variants_open'), exact: true })
+    .or(main.getByRole('button', { name: say('ProductVariants', 'lbl_variants_change'), exact: true }))
   if (await open.isVisible()) {
     await press(page, open)
     const popup = page.getByRole('dialog')

@@ -98,29 +98,74 @@ test.each(oneOf(languages))('a printed book shows its shipping time and cost (%s
   })
 })
 
+/** A book with two sizes, two colours with a picture each, a required language, a required cover with prices, and an optional extra. */
+async function bookWithChoices() {
+  const productId = await shop().stock({ name: 'Pocket handbook', nameAr: 'كتاب الجيب', priceCents: 40_00, discountedPriceCents: 30_00 })
+  const { db } = shop()
+  await db
+    .insertInto('productSizes')
+    .values([1, 2].map((sizeId) => ({ productId, sizeId })))
+    .execute()
+  await db
+    .insertInto('productColors')
+    .values([1, 2].map((colorId) => ({ productId, colorId })))
+    .execute()
+  const pictures = [1, 2].map((colorId) => ({ productId, colorId, position: colorId, path: `/pictures/products/101-c${colorId}.webp` }))
+  await db.insertInto('productPictures').values(pictures).execute()
+  const values = (attributeId: number, isRequired: boolean, additions: number[]) => ({ attributeId, isRequired, additions })
+  for (const { attributeId, isRequired, additions } of [values(3, true, [0, 0]), values(4, true, [5_00, 0]), values(5, false, [2_00])]) {
+    await db.insertInto('productAttributes').values({ productId, attributeId, isRequired }).execute()
+    await db
+      .insertInto('productAttributeValues')
+      .values(additions.map((additionCents, at) => ({ productId, attributeId, valueId: at + 1, additionKind: 'fixed', additionCents })))
+      .execute()
+  }
+  return productId
+}
+
 // Storefront document: §2.4(1, 3-5, 7, 8), §3(6, 9, 14, 23), §4(8, 9, 13, 14), §5.1(3), §6(1), §7(13), §8(11, 17, 34)
 test.each(oneOf(languages))(
-  'the page asks for colour, size and variants in turn, and the price follows the choice (%s)',
+  'pressing Add marks everything that is still to choose, and the price follows the choice (%s)',
   async (languageCode) => {
-    const [{ data }, attributes, sizes] = await Promise.all([
-      shop().call(getProductDetail, { ProductId: 101, languageCode }),
-      shop().call(getProductAttributesById, { ProductId: 101, languageCode }),
+    const productId = await bookWithChoices()
+    const [{ data }, { data: attributes }, sizes] = await Promise.all([
+      shop().call(getProductDetail, { ProductId: productId, languageCode }),
+      shop().call(getProductAttributesById, { ProductId: productId, languageCode }),
       shop().call(getSizesList, { PageNo: 1, PageSize: 100, languageCode }),
     ])
     const product = data[0] as (typeof data)[0]
+    const [edition, , , cover] = attributes
     await visit({ language: languageCode }, async (visitor) => {
       const { page, say, go, seesToast } = visitor
-      await go(course)
+      const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
+      await go(`/product-detail/${productId}/a/b`)
       const main = page.getByRole('main')
-      const add = () => press(page, say('ProductDetail', 'lbl_prddet_add'))
+      const add = () => press(page, t('lbl_prddet_add'))
       const chooses = (name: string) => main.getByRole('group', { name }).getByRole('radio')
       const isFocused = (control: Locator) => expect.poll(() => control.evaluate((one) => one === document.activeElement), soon).toBe(true)
+      const seesMissing = (...names: (string | undefined)[]) =>
+        main
+          .getByRole('alert')
+          .getByText(t('lbl_prddet_missing', { names: new Intl.ListFormat(languageCode).format(names as string[]) }), { exact: true })
+          .waitFor()
+      const beside = (name = '') => main.getByText(say('ProductVariants', 'lbl_variants_missing', { name }), { exact: true })
 
-      const size = chooses(say('ProductDetail', 'lbl_prddet_size'))
+      // The cheapest cover is chosen, and a dearer one exists.
+      await main
+        .getByText(cover?.PrimaryKeyDisplayValue ?? '')
+        .first()
+        .waitFor()
+      const isFrom = () => page.locator('[data-buy-bar]').getByText(say('Shop', 'lbl_shop_price_from'), { exact: true }).count()
+      expect(await isFrom()).toBe(1)
+
+      const size = chooses(t('lbl_prddet_size'))
       await add()
       await seesToast(say.message('selectSize'))
       await isFocused(size.first())
-      await press(page, say('ProductDetail', 'lbl_prddet_sizeguide'))
+      await seesMissing(t('lbl_prddet_size'), t('lbl_prddet_color'), edition?.AttributeDisplayName)
+      for (const name of [t('lbl_prddet_size'), t('lbl_prddet_color'), edition?.AttributeDisplayName]) await beside(name).waitFor()
+      expect(await main.locator('[aria-invalid]').count()).toBe(4)
+      await press(page, t('lbl_prddet_sizeguide'))
       const guide = page.getByRole('dialog', { name: say('SizeGuide', 'lbl_sizeguide_title') })
       await guide.waitFor()
       for (const { SizeID } of product.ProductSizesJson) {
@@ -131,8 +176,9 @@ test.each(oneOf(languages))(
       }
       await page.keyboard.press('Escape')
       await size.first().check({ force: true })
+      await seesMissing(t('lbl_prddet_color'), edition?.AttributeDisplayName)
 
-      const color = chooses(say('ProductDetail', 'lbl_prddet_color'))
+      const color = chooses(t('lbl_prddet_color'))
       await add()
       await seesToast(say.message('selectColor'))
       await isFocused(color.first())
@@ -142,47 +188,46 @@ test.each(oneOf(languages))(
       await color.nth(1).check({ force: true })
       const chosen = product.ProductColorsJson[1]
       await main
-        .getByRole('group', { name: say('ProductDetail', 'lbl_prddet_color') })
+        .getByRole('group', { name: t('lbl_prddet_color') })
         .getByText(chosen?.ColorName ?? '')
         .first()
         .waitFor()
-      const own = product.ProductImagesJson.filter(({ ColorID }) => ColorID === chosen?.ColorID).map(({ AttachmentURL }) => AttachmentURL)
-      expect(await gallery(visitor).getByRole('img', { name: product.ProductName }).getAttribute('src')).toContain(own[0])
-      expect(await picturesIn(gallery(visitor))).toEqual(own.length > 1 ? own : [])
+      const [own] = product.ProductImagesJson.filter(({ ColorID }) => ColorID === chosen?.ColorID)
+      expect(await gallery(visitor).getByRole('img', { name: product.ProductName }).getAttribute('src')).toContain(own?.AttachmentURL)
+      expect(await isFrom()).toBe(1)
 
-      const required = attributes.data.filter(({ IsRequiredAttribute }) => IsRequiredAttribute)
       await add()
-      await seesToast(say.message('selectVariant', { name: required[0]?.AttributeDisplayName }))
-      await page.keyboard.press('Enter')
+      await seesToast(say.message('selectVariant', { name: edition?.AttributeDisplayName }))
       const popup = page.getByRole('dialog', { name: say('ProductVariants', 'lbl_variants_title') })
-      const paid = product.DiscountedPrice ?? product.Price
-      let added = 0
-      for (const id of new Set(required.map(({ ProductAttributeID }) => ProductAttributeID))) {
-        const dearest = required.filter((one) => one.ProductAttributeID === id).toSorted((a, b) => b.AdditionalPrice - a.AdditionalPrice)[0]
-        if (!dearest) continue
-        const { AdditionalPrice, AdditionalPriceType } = dearest
-        added += AdditionalPriceType === 2 ? Math.round(paid * AdditionalPrice) / 100 : AdditionalPrice
-        const group = popup.getByRole('group', { name: dearest.AttributeDisplayName })
-        await group.locator('label').filter({ hasText: dearest.PrimaryKeyDisplayValue }).first().click()
-      }
-      expect(added).toBeGreaterThan(0)
+      const editions = popup.getByRole('group', { name: edition?.AttributeDisplayName })
+      await isFocused(editions.getByRole('radio').first())
+      await editions.getByRole('radio').first().check()
+      // The cheapest cover was chosen from the start; the other one costs $5.00 more.
+      const covers = popup.getByRole('group', { name: cover?.AttributeDisplayName }).getByRole('radio')
+      expect(await covers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([false, true])
+      await covers.first().check()
+      await popup.getByText(dollars(35), { exact: true }).waitFor()
       await popup.getByRole('button', { name: say('ProductVariants', 'lbl_variants_done') }).click()
-      await main
-        .getByText(dollars(paid + added))
-        .first()
-        .waitFor()
+      await main.getByText(dollars(35)).first().waitFor()
+      expect(await isFrom()).toBe(0)
+      expect(await main.locator('[aria-invalid]').count()).toBe(0)
 
       await add()
       await seesToast(say.message('addedToCart'))
       await add()
       await seesToast(say.message('alreadyInCart'))
-      const wish = () => press(page, say('ProductDetail', 'lbl_prddet_wish'))
+      const wish = () => press(page, t('lbl_prddet_wish'))
       await wish()
       await seesToast(say.message('addedToWishList'))
       await wish()
       await seesToast(say.message('alreadyInWishList'))
       const [item] = JSON.parse((await page.evaluate(() => localStorage.getItem('customerWishList'))) ?? '[]')
-      expect(item).toMatchObject({ ProductId: 101, ColorId: chosen?.ColorID, SizeId: product.ProductSizesJson[0]?.SizeID, Quantity: 1 })
+      expect(item).toMatchObject({
+        ProductId: productId,
+        ColorId: chosen?.ColorID,
+        SizeId: product.ProductSizesJson[0]?.SizeID,
+        Quantity: 1,
+      })
     })
   },
 )

@@ -86,7 +86,9 @@ async function chooseAndAdd(visitor: Visitor) {
   for (const name of [say('ProductDetail', 'lbl_prddet_color'), say('ProductDetail', 'lbl_prddet_size')]) {
     await chooseFirst(main.getByRole('group', { name }))
   }
-  const variants = main.getByRole('button', { name: say('ProductVariants', 'lbl_variants_open'), exact: true })
+  const variants = main
+    .getByRole('button', { name: say('ProductVariants', 'lbl_variants_open'), exact: true })
+    .or(main.getByRole('button', { name: say('ProductVariants', 'lbl_variants_change'), exact: true }))
   if (await variants.isVisible()) {
     await variants.click()
     const popup = page.getByRole('dialog')

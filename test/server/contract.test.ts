@@ -35,13 +35,13 @@ const asCustomer = () => ({ Token: shopper.token, UserID: String(shopper.custome
 
 const dynamic = 'dynamic/dataoperation/'
 const card =
-  'ProductId ProductName Kind CategoryName Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct Level Pages Minutes Lessons TotalRecords'
+  'ProductId ProductName Kind CategoryName Price DiscountedPrice FromPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct Level Pages Minutes Lessons TotalRecords'
 const method = 'PaymentMethodId PaymentMethodName ImageUrl'
 const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle LocalizationJsonData Body'
 const user =
   'UserID FirstName LastName EmailAddress MobileNo AddressLineOne CountryID CountryName StateProvinceID StateName CityID CityName PostalCode'
 const detail =
-  'ProductId ProductName Kind LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorID VendorName ManufacturerID ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords Languages Isbn Edition PublishedYear Pages WidthMm HeightMm WeightG Level Lessons Minutes AccessDays HasCertificate StartsOn EndsOn Seats Delivery OutcomesJson CurriculumJson ContributorsJson FilesJson'
+  'ProductId ProductName Kind LocalizationJsonData CategoryID CategoryName CategoryLocalizationJsonData Price DiscountedPrice FromPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ShortDescription FullDescription VendorID VendorName ManufacturerID ManufacturerName DisplayStockQuantity StockQuantity OrderMaximumQuantity ProductColorsJson ProductSizesJson ProductTagsJson ProductShipMethodsJson ProductImagesJson ProductRatingsJson IsShippingFree EstimatedShippingDays IsDigitalProduct MetaTitle MetaDescription MetaKeywords Languages Isbn Edition PublishedYear Pages WidthMm HeightMm WeightG Level Lessons Minutes AccessDays HasCertificate StartsOn EndsOn Seats Delivery OutcomesJson CurriculumJson ContributorsJson FilesJson'
 
 const person = { FirstName: 'Ward', LastName: 'Shopper', MobileNo: '', AddressLineOne: '1 Hospital Street', PostalCode: '' }
 const nowhere = { CityId: -999, StateProvinceId: -999 }
@@ -237,7 +237,7 @@ test('suggestions are one object: products, categories and brands, with the posi
   const data = async (parameters: object) => JSON.parse((await post(`${dynamic}get-search-suggestions`, parameters)).data)
   const found = await data({ SearchTerm: 'nurs', recordValueJson: '[]' })
   expect(Object.keys(found).toSorted()).toEqual(['SearchedFor', 'categoriesData', 'manufacturersData', 'productsData'])
-  const fields = 'ProductId ProductName Kind CategoryName Price DiscountedPrice ProductImagesJson MarksJson'
+  const fields = 'ProductId ProductName Kind CategoryName Price DiscountedPrice FromPrice ProductImagesJson MarksJson'
   expect(Object.keys(found.productsData[0]).toSorted()).toEqual(fields.split(' ').toSorted())
   for (const row of [...found.productsData, ...found.categoriesData, ...found.manufacturersData]) expectOrdinary(row)
   expect(found.productsData[0].ProductImagesJson).toEqual([{ AttachmentURL: expect.stringMatching(/^\//) }])

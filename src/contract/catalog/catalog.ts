@@ -18,6 +18,8 @@ export const ProductCard = z.object({
   CategoryName: z.string(),
   Price: money,
   DiscountedPrice: money.nullable(),
+  /** The price paid with the cheapest required choices; null where no required choice changes it. */
+  FromPrice: money.nullable(),
   DiscountId: z.number().nullable(),
   IsDiscountCalculated: z.boolean(),
   CouponCode: z.string().nullable(),
@@ -160,6 +162,7 @@ export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggest
         CategoryName: true,
         Price: true,
         DiscountedPrice: true,
+        FromPrice: true,
         ProductImagesJson: true,
       }).extend({
         MarksJson,

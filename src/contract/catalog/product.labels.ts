@@ -36,6 +36,7 @@ export const productLabels = {
     lbl_prddet_color: 'Color',
     lbl_prddet_size: 'Size',
     lbl_prddet_sizeguide: 'Size guide',
+    lbl_prddet_missing: 'Still to choose: {names}.',
     lbl_prddet_add: 'Add to cart',
     lbl_prddet_wish: 'Add to wish list',
     lbl_prddet_payments: 'You can pay with',
@@ -83,11 +84,12 @@ export const productVariantsLabels = {
   id: 85,
   texts: {
     lbl_variants_title: 'Choose a variant',
-    lbl_variants_open: 'Choose',
-    lbl_variants_change: 'Change',
+    lbl_variants_open: 'Choose options',
+    lbl_variants_change: 'Change options',
     lbl_variants_none: 'Not selected',
     lbl_variants_done: 'Done',
     lbl_variants_optional: 'optional',
+    lbl_variants_missing: 'Please choose: {name}',
   },
 } as const
 

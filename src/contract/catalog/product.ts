@@ -74,6 +74,8 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     CategoryLocalizationJsonData: localized,
     Price: money,
     DiscountedPrice: money.nullable(),
+    /** As on a card. */
+    FromPrice: money.nullable(),
     DiscountId: z.number().nullable(),
     IsDiscountCalculated: z.boolean(),
     CouponCode: z.string().nullable(),

@@ -17,6 +17,7 @@ export const shopLabels = {
     lbl_shop_rating: '{rating} out of 5 stars',
     lbl_shop_price_now: 'Now',
     lbl_shop_price_before: 'Before',
+    lbl_shop_price_from: 'From',
     lbl_shop_skip: 'Skip to content',
     lbl_shop_viewed: 'Recently Viewed',
     lbl_shop_top: 'Back to top',

@@ -15,6 +15,7 @@ export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: Ca
     CategoryName: card.categoryName,
     Price: fromCents(card.priceCents),
     DiscountedPrice: card.discountedPriceCents && fromCents(card.discountedPriceCents),
+    FromPrice: card.fromPriceCents && fromCents(card.fromPriceCents),
     DiscountId: card.discountId,
     IsDiscountCalculated: card.discountedPriceCents !== null,
     CouponCode: card.couponCode,

@@ -2,6 +2,7 @@ import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { Level } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { fromPrice } from './from-price.sql.ts'
 import { cardFacts } from './product-facts.sql.ts'
 
 /** The columns of a card; `total` is that of the whole list. */
@@ -12,6 +13,7 @@ export interface Card {
   categoryName: string
   priceCents: number
   discountedPriceCents: number | null
+  fromPriceCents: number | null
   discountId: number | null
   shownCouponId: number | null
   couponCode: string | null
@@ -43,7 +45,7 @@ export async function pageOfCards(db: Reader, language: Language, page: RawBuild
   const name = localizedName(language)
   const { rows } = await sql<Card>`
     with page as materialized (${page})
-    select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.discounted_price_cents, p.discount_id,
+    select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.discounted_price_cents, ${fromPrice} as from_price_cents, p.discount_id,
       p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital, page.total,
       ${cardFacts},
       array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures

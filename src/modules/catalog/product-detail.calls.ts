@@ -24,6 +24,7 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
     CategoryLocalizationJsonData: localize(product.categoryNames),
     Price: fromCents(product.priceCents),
     DiscountedPrice: product.discountedPriceCents && fromCents(product.discountedPriceCents),
+    FromPrice: product.fromPriceCents && fromCents(product.fromPriceCents),
     IsDiscountCalculated: product.discountedPriceCents !== null,
     TotalReviews: product.reviewCount,
     FullDescription: sanitizeHtml(product.fullDescription),

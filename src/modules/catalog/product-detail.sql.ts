@@ -1,6 +1,7 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
+import { fromPrice } from './from-price.sql.ts'
 import { localizedName, namesOf, shownCoupon } from './product-card.sql.ts'
 import { factsColumns, type ProductFacts } from './product-facts.sql.ts'
 
@@ -14,6 +15,7 @@ export interface Product extends ProductFacts {
   categoryNames: Bilingual
   priceCents: number
   discountedPriceCents: number | null
+  fromPriceCents: number | null
   discountId: number | null
   shownCouponId: number | null
   couponCode: string | null
@@ -50,7 +52,8 @@ export async function findProduct(db: Reader, productId: number, language: Langu
   const name = localizedName(language)
   const of = (column: string) => sql.raw(`p.${column}_${language}`)
   const { rows } = await sql<Product>`
-    select p.product_id, p.${name} as name, ${namesOf('p')} as names, p.kind, p.category_id, c.${name} as category_name, ${namesOf('c')} as category_names, p.price_cents, p.discounted_price_cents, p.discount_id,
+    select p.product_id, p.${name} as name, ${namesOf('p')} as names, p.kind, p.category_id, c.${name} as category_name, ${namesOf('c')} as category_names, p.price_cents, p.discounted_price_cents,
+      ${fromPrice} as from_price_cents, p.discount_id,
       p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count,
       ${of('short_description')} as short_description, ${of('full_description')} as full_description,
       p.vendor_id, v.${name} as vendor_name, p.brand_id, b.${name} as brand_name, p.display_stock_quantity, p.stock_quantity, p.order_maximum_quantity,

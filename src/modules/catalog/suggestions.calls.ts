@@ -21,6 +21,7 @@ const showProduct = (product: Suggestions['products'][number]) => ({
   CategoryName: product.categoryName,
   Price: fromCents(product.priceCents),
   DiscountedPrice: product.discountedPriceCents && fromCents(product.discountedPriceCents),
+  FromPrice: product.fromPriceCents && fromCents(product.fromPriceCents),
   ProductImagesJson: product.pictures.slice(0, 1).map((path) => ({ AttachmentURL: path })),
   MarksJson: product.marks,
 })

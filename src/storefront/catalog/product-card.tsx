@@ -5,10 +5,10 @@ import { constants, truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { paidPrice, percentOff } from '../../contract/money.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
+import { CardPrice } from './card-price.tsx'
 import { isInStock } from './is-in-stock.ts'
 import { KindBadge } from './kind-badge.tsx'
 import { WishButton } from './wish-button.tsx'
@@ -79,12 +79,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           label={shop('lbl_shop_rating', { rating })}
         />
         <div className="@container mt-auto flex items-end justify-between gap-2">
-          <Price
-            price={price}
-            discountedPrice={DiscountedPrice}
-            labels={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
-            className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start"
-          />
+          <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
           <WishButton
             item={{
               ...product,

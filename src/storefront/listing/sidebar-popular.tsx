@@ -5,11 +5,11 @@ import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { constants, truncate } from '../../contract/constants.ts'
 import { getPopularProductsList } from '../../contract/storefront.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { useInView } from '../app/use-in-view.ts'
+import { CardPrice } from '../catalog/card-price.tsx'
 
 /** Popular products below the filters on wide screens. Fetched when scrolled into view, into reserved space. */
 export function SidebarPopular() {
@@ -34,8 +34,9 @@ export function SidebarPopular() {
         <section>
           <h3 className="mb-3 font-semibold">{t('lbl_filter_popular')}</h3>
           <ul className="grid gap-3">
-            {products.map(
-              ({ ProductId: id, ProductName: name, CategoryName: category, Price: price, DiscountedPrice, ProductImagesJson }) => (
+            {products.map((product) => {
+              const { ProductId: id, ProductName: name, CategoryName: category, ProductImagesJson } = product
+              return (
                 <li key={id}>
                   <Link to={urls.product({ id, category, name })} className="group flex items-center gap-3">
                     <Picture
@@ -51,12 +52,12 @@ export function SidebarPopular() {
                       <span className="group-hover:text-green-text group-hover:underline">
                         <bdi>{truncate(name, constants.truncate.card)}</bdi>
                       </span>
-                      <Price price={price} discountedPrice={DiscountedPrice} className="mt-0.5" />
+                      <CardPrice product={product} className="mt-0.5" />
                     </span>
                   </Link>
                 </li>
-              ),
-            )}
+              )
+            })}
           </ul>
         </section>
       )}

@@ -1,23 +1,26 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
-import { constants, ownAttributes, truncate } from '../../contract/constants.ts'
+import { constants, truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { paidPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { toast } from '../../ui/toasts.tsx'
-import { useLabels, useMessage } from '../app/labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { useLanguage } from '../app/urls.ts'
+import { isInStock } from '../catalog/is-in-stock.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
+
 import { WishButton } from '../catalog/wish-button.tsx'
-import { addToCart, maxQuantityOf } from '../state/cart.ts'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
-import { type Attribute, type ChosenValues, priceWithOptions } from './price-with-options.ts'
+import type { Attribute } from './price-with-options.ts'
 import { ShareButton } from './share-button.tsx'
 import { type PageProduct, Stock } from './stock.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+import type { ProductChoices } from './use-choices.ts'
 import { Variants } from './variants.tsx'
 
 interface Props {
@@ -25,54 +28,37 @@ interface Props {
   attributes: Attribute[]
   sizes: Size[]
   payments: { name: string; picture: string }[]
-  colorId: number | undefined
-  onColor: (id: number) => void
+  choices: ProductChoices
   picture: string
   reviews: { rating: number; total: number }
 }
 
 /** Name, price, options and purchase buttons of a product. */
-export function BuyBox({ product, attributes, sizes, payments, colorId, onColor, picture, reviews }: Props) {
+export function BuyBox({ product, attributes, sizes, payments, choices, picture, reviews }: Props) {
   const t = useLabels(productLabels)
   const shop = useLabels(shopLabels)
-  const message = useMessage()
-  const [sizeId, setSizeId] = useState<number>()
-  const [chosen, setChosen] = useState<ChosenValues>({})
-  const [quantity, setQuantity] = useState(1)
+  const language = useLanguage()
   const container = useRef<HTMLDivElement>(null)
-  const paid = paidPrice(product.Price, product.DiscountedPrice)
-  const { price, discountedPrice } = priceWithOptions(product, attributes, chosen)
-  const maxQuantity = Math.min(maxQuantityOf(product.OrderMaximumQuantity), Math.max(1, product.StockQuantity ?? Number.POSITIVE_INFINITY))
+  const { quantity, step, add: addLine } = useAddToCart({ product, attributes, choices, picture })
+  const popup = useLazyDialog(() => import('./variants-popup.tsx').then(({ VariantsPopup }) => VariantsPopup))
+  const { sizeId, colorId, chosen, paid, price, discountedPrice, missing } = choices
   const color = product.ProductColorsJson.find(({ ColorID }) => ColorID === colorId)
   const size = product.ProductSizesJson.find(({ SizeID }) => SizeID === sizeId)
+  const missingAttributes = attributes.filter(({ id }) => missing.includes(id))
+  const missingNames = [
+    ...(missing.includes('size') ? [t('lbl_prddet_size')] : []),
+    ...(missing.includes('color') ? [t('lbl_prddet_color')] : []),
+    ...missingAttributes.map(({ name }) => name),
+  ]
 
-  const step = (next: number) => {
-    if (next > maxQuantity) return toast.error(message('tooMany', { n: maxQuantity }))
-    setQuantity(Math.max(1, next))
-  }
   const add = () => {
-    const selections = Object.entries({ ...chosen, [ownAttributes.color]: colorId, [ownAttributes.size]: sizeId })
-    const refusal = addToCart({
-      productId: product.ProductId,
-      stock: product.StockQuantity,
-      maximum: product.OrderMaximumQuantity,
-      hasSizes: product.ProductSizesJson.length > 0,
-      hasColors: product.ProductColorsJson.length > 0,
-      sizeId,
-      colorId,
-      required: attributes.filter(({ isRequired }) => isRequired).map(({ id, name }) => ({ attributeId: id, name })),
-      chosen: selections.flatMap(([id, value]) => (value ? [{ ProductAttributeID: Number(id), PrimaryKeyValue: value }] : [])),
-      quantity,
-      price: discountedPrice ?? price,
-      picture,
-    })
-    if (!refusal) return toast.success(message('addedToCart'))
+    if (addLine() || !isInStock(product)) return
+    const [first] = choices.markMissing()
     // Focusing also scrolls to the missing choice, which may be out of view or behind the mobile buy bar.
-    container.current?.querySelector<HTMLElement>(`[data-chooses="${refusal.message}"] :is(input, button)`)?.focus()
-    const text = message(refusal.message, refusal.values)
-    if (refusal.message === 'alreadyInCart') toast.warning(text)
-    else toast.error(text)
+    if (typeof first === 'string') container.current?.querySelector<HTMLElement>(`[data-group="${first}"] input`)?.focus()
+    else if (first !== undefined) popup.open()
   }
+  const from = choices.isFromPrice ? shop('lbl_shop_price_from') : undefined
   const priceLabels = { now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }
   return (
     <div ref={container} className="grid content-start gap-5">
@@ -89,7 +75,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
           <ShareButton title={product.ProductName} />
         </div>
       </div>
-      <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} className="text-3xl" />
+      <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} prefix={from} className="text-3xl" />
       {product.CouponCode && (
         <p className="w-fit rounded-card bg-amber-tint px-3 py-1.5 text-sm text-amber">
           {t('lbl_prddet_coupon', { code: product.CouponCode })}
@@ -97,14 +83,24 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
       )}
       <p className="text-soft md:text-lg">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
       <Stock product={product} />
-      <ColorPicker colors={product.ProductColorsJson} chosen={colorId} onChoose={onColor} />
-      <SizePicker sizes={product.ProductSizesJson} guide={sizes} chosen={sizeId} onChoose={setSizeId} />
-      <Variants
-        attributes={attributes}
-        chosen={chosen}
-        paid={paid}
-        onChoose={(id, value) => setChosen(({ [id]: _, ...rest }) => (value === undefined ? rest : { ...rest, [id]: value }))}
+      <SizePicker
+        sizes={product.ProductSizesJson}
+        guide={sizes}
+        chosen={sizeId}
+        isMissing={missing.includes('size')}
+        onChoose={choices.chooseSize}
       />
+      <ColorPicker
+        colors={product.ProductColorsJson}
+        chosen={colorId}
+        isMissing={missing.includes('color')}
+        onChoose={choices.chooseColor}
+      />
+      <Variants {...{ attributes, chosen, paid }} missing={missingAttributes} onOpen={popup.open} />
+      {popup.Dialog && <popup.Dialog {...{ attributes, choices }} isOpen={popup.isOpen} onClose={popup.close} />}
+      <p role="alert" className="-mb-2 font-semibold text-red empty:hidden">
+        {missingNames.length > 0 && t('lbl_prddet_missing', { names: new Intl.ListFormat(language).format(missingNames) })}
+      </p>
       <RequiresJavascript />
       <div className="needs-script flex flex-wrap gap-3">
         <Stepper
@@ -169,7 +165,7 @@ export function BuyBox({ product, attributes, sizes, payments, colorId, onColor,
         data-buy-bar
         className="needs-script fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden"
       >
-        <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} className="text-lg" />
+        <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} prefix={from} className="text-lg" />
         <Button onClick={add} className="grow">
           {t('lbl_prddet_add')}
         </Button>

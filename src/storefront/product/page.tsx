@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from '../../contract/catalog/product.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants } from '../../contract/constants.ts'
@@ -34,6 +34,7 @@ import { ProductJsonLd } from './product-json-ld.tsx'
 import { reviewFormOf } from './review-form.tsx'
 import { Reviews } from './reviews.tsx'
 import { Tabs } from './tabs.tsx'
+import { useChoices } from './use-choices.ts'
 import { reviewsOf, useReviews } from './use-reviews.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -80,7 +81,7 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 function ProductPage({ product, attributes, reviews: initialReviews, related, payments, sizes }: PageContent) {
   const t = useLabels(productLabels)
   const relatedTitle = useLabels(relatedProductsLabels)('lbl_related_title')
-  const [colorId, setColorId] = useState<number>()
+  const choices = useChoices(product, attributes)
   const reviews = useReviews(product.ProductId, initialReviews)
   const trail = useCategoryTrail(product.CategoryID)
   useEffect(() => {
@@ -97,16 +98,15 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
         description={product.MetaDescription || product.ShortDescription}
         keywords={product.MetaKeywords}
         picture={pictures[0]?.AttachmentURL}
-        offer={{ price: paidPrice(product.Price, product.DiscountedPrice), isInStock: isInStock(product) }}
+        offer={{ price: product.FromPrice ?? paidPrice(product.Price, product.DiscountedPrice), isInStock: isInStock(product) }}
       />
       <ProductJsonLd product={product} reviews={initialReviews.rows} />
       <BreadcrumbStrip title={product.ProductName} trail={trail} />
       <div className="shop-width grid gap-8 py-6 md:grid-cols-[min(42%,52.5vh)_minmax(0,1fr)] md:gap-12 md:py-10">
-        <Gallery name={product.ProductName} pictures={pictures} colorId={colorId} />
+        <Gallery name={product.ProductName} pictures={pictures} colorId={choices.colorId} />
         <BuyBox
-          {...{ product, attributes, sizes, payments, colorId, reviews }}
-          onColor={setColorId}
-          picture={picturesOf({ pictures, colorId })[0]?.AttachmentURL ?? ''}
+          {...{ product, attributes, sizes, payments, choices, reviews }}
+          picture={picturesOf({ pictures, colorId: choices.colorId })[0]?.AttachmentURL ?? ''}
         />
       </div>
       <div className="border-t border-line">

@@ -1,60 +1,85 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
-import type { MessageKey } from '../../contract/messages.ts'
 import type { getSizesList } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
+import type { ChoiceGroup } from './choices.ts'
+import { MissingChoice, RequiredMark } from './missing-choice.tsx'
 
 export type Size = RowOf<typeof getSizesList>
 
 interface PickerProps {
   title: string
   chosenName: string | undefined
-  /** The message shown if this choice is missing; the buy box finds the picker by it. */
-  chooses: MessageKey
+  /** The buy box finds the picker by it. */
+  group: ChoiceGroup
+  /** Add was pressed without this choice. */
+  isMissing: boolean
   beside?: ReactNode
-  children: ReactNode
+  children: (radio: { required: true; 'aria-invalid': true | undefined }) => ReactNode
 }
 
-const Picker = ({ title, chosenName, chooses, beside, children }: PickerProps) => (
-  <fieldset className="needs-script min-w-0" data-chooses={chooses}>
-    <legend className="contents">
-      <span className="mb-2 flex items-center gap-2">
-        <span className="font-semibold">{title}</span>
-        <span className="text-soft">{chosenName}</span>
-      </span>
-    </legend>
-    <div className="flex flex-wrap items-center gap-2.5">
-      {children}
-      {beside}
-    </div>
-  </fieldset>
-)
+function Picker({ title, chosenName, group, isMissing, beside, children }: PickerProps) {
+  const id = useId()
+  return (
+    <fieldset className="needs-script min-w-0" data-group={group} aria-describedby={isMissing ? id : undefined}>
+      <legend className="contents">
+        <span className="mb-2 flex items-center gap-2">
+          <span className="font-semibold">
+            {title}
+            <RequiredMark />
+          </span>
+          <span className="text-soft">{chosenName}</span>
+        </span>
+      </legend>
+      <div className="flex flex-wrap items-center gap-2.5">
+        {children({ required: true, 'aria-invalid': isMissing || undefined })}
+        {beside}
+      </div>
+      {isMissing && <MissingChoice id={id} name={title} />}
+    </fieldset>
+  )
+}
 
 interface ColorProps {
   colors: { ColorID: number; ColorName: string; HexCode: string }[]
   chosen: number | undefined
+  isMissing: boolean
   onChoose: (id: number) => void
 }
 
-export function ColorPicker({ colors, chosen, onChoose }: ColorProps) {
+export function ColorPicker({ colors, chosen, isMissing, onChoose }: ColorProps) {
   const t = useLabels(productLabels)
   if (colors.length === 0) return null
   return (
-    <Picker title={t('lbl_prddet_color')} chosenName={colors.find(({ ColorID }) => ColorID === chosen)?.ColorName} chooses="selectColor">
-      {colors.map(({ ColorID, ColorName, HexCode }) => (
-        <label
-          key={ColorID}
-          title={ColorName}
-          className="grid size-11 cursor-pointer place-items-center rounded-full border-2 first:-ms-1.5 border-transparent has-checked:border-green has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text"
-        >
-          <input type="radio" name="color" className="sr-only" checked={chosen === ColorID} onChange={() => onChoose(ColorID)} />
-          <span className="size-8 rounded-full border border-line-strong forced-color-adjust-none" style={{ background: HexCode }} />
-          <span className="sr-only">{ColorName}</span>
-        </label>
-      ))}
+    <Picker
+      title={t('lbl_prddet_color')}
+      chosenName={colors.find(({ ColorID }) => ColorID === chosen)?.ColorName}
+      group="color"
+      isMissing={isMissing}
+    >
+      {(radio) =>
+        colors.map(({ ColorID, ColorName, HexCode }) => (
+          <label
+            key={ColorID}
+            title={ColorName}
+            className="grid size-11 cursor-pointer place-items-center rounded-full border-2 first:-ms-1.5 border-transparent has-checked:border-green has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text"
+          >
+            <input
+              type="radio"
+              {...radio}
+              name="color"
+              className="sr-only"
+              checked={chosen === ColorID}
+              onChange={() => onChoose(ColorID)}
+            />
+            <span className="size-8 rounded-full border border-soft forced-color-adjust-none" style={{ background: HexCode }} />
+            <span className="sr-only">{ColorName}</span>
+          </label>
+        ))
+      }
     </Picker>
   )
 }
@@ -63,28 +88,32 @@ interface SizeProps {
   sizes: { SizeID: number; ShortName: string }[]
   guide: Size[]
   chosen: number | undefined
+  isMissing: boolean
   onChoose: (id: number) => void
 }
 
-export function SizePicker({ sizes, guide, chosen, onChoose }: SizeProps) {
+export function SizePicker({ sizes, guide, chosen, isMissing, onChoose }: SizeProps) {
   const t = useLabels(productLabels)
   if (sizes.length === 0) return null
   return (
     <Picker
       title={t('lbl_prddet_size')}
       chosenName={guide.find(({ SizeID }) => SizeID === chosen)?.Name}
-      chooses="selectSize"
+      group="size"
+      isMissing={isMissing}
       beside={<SizeGuideButton sizes={guide} />}
     >
-      {sizes.map(({ SizeID, ShortName }) => (
-        <label
-          key={SizeID}
-          className="grid h-11 min-w-13 cursor-pointer place-items-center rounded-card border border-line-strong bg-card px-3 has-checked:border-green has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text"
-        >
-          <input type="radio" name="size" className="sr-only" checked={chosen === SizeID} onChange={() => onChoose(SizeID)} />
-          <bdi>{ShortName}</bdi>
-        </label>
-      ))}
+      {(radio) =>
+        sizes.map(({ SizeID, ShortName }) => (
+          <label
+            key={SizeID}
+            className="grid h-11 min-w-13 cursor-pointer place-items-center rounded-card border border-line-strong bg-card px-3 has-checked:border-green has-checked:bg-tint has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green-text"
+          >
+            <input type="radio" {...radio} name="size" className="sr-only" checked={chosen === SizeID} onChange={() => onChoose(SizeID)} />
+            <bdi>{ShortName}</bdi>
+          </label>
+        ))
+      }
     </Picker>
   )
 }

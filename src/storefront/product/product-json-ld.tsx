@@ -37,7 +37,7 @@ const productJsonLd = (product: PageProduct, origin: string, url: string, review
     '@type': 'Offer',
     url,
     priceCurrency: currency.code,
-    price: toDecimal(toCents(paidPrice(product.Price, product.DiscountedPrice))),
+    price: toDecimal(toCents(product.FromPrice ?? paidPrice(product.Price, product.DiscountedPrice))),
     availability: `https://schema.org/${isInStock(product) ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   },

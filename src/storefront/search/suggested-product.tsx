@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { Price } from '../../ui/price.tsx'
-import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
+import { CardPrice } from '../catalog/card-price.tsx'
 import { KindBadge } from '../catalog/kind-badge.tsx'
+
 import { Highlighted } from './highlighted.tsx'
 import { type GetOptionProps, rowClass } from './option.ts'
 import type { TermSuggestions } from './use-suggestions.ts'
@@ -16,7 +15,6 @@ interface Props {
 
 /** A suggested product: cover, highlighted name, kind, category, price. */
 export function SuggestedProduct({ product, getOptionProps }: Props) {
-  const shop = useLabels(shopLabels)
   const urls = useUrls()
   const { ProductId: id, ProductName: name, CategoryName: category } = product
   return (
@@ -31,12 +29,7 @@ export function SuggestedProduct({ product, getOptionProps }: Props) {
           <span className="truncate">{category}</span>
         </span>
       </span>
-      <Price
-        price={product.Price}
-        discountedPrice={product.DiscountedPrice}
-        labels={{ now: shop('lbl_shop_price_now'), before: shop('lbl_shop_price_before') }}
-        className="shrink-0 flex-col items-end"
-      />
+      <CardPrice product={product} className="shrink-0 flex-col items-end" />
     </Link>
   )
 }
