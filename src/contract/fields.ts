@@ -45,6 +45,20 @@ export const idList = z
     return [...new Set(words.map(Number))]
   })
 
+/** A comma-separated list of known words, empty for any: "course,ebook". */
+export const wordList = <Word extends string>(known: readonly Word[]) =>
+  z
+    .union([z.string().max(1000), z.null()])
+    .optional()
+    .transform((value, context) => {
+      const words = new Set((value ?? '').split(',').map((word) => word.trim()))
+      words.delete('')
+      const found = known.filter((word) => words.has(word))
+      if (found.length === words.size) return found
+      context.addIssue({ code: 'custom', message: `must be a comma list of ${known.join(', ')}` })
+      return z.NEVER
+    })
+
 // The database stores cents in 32 bits; the open upper bound of a price band (§9) exceeds them.
 const largestCents = 2_147_483_647
 

@@ -2,7 +2,10 @@
 export const listingParameters = [
   'CategoryID',
   'ColorID',
+  'Kind',
+  'Language',
   'Layout',
+  'Level',
   'ManufacturerID',
   'MaxPrice',
   'MinPrice',

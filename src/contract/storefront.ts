@@ -6,6 +6,7 @@ export {
   getColorsList,
   getFavouriteProductsList,
   getHotProductsList,
+  getKindsList,
   getManufacturersList,
   getPopularCategoriesList,
   getPopularProductsList,

@@ -1,3 +1,4 @@
+import type { Kind } from './catalog/kinds.ts'
 import type { Bilingual, Language } from './localization/language.ts'
 
 /** The prefix of every URL of a visit. English pages live at bare URLs, and keep `/en` for visitors who came with it. */
@@ -27,6 +28,7 @@ export const urlsUnder = (prefix: Prefix) => ({
   home: () => prefix || '/',
   listing: ({ id, name }: Named) => `${prefix}/all-products/${id}/${slugOf(name)}`,
   allProducts: () => `${prefix}/all-products/0/all-categories`,
+  kind: (kind: Kind) => `${prefix}/all-products/0/all-categories?Kind=${kind}`,
   popular: () => `${prefix}/all-products/0/popular-products`,
   recent: () => `${prefix}/all-products/0/recent-products`,
   product: ({ id, category, name }: Named & { category: string }) => `${prefix}/product-detail/${id}/${slugOf(category)}/${slugOf(name)}`,

@@ -70,6 +70,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   [`${dynamic}get-favourite-products-list`, {}, card, 9],
   [`${dynamic}get-web-campaigns-list`, {}, campaign, 1],
   [`${dynamic}get-web-campaign-detail`, { CampaignId: 1 }, campaign, 1],
+  [`${dynamic}get-kinds-list`, {}, 'Kind TotalProducts', 4],
   [`${dynamic}get-popular-categories-list`, {}, 'CategoryID Name LocalizationJsonData AttachmentURL TotalProducts', 6],
   // Storefront document: §3(14), §7(10)
   [`${dynamic}get-sizes-list`, { PageNo: 1, PageSize: 100 }, 'SizeID ShortName Name Inches Centimeters TotalRecords', 1],
@@ -323,6 +324,22 @@ test('filters are comma-separated lists, numbers or empty', async () => {
   expect(await ids({ CategoryID: '1' })).toEqual(expect.arrayContaining(one))
   for (const odd of ['a', '1;2', '-1', '1.5', '1e3', [1], true, { a: 1 }, -1, '9999999999'])
     expect((await post(`${dynamic}get-all-products`, { CategoryID: odd })).statusCode, JSON.stringify(odd)).toBe(400)
+})
+
+test('kinds, languages and levels are comma-separated lists of known words, or empty', async () => {
+  const total = async (parameters: object) => {
+    const answer = await post(`${dynamic}get-all-products`, { PageSize: 1, ...parameters })
+    expect(answer.statusCode, JSON.stringify(parameters)).toBe(200)
+    return JSON.parse(answer.data)[0].TotalRecords as number
+  }
+  const all = await total({})
+  for (const any of ['', null, ' , ']) expect(await total({ Kind: any, Language: any, Level: any })).toBe(all)
+  const each = await Promise.all(['course', 'ebook', 'book', 'account'].map((Kind) => total({ Kind })))
+  expect(each.reduce((sum, one) => sum + one)).toBe(all)
+  expect(await total({ Kind: 'ebook, course,ebook' })).toBe((each[0] ?? 0) + (each[1] ?? 0))
+  for (const odd of ['parcel', 'course;book', 'Course', 1, ['book'], true, 'x'.repeat(2000)])
+    for (const name of ['Kind', 'Language', 'Level'])
+      expect((await post(`${dynamic}get-all-products`, { [name]: odd })).statusCode, `${name} ${odd}`).toBe(400)
 })
 
 test('products by id are returned in the requested order, each once, at most twelve', async () => {

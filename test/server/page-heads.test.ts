@@ -67,10 +67,19 @@ test('private, filtered and empty pages are noindex, and no other page is', asyn
   const all = listings.popular.replace('popular-products', 'all-categories')
   const hidden = [
     ...[pages.cart, pages.checkout, pages.ordersHistory, pages.updateProfile, pages.refresh],
-    ...[listings.filtered, listings.sorted, listings.searched, `${all}?Layout=row`, `${all}?PageSize=18`, '/no-such-page'],
+    ...[
+      listings.filtered,
+      listings.sorted,
+      listings.searched,
+      `${all}?Layout=row`,
+      `${all}?PageSize=18`,
+      `${all}?Kind=ebook,book`,
+      `${listings.shelf}?Kind=ebook`,
+      '/no-such-page',
+    ],
   ]
   const open = [pages.home, pages.about, pages.faq, pages.contact, pages.product, pages.campaign]
-  const shelves = [all, `${all}?PageNo=2`, listings.shelf, listings.popular, listings.recent]
+  const shelves = [all, `${all}?PageNo=2`, listings.shelf, listings.popular, listings.recent, `${all}?Kind=ebook`]
   for (const path of hidden) expect((await headOf(path)).meta('robots'), path).toBe('noindex')
   for (const path of [...open, ...shelves]) expect((await headOf(path)).meta('robots'), path).toBeUndefined()
   expect((await headOf('/no-such-page')).canonical).toEqual([])
@@ -86,6 +95,14 @@ test('each page of a listing is canonical, in both languages', async () => {
 test('a category in the query has the category’s page as canonical URL', async () => {
   const id = listings.shelf.split('/')[2]
   expect((await headOf(`/all-products/0/all-categories?CategoryID=${id}`)).canonical).toEqual([`${origin}${listings.shelf}`])
+})
+
+test('the listing of a kind is a page of its own, named after the kind', async () => {
+  const path = '/all-products/0/all-categories?Kind=ebook'
+  const [english, arabic] = [await headOf(`${path}&Layout=three&Kind=course`), await headOf(under('/ar', path))]
+  expect([english.canonical, arabic.canonical]).toEqual([[`${origin}${path}`], [`${origin}/ar${path}`]])
+  expect(english.alternates).toEqual({ en: `${origin}${path}`, ar: `${origin}/ar${path}`, 'x-default': `${origin}${path}` })
+  expect([english.title, arabic.title]).toEqual([expect.stringMatching(/^E-books · /), expect.stringMatching(/^الكتب الإلكترونية · /)])
 })
 
 test('a listing states the number of its products', async () => {

@@ -47,9 +47,20 @@ const hash = Buffer.alloc(32)
 const page = { number: 1, size: 24 }
 const cache: Cache = { get: (_key, _tags, load) => load() }
 const search = readTerm('heart قلب', [])
-const none: Filters = { term: '', categoryIds: [], brandIds: [], sizeIds: [], colorIds: [], tagIds: [] }
+const none: Filters = {
+  term: '',
+  categoryIds: [],
+  brandIds: [],
+  sizeIds: [],
+  colorIds: [],
+  tagIds: [],
+  kinds: [],
+  languages: [],
+  levels: [],
+}
 const all: Filters = {
   ...{ term: '', categoryIds: [1], brandIds: [1], sizeIds: [1], colorIds: [1], tagIds: [1], minCents: 1, maxCents: 2, rating: 4 },
+  ...{ kinds: ['book'], languages: ['ar'], levels: ['beginner'] },
 }
 const list =
   (filters: Filters, order: SortOrder, term?: Search, share = 0) =>

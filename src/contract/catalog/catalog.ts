@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, callForObject } from '../call.ts'
 import { constants, levels, newProductsTab } from '../constants.ts'
-import { anyOr, id, idList, languageParameters, localized, money, paging, price, searchTerm, sortOrder } from '../fields.ts'
+import { anyOr, id, idList, languageParameters, localized, money, paging, price, searchTerm, sortOrder, wordList } from '../fields.ts'
+import { languages } from '../localization/language.ts'
 import { kinds } from './kinds.ts'
 
 const picture = z.object({ AttachmentURL: z.string() })
@@ -53,6 +54,13 @@ export const getCategoriesList = call('dynamic', 'get-categories-list', {
     LocalizationJsonData: localized,
     TotalRecords,
   }),
+})
+
+/** How many products of each kind the shop has; kinds without products are left out. Not in the document. */
+export const getKindsList = call('dynamic', 'get-kinds-list', {
+  access: 'anyone',
+  request: z.object(languageParameters),
+  row: z.object({ Kind: z.enum(kinds), TotalProducts: z.number() }),
 })
 
 /** The category tiles of the home page. §7 "popular categories". */
@@ -119,7 +127,10 @@ export const getTagsList = call('dynamic', 'get-tags-list', {
   row: z.object({ TagID: z.number(), TagName: z.string(), TotalRecords }),
 })
 
-/** The filters of a listing. Lists of ids, empty for any; prices are inclusive and those that customers pay; a rating is "at least". */
+/**
+ * The filters of a listing. Lists of ids or words, empty for any; prices are inclusive and those that customers pay; a rating is "at least".
+ * Kind, Language (of the content) and Level are not in the document.
+ */
 const listingFilters = {
   SearchTerm: searchTerm,
   SizeID: idList,
@@ -127,6 +138,9 @@ const listingFilters = {
   CategoryID: idList,
   TagID: idList,
   ManufacturerID: idList,
+  Kind: wordList(kinds),
+  Language: wordList(languages),
+  Level: wordList(levels),
   MinPrice: anyOr(price),
   MaxPrice: anyOr(price),
   Rating: anyOr(z.number().min(0).max(5)),
@@ -173,11 +187,18 @@ export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggest
   }),
 })
 
-/** How many products each option of a filter would leave, given the others. `Kind` names the filter. Listing of §2. */
+/**
+ * How many products each option of a filter would leave, given the others. `Kind` names the filter; the `Id` of a kind, a language or a level
+ * is its position in the contract's list, from 1. Listing of §2.
+ */
 export const getProductFilterCounts = call('dynamic', 'get-product-filter-counts', {
   access: 'anyone',
   request: z.object({ ...listingFilters, ...languageParameters }),
-  row: z.object({ Kind: z.enum(['category', 'brand', 'size', 'color', 'tag', 'rating', 'price']), Id: z.number(), Total: z.number() }),
+  row: z.object({
+    Kind: z.enum(['category', 'brand', 'size', 'color', 'tag', 'rating', 'price', 'kind', 'language', 'level']),
+    Id: z.number(),
+    Total: z.number(),
+  }),
 })
 
 /** §7 "related products": the owner's selection first, then the same category. */

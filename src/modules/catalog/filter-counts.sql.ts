@@ -6,7 +6,10 @@ import type { Filters } from './listing.ts'
 import { isFound } from './search.sql.ts'
 import type { Search } from './search.ts'
 
-/** Products that an option would leave. `id` is of the kind's table, a rating of 1 to 5 ("at least"), or the index of a price band. */
+/**
+ * Products that an option would leave. `id` is of the filter's table, the position of a word from 1, a rating of 1 to 5 ("at least"), or the
+ * index of a price band.
+ */
 export interface FilterCount {
   kind: FilterKind
   id: number
@@ -19,12 +22,16 @@ const bands = sql.join(
   ),
 )
 
-const choices: [FilterKind, RawBuilder<unknown>][] = [
-  ['category', sql`unnest(p.category_ids)`],
-  ['brand', sql`p.brand_id`],
-  ['size', sql`unnest(p.size_ids)`],
-  ['color', sql`unnest(p.color_ids)`],
-  ['tag', sql`unnest(p.tag_ids)`],
+/** The values of a product, and the id of a value. */
+const choices: { filter: FilterKind; values: RawBuilder<unknown>; id: RawBuilder<unknown> }[] = [
+  { filter: 'category', values: sql`unnest(p.category_ids)`, id: sql`value` },
+  { filter: 'brand', values: sql`p.brand_id`, id: sql`value` },
+  { filter: 'size', values: sql`unnest(p.size_ids)`, id: sql`value` },
+  { filter: 'color', values: sql`unnest(p.color_ids)`, id: sql`value` },
+  { filter: 'tag', values: sql`unnest(p.tag_ids)`, id: sql`value` },
+  { filter: 'kind', values: sql`p.kind`, id: sql`kind_id(value)` },
+  { filter: 'language', values: sql`unnest(p.languages)`, id: sql`language_id(value)` },
+  { filter: 'level', values: sql`p.level`, id: sql`level_id(value)` },
 ]
 
 /** The count of every option of every filter, given all other filters; options that leave nothing are omitted. */
@@ -37,13 +44,13 @@ export async function countByFilter(db: Reader, filters: Filters, search?: Searc
     return names.length > 0 ? sql.join(names, sql` and `) : sql`true`
   }
   const tested = sql.join([
-    sql`p.category_ids, p.brand_id, p.size_ids, p.color_ids, p.tag_ids, p.rating, p.paid_price_cents`,
+    sql`p.category_ids, p.brand_id, p.size_ids, p.color_ids, p.tag_ids, p.kind, p.languages, p.level, p.rating, p.paid_price_cents`,
     ...[...conditions].map(([kind, condition]) => sql`(${condition}) as ${sql.ref(`is_${kind}`)}`),
   ])
   const counts = [
     ...choices.map(
-      ([kind, id]) => sql`
-      select ${sql.lit(kind)} as kind, id, count(*) as total from (select ${id} as id from tested p where ${others(kind)}) as chosen where id is not null group by id`,
+      ({ filter, values, id }) => sql`
+      select ${sql.lit(filter)} as kind, ${id} as id, count(*) as total from (select ${values} as value from tested p where ${others(filter)}) as chosen where value is not null group by value`,
     ),
     sql`select 'rating', stars, (select coalesce(sum(n), 0) from by_rating where rating >= stars) from generate_series(1, 5) as stars`,
     sql`select 'price', place, count(*) from tested p join (values ${bands}) as band (place, low, high) on p.paid_price_cents between low and high where ${others('price')} group by place`,

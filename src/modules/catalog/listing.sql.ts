@@ -1,11 +1,13 @@
-import type { SortOrder } from '../../contract/constants.ts'
+import { kinds } from '../../contract/catalog/kinds.ts'
+import { levels, type SortOrder } from '../../contract/constants.ts'
+import { languages } from '../../contract/localization/language.ts'
 import { type RawBuilder, sql } from '../../platform/database/database.ts'
 import type { Filters, Page } from './listing.ts'
 import { isFound, partsInNames, relevance } from './search.sql.ts'
 import type { Search } from './search.ts'
 
 type Condition = RawBuilder<unknown>
-export type FilterKind = 'category' | 'brand' | 'size' | 'color' | 'tag' | 'rating' | 'price'
+export type FilterKind = 'category' | 'brand' | 'size' | 'color' | 'tag' | 'rating' | 'price' | 'kind' | 'language' | 'level'
 
 /** The active conditions by filter. Only parameters vary, so that each text is planned once. */
 export function conditionsOf(filters: Filters): Map<FilterKind, Condition> {
@@ -15,6 +17,9 @@ export function conditionsOf(filters: Filters): Map<FilterKind, Condition> {
     ['size', filters.sizeIds.length > 0 ? sql`p.size_ids && ${filters.sizeIds}::integer[]` : undefined],
     ['color', filters.colorIds.length > 0 ? sql`p.color_ids && ${filters.colorIds}::integer[]` : undefined],
     ['tag', filters.tagIds.length > 0 ? sql`p.tag_ids && ${filters.tagIds}::integer[]` : undefined],
+    ['kind', filters.kinds.length > 0 ? sql`p.kind = any (${filters.kinds}::text[])` : undefined],
+    ['language', filters.languages.length > 0 ? sql`p.languages && ${filters.languages}::text[]` : undefined],
+    ['level', filters.levels.length > 0 ? sql`p.level = any (${filters.levels}::text[])` : undefined],
     ['rating', filters.rating ? sql`p.rating >= ${filters.rating}::numeric` : undefined],
     ['price', priceWithin(filters)],
   ]
@@ -67,11 +72,17 @@ function onlyIdOf(filters: Filters, kind: FilterKind): number | undefined {
     tag: filters.tagIds,
     size: filters.sizeIds,
     color: filters.colorIds,
+    kind: filters.kinds.map((one) => idIn(kinds, one)),
+    language: filters.languages.map((one) => idIn(languages, one)),
+    level: filters.levels.map((one) => idIn(levels, one)),
     rating: [],
     price: [],
   }[kind]
   return ids.length === 1 ? ids[0] : undefined
 }
+
+/** As `kind_id`, `language_id` and `level_id` of the database. */
+const idIn = (words: readonly string[], word: string) => words.indexOf(word) + 1
 
 const countOf = (kind: FilterKind | 'all', id: number) =>
   sql`coalesce((select total from listing_totals where kind = ${sql.lit(kind)} and id = ${id}), 0)`
@@ -98,7 +109,7 @@ export const reducedProducts = (page: Page): Condition =>
 // Categories that hold at least this share of the catalogue are read in the requested order; smaller ones are fetched and sorted.
 const largeShare = 0.04
 
-/** Products of one category, brand, tag, size or colour, whose total is known already. */
+/** Products of one category, brand, kind or other filter whose total is known already. */
 function byOneFilter(
   condition: Condition,
   { kind, id }: { kind: FilterKind; id: number },

@@ -1,4 +1,6 @@
-import type { SortOrder } from '../../contract/constants.ts'
+import type { Kind } from '../../contract/catalog/kinds.ts'
+import type { Level, SortOrder } from '../../contract/constants.ts'
+import type { Language } from '../../contract/localization/language.ts'
 
 /** The filters of a listing. Empty lists match everything; prices are those that customers pay, in cents and inclusive. */
 export interface Filters {
@@ -8,6 +10,10 @@ export interface Filters {
   sizeIds: number[]
   colorIds: number[]
   tagIds: number[]
+  kinds: Kind[]
+  /** Of the content. */
+  languages: Language[]
+  levels: Level[]
   minCents?: number
   maxCents?: number
   rating?: number

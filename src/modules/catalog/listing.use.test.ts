@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import type { ParametersOf } from '../../contract/call.ts'
+import { kinds } from '../../contract/catalog/kinds.ts'
+import { levels } from '../../contract/constants.ts'
+import { languages } from '../../contract/localization/language.ts'
 import {
   getAllProducts,
   getCategoriesList,
   getHotProductsList,
+  getKindsList,
   getPopularCategoriesList,
   getProductFilterCounts,
 } from '../../contract/storefront.ts'
@@ -39,6 +43,16 @@ async function shelf() {
       { productId: c, tagId: 5 },
     ])
     .execute()
+  await db
+    .updateTable('products')
+    .set({ kind: 'course', languages: ['en', 'ar'], level: 'advanced' })
+    .where('productId', 'in', [a, b])
+    .execute()
+  await db
+    .updateTable('products')
+    .set({ languages: ['ar'], level: 'beginner' })
+    .where('productId', '=', c)
+    .execute()
   await db.insertInto('productSizes').values({ productId: b, sizeId: 6 }).execute()
   await db.insertInto('productColors').values({ productId: c, colorId: 7 }).execute()
   await db.updateTable('products').set({ brandId: 8 }).where('productId', '=', d).execute()
@@ -61,6 +75,15 @@ test.each<[Asked, string[]]>([
   [{ SizeID: '6' }, ['B']],
   [{ ColorID: '7' }, ['C']],
   [{ ManufacturerID: '8' }, ['D']],
+  [{ Kind: 'course' }, ['A', 'B']],
+  [{ Kind: 'book,ebook' }, ['C', 'D']],
+  [{ Kind: 'account' }, []],
+  [{ Kind: '' }, ['A', 'B', 'C', 'D']],
+  [{ Language: 'en' }, ['A', 'B']],
+  [{ Language: 'ar' }, ['A', 'B', 'C']],
+  [{ Language: 'en,ar', Kind: 'book' }, ['C']],
+  [{ Level: 'beginner, advanced' }, ['A', 'B', 'C']],
+  [{ Level: 'intermediate' }, []],
   [{ MinPrice: 40, MaxPrice: 100 }, ['A', 'B']],
   [{ MinPrice: 40.01, MaxPrice: 99.99 }, []],
   [{ MinPrice: 600, MaxPrice: 1_000_000_000 }, ['D']],
@@ -125,6 +148,24 @@ test('the total of a category follows as products are added, moved and hidden', 
   expect(await total()).toBe(1)
 })
 
+test('the total of a kind, a language and a level follows its products, and a kind without any is not listed', async () => {
+  await using shop = await shelf()
+  const total = async (asked: Asked) => (await listing(shop, { ...asked, PageSize: 1 }))[0]?.TotalRecords
+  const totals = () =>
+    Promise.all([total({ Kind: 'course' }), total({ Kind: 'book' }), total({ Language: 'ar' }), total({ Level: 'advanced' })])
+  const listed = async () => (await shop.call(getKindsList, {})).data
+  expect(await totals()).toEqual([2, 2, 3, 2])
+  expect(await listed()).toEqual([
+    { Kind: 'course', TotalProducts: 2 },
+    { Kind: 'book', TotalProducts: 2 },
+  ])
+  await shop.db.updateTable('products').set({ kind: 'book', languages: [], level: null }).where('nameEn', 'in', ['A', 'B']).execute()
+  expect(await totals()).toEqual([undefined, 4, 1, undefined])
+  await expect.poll(listed).toEqual([{ Kind: 'book', TotalProducts: 4 }])
+  await shop.db.updateTable('products').set({ isVisible: false }).where('nameEn', '=', 'C').execute()
+  expect(await totals()).toEqual([undefined, 3, undefined, undefined])
+})
+
 test('a filter count is the number of products left by that choice, given all other filters', async () => {
   await using shop = await shelf()
   const counts = async (asked: object) => {
@@ -146,10 +187,17 @@ test('a filter count is the number of products left by that choice, given all ot
     'price 1': 1,
     'price 2': 1,
     'price 6': 1,
+    'kind 1': 2,
+    'kind 3': 2,
+    'language 1': 2,
+    'language 2': 3,
+    'level 1': 1,
+    'level 3': 2,
   })
   const inCardiology = await counts({ CategoryID: '2' })
   expect(inCardiology).toMatchObject({ 'category 3': 2, 'tag 5': 1, 'size 6': 1, 'rating 5': 1 })
   expect(inCardiology).not.toHaveProperty('color 7')
+  expect(await counts({ Kind: 'book' })).toMatchObject({ 'kind 1': 2, 'kind 3': 2, 'category 3': 2, 'language 2': 1 })
   const tagged = await counts({ CategoryID: '2', TagID: '5' })
   expect(tagged).toMatchObject({ 'category 2': 1, 'category 3': 1, 'tag 5': 1, 'price 0': 1 })
   expect(tagged).not.toHaveProperty('size 6')
@@ -161,9 +209,12 @@ test('each count equals the total of the listing that it leads to', async () => 
   const { data } = await shop.call(getProductFilterCounts, given)
   expect(data.length).toBeGreaterThan(10)
   const names = { category: 'CategoryID', brand: 'ManufacturerID', size: 'SizeID', color: 'ColorID', tag: 'TagID' } as const
+  const words = { kind: ['Kind', kinds], language: ['Language', languages], level: ['Level', levels] } as const
   for (const { Kind, Id, Total } of data) {
     if (Kind === 'price') continue
-    const asked = Kind === 'rating' ? { Rating: Id } : { [names[Kind]]: String(Id) }
+    const byWord = (filter: keyof typeof words) => ({ [words[filter][0]]: words[filter][1][Id - 1] })
+    const isByWord = Kind === 'kind' || Kind === 'language' || Kind === 'level'
+    const asked = Kind === 'rating' ? { Rating: Id } : isByWord ? byWord(Kind) : { [names[Kind]]: String(Id) }
     expect((await listing(shop, { ...given, ...asked }))[0]?.TotalRecords, `${Kind} ${Id}`).toBe(Total)
   }
 })

@@ -1,11 +1,13 @@
 import {
   getCategoriesList,
   getColorsList,
+  getKindsList,
   getManufacturersList,
   getPopularCategoriesList,
   getSizesList,
   getTagsList,
 } from '../../contract/catalog/catalog.ts'
+import { kinds } from '../../contract/catalog/kinds.ts'
 import { localize } from '../../contract/localization/language.ts'
 import { type CallContext, type CallHandler, handle } from '../calls.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
@@ -40,6 +42,13 @@ export const taxonomyCalls: CallHandler[] = [
         AttachmentURL: picture,
         TotalProducts: products,
       }))
+  }),
+  handle(getKindsList, async (context) => {
+    context.dependsOn('listings')
+    const { totals } = await readTaxonomy(context)
+    return kinds
+      .map((Kind, place) => ({ Kind, TotalProducts: totals[`kind ${place + 1}`] ?? 0 }))
+      .filter(({ TotalProducts }) => TotalProducts > 0)
   }),
   handle(getManufacturersList, async (context, request) => {
     context.dependsOn('facets')

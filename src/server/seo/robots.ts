@@ -7,16 +7,18 @@ const prefixes = ['', '/en', '/ar'] as const
 const closed = ['cart', 'checkout', 'ordersHistory', 'updateProfile', 'refresh', 'login', 'signup', 'resetPassword'] as const
 
 /**
- * Crawlers may read every page with content, and of listings only categories and brands with their pages. Filtered listings are endless and
- * contain nothing else.
+ * Crawlers may read every page with content, and of listings only categories and single kinds with their pages. Filtered listings are endless
+ * and contain nothing else.
  */
 export function robotsText(origin: string): string {
-  const narrowing = listingParameters.filter((name) => name !== 'PageNo')
+  const narrowing = listingParameters.filter((name) => name !== 'PageNo' && name !== 'Kind')
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
     ...closed.flatMap((page) => prefixes.map((prefix) => `Disallow: ${urlsUnder(prefix)[page]()}`)),
     ...narrowing.map((name) => `Disallow: /*?*${name}=`),
+    // Several kinds.
+    'Disallow: /*?*Kind=*,',
     // Navigation data of the storefront.
     'Disallow: /*.data$',
     'Disallow: /*.data?',

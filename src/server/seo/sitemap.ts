@@ -1,3 +1,4 @@
+import { kinds } from '../../contract/catalog/kinds.ts'
 import { type Bilingual, languages } from '../../contract/localization/language.ts'
 import { type Urls, urlsInEachLanguage } from '../../contract/urls.ts'
 import { productRanges, productsBetween, taxonomyOf } from '../../modules/catalog/catalog.ts'
@@ -50,9 +51,12 @@ const fixed = [
 ] satisfies (keyof Urls)[]
 
 async function pagesOf({ db, cache }: FromShop): Promise<Entry[]> {
-  const [{ categories }, { campaigns }] = await Promise.all([taxonomyOf(db, cache), contentOf(db, cache)])
+  const [{ categories, totals }, { campaigns }] = await Promise.all([taxonomyOf(db, cache), contentOf(db, cache)])
   return [
     ...fixed.map((page) => ({ paths: urlsInEachLanguage((addresses) => addresses[page]()) })),
+    ...kinds
+      .filter((_, place) => totals[`kind ${place + 1}`])
+      .map((kind) => ({ paths: urlsInEachLanguage((addresses) => addresses.kind(kind)) })),
     ...categories.map(({ categoryId: id, name, changedAt }) => ({
       paths: urlsInEachLanguage((addresses, language) => addresses.listing({ id, name: name[language] })),
       changedAt,

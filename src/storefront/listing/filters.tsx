@@ -6,8 +6,8 @@ import { useLabels } from '../app/labels.ts'
 import { flatten, type MenuCategory, useRootData } from '../app/root-data.ts'
 import type { Choice } from './load-listing.ts'
 import { Group, Option } from './options.tsx'
-import { toggleId, withFilter, withoutIds } from './state.ts'
-import { isolatedPrice, priceBandName, useListing } from './use-listing.ts'
+import { toggleId, toggleWord, type WordFilter, withFilter, withoutIds, wordFilters } from './state.ts'
+import { isolatedPrice, priceBandName, useListing, useWordName } from './use-listing.ts'
 
 const unfoldedCount = 8
 
@@ -18,6 +18,7 @@ export function Filters() {
   const { category, rating, price } = choices.totals
   return (
     <div className="grid gap-7">
+      <WordGroup filter="kind" title={t('lbl_filter_kind')} />
       <CategoryFilter totals={category} />
       <Group title={t('lbl_filter_price')} anyState={state.price && withFilter(state, { price: undefined })}>
         {constants.priceBands.map(([min, max], index) => (
@@ -43,11 +44,33 @@ export function Filters() {
           </Option>
         ))}
       </Group>
+      <WordGroup filter="level" title={t('lbl_filter_level')} />
+      <WordGroup filter="language" title={t('lbl_filter_language')} />
       <IdGroup filter="brand" title={t('lbl_filter_brand')} choices={choices.brand} isFolded />
       <IdGroup filter="size" title={t('lbl_filter_size')} choices={choices.size} />
       <IdGroup filter="color" title={t('lbl_filter_color')} choices={choices.color} />
       <IdGroup filter="tag" title={t('lbl_filter_tag')} choices={choices.tag} isFolded />
     </div>
+  )
+}
+
+/** A filter by word. Left out if it has fewer than two choices. */
+function WordGroup({ filter, title }: { filter: WordFilter; title: string }) {
+  const { state, choices } = useListing()
+  const nameOf = useWordName()
+  const chosen: readonly string[] = state.words[filter]
+  const options = wordFilters[filter].words
+    .map((word, place) => ({ word, total: choices.totals[filter][place + 1] ?? 0 }))
+    .filter(({ word, total }) => total > 0 || chosen.includes(word))
+  if (options.length < 2 && chosen.length === 0) return null
+  return (
+    <Group title={title}>
+      {options.map(({ word, total }) => (
+        <Option key={word} to={toggleWord(state, filter, word)} isChosen={chosen.includes(word)} total={total}>
+          {nameOf(filter, word)}
+        </Option>
+      ))}
+    </Group>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   getSizesList,
   getTagsList,
 } from '../../contract/storefront.ts'
-import { hasFilters, type ListingState } from './state.ts'
+import { hasFilters, type ListingState, type WordFilter } from './state.ts'
 
 export interface Choice {
   id: number
@@ -24,8 +24,8 @@ export interface Choices {
   size: Choice[]
   color: Choice[]
   tag: Choice[]
-  /** Number of products by category id, rating and price band (index in `constants.priceBands`). */
-  totals: Record<'category' | 'rating' | 'price', Record<number, number>>
+  /** Number of products by category id, rating, price band (index in `constants.priceBands`) and position of a word in its filter, from 1. */
+  totals: Record<'category' | 'rating' | 'price' | WordFilter, Record<number, number>>
 }
 
 // A shop has hundreds of tags; only the most frequent ones of the listing are offered.
@@ -33,7 +33,7 @@ const maxTags = 24
 
 /** One page of products with the available filters, in one parallel round of calls. */
 export async function loadListing(call: Caller, languageCode: Language, state: ListingState) {
-  const { ids, price, rating, term, sort } = state
+  const { ids, words, price, rating, term, sort } = state
   const filters = {
     SearchTerm: term,
     CategoryID: ids.category.join(),
@@ -41,6 +41,9 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     SizeID: ids.size.join(),
     ColorID: ids.color.join(),
     TagID: ids.tag.join(),
+    Kind: words.kind.join(),
+    Language: words.language.join(),
+    Level: words.level.join(),
     MinPrice: price?.min,
     MaxPrice: price?.max,
     Rating: rating,
@@ -91,7 +94,14 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     )
       .sort((a, b) => b.total - a.total)
       .filter(({ id }, index) => index < maxTags || ids.tag.includes(id)),
-    totals: { category: totalsOf('category'), rating: totalsOf('rating'), price: totalsOf('price') },
+    totals: {
+      category: totalsOf('category'),
+      rating: totalsOf('rating'),
+      price: totalsOf('price'),
+      kind: totalsOf('kind'),
+      language: totalsOf('language'),
+      level: totalsOf('level'),
+    },
   }
   // The total is a column of the rows. A page past the end has none, so the total comes from the first page.
   const isEmptyPage = products.data.length === 0 && state.page > 1

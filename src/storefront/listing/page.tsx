@@ -22,7 +22,7 @@ import { loadListing } from './load-listing.ts'
 import { Pagination } from './pagination.tsx'
 import { Results } from './results.tsx'
 import { FilterButton, Sidebar, stickyColumn } from './sidebar.tsx'
-import { isIndexable, type ListingState, listingStateOf } from './state.ts'
+import { isIndexable, type ListingState, listingStateOf, onlyKindOf } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
 import { ListingContext, queryTextOf, useIsEmpty, useIsUnstocked } from './use-listing.ts'
 import { usePendingListing } from './use-pending-listing.ts'
@@ -119,11 +119,15 @@ function Controls() {
   )
 }
 
-function useTitle({ term, ids, collection }: ListingState): string {
+function useTitle(state: ListingState): string {
+  const { term, ids, collection } = state
   const t = useLabels(listingLabels)
+  const shop = useLabels(shopLabels)
   const { categories } = useRootData().layout
   if (term) return t('lbl_allprd_search', { term })
   if (ids.category.length === 1) return flatten(categories).find(({ id }) => id === ids.category[0])?.name ?? t('lbl_allprd_title')
+  const kind = onlyKindOf(state)
+  if (kind) return shop(`lbl_shop_kinds_${kind}`)
   if (collection === 'popular') return t('lbl_allprd_popular')
   if (collection === 'recent') return t('lbl_allprd_recent')
   return t('lbl_allprd_title')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listingStateOf, pageWindow, queryOf, toggleId, withChange, withFilter, withoutId } from './state.ts'
+import { isIndexable, listingStateOf, pageWindow, queryOf, toggleId, toggleWord, withChange, withFilter, withoutId } from './state.ts'
 
 const read = (query: string, id = 0, slug = 'all-categories') => listingStateOf(id, slug, new URLSearchParams(query))
 
@@ -7,7 +7,7 @@ describe('the URL of a listing', () => {
   // Storefront document: §2.3(8)
   test('contains every choice, and is parsed back to the same state', () => {
     const query =
-      'SearchTerm=heart&CategoryID=11,13&ManufacturerID=2&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
+      'SearchTerm=heart&Kind=course,ebook&Language=ar&Level=beginner,advanced&CategoryID=11,13&ManufacturerID=2&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
     expect(new URLSearchParams(queryOf(read(query))).toString().replaceAll('%2C', ',')).toBe(query)
   })
 
@@ -23,9 +23,28 @@ describe('the URL of a listing', () => {
     ['OrderByColumnName=price; drop table', { sort: '' }],
     ['Layout=ninety', { layout: 'three' }],
     ['MinPrice=abc', { price: undefined }],
+    ['Kind=parcel,book,', { words: { kind: ['book'], language: [], level: [] } }],
+    ['Language=fr', { words: expect.objectContaining({ language: [] }) }],
     ["TagID=1,x,-2,3'", { ids: expect.objectContaining({ tag: [1] }) }],
   ])('%s is invalid and is ignored', (query, expected) => {
     expect(read(query)).toMatchObject(expected)
+  })
+
+  test('lists words in one order, whatever the order of the request', () => {
+    expect(queryOf(read('Kind=account,course,account'))).toEqual({ Kind: 'course,account' })
+  })
+
+  test('is indexable for a single kind and its pages, not for several, nor with another filter', () => {
+    for (const query of ['', 'PageNo=2', 'Kind=ebook', 'Kind=ebook&PageNo=2']) expect(isIndexable(read(query)), query).toBe(true)
+    for (const query of [
+      'Kind=ebook,book',
+      'Kind=ebook&Rating=4',
+      'Kind=ebook&Language=ar',
+      'Kind=ebook&SearchTerm=heart',
+      'Kind=ebook&PageSize=18',
+    ])
+      expect(isIndexable(read(query)), query).toBe(false)
+    expect(isIndexable(read('Kind=ebook', 11, 'cardiology'))).toBe(false)
   })
 
   test('one category is in the path, several in the query', () => {
@@ -53,6 +72,14 @@ describe('choosing', () => {
     expect(navy).toMatchObject({ page: 1, ids: { color: [4] } })
     expect(toggleId(navy, 'color', 4).ids.color).toEqual([4])
     expect(withoutId(navy, 'color', 4).ids.color).toEqual([])
+  })
+
+  test('several kinds can be chosen, and the same again removes one', () => {
+    const courses = toggleWord(read('PageNo=3'), 'kind', 'course')
+    expect(courses).toMatchObject({ page: 1, words: { kind: ['course'] } })
+    const both = toggleWord(courses, 'kind', 'account')
+    expect(both.words.kind).toEqual(['course', 'account'])
+    expect(toggleWord(both, 'kind', 'course').words.kind).toEqual(['account'])
   })
 
   test('a category replaces its ancestors, so that a choice narrows', () => {

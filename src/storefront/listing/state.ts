@@ -1,4 +1,6 @@
-import { constants, type SortOrder, sortOrders } from '../../contract/constants.ts'
+import { type Kind, kinds } from '../../contract/catalog/kinds.ts'
+import { constants, type Level, levels, type SortOrder, sortOrders } from '../../contract/constants.ts'
+import { type Language, languages } from '../../contract/localization/language.ts'
 
 export const layouts = ['two', 'three', 'four', 'row'] as const
 export type ListingLayout = (typeof layouts)[number]
@@ -7,11 +9,22 @@ export type ListingLayout = (typeof layouts)[number]
 export const idFilters = { category: 'CategoryID', brand: 'ManufacturerID', size: 'SizeID', color: 'ColorID', tag: 'TagID' } as const
 export type IdFilter = keyof typeof idFilters
 
+/** Filters by word, their query parameters and their choices. Each allows several. */
+export const wordFilters = {
+  kind: { parameter: 'Kind', words: kinds },
+  language: { parameter: 'Language', words: languages },
+  level: { parameter: 'Level', words: levels },
+} as const
+export type WordFilter = keyof typeof wordFilters
+type Words = { kind: Kind[]; language: Language[]; level: Level[] }
+
 /** Everything encoded in a listing's URL. */
 export interface ListingState {
   /** The target of "View All" on the home page, from the slug. */
   collection: 'popular' | 'recent' | undefined
   ids: Record<IdFilter, number[]>
+  /** In the order of the contract's lists. `language` is that of the content. */
+  words: Words
   /** Bounds in dollars. */
   price: { min: number; max: number } | undefined
   /** Minimum number of stars. */
@@ -36,6 +49,11 @@ const idsIn = (text: string | null): number[] =>
     ),
   ].slice(0, 50)
 
+const wordsIn = <Word extends string>(known: readonly Word[], text: string | null): Word[] => {
+  const words = (text ?? '').split(',')
+  return known.filter((word) => words.includes(word))
+}
+
 const parsePrice = (text: string | null) => (text && /^\d{1,10}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined)
 
 /** Parses a listing's URL. Invalid values are ignored. */
@@ -54,6 +72,11 @@ export function listingStateOf(categoryId: number, slug: string | undefined, que
       color: idsIn(query.get('ColorID')),
       tag: idsIn(query.get('TagID')),
     },
+    words: {
+      kind: wordsIn(kinds, query.get('Kind')),
+      language: wordsIn(languages, query.get('Language')),
+      level: wordsIn(levels, query.get('Level')),
+    },
     price: min === undefined && max === undefined ? undefined : { min: min ?? 0, max: Math.min(max ?? 1_000_000_000, 1_000_000_000) },
     rating: oneOf<number | undefined>(constants.ratings, Number(query.get('Rating')), undefined),
     term: (query.get('SearchTerm') ?? '').trim().slice(0, constants.searchMax),
@@ -66,9 +89,12 @@ export function listingStateOf(categoryId: number, slug: string | undefined, que
 
 /** The query parameters of a state, without defaults. A single category is in the path instead. */
 export function queryOf(state: ListingState): Record<string, string> {
-  const { ids, price, rating, term, sort, page, pageSize, layout } = state
+  const { ids, words, price, rating, term, sort, page, pageSize, layout } = state
   const all: Record<string, string | number | undefined> = {
     SearchTerm: term,
+    Kind: words.kind.join(),
+    Language: words.language.join(),
+    Level: words.level.join(),
     CategoryID: ids.category.length > 1 ? ids.category.join() : undefined,
     ManufacturerID: ids.brand.join(),
     SizeID: ids.size.join(),
@@ -87,8 +113,16 @@ export function queryOf(state: ListingState): Record<string, string> {
   )
 }
 
-/** Whether search engines may index the listing: a category or collection and its pages, without filters, sorting or layout. */
-export const isIndexable = (state: ListingState) => Object.keys(queryOf(state)).every((name) => name === 'PageNo')
+/** The kind that the listing consists of, if it is the only filter. */
+export const onlyKindOf = (state: ListingState): Kind | undefined => {
+  const [kind, another] = state.words.kind
+  const isOnlyFilter = kind && !another && !state.term && !hasFilters({ ...state, words: { ...state.words, kind: [] } })
+  return isOnlyFilter ? kind : undefined
+}
+
+/** Whether search engines may index the listing: a category, collection or kind and its pages, without other filters, sorting or layout. */
+export const isIndexable = (state: ListingState) =>
+  Object.keys(queryOf(state)).every((name) => name === 'PageNo' || (name === 'Kind' && onlyKindOf(state)))
 
 /** Applies a change. Changes of filters, page size or order go back to the first page (§4). */
 export const withChange = (state: ListingState, change: Partial<ListingState>): ListingState => ({ ...state, page: 1, ...change })
@@ -107,6 +141,14 @@ export function toggleId(state: ListingState, filter: IdFilter, id: number, repl
   return withIds(state, filter, [...ids.filter((other) => !replacedIds.includes(other)), id])
 }
 
+/** Adds a word to a filter, or removes it if chosen. */
+export function toggleWord(state: ListingState, filter: WordFilter, word: string): ListingState {
+  const { words } = wordFilters[filter]
+  const chosen = new Set<string>(state.words[filter])
+  if (!chosen.delete(word)) chosen.add(word)
+  return withFilter(state, { words: { ...state.words, [filter]: words.filter((one) => chosen.has(one)) } })
+}
+
 export const withoutIds = (state: ListingState, filter: IdFilter) => withIds(state, filter, [])
 
 export const withoutId = (state: ListingState, filter: IdFilter, id: number): ListingState =>
@@ -116,11 +158,16 @@ export const withoutId = (state: ListingState, filter: IdFilter, id: number): Li
     state.ids[filter].filter((other) => other !== id),
   )
 
-export const hasFilters = ({ ids, price, rating }: ListingState) =>
-  price !== undefined || rating !== undefined || Object.values(ids).some((list) => list.length > 0)
+export const hasFilters = ({ ids, words, price, rating }: ListingState) =>
+  price !== undefined || rating !== undefined || [...Object.values(ids), ...Object.values(words)].some((list) => list.length > 0)
 
 export const withoutFilters = (state: ListingState): ListingState =>
-  withChange(state, { price: undefined, rating: undefined, ids: { category: [], brand: [], size: [], color: [], tag: [] } })
+  withChange(state, {
+    price: undefined,
+    rating: undefined,
+    ids: { category: [], brand: [], size: [], color: [], tag: [] },
+    words: { kind: [], language: [], level: [] },
+  })
 
 /** The five page numbers around the current page (§9). */
 export function pageWindow(page: number, pages: number): number[] {

@@ -1,12 +1,27 @@
 import { createContext, useContext } from 'react'
 import { createSearchParams, useParams } from 'react-router'
+import type { Kind } from '../../contract/catalog/kinds.ts'
 import { filterLabels } from '../../contract/catalog/listing.labels.ts'
+import type { Level } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import type { Language } from '../../contract/localization/language.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { useLabels } from '../app/labels.ts'
 import { flatten, useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
 import type { Listing } from './load-listing.ts'
-import { hasFilters, type IdFilter, idFilters, type ListingState, queryOf, withChange, withoutId } from './state.ts'
+import {
+  hasFilters,
+  type IdFilter,
+  idFilters,
+  type ListingState,
+  queryOf,
+  toggleWord,
+  type WordFilter,
+  withChange,
+  withoutId,
+  wordFilters,
+} from './state.ts'
 
 export interface ListingContextValue extends Listing {
   /** The requested state; its products may still be loading. */
@@ -59,19 +74,39 @@ export function useIsUnstocked(): boolean {
   return useListing().state.term === '' && isEmpty
 }
 
+/** Returns a function that names a choice of a filter by word. */
+export function useWordName() {
+  const filter = useLabels(filterLabels)
+  const shop = useLabels(shopLabels)
+  return (name: WordFilter, word: string): string => {
+    if (name === 'kind') return shop(`lbl_shop_kinds_${word as Kind}`)
+    if (name === 'language') return filter(`lbl_filter_language_${word as Language}`)
+    return filter(`lbl_filter_level_${word as Level}`)
+  }
+}
+
 /** The active filters, each with the state that results from removing it. */
 export function useActiveFilters() {
   const { state, choices } = useListing()
   const t = useLabels(filterLabels)
   const { categories } = useRootData().layout
+  const nameOf = useWordName()
   const options: Record<IdFilter, { id: number; name: string }[]> = { category: flatten(categories), ...choices }
-  const filters = (Object.keys(idFilters) as IdFilter[]).flatMap((filter) =>
+  const byWord = (Object.keys(wordFilters) as WordFilter[]).flatMap((filter) =>
+    state.words[filter].map((word) => ({
+      key: `${filter} ${word}`,
+      name: nameOf(filter, word),
+      stateWithout: toggleWord(state, filter, word),
+    })),
+  )
+  const byId = (Object.keys(idFilters) as IdFilter[]).flatMap((filter) =>
     state.ids[filter].map((id) => ({
       key: `${filter} ${id}`,
       name: options[filter].find((option) => option.id === id)?.name ?? String(id),
       stateWithout: withoutId(state, filter, id),
     })),
   )
+  const filters = [...byWord, ...byId]
   if (state.price)
     filters.push({
       key: 'price',
