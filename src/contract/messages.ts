@@ -15,6 +15,7 @@ export const messages = {
   errorOccurred: 'An error occured. Please try again!',
   errorOccurredLater: 'An error occured. Please try again later!',
   tooManyRequests: 'Too many attempts. Please wait a moment and try again.',
+  pageLoading: 'The page was still loading. Please try again.',
   offline: 'You are offline. Please check your connection and try again.',
 
   loginIncorrect: 'Incorrect email or password!',
@@ -56,6 +57,7 @@ export const messages = {
   paymentInterrupted: 'The payment was interrupted. Nothing was charged, and your cart is unchanged. Please try again.',
   paymentUnsure: 'We are checking your payment. Please wait a moment. You will not be charged twice.',
   confirmOrder: 'Do you really want place order?',
+  addressIncomplete: 'Please complete your delivery address: name, street, city and postal code.',
   orderReleased: 'This order was canceled because it could not be delivered in time. Please order again.',
   attemptDiffers: 'This attempt was already used for another order.',
 
@@ -75,6 +77,7 @@ export const messages = {
   orderPlaced: 'Order Placed Successfully!',
   profileUpdated: 'Profile Updated Successfully!',
   sellerRequested: 'Your request for seller created successfully!',
+  loginCodeSent: 'We have sent a code to your email.',
   codeSent: 'An OTP has been sent to your email. Please confirm OTP & enter new password!',
   passwordChanged: 'Password changed successfully. Please login with your new password!',
   refreshed: 'All data refreshed successfully.',

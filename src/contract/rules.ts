@@ -53,6 +53,9 @@ export const fieldRules = {
     Password: password('Password', 6, 20),
     ConfirmPassword: password('Confirm Password', 6, 20),
   },
+  // As long as the address of a signup: a new address becomes a customer.
+  loginCodeRequest: { Email: email('Email', 150) },
+  loginCode: { Email: email('Email', 150), Otp: { ...code('OTP', 15), min: 5 } },
   order: { OrderNote: text('Order Notes', 2000, false) },
 } as const satisfies Record<string, Record<string, FieldRule>>
 

@@ -31,9 +31,12 @@ export {
   insertSubscriber,
 } from './content/content.ts'
 export {
+  getMissingAddressFields,
   getUserLogin,
   getUserProfile,
+  loginWithCode,
   logoutUser,
+  sendLoginCode,
   signupUser,
   updateProfile,
   validateEmailSendOtp,

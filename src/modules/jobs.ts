@@ -19,6 +19,8 @@ export interface JobPayloads {
   'send-welcome': OfCustomer
   'send-password-changed': OfCustomer
   'send-code': { emailCanonical: string }
+  /** The address as it was typed, and the language of the page. */
+  'send-login-code': { email: string; language: Language }
   'send-seller-request': OfSellerRequest
   'send-seller-notice': OfSellerRequest
   'finish-order': OfOrder

@@ -19,6 +19,8 @@ const forms: [form: keyof typeof fieldRules, call: Call, others: object][] = [
   ['review', contract.insertProductReview, { ProductId: 1, ReviewRating: 5 }],
   ['coupon', contract.getCouponCodeDiscountValue, { cartJsonData: [] }],
   ['resetRequest', contract.validateEmailSendOtp, {}],
+  ['loginCodeRequest', contract.sendLoginCode, {}],
+  ['loginCode', contract.loginWithCode, {}],
   ['resetConfirm', contract.validateOtpChangePassword, {}],
 ]
 

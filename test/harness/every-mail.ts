@@ -14,6 +14,7 @@ const kindByJob = {
   'send-order-refunded': 'order-refunded',
   'send-order-released': 'order-released',
   'send-code': 'one-time-code',
+  'send-login-code': 'login-code',
   'send-password-changed': 'password-changed',
   'send-welcome': 'welcome',
   'send-seller-request': 'seller-request',
@@ -94,6 +95,7 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   for (const task of ['send-seller-request', 'send-seller-notice'] as const) await enqueue(shop.db, task, { sellerRequestId, language })
   await enqueue(shop.db, 'send-order-released', { orderId })
   await enqueue(shop.db, 'send-code', { emailCanonical: email })
+  await enqueue(shop.db, 'send-login-code', { email, language })
 
   await expect.poll(() => shop.mails(), { timeout: 20_000 }).toHaveLength(kindsOfMail.length)
   return new Map(

@@ -146,7 +146,7 @@ interface NewCustomer {
   firstName: string
   lastName: string
   language: 'en' | 'ar'
-  passwordHash: string
+  passwordHash: string | null
 }
 
 async function newShopper(db: Database, callAs: (credentials: Credentials) => Caller, about: Partial<NewCustomer>): Promise<Shopper> {
@@ -163,7 +163,9 @@ async function newShopper(db: Database, callAs: (credentials: Credentials) => Ca
       firstName: 'Ward',
       lastName: 'Shopper',
       addressLineOne: '1 Hospital Street',
+      ...(await cityOf(db, 65)),
       countryId: 65,
+      postalCode: '11511',
       language: 'en',
       ...about,
       email,
@@ -189,6 +191,17 @@ async function newShopper(db: Database, callAs: (credentials: Credentials) => Ca
     },
   }
 }
+
+/** A city of the country, where the shop's geography lists any. */
+const cityOf = (db: Database, countryId: number) =>
+  db
+    .selectFrom('cities')
+    .innerJoin('states', 'states.stateProvinceId', 'cities.stateProvinceId')
+    .select(['cityId', 'states.stateProvinceId'])
+    .where('countryId', '=', countryId)
+    .orderBy('cityId')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Cart items in the format of the browser's storage. */
 export const cartOf = (lines: Line | Line[]) =>

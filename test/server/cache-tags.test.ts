@@ -50,7 +50,7 @@ const samples: Record<string, object[]> = {
 const notOnPublicPages = new Set([
   ...['contactUs', 'createVendorRequest', 'getCartItemsWithoutCoupon', 'getCouponCodeDiscountValue', 'getCustomerCartItems'],
   ...['getEncryptedPassword', 'getPaymentPublicKey', 'getUserLogin', 'insertProductReview', 'insertSubscriber', 'signupUser'],
-  ...['validateEmailSendOtp', 'validateOtpChangePassword'],
+  ...['loginWithCode', 'sendLoginCode', 'validateEmailSendOtp', 'validateOtpChangePassword'],
 ])
 
 const ofProduct = `product_id = ${product}`

@@ -27,7 +27,7 @@ test.each(jumps)('where the clock is %s, sessions and one-time codes expire as u
   const email = 'salma@avicenna.example'
   const shopper = await shop.shopper({ email, passwordHash: await hashPassword('a long password') })
   const profileOf = (token: string) => shop.callAs({ token })(getUserProfile, { UserID: shopper.customerId })
-  const code = await makeCode(shop.app.shop, shopper.customerId)
+  const code = await makeCode(shop.app.shop, 'reset', email)
   const old = await shop.shopper()
   await shop.db
     .updateTable('sessions')
@@ -40,17 +40,17 @@ test.each(jumps)('where the clock is %s, sessions and one-time codes expire as u
   await expect(old.call(getUserProfile, { UserID: old.customerId })).rejects.toMatchObject({ statusCode: 401 })
   const { token = '' } = await shop.call(getUserLogin, { Email: email, Password: 'a long password' })
   const change = { Email: email, Password: 'another one', ConfirmPassword: 'another one' }
-  const late = await makeCode(shop.app.shop, old.customerId)
-  await shop.db
-    .updateTable('oneTimeCodes')
-    .set({ expiresAt: await databaseTime(shop, '-1 second') })
-    .where('customerId', '=', old.customerId)
-    .execute()
   const { email: oldEmail } = await shop.db
     .selectFrom('customers')
     .select('email')
     .where('customerId', '=', old.customerId)
     .executeTakeFirstOrThrow()
+  const late = await makeCode(shop.app.shop, 'reset', oldEmail)
+  await shop.db
+    .updateTable('oneTimeCodes')
+    .set({ expiresAt: await databaseTime(shop, '-1 second') })
+    .where('email', '=', oldEmail)
+    .execute()
   await expect(shop.call(validateOtpChangePassword, { ...change, Email: oldEmail, Otp: late })).rejects.toMatchObject({ statusCode: 400 })
 
   vi.useRealTimers()

@@ -164,6 +164,7 @@ test("a customer's own calls", async () => {
   }
   const profile = await rowsOf(`${dynamic}get-user-profile`, { UserID: id })
   expect(Object.keys(profile[0] ?? {}).toSorted()).toEqual(user.split(' ').toSorted())
+  expect(await rowsOf(`${dynamic}get-missing-address-fields`, { UserID: id })).toEqual([])
   expect(await rowsOf(`${dynamic}update-profile`, { UserID: id, ...person, ...nowhere })).toEqual([{ ResponseMsg: 'Saved Successfully' }])
 
   const history = await rowsOf(`${dynamic}get-order-history-master`, { UserId: id })
@@ -267,6 +268,14 @@ test('errors in ResponseMsg, and the token beside the data', async () => {
   })
   const change = { Email: 'nobody@avicenna.example', Otp: 'ABCDEFGH', Password: 'another', ConfirmPassword: 'another' }
   expect(await post('common/validate-otp-change-password', change)).toMatchObject({ statusCode: 400, message: '', data: '[]' })
+  expect(await post('common/send-login-code', { Email: 'nobody@avicenna.example' })).toEqual({
+    statusCode: 200,
+    message: 'Sent Successfully',
+    errorMessage: '',
+    data: '[]',
+  })
+  const code = { Email: 'nobody@avicenna.example', Otp: 'ABCDEFGH' }
+  expect(await post('common/login-with-code', code)).toMatchObject({ statusCode: 400, message: '', data: '[]' })
   const good = await post(`${dynamic}get-user-login`, { Email: 'demo@avicenna.example', Password: 'demo-shopper' })
   expect(good.token).toMatch(/^[\w-]{43}$/)
   expect(JSON.parse(good.data)[0].ResponseMsg).toBe('Login Successfully')

@@ -132,6 +132,25 @@ test('requesting a code looks the same for known and unknown addresses', async (
   expect(known?.seen.replaceAll('demo@', '')).toBe(unknown?.seen.replaceAll('nobody@', ''))
 })
 
+test('a login code is requested without JavaScript, the same for known and unknown addresses, and the way back is kept', async () => {
+  const asked = (Email: string) => send('/login?next=%2Fcheckout', { form: 'login-code-request', Email, Password: '' })
+  const [known, unknown] = await Promise.all([asked('demo@avicenna.example'), asked('nobody@avicenna.example')])
+  expect([known.status, known.seen.includes(messages.loginCodeSent)]).toEqual([200, true])
+  expect(known.seen.replaceAll('demo@', '')).toBe(unknown.seen.replaceAll('nobody@', ''))
+  expect(known.seen).toContain('name="Otp"')
+  const invalid = await asked('nobody')
+  expect([invalid.status, invalid.seen.includes('href="#login-code-request-Email"')]).toEqual([422, true])
+  expect(invalid.seen).toContain('id="login-code-request-Email"')
+})
+
+test('a login that is sent before the page has its JavaScript asks to send it again, and shows no password', async () => {
+  const secret = 'Correct-Horse-7'
+  const early = await send('/login', { form: 'login', Email: 'demo@avicenna.example', Password: secret })
+  expect([early.status, early.html.includes(secret), early.seen.includes(messages.pageLoading)]).toEqual([422, false, true])
+  const code = await send('/login', { form: 'login-code', Email: 'demo@avicenna.example', Otp: 'ABCDEFGH' })
+  expect([code.status, code.seen.includes(messages.pageLoading), code.seen.includes('name="Otp"')]).toEqual([422, true, true])
+})
+
 test('responses to forms are never cached, and have the same security headers as pages', async () => {
   const before = await (await shop.fetch('/contact-us')).text()
   const { headers, html } = await send('/contact-us', { FullName: 'Somebody' })
@@ -181,7 +200,7 @@ test('a POST to a page without a form is a 405 with Allow', async () => {
     const answer = await shop.fetch(path, { method, body: method === 'POST' ? new URLSearchParams(message) : undefined })
     return [answer.status, answer.headers.get('allow')]
   }
-  for (const path of ['/about', '/cart', '/login', '/signup', '/all-products/0/all-categories', '/contact-us.data', '/_.data'])
+  for (const path of ['/about', '/cart', '/checkout', '/signup', '/all-products/0/all-categories', '/contact-us.data', '/_.data'])
     expect(await statusAndAllow('POST', path), path).toEqual([405, 'GET, HEAD'])
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
     expect(await statusAndAllow(method, '/contact-us'), method).toEqual([405, 'GET, HEAD, POST'])

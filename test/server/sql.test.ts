@@ -24,7 +24,7 @@ import { suggestedProducts } from '../../src/modules/catalog/suggestions.sql.ts'
 import { taxonomyOf } from '../../src/modules/catalog/taxonomy.sql.ts'
 import { insertSubscriber } from '../../src/modules/content/contact.sql.ts'
 import { contentOf } from '../../src/modules/content/content.sql.ts'
-import { changePassword } from '../../src/modules/customers/customers.sql.ts'
+import { changePassword, confirmCustomer } from '../../src/modules/customers/customers.sql.ts'
 import { replaceCode, takeTry } from '../../src/modules/customers/one-time-code.sql.ts'
 import { findSessionByHash, insertSession } from '../../src/modules/customers/sessions.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
@@ -44,6 +44,7 @@ import { queryTextsIn, sqlTemplatesIn } from '../harness/sql-in-source.ts'
 import { createDatabase, dropDatabase, withDatabase } from '../harness/template-database.ts'
 
 const hash = Buffer.alloc(32)
+const codeOwner = { emailCanonical: '', purpose: 'login' } as const
 const page = { number: 1, size: 24 }
 const cache: Cache = { get: (_key, _tags, load) => load() }
 const search = readTerm('heart قلب', [])
@@ -111,9 +112,10 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the taxonomy': (db) => taxonomyOf(db, cache),
   'a subscriber': (db) => insertSubscriber(db, '', ''),
   'the content': (db) => contentOf(db, cache),
-  'a changed password': (db) => changePassword(db, 1, ''),
-  'a one-time code': (db) => replaceCode(db, 1, { codeHash: hash, triesLeft: 5, lifetime: '1 minute' }),
-  'a try of a code': (db) => takeTry(db, ''),
+  'a changed password': (db) => changePassword(db, '', ''),
+  'a one-time code': (db) => replaceCode(db, { ...codeOwner, email: '', codeHash: hash, triesLeft: 5, lifetime: '1 minute' }),
+  'a confirmed customer': (db) => confirmCustomer(db, { email: '', emailCanonical: '', language: 'en' }),
+  'a try of a code': (db) => takeTry(db, codeOwner),
   'a new session': (db) => insertSession(db, hash, 1, '1 day'),
   'a session': (db) => findSessionByHash(db, hash),
   'a bought item': (db) => downloads.findBought(db, 1),

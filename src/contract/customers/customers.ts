@@ -31,6 +31,25 @@ export const getUserLogin = call('dynamic', 'get-user-login', {
   row: response.extend(User.partial().shape),
 })
 
+/** Mails a one-time code to any address, known or not; the answer is the same. Not in the document. */
+export const sendLoginCode = call('common', 'send-login-code', {
+  access: 'anyone',
+  limit: 'code',
+  request: z.object({ ...fieldsOf('loginCodeRequest'), ...languageParameters }),
+  row: z.never(),
+})
+
+/**
+ * Logs in by the mailed code; answers as `get-user-login`. A new address becomes a customer without password, name and postal address,
+ * whose missing texts are "" and ids 0 or null. 400 with a reason if the code is wrong, used or expired. Not in the document.
+ */
+export const loginWithCode = call('common', 'login-with-code', {
+  access: 'anyone',
+  limit: 'code',
+  request: z.object({ ...fieldsOf('loginCode'), ...languageParameters }),
+  row: response.extend(User.shape),
+})
+
 /** Refusal: Email already exists! §7, §5. */
 export const signupUser = call('dynamic', 'signup-user', {
   access: 'anyone',
@@ -44,6 +63,16 @@ export const getUserProfile = call('dynamic', 'get-user-profile', {
   access: 'account',
   request: z.object({ UserID: id, ...languageParameters }),
   row: User,
+})
+
+/**
+ * The fields of `update-profile` that must be filled in before something can be shipped to the customer: city and postal code only where the
+ * country has them. Empty if the address is complete. Not in the document.
+ */
+export const getMissingAddressFields = call('dynamic', 'get-missing-address-fields', {
+  access: 'account',
+  request: z.object({ UserID: id, ...languageParameters }),
+  row: z.object({ FieldName: z.string() }),
 })
 
 /** §7 "update profile", §5. The country changes if it is given. */

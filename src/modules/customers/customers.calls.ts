@@ -2,18 +2,24 @@ import { CallError } from '../../contract/call.ts'
 import type { User } from '../../contract/customers/customers.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import {
+  getMissingAddressFields,
   getUserLogin,
   getUserProfile,
+  loginWithCode,
   logoutUser,
+  sendLoginCode,
   signupUser,
   updateProfile,
   validateEmailSendOtp,
   validateOtpChangePassword,
 } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Reply } from '../calls.ts'
+import { changePasswordByCode } from './change-password-by-code.ts'
 import { type Customer, getCustomer } from './customers.sql.ts'
+import { missingForDelivery } from './delivery-address.ts'
 import { login } from './login.ts'
-import { changePasswordByCode, requestCode } from './one-time-code.ts'
+import { loginByCode } from './login-by-code.ts'
+import { requestCode, requestLoginCode } from './one-time-code.ts'
 import { endSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile as changeProfile } from './update-profile.ts'
@@ -23,10 +29,22 @@ export const customersCalls: CallHandler[] = [
     const { customer, token } = await login(shop, Email, Password, language, address)
     return new Reply([{ ResponseMsg: answers.loggedIn, ...userOf(customer) }], { token })
   }),
+  handle(sendLoginCode, async ({ shop, language }, { Email }) => {
+    await requestLoginCode(shop, Email, language)
+    return new Reply([], { message: answers.codeSent })
+  }),
+  handle(loginWithCode, async ({ shop, language, address }, { Email, Otp }) => {
+    const { customer, token } = await loginByCode(shop, Email, Otp, language, address)
+    return new Reply([{ ResponseMsg: answers.loggedIn, ...userOf(customer) }], { token })
+  }),
   handle(signupUser, async ({ shop, language }, request) => [
     { ResponseMsg: answers.saved, UserID: await signUp(shop, request, language) },
   ]),
   handle(getUserProfile, async (context) => [userOf(await getCustomer(context.shop.db, customerOf(context).customerId, context.language))]),
+  handle(getMissingAddressFields, async (context) => {
+    const missing = await missingForDelivery(context.shop.db, customerOf(context).customerId)
+    return missing.map((FieldName) => ({ FieldName }))
+  }),
   handle(updateProfile, async (context, request) => {
     await changeProfile(context.shop, customerOf(context).customerId, request)
     return [{ ResponseMsg: answers.saved }]
@@ -53,8 +71,8 @@ const userOf = (customer: Customer): User => ({
   EmailAddress: customer.email,
   MobileNo: customer.mobileNo,
   AddressLineOne: customer.addressLineOne,
-  CountryID: customer.countryId,
-  CountryName: customer.countryName,
+  CountryID: customer.countryId ?? 0,
+  CountryName: customer.countryName ?? '',
   StateProvinceID: customer.stateProvinceId,
   StateName: customer.stateName,
   CityID: customer.cityId,

@@ -4,11 +4,13 @@ import type { JobHandlers } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { findRecipient, findRecipientByEmail } from './customers.sql.ts'
+import { canonicalEmail } from './email.ts'
+import { loginCodeMail } from './login-code-mail.ts'
 import { codeMail, passwordChangedMail, welcomeMail } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
 
 /** Mails to customers, each in the language that the customer signed up in. */
-export const customersJobs = (shop: Shop): JobHandlers<'send-welcome' | 'send-code' | 'send-password-changed'> => ({
+export const customersJobs = (shop: Shop): JobHandlers<'send-welcome' | 'send-code' | 'send-login-code' | 'send-password-changed'> => ({
   async 'send-welcome'({ customerId }) {
     const customer = await findRecipient(shop.db, customerId)
     if (customer) await shop.mail.send(welcomeMail(customer, await brandingFor(shop, customer.language as Language)))
@@ -17,8 +19,16 @@ export const customersJobs = (shop: Shop): JobHandlers<'send-welcome' | 'send-co
     const customer = await findRecipientByEmail(shop.db, emailCanonical)
     if (!customer) return
     const head = await brandingFor(shop, customer.language as Language)
-    const letters = await makeCode(shop, customer.customerId)
+    const letters = await makeCode(shop, 'reset', customer.email)
     await shop.mail.send(codeMail(customer, head, { id: randomBytes(6).toString('hex'), letters }))
+  },
+  async 'send-login-code'({ email, language }) {
+    const customer = await findRecipientByEmail(shop.db, canonicalEmail(email))
+    // The customer's own address, which may differ in case from the typed one.
+    const to = customer ?? { email, firstName: '', hasUnconfirmedPassword: false }
+    const head = await brandingFor(shop, (customer?.language ?? language) as Language)
+    const letters = await makeCode(shop, 'login', to.email)
+    await shop.mail.send(loginCodeMail(to, head, { id: randomBytes(6).toString('hex'), letters }))
   },
   async 'send-password-changed'({ customerId }, jobId) {
     const customer = await findRecipient(shop.db, customerId)

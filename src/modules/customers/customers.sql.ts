@@ -8,8 +8,8 @@ export interface Customer {
   email: string
   mobileNo: string
   addressLineOne: string
-  countryId: number
-  countryName: string
+  countryId: number | null
+  countryName: string | null
   stateProvinceId: number | null
   stateName: string | null
   cityId: number | null
@@ -20,7 +20,7 @@ export interface Customer {
 const withPlaces = (db: Reader, language: Language) =>
   db
     .selectFrom('customers as c')
-    .innerJoin('countries', 'countries.countryId', 'c.countryId')
+    .leftJoin('countries', 'countries.countryId', 'c.countryId')
     .leftJoin('states', 'states.stateProvinceId', 'c.stateProvinceId')
     .leftJoin('cities', 'cities.cityId', 'c.cityId')
     .select([
@@ -45,8 +45,8 @@ export const getCustomer = (db: Reader, customerId: number, language: Language):
 export const findCustomerByEmail = (db: Reader, emailCanonical: string, language: Language) =>
   withPlaces(db, language).select(['c.passwordHash']).where('c.emailCanonical', '=', emailCanonical).executeTakeFirst()
 
-/** The current value, locked until the transaction ends. */
-export async function lockPasswordHash(tx: Tx, customerId: number): Promise<string | undefined> {
+/** The current value, locked until the transaction ends. Null for a customer without a password. */
+export async function lockPasswordHash(tx: Tx, customerId: number): Promise<string | null | undefined> {
   const found = await tx.selectFrom('customers').select('passwordHash').where('customerId', '=', customerId).forShare().executeTakeFirst()
   return found?.passwordHash
 }
@@ -81,8 +81,25 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<num
   return added?.customerId
 }
 
-/** The current country; the customer is locked until the transaction ends. */
-export async function lockCountryId(tx: Tx, customerId: number): Promise<number> {
+/**
+ * The customer of an address that a mailed code has confirmed: the one there is, or a new one with neither password nor postal address.
+ */
+export async function confirmCustomer(tx: Tx, customer: Pick<NewCustomer, 'email' | 'emailCanonical' | 'language'>): Promise<number> {
+  const { customerId } = await tx
+    .insertInto('customers')
+    .values({ ...customer, emailConfirmedAt: sql<Date>`now()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('emailCanonical')
+        .doUpdateSet((eb) => ({ emailConfirmedAt: eb.fn.coalesce('customers.emailConfirmedAt', sql<Date>`now()`) })),
+    )
+    .returning('customerId')
+    .executeTakeFirstOrThrow()
+  return customerId
+}
+
+/** The current country, or null; the customer is locked until the transaction ends. */
+export async function lockCountryId(tx: Tx, customerId: number): Promise<number | null> {
   const customer = await tx
     .selectFrom('customers')
     .select('countryId')
@@ -96,16 +113,29 @@ export async function updateCustomer(tx: Tx, customerId: number, profile: Profil
   await tx.updateTable('customers').set(profile).where('customerId', '=', customerId).execute()
 }
 
-/** Changes the password after a mailed code was used, which confirms the e-mail address. */
-export async function changePassword(tx: Tx, customerId: number, passwordHash: string): Promise<void> {
-  await tx
+/** Changes the password after a mailed code was used, which confirms the e-mail address. Returns the customer's id. */
+export async function changePassword(tx: Tx, emailCanonical: string, passwordHash: string): Promise<number | undefined> {
+  const changed = await tx
     .updateTable('customers')
     .set((eb) => ({ passwordHash, emailConfirmedAt: eb.fn.coalesce('emailConfirmedAt', sql<Date>`now()`) }))
-    .where('customerId', '=', customerId)
-    .execute()
+    .where('emailCanonical', '=', emailCanonical)
+    .returning('customerId')
+    .executeTakeFirst()
+  return changed?.customerId
 }
 
-const recipients = (db: Reader) => db.selectFrom('customers').select(['customerId', 'email', 'firstName', 'language'])
+const recipients = (db: Reader) =>
+  db.selectFrom('customers').select((eb) => [
+    'customerId',
+    'email',
+    'firstName',
+    'language',
+    // The password was chosen by a person who has not proved that they read mails to this address.
+    eb
+      .and([eb('passwordHash', 'is not', null), eb('emailConfirmedAt', 'is', null)])
+      .$castTo<boolean>()
+      .as('hasUnconfirmedPassword'),
+  ])
 
 export const findRecipient = (db: Reader, customerId: number) => recipients(db).where('customerId', '=', customerId).executeTakeFirst()
 

@@ -10,7 +10,7 @@ import { isPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * Starts a session. An unknown e-mail address and a wrong password get the same message after the same work. From the fifth failure on,
+ * Starts a session. An unknown e-mail address, a customer without a password and a wrong password get the same message after the same work. From the fifth failure on,
  * each doubles the wait before the next attempt. `address` is the client's IP address. Storefront document §4 "Login".
  */
 export async function login(
@@ -24,7 +24,7 @@ export async function login(
   const network = networkOf(address)
   await shop.rateLimits.consumeAttempt(emailCanonical, network)
   const found = await findCustomerByEmail(shop.db, emailCanonical, language)
-  const isRight = await isPassword(password, found?.passwordHash)
+  const isRight = await isPassword(password, found?.passwordHash ?? undefined)
   if (!found || !isRight) throw new Refusal(messages.loginIncorrect)
   const { passwordHash, ...customer } = found
   const token = await inTransaction(shop.db, async (tx) => {

@@ -1,41 +1,63 @@
 import { type Database, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
-interface NewCode {
+/** What a code allows: a new password, or a login. A code of one purpose is of no use for the other. */
+export type CodePurpose = 'reset' | 'login'
+
+interface CodeOwner {
+  emailCanonical: string
+  purpose: CodePurpose
+}
+
+interface NewCode extends CodeOwner {
+  /** The address that the code is sent to. */
+  email: string
   codeHash: Buffer
   triesLeft: number
   /** A PostgreSQL interval. */
   lifetime: string
 }
 
-/** Stores the customer's code in place of an earlier one. */
-export async function replaceCode(db: Reader, customerId: number, { codeHash, triesLeft, lifetime }: NewCode): Promise<void> {
-  const code = { codeHash, triesLeft, expiresAt: sql<Date>`now() + ${lifetime}::interval` }
+/** Stores the code in place of an earlier one with the same purpose, and deletes expired ones. */
+export async function replaceCode(db: Reader, { emailCanonical, purpose, email, codeHash, triesLeft, lifetime }: NewCode): Promise<void> {
+  const code = { email, codeHash, triesLeft, expiresAt: sql<Date>`now() + ${lifetime}::interval` }
   await db
     .insertInto('oneTimeCodes')
-    .values({ customerId, ...code })
-    .onConflict((conflict) => conflict.column('customerId').doUpdateSet(code))
+    .values({ emailCanonical, purpose, ...code })
+    .onConflict((conflict) => conflict.columns(['emailCanonical', 'purpose']).doUpdateSet(code))
     .execute()
+  await db.deleteFrom('oneTimeCodes').where('expiresAt', '<', sql<Date>`now()`).execute()
+}
+
+export interface TriedCode extends CodeOwner {
+  email: string
+  codeHash: Buffer
 }
 
 /** Takes one try of the code for this address. Undefined if there is none, it has expired, or no tries are left. */
-export const takeTry = (db: Database, emailCanonical: string): Promise<{ customerId: number; codeHash: Buffer } | undefined> =>
-  db
+export async function takeTry(db: Database, { emailCanonical, purpose }: CodeOwner): Promise<TriedCode | undefined> {
+  const tried = await db
     .updateTable('oneTimeCodes')
-    .from('customers')
-    .set((eb) => ({ triesLeft: eb('oneTimeCodes.triesLeft', '-', 1) }))
-    .whereRef('customers.customerId', '=', 'oneTimeCodes.customerId')
-    .where('customers.emailCanonical', '=', emailCanonical)
-    .where('oneTimeCodes.triesLeft', '>', 0)
-    .where('oneTimeCodes.expiresAt', '>', sql<Date>`now()`)
-    .returning(['oneTimeCodes.customerId', 'oneTimeCodes.codeHash'])
+    .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
+    .where('emailCanonical', '=', emailCanonical)
+    .where('purpose', '=', purpose)
+    .where('triesLeft', '>', 0)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['email', 'codeHash'])
     .executeTakeFirst()
+  return tried && { emailCanonical, purpose, ...tried }
+}
 
 /** Deletes the code and returns whether it was there: a code is used once. */
-export async function takeCode(tx: Tx, { customerId, codeHash }: { customerId: number; codeHash: Buffer }): Promise<boolean> {
+export async function takeCode(tx: Tx, { emailCanonical, purpose, codeHash }: TriedCode): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('oneTimeCodes')
-    .where('customerId', '=', customerId)
+    .where('emailCanonical', '=', emailCanonical)
+    .where('purpose', '=', purpose)
     .where('codeHash', '=', codeHash)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+export async function deleteCodesOf(tx: Tx, emailCanonical: string): Promise<void> {
+  await tx.deleteFrom('oneTimeCodes').where('emailCanonical', '=', emailCanonical).execute()
 }

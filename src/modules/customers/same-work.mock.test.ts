@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { messages } from '../../contract/messages.ts'
-import { getUserLogin, validateEmailSendOtp, validateOtpChangePassword } from '../../contract/storefront.ts'
+import { getUserLogin, loginWithCode, sendLoginCode, validateEmailSendOtp, validateOtpChangePassword } from '../../contract/storefront.ts'
 import { makeCode } from './one-time-code.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -34,7 +34,7 @@ const withoutPassword = 'imported@avicenna.example'
 async function openWithCustomers() {
   const shop = await openShop()
   const shopper = await shop.shopper({ email: known, passwordHash: await hashPassword('a long password') })
-  await shop.shopper({ email: withoutPassword, passwordHash: '' })
+  await shop.shopper({ email: withoutPassword, passwordHash: null })
   return { shop, shopper, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
@@ -58,7 +58,7 @@ test('a failed login does the same work for a known address, an unknown one, and
 
 test('a failed reset does the same work for a wrong code, an address without a code, and an unknown one', async () => {
   await using all = await openWithCustomers()
-  await makeCode(all.shop.app.shop, all.shopper.customerId)
+  await makeCode(all.shop.app.shop, 'reset', known)
   const change = { Otp: 'WRONGONE', Password: 'another one', ConfirmPassword: 'another one' }
   const failing = (Email: string) => workOf(all.shop, () => all.shop.call(validateOtpChangePassword, { Email, ...change }))
   const expected = await failing(known)
@@ -68,9 +68,22 @@ test('a failed reset does the same work for a wrong code, an address without a c
   expect(await failing(withoutPassword)).toEqual(expected)
 })
 
-test('a request for a code does the same work for known and unknown addresses', async () => {
+test('a failed login by code does the same work for a wrong code, an address without a code, and an unknown one', async () => {
   await using all = await openWithCustomers()
-  const asking = (Email: string) => workOf(all.shop, () => all.shop.call(validateEmailSendOtp, { Email }))
+  await makeCode(all.shop.app.shop, 'login', known)
+  const failing = (Email: string) => workOf(all.shop, () => all.shop.call(loginWithCode, { Email, Otp: 'WRONGONE' }))
+  const expected = await failing(known)
+  expect(expected.answer).toEqual({ statusCode: 400, message: messages.codeInvalid })
+  expect(await failing(unknown)).toEqual(expected)
+  expect(await failing(withoutPassword)).toEqual(expected)
+})
+
+test.each([
+  ['a new password', validateEmailSendOtp],
+  ['a login', sendLoginCode],
+])('a request for a code for %s does the same work for known and unknown addresses', async (_, call) => {
+  await using all = await openWithCustomers()
+  const asking = (Email: string) => workOf(all.shop, () => all.shop.call(call, { Email }))
   const expected = await asking(known)
   expect(expected.hashed).toEqual([])
   expect(await asking(unknown)).toEqual(expected)

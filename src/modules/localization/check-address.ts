@@ -2,8 +2,8 @@ import { CallError } from '../../contract/call.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { fieldRules } from '../../contract/rules.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { findPlace } from './places.sql.ts'
-import { hasLetters, isPostalCodeOf } from './postal-code.ts'
+import { findCountry, findPlace } from './places.sql.ts'
+import { hasLetters, hasPostalCodes, isPostalCodeOf } from './postal-code.ts'
 
 export interface Location {
   countryId: number
@@ -25,4 +25,13 @@ export async function checkAddress(db: Reader, { countryId, stateProvinceId, cit
     const message = isNoNumber ? messages.fieldNumeric : messages.postalCodeInvalid
     throw new CallError(400, fill(message, { field: fieldRules.signup.PostalCode.label }))
   }
+}
+
+/** What an address in this country and state can have. A state without listed cities has none to select. */
+export async function needsOfPlace(
+  db: Reader,
+  { countryId, stateProvinceId }: Pick<Location, 'countryId' | 'stateProvinceId'>,
+): Promise<{ hasCities: boolean; hasPostalCodes: boolean }> {
+  const found = await findCountry(db, countryId, stateProvinceId)
+  return { hasCities: Boolean(found?.hasCities), hasPostalCodes: found !== undefined && hasPostalCodes(found.iso2) }
 }

@@ -51,3 +51,23 @@ export const findPlace = (db: Reader, { countryId, stateProvinceId, cityId }: Pl
     .select(['countries.iso2', 'states.stateProvinceId', 'cities.cityId'])
     .where('countries.countryId', '=', countryId)
     .executeTakeFirst()
+
+/** A country, and whether it has listed cities, in this state if one is given. */
+export const findCountry = (db: Reader, countryId: number, stateProvinceId: number | null) =>
+  db
+    .selectFrom('countries')
+    .select((eb) => [
+      'iso2',
+      eb
+        .exists(
+          eb
+            .selectFrom('cities')
+            .innerJoin('states', 'states.stateProvinceId', 'cities.stateProvinceId')
+            .select('cityId')
+            .whereRef('states.countryId', '=', 'countries.countryId')
+            .$if(stateProvinceId !== null, (cities) => cities.where('states.stateProvinceId', '=', stateProvinceId)),
+        )
+        .as('hasCities'),
+    ])
+    .where('countryId', '=', countryId)
+    .executeTakeFirst()

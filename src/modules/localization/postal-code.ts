@@ -29,6 +29,9 @@ const more: Record<string, RegExp> = {
 
 export const hasLetters = (iso2: string) => withLetters.has(iso2)
 
+/** Whether addresses of this country have a postal code. A pattern that takes an empty code is of a country where many have none. */
+export const hasPostalCodes = (iso2: string) => (postcodeValidatorExistsForCountry(iso2) ? !postcodeValidator('', iso2) : iso2 in more)
+
 /**
  * Whether a code in plain digits may be one of this country: as typed, compact (without spaces and hyphens), or without the country's own
  * letters in front ("LT-01100", "HT6110"). A country without a known pattern takes a number.

@@ -63,7 +63,7 @@ export async function makeInvoice(
       order.addressLineOne,
       [order.cityName, order.postalCode].filter(Boolean).join(' '),
       order.stateName === order.cityName ? '' : (order.stateName ?? ''),
-      order.countryName,
+      order.countryName ?? '',
       order.email,
       order.mobileNo,
     ]

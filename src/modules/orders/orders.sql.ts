@@ -36,7 +36,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
         c.first_name, c.last_name, c.email, c.mobile_no, c.address_line_one, c.postal_code,
         ${sql.ref(`countries.${name}`)}, ${sql.ref(`states.${name}`)}, ${sql.ref(`cities.${name}`)}
       from customers c
-      join countries on countries.country_id = c.country_id
+      left join countries on countries.country_id = c.country_id
       left join states on states.state_province_id = c.state_province_id
       left join cities on cities.city_id = c.city_id
       where c.customer_id = ${order.customerId}
@@ -54,7 +54,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
     )
     select order_id from placed`.execute(tx)
   const [placed] = rows
-  if (!placed) throw new Error(`customer ${order.customerId} has no country`)
+  if (!placed) throw new Error(`there is no customer ${order.customerId}`)
   return placed
 }
 

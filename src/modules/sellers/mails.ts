@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { facts, note, paragraph } from '../../platform/mail/parts.ts'
 import { type Branding, renderMail } from '../../platform/mail/template.ts'
-import { isolated, nameInMail, typedInMail } from '../../platform/mail/words.ts'
+import { greeting, isolated, nameInMail, typedInMail } from '../../platform/mail/words.ts'
 
 interface Request {
   sellerRequestId: number
@@ -14,11 +14,10 @@ interface Request {
 
 /** Confirms a request to the applicant. Storefront document §2 "Become seller". */
 export function sellerRequestMail(request: Request, head: Branding): Mail {
-  const name = nameInMail(request.firstName)
   const words = {
     en: {
       subject: 'Your request to sell with us',
-      hello: `Hello ${name},`,
+      hello: greeting('en', request.firstName),
       here: 'Thank you. We have received your request for a seller account.',
       next: 'We review what you want to sell, usually within three working days. Then you get an email with our decision and how to get started.',
       unasked:
@@ -26,7 +25,7 @@ export function sellerRequestMail(request: Request, head: Branding): Mail {
     },
     ar: {
       subject: 'طلبك للبيع معنا',
-      hello: `مرحبًا ${name}،`,
+      hello: greeting('ar', request.firstName),
       here: 'شكرًا لك. وصلنا طلبك لفتح حساب بائع.',
       next: 'نقرأ كل طلب وننظر فيما تريد بيعه، خلال ثلاثة أيام عمل في العادة، ثم تصلك رسالة فيها ردّنا وكيف تبدأ.',
       unasked: 'إن لم ترسل هذا الطلب فقد كُتب بريدك خطأً. يكفي أن ترد على هذه الرسالة لنحذف الطلب.',

@@ -186,19 +186,19 @@ export interface CourseSections {
 }
 
 export interface Customers {
-  addressLineOne: string;
+  addressLineOne: Generated<string>;
   cityId: number | null;
-  countryId: number;
+  countryId: number | null;
   createdAt: Generated<Timestamp>;
   customerId: Generated<number>;
   email: string;
   emailCanonical: string;
   emailConfirmedAt: Timestamp | null;
-  firstName: string;
+  firstName: Generated<string>;
   language: Generated<string>;
-  lastName: string;
+  lastName: Generated<string>;
   mobileNo: Generated<string>;
-  passwordHash: string;
+  passwordHash: string | null;
   postalCode: Generated<string>;
   stateProvinceId: number | null;
 }
@@ -257,8 +257,10 @@ export interface LoadedReferenceData {
 
 export interface OneTimeCodes {
   codeHash: Buffer;
-  customerId: number;
+  email: string;
+  emailCanonical: string;
   expiresAt: Timestamp;
+  purpose: string;
   triesLeft: number;
 }
 
@@ -305,7 +307,7 @@ export interface Orders {
   addressLineOne: string;
   attemptId: number;
   cityName: string | null;
-  countryName: string;
+  countryName: string | null;
   couponId: number | null;
   createdAt: Generated<Timestamp>;
   currency: Generated<string>;

@@ -15,7 +15,13 @@ export const isolated = (text: string) => `${opening}${text.replace(invisible, '
  */
 export const nameInMail = (name: string) => isolated(oneSpaced(name.replace(/[^\p{L}\p{M}\p{N}'’ .-]|\.(?=\S)/gu, ' ')).slice(0, 60))
 
-/** The same for a line of a postal address, which may contain more characters. */
+/** The first line of a mail. The recipient's name may be unknown. */
+export function greeting(language: Language, firstName: string): string {
+  const name = firstName.trim() && nameInMail(firstName)
+  return { en: name ? `Hello ${name},` : 'Hello,', ar: name ? `مرحبًا ${name}،` : 'مرحبًا،' }[language]
+}
+
+/** A line of a postal address in a mail, which may contain more characters than a name. */
 export const typedInMail = (line: string) =>
   isolated(oneSpaced(line.replace(/[^\p{L}\p{M}\p{N}'’ .,;/#()&+°-]|\/{2,}|\.(?=\S)/gu, ' ')).slice(0, 200))
 

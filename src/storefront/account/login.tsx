@@ -1,67 +1,94 @@
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
-import { answers, messageLabels } from '../../contract/messages.ts'
-import { fieldRules } from '../../contract/rules.ts'
-import { getUserLogin } from '../../contract/storefront.ts'
+import { messageLabels } from '../../contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { useRedirectAfterLogin, withRedirect } from '../app/redirect-after-login.ts'
 import { useUrls } from '../app/urls.ts'
+import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { endSession, startSession } from '../state/session.ts'
-import { toUser } from '../state/shapes.ts'
+import { FormStatus } from '../forms/form-status.tsx'
+import { useForm, useFormActionData } from '../forms/use-form.ts'
 import type { Route } from './+types/login.ts'
+import { CodeLogin } from './code-login.tsx'
+import { codeForm, codeRequestForm, inBrowserOnly, passwordForm } from './login-forms.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
   return { labels: await labelsFor(shop, [messageLabels, loginLabels]) }
 }
 
-/** Storefront document §4 "Login". Redirects home, or back to the page that required the login. */
+export const action = (args: Route.ActionArgs) => formAction(args, inBrowserOnly(passwordForm), codeRequestForm, inBrowserOnly(codeForm))
+
+/**
+ * Storefront document §4 "Login", or with a code by mail (docs/decisions/031). Redirects home, or back to the page that required the
+ * login.
+ */
 export default function LoginPage() {
   const t = useLabels(loginLabels)
   const urls = useUrls()
   const navigate = useNavigate()
   const next = useRedirectAfterLogin()
-  const form = useForm(
-    {
-      id: 'login',
-      rules: fieldRules.login,
-      async send({ values, call, languageCode }) {
-        const { data, token } = await call(getUserLogin, { ...values, languageCode }).catch((error) => {
-          endSession()
-          throw error
-        })
-        const [row] = data
-        if (row?.ResponseMsg !== answers.loggedIn || !token) return { refused: { Password: { message: 'loginIncorrect' } } }
-        startSession(toUser(row), token)
-        return { done: 'loggedIn' }
-      },
-    },
-    {
-      labels: { Email: t('lbl_login_email'), Password: t('lbl_login_password') },
-      keepsValues: true,
-      onDone: () => navigate(next ?? urls.home()),
-    },
-  )
+  const actionData = useFormActionData()
+  const [email, setEmail] = useState(emailOfCode(actionData))
+  const enter = () => navigate(next ?? urls.home())
+  const labels = { Email: t('lbl_login_email'), Password: t('lbl_login_password') }
+  const password = useForm(passwordForm, { labels, keepsValues: true, onDone: enter })
+  const request = useForm(codeRequestForm, { labels, keepsValues: true, onDone: ({ Email }) => setEmail(Email.trim()) })
   const link = 'inline-block py-1 font-semibold text-green-text hover:underline underline-offset-4'
   return (
     <FormPage
       title={t('lbl_login_title')}
       description={t('lbl_login_intro')}
-      intro={t(next ? 'lbl_login_continue' : 'lbl_login_intro')}
+      intro={email ? t('lbl_login_code_sent', { email }) : t(next ? 'lbl_login_continue' : 'lbl_login_intro')}
       requiresJavascript
     >
-      <form {...form.props} className="needs-script grid gap-5">
-        <Field label={t('lbl_login_email')} type="email" autoComplete="username" dir="ltr" {...form.field('Email')} />
-        <Field label={t('lbl_login_password')} type="password" autoComplete="current-password" dir="ltr" {...form.field('Password')} />
-        <Button type="submit" size="large" busy={form.isBusy}>
-          {t('lbl_login_button')}
-        </Button>
-      </form>
+      {email ? (
+        <CodeLogin
+          email={email}
+          requestResult={request.result}
+          loginUrl={withRedirect(urls.login(), next)}
+          onRestart={() => setEmail('')}
+          onDone={enter}
+        />
+      ) : (
+        // Both ways share the address. Without JavaScript the pressed button names the form.
+        <form
+          {...password.props}
+          onSubmit={(event) => (buttonOf(event)?.value === codeRequestForm.id ? request : password).props.onSubmit(event)}
+          className="needs-script grid gap-5"
+        >
+          <FormStatus result={password.result ?? request.result} />
+          <Field label={labels.Email} type="email" autoComplete="username" dir="ltr" {...sharedField(password, request)} />
+          <Field label={labels.Password} type="password" autoComplete="current-password" dir="ltr" {...password.field('Password')} />
+          <Button type="submit" name="form" value={passwordForm.id} size="large" busy={password.isBusy}>
+            {t('lbl_login_button')}
+          </Button>
+          <p className="flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            {t('lbl_login_or')}
+          </p>
+          <div className="grid gap-2">
+            <Button
+              type="submit"
+              name="form"
+              value={codeRequestForm.id}
+              formAction={request.props.action}
+              look="quiet"
+              size="large"
+              busy={request.isBusy}
+              aria-describedby="login-by-email"
+            >
+              {t('lbl_login_by_email')}
+            </Button>
+            <p id="login-by-email" className="text-sm text-soft">
+              {t('lbl_login_by_email_hint')}
+            </p>
+          </div>
+        </form>
+      )}
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1 border-t border-line pt-5 text-sm">
         <Link to={urls.resetPassword()} className={link}>
           {t('lbl_login_forgot')}
@@ -75,4 +102,28 @@ export default function LoginPage() {
       </div>
     </FormPage>
   )
+}
+
+/** After a submission without JavaScript: the address that a code was sent to. */
+const emailOfCode = (submitted: ReturnType<typeof useFormActionData>) =>
+  submitted?.outcome.done || submitted?.form === codeForm.id ? (submitted.values.Email ?? '').trim() : ''
+
+const buttonOf = ({ nativeEvent }: FormEvent) => (nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+
+type FormOfPage<Name extends string> = ReturnType<typeof useForm<Name>>
+
+/** One field of two forms: it shows the error of either. */
+function sharedField(password: FormOfPage<'Email' | 'Password'>, request: FormOfPage<'Email'>) {
+  const [own, asked] = [password.field('Email'), request.field('Email')]
+  return {
+    ...asked,
+    ...own,
+    // The status of a form links to its own field.
+    ...(request.result !== undefined && { id: asked.id }),
+    error: own.error ?? asked.error,
+    onInput() {
+      own.onInput()
+      asked.onInput()
+    },
+  }
 }

@@ -125,7 +125,15 @@ function ConfirmForm({ email, onRestart }: { email: string; onRestart: () => voi
         defaultValue={email}
         {...field('Email')}
       />
-      <Field label={t('lbl_reset_otp')} autoComplete="one-time-code" inputMode="numeric" dir="ltr" autoFocus {...field('Otp')} />
+      <Field
+        label={t('lbl_reset_otp')}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        autoFocus
+        {...field('Otp')}
+      />
       <Field
         label={t('lbl_reset_password')}
         type="password"

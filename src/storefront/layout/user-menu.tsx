@@ -45,7 +45,7 @@ export function UserMenu() {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={navItem}>
         <Icon name="user" className="size-6" />
-        <bdi className="max-w-28 truncate max-sm:sr-only">{truncate(user.FirstName, constants.truncate.menu)}</bdi>
+        <bdi className="max-w-28 truncate max-sm:sr-only">{truncate(user.FirstName || user.EmailAddress, constants.truncate.menu)}</bdi>
       </button>
       <button type="button" onClick={logOut} className={navItem}>
         <Icon name="leave" className="size-6 sm:hidden rtl:-scale-x-100" />
@@ -54,7 +54,7 @@ export function UserMenu() {
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title={<bdi>{modal('lbl_user_hi', { name: `${user.FirstName} ${user.LastName}` })}</bdi>}
+        title={<bdi>{modal('lbl_user_hi', { name: `${user.FirstName} ${user.LastName}`.trim() || user.EmailAddress })}</bdi>}
         closeLabel={shop('lbl_shop_close')}
       >
         <div className="grid gap-3 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { fill } from '../../../contract/messages.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { lines, note, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { greeting, isolated } from '../../../platform/mail/words.ts'
 import { lineOf, nameOf, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 import { someOf } from './shipped.ts'
 
@@ -11,19 +11,19 @@ export function downloadsReadyMail({ order, items, head }: OrderInMail): Mail | 
   const ready = items.filter(({ downloadLimit }) => downloadLimit !== null)
   if (ready.length === 0) return undefined
   const digital = items.filter(({ isDigital }) => isDigital)
-  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const number = isolated(order.orderNumber)
   const n = Math.min(...ready.map(({ downloadLimit }) => downloadLimit as number))
   const words = {
     en: {
       subject: `Order ${number} is ready to download`,
-      hello: `Hello ${name},`,
+      hello: greeting('en', order.firstName),
       ready: 'You can now download these files:',
       limit: fill('Each file can be downloaded once.|Each file can be downloaded {n} times.', { n }),
       keep: 'PDF files carry your name and your order number, so please do not share your copies.',
     },
     ar: {
       subject: `طلبك ${number} جاهز للتنزيل`,
-      hello: `مرحبًا ${name}،`,
+      hello: greeting('ar', order.firstName),
       ready: 'أصبح لك الآن. ستجد الملفات مع طلبك:',
       limit: fill(
         'لا يمكن تنزيل الملفات.|يمكن تنزيل كل ملف مرة واحدة.|يمكن تنزيل كل ملف مرتين.|يمكن تنزيل كل ملف {n} مرات.|يمكن تنزيل كل ملف {n} مرة.|يمكن تنزيل كل ملف {n} مرة.',

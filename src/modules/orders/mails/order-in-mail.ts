@@ -62,18 +62,14 @@ export function pricedLines({ order, items, head: { language }, words }: OrderIn
 export function addressOf({ order, items, head: { language }, words }: OrderInMail): MailPart {
   const isSent = items.some(({ isDigital }) => !isDigital)
   const heading = isSent ? words('Checkout', 'lbl_checkout_address') : words('OrdersHistory', 'lbl_orders_billed')
-  return block(
-    heading[language],
-    [
-      `${order.firstName} ${order.lastName}`,
-      order.addressLineOne,
-      [order.cityName, order.postalCode].filter(Boolean).join(' '),
-      order.stateName === order.cityName ? '' : (order.stateName ?? ''),
-      order.countryName,
-    ]
-      .filter((text) => text.trim() !== '')
-      .map(typedInMail),
-  )
+  const known = [
+    `${order.firstName} ${order.lastName}`,
+    order.addressLineOne,
+    [order.cityName, order.postalCode].filter(Boolean).join(' '),
+    order.stateName === order.cityName ? '' : (order.stateName ?? ''),
+    order.countryName ?? '',
+  ].filter((text) => text.trim() !== '')
+  return block(heading[language], known.length > 0 ? known.map(typedInMail) : [isolated(order.email)])
 }
 
 /** The name of the payment method. */

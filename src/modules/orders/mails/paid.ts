@@ -1,22 +1,22 @@
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, paragraph } from '../../../platform/mail/parts.ts'
 import { dayOf, renderMail } from '../../../platform/mail/template.ts'
-import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { greeting, isolated } from '../../../platform/mail/words.ts'
 import { methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
 
 /** The receipt of an order: amount, payment method, date and lines. */
 export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
   const { order, head, words: say } = about
   const { language } = head
-  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const number = isolated(order.orderNumber)
   const words = {
     en: {
       subject: `Receipt for order ${number}`,
-      hello: `Hello ${name},`,
+      hello: greeting('en', order.firstName),
       thanks: 'Thank you. We have received your payment.',
       amount: 'Amount',
     },
-    ar: { subject: `إيصال الطلب ${number}`, hello: `مرحبًا ${name}،`, thanks: 'شكرًا لك. وصلتنا دفعتك.', amount: 'المبلغ' },
+    ar: { subject: `إيصال الطلب ${number}`, hello: greeting('ar', order.firstName), thanks: 'شكرًا لك. وصلتنا دفعتك.', amount: 'المبلغ' },
   }[language]
   return renderMail(head, {
     id: `order-paid-${order.orderId}`,

@@ -2,16 +2,16 @@ import { paymentMethods } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { greeting, isolated } from '../../../platform/mail/words.ts'
 import { addressOf, methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
 
 /** The confirmation of an order: its lines, payment and address. */
 export function orderPlacedMail(about: OrderInMail): Mail {
   const { order, head } = about
-  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const number = isolated(order.orderNumber)
   const words = {
-    en: { subject: `Your order ${number}`, hello: `Hello ${name},`, thanks: 'Thank you. We have received your order.' },
-    ar: { subject: `طلبك ${number}`, hello: `مرحبًا ${name}،`, thanks: 'شكرًا لك. وصلنا طلبك.' },
+    en: { subject: `Your order ${number}`, hello: greeting('en', order.firstName), thanks: 'Thank you. We have received your order.' },
+    ar: { subject: `طلبك ${number}`, hello: greeting('ar', order.firstName), thanks: 'شكرًا لك. وصلنا طلبك.' },
   }[head.language]
   const payment = paymentSentence(about)
   return renderMail(head, {

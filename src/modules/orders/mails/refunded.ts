@@ -2,7 +2,7 @@ import { paymentMethods } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, lines, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { greeting, isolated } from '../../../platform/mail/words.ts'
 import { lineOf, money, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 
 interface Refund {
@@ -13,13 +13,13 @@ interface Refund {
 /** The notice of a refund: the amount, the refunded lines, and where and when the money arrives. */
 export function orderRefundedMail({ order, items, head, words: say }: OrderInMail, refund: Refund): Mail {
   const { language } = head
-  const [name, number, amount] = [nameInMail(order.firstName), isolated(order.orderNumber), money(refund.amountCents)]
+  const [number, amount] = [isolated(order.orderNumber), money(refund.amountCents)]
   const isWhole = refund.amountCents === order.totalCents
   const some = isWhole ? [] : items.filter(({ refundId }) => refundId === refund.refundId)
   const words = {
     en: {
       subject: `Your refund for order ${number}`,
-      hello: `Hello ${name},`,
+      hello: greeting('en', order.firstName),
       back: isWhole
         ? `We are refunding ${amount}, the full amount of this order.`
         : `We are refunding ${amount} of what you paid for this order.`,
@@ -28,7 +28,7 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
     },
     ar: {
       subject: `استرداد مبلغ الطلب ${number}`,
-      hello: `مرحبًا ${name}،`,
+      hello: greeting('ar', order.firstName),
       back: isWhole ? `أعدنا إليك ${amount}، وهو كل ما دفعته عن هذا الطلب.` : `أعدنا إليك ${amount} مما دفعته عن هذا الطلب.`,
       amount: 'المبلغ',
       lines: 'وذلك عن:',

@@ -3,7 +3,7 @@ import { orderStates } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { lines, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
-import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { greeting, isolated } from '../../../platform/mail/words.ts'
 import { addressOf, lineOf, type MailItem, type OrderInMail, toTheOrders } from './order-in-mail.ts'
 
 /** The notice of shipped lines; all physical lines if none is marked as shipped. Undefined if the order has no physical lines. */
@@ -13,17 +13,17 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
   const marked = toSend.filter(({ shippingStatusId }) => shippingStatusId === orderStates.completed)
   const sent = marked.length > 0 ? marked : toSend
   if (sent.length === 0) return undefined
-  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const number = isolated(order.orderNumber)
   const words = {
     en: {
       subject: `Order ${number} is on its way`,
-      hello: `Hello ${name},`,
+      hello: greeting('en', order.firstName),
       sent: 'We have handed these products to our carrier:',
       rest: 'The rest will follow. We will email you when it ships.',
     },
     ar: {
       subject: `طلبك ${number} في الطريق إليك`,
-      hello: `مرحبًا ${name}،`,
+      hello: greeting('ar', order.firstName),
       sent: 'سلّمنا ما يلي إلى شركة الشحن ليصل إليك:',
       rest: 'أما الباقي فيأتيك لاحقًا، وسنراسلك عند شحنه.',
     },

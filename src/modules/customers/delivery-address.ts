@@ -1,0 +1,31 @@
+import { messages } from '../../contract/messages.ts'
+import { Refusal } from '../../platform/calls/handler.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
+import { needsOfPlace } from '../localization/localization.ts'
+import { getCustomer } from './customers.sql.ts'
+
+/**
+ * What a parcel to this customer lacks, by the fields of `update-profile`. City and postal code only where the country has them: the
+ * document leaves them optional at signup, since files need neither.
+ */
+export async function missingForDelivery(db: Reader, customerId: number): Promise<string[]> {
+  const customer = await getCustomer(db, customerId, 'en')
+  const { countryId, stateProvinceId } = customer
+  const { hasCities, hasPostalCodes } = countryId ? await needsOfPlace(db, { countryId, stateProvinceId }) : nothing
+  const missing = {
+    FirstName: customer.firstName === '',
+    LastName: customer.lastName === '',
+    AddressLineOne: customer.addressLineOne === '',
+    CountryID: !countryId,
+    CityId: hasCities && !customer.cityId,
+    PostalCode: hasPostalCodes && customer.postalCode === '',
+  }
+  return Object.entries(missing).flatMap(([field, isMissing]) => (isMissing ? [field] : []))
+}
+
+const nothing = { hasCities: false, hasPostalCodes: false }
+
+/** Refuses to ship to an incomplete address. */
+export async function refuseIncompleteAddress(tx: Tx, customerId: number): Promise<void> {
+  if ((await missingForDelivery(tx, customerId)).length > 0) throw new Refusal(messages.addressIncomplete)
+}
