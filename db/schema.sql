@@ -430,9 +430,13 @@ create table campaigns (
   "position" integer not null default 0,
   is_visible boolean not null default true,
   changed_at timestamp with time zone not null default now(),
+  link_text_en text not null default ''::text,
+  link_text_ar text not null default ''::text,
+  link_url text not null default '/all-products/0/all-categories'::text,
+  ends_on date,
   constraint campaigns_pkey PRIMARY KEY (campaign_id)
 );
-CREATE TRIGGER note_change BEFORE UPDATE OF cover_picture, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, is_visible ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER note_change BEFORE UPDATE OF cover_picture, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, link_text_en, link_text_ar, link_url, ends_on, is_visible ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON campaigns FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 
 create table categories (
@@ -1196,10 +1200,14 @@ create table reviews (
   rating integer not null,
   is_visible boolean not null default true,
   created_at timestamp with time zone not null default now(),
+  customer_id integer,
+  is_verified boolean not null default false,
   constraint reviews_pkey PRIMARY KEY (review_id),
+  constraint reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE SET NULL,
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
+CREATE INDEX reviews_by_customer ON public.reviews USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX reviews_by_product ON public.reviews USING btree (product_id, created_at DESC, review_id DESC) WHERE is_visible;
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 CREATE TRIGGER ratings_follow_reviews AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION ratings_follow_reviews();

@@ -71,9 +71,9 @@ const tables: Record<string, Rule> = {
   allowed_payment_moves: { owner: 'db' },
   order_attempts: { owner: 'orders' },
   order_history: { owner: 'orders' },
-  order_items: { owner: 'orders', read: ['entitlements'] },
+  order_items: { owner: 'orders', read: ['catalog', 'entitlements'] },
   order_states: { owner: 'orders' },
-  orders: { owner: 'orders', read: ['entitlements'] },
+  orders: { owner: 'orders', read: ['catalog', 'entitlements'] },
   shipments: { owner: 'orders' },
   refunds: { owner: 'orders', read: ['payments'] },
   // Payments

@@ -8,7 +8,7 @@ interface Button {
 }
 interface DemoContent {
   banners: { id: number; theme: number; top: Bilingual; main: Bilingual; bottom: Bilingual; left: Button; right: Button }[]
-  campaigns: { id: number; discount: Bilingual; main: Bilingual; body: Bilingual }[]
+  campaigns: { id: number; discount: Bilingual; main: Bilingual; body: Bilingual; link: Button; endsInDays?: number }[]
 }
 
 /** The banners and campaigns of the home page. */
@@ -36,12 +36,15 @@ export async function insertContent(client: pg.Client): Promise<void> {
   await insertRows(
     client,
     'campaigns',
-    content.campaigns.map(({ id, discount, main, body }, position) => ({
+    content.campaigns.map(({ id, discount, main, body, link, endsInDays }, position) => ({
       campaign_id: id,
       cover_picture: `/pictures/campaigns/${id}.webp`,
       ...both('discount_title', discount),
       ...both('main_title', main),
       ...bothHtml('body', body),
+      ...both('link_text', link.text),
+      link_url: link.url,
+      ends_on: endsInDays === undefined ? null : new Date(Date.now() + endsInDays * 86_400_000),
       position,
       is_visible: true,
     })),

@@ -71,5 +71,9 @@ export const newProductsTab = 'new products'
 export const sortOrders = ['', 'Price ASC', 'Price DESC', 'Date DESC', 'Date ASC'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** Orders of reviews: newest first, best first, worst first, those in the language of the call first. */
+export const reviewOrders = ['', 'Rating DESC', 'Rating ASC', 'Language'] as const
+export type ReviewOrder = (typeof reviewOrders)[number]
+
 /** Truncates a text with an ellipsis. */
 export const truncate = (text: string, length: number) => (text.length > length ? `${text.slice(0, length).trimEnd()}…` : text)

@@ -66,6 +66,17 @@ test.each(oneOf(languages))(
       await reviews.nth(11).waitFor()
       expect(await panel.locator('li:focus').textContent()).toContain('Review 3')
       expect(await panel.getByRole('button', { name: t('lbl_prddet_reviews_more') }).count()).toBe(0)
+
+      // Sorted by stars, then only those with three.
+      await panel.getByLabel(t('lbl_prddet_reviews_order')).selectOption('Rating ASC')
+      await reviews.first().getByText('Review 9').waitFor()
+      await panel.getByRole('button', { name: t('lbl_prddet_reviews_only', { n: 3 }), exact: true }).click()
+      await panel.getByRole('button', { name: t('lbl_prddet_reviews_all') }).waitFor()
+      expect(await reviews.count()).toBe(2)
+      await panel.getByRole('button', { name: t('lbl_prddet_reviews_all') }).click()
+      await reviews.nth(7).waitFor()
+      // An English review is left to right on an Arabic page, its stars too.
+      expect(await reviews.first().evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
     })
   },
 )

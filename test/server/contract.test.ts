@@ -37,7 +37,7 @@ const dynamic = 'dynamic/dataoperation/'
 const card =
   'ProductId ProductName Kind CategoryName Price DiscountedPrice FromPrice DiscountId IsDiscountCalculated CouponCode Rating TotalReviews ProductImagesJson StockQuantity IsDigitalProduct Level Pages Minutes Lessons TotalRecords'
 const method = 'PaymentMethodId PaymentMethodName ImageUrl'
-const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle LocalizationJsonData Body'
+const campaign = 'CampaignId CoverPictureUrl DiscountTitle MainTitle LocalizationJsonData Body LinkText LinkUrl EndsOn'
 const user =
   'UserID FirstName LastName EmailAddress MobileNo AddressLineOne CountryID CountryName StateProvinceID StateName CityID CityName PostalCode'
 const detail =
@@ -90,7 +90,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   ],
   [`${dynamic}get-products-by-ids`, { ProductId: '103,101' }, card, 2],
   [`${dynamic}get-product-detail`, { ProductId: 101 }, detail, 1],
-  [`${dynamic}get-product-reviews`, { ProductId: 101 }, 'Title ReviewerName ReviewDate Body Rating TotalRecords', 1],
+  [`${dynamic}get-product-reviews`, { ProductId: 101 }, 'Title ReviewerName ReviewDate Body Rating IsVerified TotalRecords', 1],
   [`${dynamic}get-product-payment-methods`, { ProductId: 101 }, method, 1],
   [
     `${dynamic}insert-product-review`,

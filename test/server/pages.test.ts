@@ -38,7 +38,7 @@ test('rendering a page takes at most 5 statements, a few more after a cold start
 
 test('rendering a page without products takes no statement', async () => {
   await using uncached = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
-  const { home: _, listing: __, product: ___, ...others } = pages
+  const { home: _, listing: __, product: ___, campaign: ____, ...others } = pages
   for (const path of Object.values(others)) {
     // The small tables are read first.
     await statementsOf(uncached, path)
@@ -63,6 +63,27 @@ test('a card cuts its name at 45 characters, shows both prices, and five stars w
       name,
     ).toEqual(['$1,015.50', '$1,240.00'])
     expect(card.replaceAll('<!-- -->', ''), name).toMatch(/--rating:5\b.*\(0\)/)
+  }
+})
+
+test('a campaign lists the products that it links to, and says until when it runs', async () => {
+  const products = await shop.db.selectFrom('productTags').select('productId').where('tagId', '=', 41).execute()
+  for (const [prefix, link, until] of [
+    ['', 'See the kits', 'Until '],
+    ['/ar', 'تصفّح الحقائب', 'حتى '],
+  ] as const) {
+    const html = await (await shop.fetch(under(prefix, pages.campaign))).text()
+    expect(html).toContain(`href="${prefix}/all-products/0/all-categories?TagID=41"`)
+    expect(html).toContain(link)
+    expect(html).toMatch(new RegExp(`<time dateTime="20\\d\\d-\\d\\d-\\d\\d">${until}`))
+    const listed = [...new Set([...html.matchAll(/\/product-detail\/(\d+)\//g)].map(([, id]) => Number(id)))]
+    expect(listed.length).toBeGreaterThan(1)
+    expect(listed.every((id) => products.some(({ productId }) => productId === id))).toBe(true)
+  }
+  const client = shop.app.shop.pool
+  for (const url of ['/contact-us', '/all-products/0/all-categories?TagID=x', 'https://elsewhere.example/all-products/0/a']) {
+    await client.query('update campaigns set link_url = $1 where campaign_id = 1', [url])
+    await expect.poll(async () => (await (await shop.fetch(pages.campaign)).text()).includes('/product-detail/')).toBe(false)
   }
 })
 

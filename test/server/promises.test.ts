@@ -101,7 +101,7 @@ test.each<[path: string, promises: Both<string[]>]>([
       ],
       ar: [
         'بالطرق التي تظهر لك عند إتمام الشراء. ومع الدفع عند الاستلام تدفع حين يصلك الطلب.',
-        'في صفحة إتمام الشراء فوق الإجمالي. قسيمة واحدة لكل طلب، ويظهر الإجمالي الجديد فورًا.',
+        'في صفحة إتمام الشراء فوق الإجمالي. كود واحد لكل طلب، ويظهر الإجمالي الجديد فورًا.',
         'تغيّر سعر أو عرض في تلك اللحظة. لا يُسجَّل أي طلب عندها، بل ترى الإجمالي الجديد وتقرر.',
         'فور دفع ثمنها واكتمال الطلب.',
         'تذكر صفحة كل كتاب عدد الأيام المعتاد وطرق الشحن المتاحة.',
@@ -127,7 +127,7 @@ test.each<[path: string, promises: Both<string[]>]>([
     '/contact-us',
     {
       en: ['We reply within one working day.', 'Mon-Fri 8AM - 6AM', 'Sat and Sun closed'],
-      ar: ['نجيب خلال يوم عمل واحد.', 'من الاثنين إلى الجمعة، من 8\u00a0صباحًا إلى 6\u00a0صباحًا', 'السبت والأحد: مغلق'],
+      ar: ['نجيب خلال يوم عمل واحد.', 'من الاثنين إلى الجمعة، من 8\u00a0صباحًا إلى 6\u00a0مساءً', 'السبت والأحد: مغلق'],
     },
   ],
   [
@@ -249,7 +249,7 @@ const inTheBrowser: [entity: Entity, key: string, texts: Both][] = [
     'lbl_checkout_paypal_cancelled',
     { en: 'You canceled the payment on PayPal. Nothing was charged.', ar: 'ألغيت الدفع لدى باي بال. لم يُخصم شيء.' },
   ],
-  ['OrdersHistory', 'lbl_orders_pay_free', { en: 'Nothing to pay', ar: 'لا شيء يُدفع' }],
+  ['OrdersHistory', 'lbl_orders_pay_free', { en: 'Nothing to pay', ar: 'لا يلزم أي دفع' }],
   [
     'OrdersHistory',
     'lbl_orders_left',
@@ -361,7 +361,7 @@ const inTheMails: Partial<Record<(typeof kindsOfMail)[number], Both<string[]>>> 
       'Each file can be downloaded 5 times.',
       'PDF files carry your name and your order number, so please do not share your copies.',
     ],
-    ar: ['أصبح لك الآن. ستجد الملفات مع طلبك:', 'يمكن تنزيل كل ملف 5 مرات.', 'تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.'],
+    ar: ['يمكنك الآن تنزيل هذه الملفات:', 'يمكن تنزيل كل ملف 5 مرات.', 'تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.'],
   },
   'order-released': {
     en: [
@@ -407,7 +407,7 @@ const refundArrives: [paymentMethodId: number, text: Both][] = [
     paymentMethods.card,
     {
       en: 'The refund goes to the card that you paid with. Your bank shows it within 5 to 10 working days.',
-      ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر لدى مصرفك خلال 5 إلى 10 أيام عمل.',
+      ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر لدى البنك خلال 5 إلى 10 أيام عمل.',
     },
   ],
   [

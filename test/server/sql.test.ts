@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { SortOrder } from '../../src/contract/constants.ts'
+import { reviewOrders, type SortOrder } from '../../src/contract/constants.ts'
 import { readCartProducts } from '../../src/modules/cart/cart-products.sql.ts'
 import * as coupons from '../../src/modules/cart/coupon.sql.ts'
 import { attributesOf } from '../../src/modules/catalog/attributes.sql.ts'
@@ -100,8 +100,14 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'suggestions of a small catalogue': (db) => pageOfCards(db, 'ar', suggestedProducts(search, 6, false)),
   'suggestions of a large catalogue': (db) => pageOfCards(db, 'en', suggestedProducts(search, 6, true)),
   'a product': (db) => findProduct(db, 1, 'ar'),
-  'the reviews of a product': (db) => reviews.reviewsOf(db, 1, page),
-  'a new review': (db) => reviews.insertReview(db, { productId: 1, reviewerName: '', reviewerEmail: '', title: '', body: '', rating: 5 }),
+  ...Object.fromEntries(
+    reviewOrders.map((order) => [
+      `the reviews of a product, ${order}`,
+      (db: Tx) => reviews.reviewsOf(db, { productId: 1, rating: order ? 5 : undefined, order, language: 'ar' }, page),
+    ]),
+  ),
+  'a new review': (db) =>
+    reviews.insertReview(db, { productId: 1, reviewerName: '', reviewerEmail: '', title: '', body: '', rating: 5, customerId: 1 }),
   synonyms: (db) => synonymsOf(db, cache),
   corrections: (db) => findCorrections(db, ['haert']),
   'products of a sitemap': (db) => seo.productsBetween(db, 1, 1000),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { additionTypes, levels } from '../constants.ts'
-import { fieldsOf, id, languageParameters, localized, money, paging, response } from '../fields.ts'
+import { additionTypes, levels, reviewOrders } from '../constants.ts'
+import { anyOr, fieldsOf, id, languageParameters, localized, money, paging, response } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { kinds } from './kinds.ts'
 
@@ -107,16 +107,27 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
   }),
 })
 
-/** Visible reviews, newest first. §7 "reviews". */
+/**
+ * Visible reviews. `Rating` is an exact number of stars. `OrderByColumnName` is `''` (newest first), `Rating DESC`, `Rating ASC` or `Language`
+ * (those in the language of the call first). TotalRecords counts the reviews that `Rating` selects. §7 "reviews".
+ */
 export const getProductReviews = call('dynamic', 'get-product-reviews', {
   access: 'anyone',
-  request: z.object({ ProductId: id, ...paging(100), ...languageParameters }),
+  request: z.object({
+    ProductId: id,
+    Rating: anyOr(z.int().min(1).max(5)),
+    OrderByColumnName: anyOr(z.enum(reviewOrders)).transform((order) => order ?? ''),
+    ...paging(100),
+    ...languageParameters,
+  }),
   row: z.object({
     Title: z.string(),
     ReviewerName: z.string(),
     ReviewDate: z.string(),
     Body: z.string(),
     Rating: z.number(),
+    /** Written by a logged-in customer who had bought the product. */
+    IsVerified: z.boolean(),
     TotalRecords: z.number(),
   }),
 })

@@ -56,7 +56,7 @@ export const campaignSectionLabels = {
   id: 88,
   texts: {
     lbl_camp_title: 'Campaigns',
-    lbl_camp_more: 'Read more',
+    lbl_camp_more: 'See the offer',
   },
 } as const
 

@@ -97,18 +97,20 @@ export const catalogCalls: CallHandler[] = [
     dependsOn(`product:${ProductId}`, 'facets')
     return (await attributesOf(shop.db, ProductId, language)).map(showAttribute)
   }),
-  handle(getProductReviews, async ({ shop, dependsOn }, request) => {
+  handle(getProductReviews, async ({ shop, language, dependsOn }, request) => {
     dependsOn(`product:${request.ProductId}`)
-    return (await reviewsOf(shop.db, request.ProductId, pageOf(request))).map((review) => ({
+    const query = { productId: request.ProductId, rating: request.Rating, order: request.OrderByColumnName, language }
+    return (await reviewsOf(shop.db, query, pageOf(request))).map((review) => ({
       Title: review.title,
       ReviewerName: review.reviewerName,
       ReviewDate: review.createdAt.toISOString(),
       Body: review.body,
       Rating: review.rating,
+      IsVerified: review.isVerified,
       TotalRecords: review.total,
     }))
   }),
-  handle(insertProductReview, async ({ shop }, request) => {
+  handle(insertProductReview, async ({ shop, actor }, request) => {
     const saved = await insertReview(shop.db, {
       productId: request.ProductId,
       reviewerName: request.ReviewerName,
@@ -116,6 +118,7 @@ export const catalogCalls: CallHandler[] = [
       title: request.ReviewTitle,
       body: request.ReviewBody,
       rating: request.ReviewRating,
+      customerId: actor?.customerId,
     })
     if (!saved) throw new CallError(404, messages.productInvalid)
     return [{ ResponseMsg: answers.saved }]

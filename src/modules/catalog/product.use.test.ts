@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { paymentMethods } from '../../contract/constants.ts'
 import { answers } from '../../contract/messages.ts'
 import {
   getAllProducts,
@@ -11,6 +12,7 @@ import {
   getRelatedProductsList,
   insertProductReview,
 } from '../../contract/storefront.ts'
+import { refundOrder } from '../orders/orders.ts'
 
 const review = {
   ReviewerName: 'ICU nurse',
@@ -79,6 +81,53 @@ test('a review is listed at once, unchanged, and counts in the rating', async ()
   expect(await detail(shop, ProductId)).toMatchObject({ Rating: 2.5, TotalReviews: 2 })
   await shop.db.updateTable('reviews').set({ isVisible: false }).where('rating', '=', 1).execute()
   expect(await detail(shop, ProductId)).toMatchObject({ Rating: 4, TotalReviews: 1 })
+})
+
+test('reviews are sorted by date, stars or language, and selected by stars', async () => {
+  await using shop = await openShop()
+  const ProductId = await shop.stock({})
+  const texts = ['Worth it', 'مفيد جدًا', 'Too short', 'ممتاز']
+  for (const [index, ReviewTitle] of texts.entries())
+    await shop.call(insertProductReview, {
+      ...review,
+      ReviewBody: ReviewTitle,
+      ReviewTitle,
+      ReviewRating: [5, 4, 1, 5][index] ?? 0,
+      ProductId,
+    })
+  const titles = async (parameters: object) => {
+    const { data } = await shop.call(getProductReviews, { ProductId, ...parameters })
+    for (const { TotalRecords } of data) expect(TotalRecords).toBe(data.length)
+    return data.map(({ Title }) => texts.indexOf(Title))
+  }
+  expect(await titles({})).toEqual([3, 2, 1, 0])
+  expect(await titles({ OrderByColumnName: 'Rating DESC' })).toEqual([3, 0, 1, 2])
+  expect(await titles({ OrderByColumnName: 'Rating ASC' })).toEqual([2, 1, 3, 0])
+  expect(await titles({ OrderByColumnName: 'Language', languageCode: 'ar' })).toEqual([3, 1, 2, 0])
+  expect(await titles({ OrderByColumnName: 'Language' })).toEqual([2, 0, 3, 1])
+  expect(await titles({ Rating: 5 })).toEqual([3, 0])
+  expect(await titles({ Rating: 3 })).toEqual([])
+  for (const wrong of [{ Rating: 6 }, { Rating: 4.5 }, { OrderByColumnName: 'Price ASC' }])
+    await expect(shop.call(getProductReviews, { ProductId, ...wrong } as never)).rejects.toMatchObject({ statusCode: 400 })
+})
+
+test('a review is marked as bought here if its customer had paid for the product and keeps it', async () => {
+  await using shop = await openShop()
+  const [ProductId, other] = [await shop.stock({ quantity: 9 }), await shop.stock({ quantity: 9 })]
+  const byCard = { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
+  const [buyer, stranger, refunded, unpaid] = await shop.shoppers(4)
+  if (!buyer || !stranger || !refunded || !unpaid) throw new Error('four shoppers')
+  await buyer.buys({ productId: ProductId }, byCard)
+  await stranger.buys({ productId: other }, byCard)
+  await unpaid.buys({ productId: ProductId })
+  const { OrderId } = await refunded.buys({ productId: ProductId }, byCard)
+  await refundOrder(shop.app.shop, { orderId: OrderId ?? 0, actor: 'staff', reason: 'a test' })
+
+  const writers = { buyer, stranger, refunded, unpaid, guest: shop }
+  for (const [ReviewTitle, { call }] of Object.entries(writers)) await call(insertProductReview, { ...review, ReviewTitle, ProductId })
+  const { data } = await shop.call(getProductReviews, { ProductId })
+  expect(data.length).toBe(5)
+  expect(data.filter(({ IsVerified }) => IsVerified).map(({ Title }) => Title)).toEqual(['buyer'])
 })
 
 test('a new review waits for approval if the owner requires it', async () => {

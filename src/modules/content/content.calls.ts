@@ -76,6 +76,9 @@ const campaignIn = (campaign: Campaign, language: Language): RowOf<typeof getWeb
   MainTitle: campaign.mainTitle[language],
   LocalizationJsonData: localize(campaign.mainTitle),
   Body: sanitizeHtml(campaign.body[language]),
+  LinkText: campaign.link.text[language],
+  LinkUrl: campaign.link.url,
+  EndsOn: campaign.endsOn,
 })
 
 const bannerIn = (banner: Banner, language: Language): RowOf<typeof getHomeScreenBanner> => ({

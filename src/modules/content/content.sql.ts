@@ -19,6 +19,10 @@ export interface Campaign {
   discountTitle: Bilingual
   mainTitle: Bilingual
   body: Bilingual
+  /** To a listing of the shop. */
+  link: { text: Bilingual; url: string }
+  /** The last day, `2026-12-31`; null without one. */
+  endsOn: string | null
   /** ISO 8601. */
   changedAt: string
 }
@@ -52,7 +56,8 @@ export const contentOf = (db: Database, cache: Cache): Promise<Content> =>
           'rightButton', json_build_object('text', ${both('right_button_text')}, 'url', right_button_url)) order by position, banner_id), '[]')
           from banners where is_visible) as banners,
         (select coalesce(json_agg(json_build_object('campaignId', campaign_id, 'coverPicture', cover_picture, 'discountTitle', ${both('discount_title')},
-          'mainTitle', ${both('main_title')}, 'body', ${both('body')}, 'changedAt', changed_at) order by position, campaign_id), '[]')
+          'mainTitle', ${both('main_title')}, 'body', ${both('body')},
+          'link', json_build_object('text', ${both('link_text')}, 'url', link_url), 'endsOn', ends_on, 'changedAt', changed_at) order by position, campaign_id), '[]')
           from campaigns where is_visible) as campaigns,
         (select coalesce(json_agg(json_build_object('labelKey', label_key, 'text', ${both('text')}) order by position, label_key), '[]') from facilities) as facilities,
         (select coalesce(json_agg(json_build_object('paymentMethodId', payment_method_id, 'name', ${both('name')}, 'picture', picture) order by position, payment_method_id), '[]')

@@ -85,7 +85,11 @@ export interface Campaigns {
   coverPicture: string;
   discountTitleAr: string;
   discountTitleEn: string;
+  endsOn: Timestamp | null;
   isVisible: Generated<boolean>;
+  linkTextAr: Generated<string>;
+  linkTextEn: Generated<string>;
+  linkUrl: Generated<string>;
   mainTitleAr: string;
   mainTitleEn: string;
   position: Generated<number>;
@@ -545,6 +549,8 @@ export interface Refunds {
 export interface Reviews {
   body: string;
   createdAt: Generated<Timestamp>;
+  customerId: number | null;
+  isVerified: Generated<boolean>;
   isVisible: Generated<boolean>;
   productId: number;
   rating: number;

@@ -1,17 +1,21 @@
-import { Link } from 'react-router'
+import type { Caller } from '../../contract/call.ts'
+import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { truncate } from '../../contract/constants.ts'
 import { campaignLabels } from '../../contract/content/campaign.labels.ts'
-import { localText } from '../../contract/localization/language.ts'
-import { getWebCampaignDetail } from '../../contract/storefront.ts'
+import { type Language, localText } from '../../contract/localization/language.ts'
+import { getAllProducts, getWebCampaignDetail } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { useUrls } from '../app/urls.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { useLanguage, usePrefix } from '../app/urls.ts'
+import { ProductRail } from '../catalog/product-rail.tsx'
 import type { Route } from './+types/campaign.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,13 +24,26 @@ export async function loader(args: Route.LoaderArgs) {
   const id = idFrom(args.params.campaign_id)
   const [{ data }, labels] = await Promise.all([
     call(getWebCampaignDetail, { CampaignId: id, languageCode: language }),
-    labelsFor(shop, [campaignLabels]),
+    labelsFor(shop, [campaignLabels, productCardLabels]),
   ])
   if (!data[0]) throw notFound()
   const { LocalizationJsonData: names, ...campaign } = data[0]
   const alternateUrls = urlsInEachLanguage((urls, code) => urls.campaign({ id, name: localText(names, code) ?? '' }))
   redirectToCanonical(args, alternateUrls)
-  return { campaign: { ...campaign, summary: summaryOf(campaign) }, labels, alternateUrls }
+  const { data: products } = await campaignProducts(call, language, campaign.LinkUrl)
+  return { campaign: { ...campaign, summary: summaryOf(campaign) }, products, labels, alternateUrls }
+}
+
+const productsShown = 12
+const filters = ['CategoryID', 'TagID', 'ManufacturerID', 'SizeID', 'ColorID', 'Kind', 'SearchTerm']
+
+/** The first products of the listing that the campaign links to. None if the link leads elsewhere, or names no such listing. */
+async function campaignProducts(call: Caller, languageCode: Language, link: string) {
+  const [, category, query = ''] = /^\/all-products\/(\d+)\/[^?]*(?:\?(.*))?$/.exec(link) ?? []
+  if (category === undefined) return { data: [] }
+  const chosen = [...new URLSearchParams(query)].filter(([name]) => filters.includes(name))
+  const parameters = { CategoryID: category, ...Object.fromEntries(chosen), PageNo: 1, PageSize: productsShown, languageCode }
+  return call(getAllProducts, parameters).catch(() => ({ data: [] }))
 }
 
 const maxSummaryLength = 160
@@ -39,10 +56,12 @@ function summaryOf({ DiscountTitle, Body }: { DiscountTitle: string; Body: strin
   return truncate([DiscountTitle, text].filter(Boolean).join('. '), maxSummaryLength)
 }
 
-export default function CampaignPage({ loaderData: { campaign } }: Route.ComponentProps) {
+export default function CampaignPage({ loaderData: { campaign, products } }: Route.ComponentProps) {
   const t = useLabels(campaignLabels)
-  const urls = useUrls()
-  const { MainTitle, DiscountTitle, CoverPictureUrl, Body, summary } = campaign
+  const language = useLanguage()
+  const prefix = usePrefix()
+  const { MainTitle, DiscountTitle, CoverPictureUrl, Body, LinkText, LinkUrl, EndsOn, summary } = campaign
+  const linkText = LinkText || t('lbl_campaign_products')
   return (
     <>
       <PageHead title={MainTitle} description={summary} picture={CoverPictureUrl} />
@@ -62,15 +81,21 @@ export default function CampaignPage({ loaderData: { campaign } }: Route.Compone
         )}
         <div>
           <p className="text-xl font-semibold text-amber md:text-2xl">{DiscountTitle}</p>
+          {EndsOn && (
+            <p className="mt-1 text-soft">
+              <time dateTime={EndsOn}>{t('lbl_campaign_until', { date: formatDate(EndsOn, language) })}</time>
+            </p>
+          )}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by staff and sanitized by the server */}
           <div className="prose mt-4 max-w-prose text-lg" dangerouslySetInnerHTML={{ __html: Body }} />
           <p className="mt-8">
-            <Link to={urls.allProducts()} className={buttonClass()}>
-              {t('lbl_campaign_products')}
-            </Link>
+            <ShopLink to={LinkUrl} className={buttonClass()}>
+              {linkText}
+            </ShopLink>
           </p>
         </div>
       </article>
+      <ProductRail title={t('lbl_campaign_rail')} products={products} more={{ to: `${prefix}${LinkUrl}`, text: linkText }} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
-import { ShopLink } from './shop-link.tsx'
+import { ShopLink } from '../app/shop-link.tsx'
 
 export type BannerSlide = RowOf<typeof getHomeScreenBanner>
 

@@ -64,8 +64,13 @@ export async function loader(args: Route.LoaderArgs) {
       total: TotalProducts,
     })),
     recent: recent.data,
-    // Body and localized names are only needed on the campaign's own page.
-    campaigns: campaigns.data.map(({ Body: _, LocalizationJsonData: __, ...teaser }) => teaser),
+    // The rest is only needed on the campaign's own page.
+    campaigns: campaigns.data.map(({ CampaignId, CoverPictureUrl, DiscountTitle, MainTitle }) => ({
+      CampaignId,
+      CoverPictureUrl,
+      DiscountTitle,
+      MainTitle,
+    })),
     popular: popular.data,
   }
   return { content: serialize(content), labels }

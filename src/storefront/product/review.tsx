@@ -1,27 +1,28 @@
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { constants, truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { languageIn } from '../../contract/localization/language.ts'
+import { directions, languageIn } from '../../contract/localization/language.ts'
 import { formatDate } from '../../ui/date.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import type { ReviewRow } from './use-reviews.ts'
 
-/** One review, in the font of its script. A body over 500 characters (storefront document §9) is truncated and expands in place. */
-export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: rating } }: { review: ReviewRow }) {
+/** One review, in the direction of its text and the font of its script. A body over 500 characters (storefront document §9) is truncated and expands in place. */
+export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: rating, IsVerified } }: { review: ReviewRow }) {
   const t = useLabels(productLabels)
   const shop = useLabels(shopLabels)
   const language = useLanguage()
   const excerpt = truncate(Body, constants.truncate.reviewBody)
   return (
-    <article>
+    <article dir={directions[languageIn(Body)]}>
       <Rating rating={rating} label={shop('lbl_shop_rating', { rating })} />
-      <h3 className="mt-1 font-sans font-semibold" lang={languageIn(Title)} dir="auto">
+      <h3 className="mt-1 font-sans font-semibold" lang={languageIn(Title)}>
         {Title}
       </h3>
       <div className="group mt-1">
-        <p className="font-sans whitespace-pre-line group-has-open:hidden" lang={languageIn(Body)} dir="auto">
+        <p className="font-sans whitespace-pre-line group-has-open:hidden" lang={languageIn(Body)}>
           {excerpt}
         </p>
         {excerpt !== Body && (
@@ -30,7 +31,7 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
               <span className="group-has-open:hidden">{t('lbl_prddet_review_more')}</span>
               <span className="hidden group-has-open:inline">{t('lbl_prddet_review_less')}</span>
             </summary>
-            <p className="mt-1 font-sans whitespace-pre-line" lang={languageIn(Body)} dir="auto">
+            <p className="mt-1 font-sans whitespace-pre-line" lang={languageIn(Body)}>
               {Body}
             </p>
           </details>
@@ -41,6 +42,12 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
           {ReviewerName}
         </bdi>{' '}
         · <time dateTime={ReviewDate}>{formatDate(ReviewDate, language)}</time>
+        {IsVerified && (
+          <span className="ms-2 inline-flex items-center gap-1 font-semibold text-green-text">
+            <Icon name="check" className="size-4" />
+            {t('lbl_prddet_review_bought')}
+          </span>
+        )}
       </p>
     </article>
   )

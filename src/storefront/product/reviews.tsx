@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
-import { constants } from '../../contract/constants.ts'
+import { constants, type ReviewOrder, reviewOrders } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/field.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Review, ReviewSkeleton } from './review.tsx'
@@ -15,7 +16,8 @@ interface Props {
 }
 
 /** Rating histogram, paginated reviews and the review form. */
-export function Reviews({ productId, reviews: { rows, total, rating, distribution, isLoading, showMore, reload } }: Props) {
+export function Reviews({ productId, reviews }: Props) {
+  const { rows, total, selected, stars, isLoading, showMore, reload } = reviews
   const t = useLabels(productLabels)
   const list = useRef<HTMLUListElement>(null)
   // The "more" button disappears with the last page, so the focus moves to the first new review, which is then announced.
@@ -25,12 +27,25 @@ export function Reviews({ productId, reviews: { rows, total, rating, distributio
     list.current?.querySelectorAll<HTMLElement>(':scope > li')[focusIndex.current]?.focus()
     focusIndex.current = undefined
   }, [rows])
-  const remaining = total - rows.length
+  const remaining = selected - rows.length
   return (
     <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
-      <Histogram {...{ rating, total, distribution }} />
+      <Histogram reviews={reviews} />
       <div className="grid max-w-3xl content-start gap-8">
         {total === 0 && <p className="text-soft">{t('lbl_prddet_noreviews')}</p>}
+        {total > 1 && <ReviewOrderSelect reviews={reviews} />}
+        {stars !== undefined && (
+          <p role="status" className="flex flex-wrap items-center gap-x-4">
+            {t('lbl_prddet_reviews_only', { n: stars })}
+            <button
+              type="button"
+              onClick={() => reviews.select({ stars: undefined })}
+              className="min-h-6 font-semibold text-green-text underline-offset-4 hover:underline"
+            >
+              {t('lbl_prddet_reviews_all')}
+            </button>
+          </p>
+        )}
         {rows.length > 0 && (
           <ul ref={list} className="grid divide-y divide-line" aria-busy={isLoading}>
             {rows.map((review) => (
@@ -60,7 +75,7 @@ export function Reviews({ productId, reviews: { rows, total, rating, distributio
             >
               {t('lbl_prddet_reviews_more')}
             </Button>
-            <p className="text-sm text-soft">{t('lbl_prddet_reviews_shown', { n: rows.length, total })}</p>
+            <p className="text-sm text-soft">{t('lbl_prddet_reviews_shown', { n: rows.length, total: selected })}</p>
           </div>
         )}
         <ReviewForm productId={productId} onSaved={reload} />
@@ -69,10 +84,32 @@ export function Reviews({ productId, reviews: { rows, total, rating, distributio
   )
 }
 
-function Histogram({ rating, total, distribution }: Pick<Props['reviews'], 'rating' | 'total' | 'distribution'>) {
+/** Works with JavaScript only; the first page is sorted by date. */
+function ReviewOrderSelect({ reviews: { order, select } }: Pick<Props, 'reviews'>) {
+  const t = useLabels(productLabels)
+  const names: Record<ReviewOrder, string> = {
+    '': t('lbl_prddet_reviews_newest'),
+    'Rating DESC': t('lbl_prddet_reviews_highest'),
+    'Rating ASC': t('lbl_prddet_reviews_lowest'),
+    Language: t('lbl_prddet_reviews_language'),
+  }
+  return (
+    <div className="needs-script w-full sm:w-64">
+      <Select label={t('lbl_prddet_reviews_order')} value={order} onChange={({ target }) => select({ order: target.value as ReviewOrder })}>
+        {reviewOrders.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** The share of each number of stars. A row selects its reviews; pressed again, all of them. */
+function Histogram({ reviews: { rating, total, distribution, stars: selectedStars, select } }: Pick<Props, 'reviews'>) {
   const t = useLabels(productLabels)
   const shop = useLabels(shopLabels)
-  const maxTotal = Math.max(1, ...distribution.map(({ Total }) => Total))
   return (
     <div>
       <p className="flex items-center gap-3">
@@ -80,21 +117,30 @@ function Histogram({ rating, total, distribution }: Pick<Props['reviews'], 'rati
         <Rating rating={rating} count={total} label={shop('lbl_shop_rating', { rating })} />
       </p>
       {total > 0 && (
-        <ul className="mt-4 grid gap-1.5">
+        <ul className="mt-4 grid">
           {distribution.map(({ Rating: stars, Total }) => (
             <li
               key={stars}
               aria-label={t('lbl_prddet_review_each', { n: stars, total: t('lbl_prddet_review_count', { n: Total }) })}
-              className="flex items-center gap-3 text-sm"
+              className="group relative flex min-h-7 items-center gap-3 text-sm"
             >
               <bdi className="w-3 tabular-nums">{stars}</bdi>
               <span className="h-2 grow overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-star forced-color-adjust-none"
-                  style={{ width: `${(Total / maxTotal) * 100}%` }}
+                  style={{ width: `${(Total / total) * 100}%` }}
                 />
               </span>
               <bdi className="w-6 text-end text-soft tabular-nums">{Total}</bdi>
+              {Total > 0 && (
+                <button
+                  type="button"
+                  aria-pressed={selectedStars === stars}
+                  aria-label={t('lbl_prddet_reviews_only', { n: stars })}
+                  onClick={() => select({ stars: selectedStars === stars ? undefined : stars })}
+                  className="needs-script absolute -inset-x-2 inset-y-0 rounded-card hover:bg-green/8 aria-pressed:bg-green/15"
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
-import { constants } from '../../contract/constants.ts'
+import { constants, type ReviewOrder } from '../../contract/constants.ts'
 import { getProductDetail, getProductReviews } from '../../contract/storefront.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
@@ -13,46 +13,81 @@ export type ReviewRow = Omit<RowOf<typeof getProductReviews>, 'TotalRecords'>
 
 export interface ReviewList {
   rows: ReviewRow[]
+  /** Number of reviews of the product. */
   total: number
   rating: number
   /** Number of ratings by stars. */
   distribution: PageProduct['ProductRatingsJson']
 }
 
+/** What the visitor selected; it is not part of the URL, because pages are cached by URL. */
+interface Selection {
+  order: ReviewOrder
+  /** Only reviews with this number of stars. */
+  stars: number | undefined
+}
+
 export const keyOf = ({ ReviewDate, Title, ReviewerName }: ReviewRow) => `${ReviewDate} ${Title} ${ReviewerName}`
 
+const withoutTotal = (rows: RowOf<typeof getProductReviews>[]): ReviewRow[] => rows.map(({ TotalRecords: _, ...row }) => row)
+
 export const reviewsOf = (product: PageProduct, rows: RowOf<typeof getProductReviews>[]): ReviewList => ({
-  rows: rows.map(({ TotalRecords: _, ...row }) => row),
+  rows: withoutTotal(rows),
   total: product.TotalReviews,
   rating: product.Rating || constants.defaultRating,
   distribution: product.ProductRatingsJson,
 })
+
+const everything: Selection = { order: '', stars: undefined }
 
 /** Paginated reviews, starting with those of the loader. `reload` fetches them again after a review was written. */
 export function useReviews(ProductId: number, initial: ReviewList) {
   const message = useMessage()
   const languageCode = useLanguage()
   const [reviews, setReviews] = useState(initial)
+  const [selection, setSelection] = useState(everything)
   const [isLoading, setLoading] = useState(false)
-  const fetchPage = (PageNo: number) => call(getProductReviews, { ProductId, PageNo, PageSize: constants.reviewsPageSize, languageCode })
+  const fetchPage = (PageNo: number, { order, stars }: Selection = selection) =>
+    call(getProductReviews, {
+      ProductId,
+      PageNo,
+      PageSize: constants.reviewsPageSize,
+      OrderByColumnName: order,
+      Rating: stars,
+      languageCode,
+    })
 
-  /** Appends the next page. Drops duplicates: a new review shifts others onto the next page. */
-  const showMore = async () => {
+  const load = async (act: () => Promise<void>) => {
     setLoading(true)
     try {
-      const { data } = await fetchPage(Math.floor(reviews.rows.length / constants.reviewsPageSize) + 1)
-      const knownKeys = new Set(reviews.rows.map(keyOf))
-      const newRows = data.map(({ TotalRecords: _, ...row }) => row).filter((row) => !knownKeys.has(keyOf(row)))
-      setReviews({ ...reviews, rows: [...reviews.rows, ...newRows], total: data[0]?.TotalRecords ?? reviews.rows.length })
+      await act()
     } catch (error) {
       toast.error(message(reasonOf(error)))
     } finally {
       setLoading(false)
     }
   }
+  /** Appends the next page. Drops duplicates: a new review shifts others onto the next page. */
+  const showMore = () =>
+    load(async () => {
+      const { data } = await fetchPage(Math.floor(reviews.rows.length / constants.reviewsPageSize) + 1)
+      const knownKeys = new Set(reviews.rows.map(keyOf))
+      const newRows = withoutTotal(data).filter((row) => !knownKeys.has(keyOf(row)))
+      setReviews({ ...reviews, rows: [...reviews.rows, ...newRows] })
+    })
+  const select = (change: Partial<Selection>) =>
+    load(async () => {
+      const next = { ...selection, ...change }
+      const { data } = await fetchPage(1, next)
+      setSelection(next)
+      setReviews({ ...reviews, rows: withoutTotal(data) })
+    })
   const reload = async () => {
-    const [detail, latest] = await Promise.all([call(getProductDetail, { ProductId, languageCode }), fetchPage(1)])
+    const [detail, latest] = await Promise.all([call(getProductDetail, { ProductId, languageCode }), fetchPage(1, everything)])
+    setSelection(everything)
     if (detail.data[0]) setReviews(reviewsOf(detail.data[0], latest.data))
   }
-  return { ...reviews, isLoading, showMore, reload }
+  const selected =
+    selection.stars === undefined ? reviews.total : (reviews.distribution.find(({ Rating }) => Rating === selection.stars)?.Total ?? 0)
+  return { ...reviews, ...selection, selected, isLoading, showMore, select, reload }
 }

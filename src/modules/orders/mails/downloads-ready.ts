@@ -24,7 +24,7 @@ export function downloadsReadyMail({ order, items, head }: OrderInMail): Mail | 
     ar: {
       subject: `طلبك ${number} جاهز للتنزيل`,
       hello: greeting('ar', order.firstName),
-      ready: 'أصبح لك الآن. ستجد الملفات مع طلبك:',
+      ready: 'يمكنك الآن تنزيل هذه الملفات:',
       limit: fill(
         'لا يمكن تنزيل الملفات.|يمكن تنزيل كل ملف مرة واحدة.|يمكن تنزيل كل ملف مرتين.|يمكن تنزيل كل ملف {n} مرات.|يمكن تنزيل كل ملف {n} مرة.|يمكن تنزيل كل ملف {n} مرة.',
         { n },

@@ -56,7 +56,7 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
 const arrivals: Record<number, { en: string; ar: string }> = {
   [paymentMethods.card]: {
     en: 'The refund goes to the card that you paid with. Your bank shows it within 5 to 10 working days.',
-    ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر لدى مصرفك خلال 5 إلى 10 أيام عمل.',
+    ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر لدى البنك خلال 5 إلى 10 أيام عمل.',
   },
   [paymentMethods.payPal]: {
     en: 'The refund goes to the PayPal account that you paid with, usually within 5 working days.',

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { usePrefix } from '../app/urls.ts'
+import { usePrefix } from './urls.ts'
 
 /** A link entered by staff. Paths of this site get the current language prefix; https URLs are external; anything else renders nothing. */
 export function ShopLink({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
