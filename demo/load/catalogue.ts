@@ -65,8 +65,8 @@ export async function insertCatalogue(client: pg.Client): Promise<void> {
   await continueAfter(client, 'products', 'product_id')
 }
 
-/** Digital goods are downloaded; books are sent by post, the heavier ones not by courier. */
-const shippingMethodsOf = ({ kind, shipping }: DemoProduct) => (kind !== 'book' ? [1] : shipping?.free ? [2, 3] : [2])
+/** Digital goods are downloaded; books are sent by post, those of up to 2 kg by courier too. */
+const shippingMethodsOf = ({ kind, facts }: DemoProduct) => (kind !== 'book' ? [1] : (facts?.weightG ?? 0) <= 2000 ? [2, 3] : [2])
 
 async function insertAttributes(client: pg.Client, products: DemoProduct[]): Promise<void> {
   const attributes = products.flatMap(({ id, attributes = [] }) => attributes.map((attribute) => ({ id, ...attribute })))

@@ -24,7 +24,6 @@ export interface DemoProduct {
   colors?: number[]
   attributes?: { attribute: number; required: boolean; options: { value: number; add: number; addType: 'fixed' | 'percentage' }[] }[]
   shipping?: { free: boolean; days: number }
-  shippingCharge?: number
   meta?: { keywords: Bilingual }
   publishedAt: string
   featured: number
@@ -56,7 +55,7 @@ export const productRow = (product: DemoProduct, discountOf: Map<string, number>
   display_stock_quantity: product.stock !== null,
   order_maximum_quantity: product.maxPerOrder,
   is_shipping_free: product.shipping?.free ?? true,
-  shipping_charge_cents: toCents(product.shippingCharge ?? 0),
+  shipping_charge_cents: 0,
   estimated_shipping_days: product.shipping?.days ?? null,
   featured_rank: product.featured,
   sold_quantity: product.sold,

@@ -10,8 +10,8 @@ const { shop, visit } = journey({ demo: true, showsPictures: true })
 
 // Rendering is slow on a busy machine.
 const soon = { timeout: 10_000 }
-// A course with colours, sizes, pictures by colour and four attributes.
-const course = '/product-detail/101/cardiology/clinical-cardiology'
+// A book with colours, sizes, pictures by colour and three attributes.
+const atlas = '/product-detail/401/anatomy/avicenna-atlas'
 const dollars = (price: number) => `$${price.toFixed(2)}`
 const gallery = ({ page, say }: Visitor) => page.getByRole('region', { name: say('ProductDetail', 'lbl_prddet_pictures') })
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
@@ -21,22 +21,21 @@ const picturesIn = (within: Locator) =>
 // Storefront document: §2.1(21), §2.4(2, 9-11), §3(4, 6, 16), §7(12, 13), §9(18)
 test.each(oneOf(languages))('a product page shows all data of the product, under the path from home (%s)', async (languageCode) => {
   const [{ data }, related] = await Promise.all([
-    shop().call(getProductDetail, { ProductId: 101, languageCode }),
-    shop().call(getRelatedProductsList, { ProductId: 101, PageNo: 1, PageSize: 20, languageCode }),
+    shop().call(getProductDetail, { ProductId: 401, languageCode }),
+    shop().call(getRelatedProductsList, { ProductId: 401, PageNo: 1, PageSize: 20, languageCode }),
   ])
   const product = data[0] as (typeof data)[0]
   await visit({ language: languageCode }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const t = (key: Parameters<typeof say<'ProductDetail'>>[1], values = {}) => say('ProductDetail', key, values)
-    await go(course)
+    await go(atlas)
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name: product.ProductName }).waitFor()
     for (const text of [
       dollars(product.DiscountedPrice ?? 0),
       dollars(product.Price),
-      // Cut at 103 characters.
-      `${product.ShortDescription.slice(0, 103).trimEnd()}…`,
-      t('lbl_prddet_left', { n: 60 }),
+      product.ShortDescription,
+      t('lbl_prddet_left', { n: 88 }),
       product.VendorName ?? '',
       product.ManufacturerName ?? '',
       product.CouponCode ?? '',
@@ -75,7 +74,7 @@ test.each(oneOf(languages))('a product page shows all data of the product, under
 
     // Home, the categories from the top down, the product.
     const way = page.getByRole('navigation', { name: say('Shop', 'lbl_shop_breadcrumb') }).getByRole('listitem')
-    const top = languageCode === 'en' ? 'Clinical Medicine' : 'الطب السريري'
+    const top = languageCode === 'en' ? 'Basic Medical Sciences' : 'العلوم الطبية الأساسية'
     expect(await way.allTextContents()).toEqual([say('Shop', 'lbl_shop_home'), top, product.CategoryName, product.ProductName])
     expect(await way.nth(2).getByRole('link').getAttribute('href')).toContain(`/all-products/${product.CategoryID}/`)
     await way.first().getByRole('link').click()
@@ -110,10 +109,10 @@ async function bookWithChoices() {
     .insertInto('productColors')
     .values([1, 2].map((colorId) => ({ productId, colorId })))
     .execute()
-  const pictures = [1, 2].map((colorId) => ({ productId, colorId, position: colorId, path: `/pictures/products/101-c${colorId}.webp` }))
+  const pictures = [1, 2].map((colorId) => ({ productId, colorId, position: colorId, path: `/pictures/products/401-c${colorId}.webp` }))
   await db.insertInto('productPictures').values(pictures).execute()
   const values = (attributeId: number, isRequired: boolean, additions: number[]) => ({ attributeId, isRequired, additions })
-  for (const { attributeId, isRequired, additions } of [values(3, true, [0, 0]), values(4, true, [5_00, 0]), values(5, false, [2_00])]) {
+  for (const { attributeId, isRequired, additions } of [values(3, true, [0, 0]), values(4, true, [5_00, 0]), values(10, false, [2_00])]) {
     await db.insertInto('productAttributes').values({ productId, attributeId, isRequired }).execute()
     await db
       .insertInto('productAttributeValues')
@@ -262,7 +261,7 @@ test.each(oneOf(languages))('the quantity is at most the product’s own maximum
 test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by two fingers (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, context, say, go } = visitor
-    await go(course)
+    await go(atlas)
     const main = gallery(visitor).getByRole('button', { name: say('ProductDetail', 'lbl_prddet_zoom') })
     await gallery(visitor)
       .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_picture', { n: 2 }) })
@@ -271,7 +270,7 @@ test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by 
     const window = page.getByRole('dialog')
     const picture = window.getByRole('img')
     const area = window.getByRole('region', { name: say('ProductDetail', 'lbl_prddet_zoom_area') })
-    expect(await picture.getAttribute('src')).toContain('101-c2.webp')
+    expect(await picture.getAttribute('src')).toContain('401-c2.webp')
     const level = (percent: number) => window.getByText(`${percent}%`, { exact: true }).waitFor()
     await level(100)
     const width = async () => (await picture.boundingBox())?.width ?? 0
@@ -317,7 +316,7 @@ test.each(oneOf(languages))('a picture is enlarged by keyboard, by mouse and by 
     await level(200)
 
     await window.getByRole('button', { name: say('Shop', 'lbl_shop_next') }).press('Enter')
-    await expect.poll(() => picture.getAttribute('src'), soon).toContain('101-c3.webp')
+    await expect.poll(() => picture.getAttribute('src'), soon).toContain('401-c3.webp')
     await level(100)
     await page.keyboard.press('Escape')
     expect(await main.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -331,7 +330,7 @@ test.each(oneOf(languages))(
     await visit({ language }, async ({ page, context, say, go }) => {
       const t = (key: Parameters<typeof say<'ProductDetail'>>[1]) => say('ProductDetail', key)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await go(`${course}?utm_source=mail`)
+      await go(`${atlas}?utm_source=mail`)
       const address = await page.locator('link[rel=canonical]').evaluate((link) => (link as HTMLLinkElement).href)
       expect(address).not.toContain('utm_source')
       const share = page.getByRole('button', { name: t('lbl_prddet_share'), exact: true })
@@ -371,7 +370,7 @@ test.each(oneOf(languages))(
 // Storefront document: §2.4(12)
 test.each(oneOf(languages))('recently viewed products are listed below, and nothing moves when they load (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, setStorage }) => {
-    await setStorage({ viewedProducts: '[105,101,201,304,430]' })
+    await setStorage({ viewedProducts: '[105,401,201,304,430]' })
     await page.addInitScript(() => {
       const seen = Object.assign(window, { moved: 0, movedElements: [] as string[] })
       new PerformanceObserver((list) => {
@@ -386,7 +385,7 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
       await held
       await route.continue()
     })
-    await go(course)
+    await go(atlas)
     const viewed = page.getByRole('region', { name: say('Shop', 'lbl_shop_viewed') })
     await viewed.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     expect(await viewed.getAttribute('aria-busy')).toBe('true')
@@ -409,6 +408,6 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
       return { moved, movedElements }
     })
     expect(moved, movedElements.join()).toBeLessThan(0.01)
-    expect(await page.evaluate(() => localStorage.getItem('viewedProducts'))).toBe('[101,105,201,304,430]')
+    expect(await page.evaluate(() => localStorage.getItem('viewedProducts'))).toBe('[401,105,201,304,430]')
   })
 })

@@ -8,7 +8,7 @@ import { openShop } from '../harness/open-shop.ts'
 import { type Column, columnsByTable, openRow, otherValues } from '../harness/table-rows.ts'
 
 // The demo shop's product with the most data: variants, colours, sizes, related products, reviews, a discount and a coupon.
-const product = 101
+const product = 401
 const [country, state] = [65, '(select min(state_province_id) from states where country_id = 65)']
 
 /** Sample requests of the calls that a public page may use. A call without any here has the sample `{}`. */
@@ -18,12 +18,12 @@ const samples: Record<string, object[]> = {
     { PageNo: 2 },
     { OrderByColumnName: 'Price ASC' },
     { OrderByColumnName: 'Date DESC' },
-    { SearchTerm: 'ecg' },
+    { SearchTerm: 'anatomy' },
     { SearchTerm: 'MI' },
     { SearchTerm: 'cardiolgy' },
     { MinPrice: 10, MaxPrice: 100 },
     { Rating: 4 },
-    { CategoryID: '11', ManufacturerID: '4', TagID: '1', SizeID: '5', ColorID: '1' },
+    { CategoryID: '41', ManufacturerID: '12', TagID: '1', SizeID: '3', ColorID: '1' },
   ],
   getCategoriesList: [{ PageSize: 100 }],
   getCitiesList: [{ StateProvinceId: state }],
@@ -33,13 +33,13 @@ const samples: Record<string, object[]> = {
   getPopularProductsList: [{}, { PageSize: 20 }, { PageNo: 3, PageSize: 20 }],
   getProductAttributesById: [{ ProductId: product }],
   getProductDetail: [{ ProductId: product }],
-  getProductFilterCounts: [{}, { CategoryID: '11' }, { SearchTerm: 'ecg' }],
+  getProductFilterCounts: [{}, { CategoryID: '41' }, { SearchTerm: 'anatomy' }],
   getProductPaymentMethods: [{ ProductId: product }],
   getProductReviews: [{ ProductId: product }],
   getProductsByIds: [{ ProductId: `${product},201` }],
   getRecentProductsList: [{}, { PageSize: 20, TabName: 'new products' }],
   getRelatedProductsList: [{ ProductId: product }],
-  getSearchSuggestions: [{ SearchTerm: 'card' }, { SearchTerm: 'MI' }],
+  getSearchSuggestions: [{ SearchTerm: 'anat' }, { SearchTerm: 'MI' }],
   getSizesList: [{ PageSize: 100 }],
   getStatesList: [{ CountryId: country }],
   getTagsList: [{ PageSize: 100 }],

@@ -26,25 +26,25 @@ const detail = async (shop: TestShop, ProductId: number) => (await shop.call(get
 // Storefront document: §7(13)
 test('a product’s detail has all fields, in the requested language', async () => {
   await using shop = await openShop({ demo: true })
-  const { data } = await shop.call(getProductDetail, { ProductId: 101, languageCode: 'ar' })
+  const { data } = await shop.call(getProductDetail, { ProductId: 401, languageCode: 'ar' })
   const [product] = data
   expect(product).toMatchObject({
-    ProductId: 101,
-    Kind: 'course',
-    CategoryID: 11,
-    CategoryName: 'أمراض القلب',
+    ProductId: 401,
+    Kind: 'book',
+    CategoryID: 41,
+    CategoryName: 'علم التشريح',
     IsDiscountCalculated: true,
-    IsDigitalProduct: true,
+    IsDigitalProduct: false,
   })
   expect(product?.ProductColorsJson.length).toBeGreaterThan(1)
   expect(product?.ProductSizesJson.length).toBeGreaterThan(1)
   expect(product?.ProductTagsJson.length).toBeGreaterThan(1)
-  expect(product?.ProductShipMethodsJson.length).toBe(1)
-  expect(product?.ProductImagesJson[0]).toEqual({ AttachmentURL: '/pictures/products/101-c1.webp', ColorID: 1 })
-  const attributes = (await shop.call(getProductAttributesById, { ProductId: 101 })).data
+  expect(product?.ProductShipMethodsJson.length).toBe(2)
+  expect(product?.ProductImagesJson[0]).toEqual({ AttachmentURL: '/pictures/products/401-c1.webp', ColorID: 1 })
+  const attributes = (await shop.call(getProductAttributesById, { ProductId: 401 })).data
   expect(attributes.length).toBeGreaterThan(3)
   expect(attributes.every(({ AdditionalPrice }) => AdditionalPrice >= 0)).toBe(true)
-  expect((await shop.call(getRelatedProductsList, { ProductId: 101 })).data.map(({ ProductId }) => ProductId)).not.toContain(101)
+  expect((await shop.call(getRelatedProductsList, { ProductId: 401 })).data.map(({ ProductId }) => ProductId)).not.toContain(401)
 })
 
 test.each(['unknown', 'hidden'])('a product that is %s does not exist', async (which) => {
