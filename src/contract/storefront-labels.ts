@@ -34,6 +34,7 @@ import type { LabelEntity } from './localization/label-entity.ts'
 import { messageLabels } from './messages.ts'
 import { checkoutLabels, orderSummaryLabels } from './orders/checkout.labels.ts'
 import { ordersHistoryLabels } from './orders/orders.labels.ts'
+import { placedOrderLabels } from './orders/placed-order.labels.ts'
 import { cardFormLabels, cardLabels } from './payments/card.labels.ts'
 import { becomeSellerLabels } from './sellers/sellers.labels.ts'
 
@@ -60,6 +61,7 @@ const all = {
   AllProducts: listingLabels,
   ProductDetail: productLabels,
   OrdersHistory: ordersHistoryLabels,
+  PlacedOrder: placedOrderLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,
   CardSection: cardLabels,

@@ -47,6 +47,8 @@ export const urlsUnder = (prefix: Prefix) => ({
   cart: () => `${prefix}/cart`,
   checkout: () => `${prefix}/checkout`,
   ordersHistory: () => `${prefix}/orders-history`,
+  /** The orders with one of them open. */
+  order: (orderId: number) => `${prefix}/orders-history?OrderId=${orderId}`,
   updateProfile: () => `${prefix}/update-profile`,
   refresh: () => `${prefix}/refresh`,
 })

@@ -73,12 +73,12 @@ export const answerSandbox = call('common', 'answer-sandbox', {
 })
 
 /**
- * A customer's orders, newest first, each with its payment, the id of its status, and its past statuses, oldest first (none of them in the
- * document). §7 "order history master".
+ * A customer's orders, newest first, each with its payment, the id of its status, and its past statuses, oldest first. With an IdempotencyKey,
+ * the order of that attempt only, and even while its payment is pending. None of these is in the document. §7 "order history master".
  */
 export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master', {
   access: 'account',
-  request: z.object({ UserId: id, ...paging(100), ...languageParameters }),
+  request: z.object({ UserId: id, IdempotencyKey: anyOr(z.uuid()), ...paging(100), ...languageParameters }),
   row: z.object({
     OrderId: z.number(),
     OrderNumber: z.string(),
@@ -91,7 +91,7 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
     OrderTotal: money,
     RefundedTotal: money,
     PaymentMethodName: z.string(),
-    PaymentState: z.enum(['cash', 'free', 'paid', 'partly_refunded', 'refunded']),
+    PaymentState: z.enum(['pending', 'cash', 'free', 'paid', 'partly_refunded', 'refunded']),
     StatesJson: z.array(z.object({ StatusID: z.number(), DateUTC: z.string() })),
     TotalRecords: z.number(),
   }),

@@ -16,8 +16,12 @@ export const ordersCalls: CallHandler[] = [
     if ('clientSecret' in outcome) return [{ ResponseMsg: answers.actionRequired, ClientSecret: outcome.clientSecret }]
     return [{ ResponseMsg: answers.orderPlaced, OrderId: outcome.orderId, OrderNumber: outcome.orderNumber }]
   }),
-  handle(getOrderHistoryMaster, async (context, { PageNo, PageSize }) => {
-    const orders = await ordersOf(context.shop.db, customerOf(context).customerId, context.language, { pageNo: PageNo, pageSize: PageSize })
+  handle(getOrderHistoryMaster, async (context, { PageNo, PageSize, IdempotencyKey }) => {
+    const orders = await ordersOf(context.shop.db, customerOf(context).customerId, context.language, {
+      pageNo: PageNo,
+      pageSize: PageSize,
+      idempotencyKey: IdempotencyKey,
+    })
     return orders.map((order) => ({
       OrderId: order.orderId,
       OrderNumber: order.orderNumber,

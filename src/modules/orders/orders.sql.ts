@@ -21,6 +21,9 @@ interface NewOrder {
 /** Failed, released and pending orders are hidden from their customers. */
 export const isPlaced = sql<boolean>`o.payment_state not in ('pending', 'failed')`
 
+const isAttempt = (idempotencyKey: string) => sql<boolean>`o.payment_state <> 'failed' and exists (
+  select from order_attempts a where a.attempt_id = o.attempt_id and a.idempotency_key = ${idempotencyKey}::uuid)`
+
 /** Inserts the order, its copied lines and the first entry of its history in one statement. The address is the customer's current one. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: number }> {
   const { bill, discountCents } = order
@@ -80,8 +83,15 @@ const choicesOf = ({ color, size, attributes }: BillLine) => [
   ...attributes,
 ]
 
+interface OrderFilter {
+  pageNo: number
+  pageSize: number
+  /** Only the order of this attempt, which may be pending. */
+  idempotencyKey?: string
+}
+
 /** One page of a customer's orders, newest first, each with the total count. */
-export const ordersOf = (db: Reader, customerId: number, language: Language, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
+export const ordersOf = (db: Reader, customerId: number, language: Language, { pageNo, pageSize, idempotencyKey }: OrderFilter) =>
   db
     .selectFrom('orders as o')
     .innerJoin('orderStates as s', 's.statusId', 'o.statusId')
@@ -108,7 +118,7 @@ export const ordersOf = (db: Reader, customerId: number, language: Language, { p
       sql<number>`count(*) over ()`.as('totalRecords'),
     ])
     .where('o.customerId', '=', customerId)
-    .where(isPlaced)
+    .where(idempotencyKey === undefined ? isPlaced : isAttempt(idempotencyKey))
     .orderBy('o.orderId', 'desc')
     .limit(pageSize)
     .offset(Math.min((pageNo - 1) * pageSize, Number.MAX_SAFE_INTEGER))

@@ -11,8 +11,8 @@ export function useCustomer(fallback: 'login' | 'home'): StoredUser | undefined 
   const { user, loggedIn } = useShop((state) => state.user)
   const urls = useUrls()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const redirectUrl = fallback === 'login' ? withRedirect(urls.login(), pathname) : urls.home()
+  const { pathname, search } = useLocation()
+  const redirectUrl = fallback === 'login' ? withRedirect(urls.login(), pathname + search) : urls.home()
   const isGuest = restored && !loggedIn
   // biome-ignore lint/correctness/useExhaustiveDependencies: redirects once, when storage shows a guest
   useEffect(() => {

@@ -5,8 +5,9 @@ import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
 import { clearCart } from '../state/cart.ts'
-import { clearAttempt } from '../state/checkout-draft.ts'
+import { attemptKey, clearAttempt } from '../state/checkout-draft.ts'
 import { clearDraft } from '../state/clear-draft.ts'
+import { describeCart, forgetOrder, rememberOrder } from '../state/placed-order.ts'
 import { type Authenticate, OrderRefused, type OrderRequest, type PaymentCredential, sendOrder } from './payment/attempt.ts'
 
 export interface PaymentDetails {
@@ -37,7 +38,10 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
     const { statusCode, message: errorMessage, orderTotal } = error as { statusCode?: number; message: string; orderTotal?: number }
     const isFinal = error instanceof OrderRefused
     // The idempotency key is used up: it belongs to a refused or to a different order.
-    if (isFinal || statusCode === 409) clearAttempt()
+    if (isFinal || statusCode === 409) {
+      clearAttempt()
+      forgetOrder()
+    }
     const reason = message(isFinal || statusCode !== undefined ? errorMessage : 'errorOccurred')
     showRefusal(orderTotal === undefined ? reason : `${reason} ${t('lbl_checkout_new_total', { total: priceInText(orderTotal) })}`)
     onRefused()
@@ -48,6 +52,12 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
     isSending.current = true
     setPlacing(true)
     setRefusal('')
+    // Before the request: the payment may be settled after this page is gone.
+    rememberOrder({
+      userId: request.userId,
+      key: attemptKey(request.items, request.draft, request.userId),
+      cart: describeCart(request.items),
+    })
     try {
       const { OrderNumber = '' } = await sendOrder(request, language, (await getCredential?.()) ?? {}, authenticate)
       // No await in between: a reload must not find a cart that was already ordered.

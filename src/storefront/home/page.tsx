@@ -11,6 +11,7 @@ import {
   recentProductsLabels,
 } from '../../contract/content/home.labels.ts'
 import { localText } from '../../contract/localization/language.ts'
+import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import {
   getHomeScreenBanner,
   getPopularCategoriesList,
@@ -27,6 +28,7 @@ import { useUrls } from '../app/urls.ts'
 import { ProductRail } from '../catalog/product-rail.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
 import { formAction } from '../forms/form-action.ts'
+import { PlacedOrder } from '../orders/placed-order.tsx'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Campaigns } from './campaigns.tsx'
@@ -53,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
       popularProductsLabels,
       newsletterLabels,
       productCardLabels,
+      placedOrderLabels,
     ]),
   ])
   const content = {
@@ -91,6 +94,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <OrganizationJsonLd />
       <h1 className="sr-only">{t('lbl_home_title')}</h1>
       {isEmpty && <EmptyPage icon="clock" title={t('lbl_home_soon_title')} text={t('lbl_home_soon_text')} />}
+      <PlacedOrder />
       <BannerCarousel banners={banners} />
       <PopularCategories categories={categories} />
       <ProductRail title={recentTitle} products={recent} more={{ to: urls.recent(), text: t('lbl_home_viewall') }} />

@@ -6,8 +6,9 @@ import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
-import { DownloadLinks, type Tickets } from './download-links.tsx'
+import { DownloadLinks } from './download-links.tsx'
 import { useStateName } from './order-steps.tsx'
+import type { Tickets } from './use-download.ts'
 import type { OrderItem } from './use-order-items.ts'
 
 /** Lines of an order: image, name, unit price, quantity, total and digital flag (storefront document §2 "Orders history"). */
@@ -45,7 +46,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const { ProductId, ProductName, DefaultImageUrl, Price, Quantity, OrderItemTotal, LatestStatusID } = item
   return (
     <tr className="break-inside-avoid border-t border-line max-md:grid max-md:grid-cols-[3.75rem_1fr_auto] max-md:gap-x-3.5 max-md:gap-y-1 max-md:py-4 md:[&>td]:py-3 md:[&>td]:pe-4">
-      <td className="max-md:row-span-4">
+      <td className="max-md:row-span-3">
         <Thumbnail width={60} src={DefaultImageUrl} />
       </td>
       <td className="max-md:col-span-2">
@@ -56,6 +57,17 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         >
           <bdi>{ProductName}</bdi>
         </Link>
+        {item.ChoicesJson.length > 0 && (
+          <p className="text-sm text-soft">
+            {item.ChoicesJson.map(({ Name, Value }, index) => (
+              <span key={Name}>
+                {index > 0 && ' · '}
+                <bdi>{`${Name}: ${Value}`}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        {item.ShipmentJson && <Tracking shipment={item.ShipmentJson} />}
         {LatestStatusID > orderStates.completed && <span className="block text-sm text-amber">{nameOf(LatestStatusID)}</span>}
       </td>
       <td className="tabular-nums max-md:text-sm max-md:text-soft">
@@ -72,11 +84,32 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
       <td className="font-semibold tabular-nums max-md:col-span-2">
         <bdi>{formatPrice(OrderItemTotal)}</bdi>
       </td>
-      <td className="max-md:col-span-2">
-        <span className="text-sm text-soft md:hidden">{t('lbl_orders_digital')}: </span>
+      <td className={item.IsDigitalProduct ? 'max-md:col-span-3 max-md:pt-2' : 'max-md:hidden'}>
+        {!isDownloadable(item) && <span className="text-sm text-soft md:hidden">{t('lbl_orders_digital')}: </span>}
         <Digital item={item} tickets={tickets} />
       </td>
     </tr>
+  )
+}
+
+const isCompletedItem = ({ LatestStatusID, ShippingStatusID }: OrderItem) =>
+  [LatestStatusID, ShippingStatusID].includes(orderStates.completed)
+const isDownloadable = (item: OrderItem) => item.IsDigitalProduct && isCompletedItem(item) && item.DownloadToken !== null
+
+function Tracking({ shipment: { Carrier, TrackingNumber, TrackingUrl } }: { shipment: NonNullable<OrderItem['ShipmentJson']> }) {
+  const t = useLabels(ordersHistoryLabels)
+  return (
+    <p className="text-sm">
+      <bdi>{t('lbl_orders_shipped_with', { carrier: Carrier })}</bdi>
+      {' · '}
+      {TrackingUrl ? (
+        <a href={TrackingUrl} target="_blank" rel="noreferrer" className="font-semibold text-green-text underline underline-offset-4">
+          <bdi>{t('lbl_orders_track', { number: TrackingNumber })}</bdi>
+        </a>
+      ) : (
+        <bdi>{TrackingNumber}</bdi>
+      )}
+    </p>
   )
 }
 
@@ -84,10 +117,10 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
 function Digital({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const t = useLabels(ordersHistoryLabels)
   if (!item.IsDigitalProduct) return t('lbl_orders_no')
-  const isCompleted = [item.LatestStatusID, item.ShippingStatusID].includes(orderStates.completed)
+  const isCompleted = isCompletedItem(item)
   // Returned or refunded: no longer in progress.
   const isReversed = item.LatestStatusID > orderStates.completed
-  if (!isCompleted || !item.DownloadToken) return t(isCompleted || isReversed ? 'lbl_orders_yes' : 'lbl_orders_progress')
+  if (!isDownloadable(item)) return t(isCompleted || isReversed ? 'lbl_orders_yes' : 'lbl_orders_progress')
   return (
     <>
       <span className="hidden print:inline">{t('lbl_orders_yes')}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -51,8 +52,14 @@ function Orders({ userId }: { userId: number }) {
   const t = useLabels(ordersHistoryLabels)
   const shop = useLabels(shopLabels)
   const { orders, hasMore, failure, loadMore, refreshOrder } = useOrders(userId)
-  const [openId, setOpenId] = useState<number>()
+  const { search } = useLocation()
+  const [openId, setOpenId] = useState(() => Number(new URLSearchParams(search).get('OrderId')) || undefined)
   const openOrder = orders?.find(({ OrderId }) => OrderId === openId)
+  const isFurtherDown = orders !== undefined && openId !== undefined && !openOrder && hasMore && !failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page of orders
+  useEffect(() => {
+    if (isFurtherDown) loadMore()
+  }, [isFurtherDown, orders?.length])
   if (failure && !orders) {
     return (
       <div role="alert" className="grid justify-items-start gap-4">

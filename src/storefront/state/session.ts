@@ -1,4 +1,5 @@
 import { clearDraft } from './clear-draft.ts'
+import { forgetOrder } from './placed-order.ts'
 import { clearSeenLines } from './seen-lines.ts'
 import { guest, type StoredUser } from './shapes.ts'
 import { emptyCart, shopStore } from './store.ts'
@@ -13,9 +14,10 @@ export const updateUser = (user: StoredUser) => shopStore.setState(({ user: { lo
 /** Ends the session in this browser only; the caller revokes the token on the server. */
 export const endSession = () => shopStore.setState({ token: '', user: { user: guest, loggedIn: false } })
 
-/** Clears customer, cart, logo, checkout form and recent searches; the wish list stays (storefront document §4 "Refresh/logout"). */
+/** Clears customer, cart, logo, checkout form, latest order and recent searches; the wish list stays (storefront document §4 "Refresh/logout"). */
 export function clearAll(): void {
   clearDraft()
+  forgetOrder()
   clearSeenLines()
   clearSearches()
   shopStore.setState(({ common, cart }) => ({

@@ -1,0 +1,156 @@
+import { useEffect, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { orderStates } from '../../contract/constants.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { forgetOrder, type PlacedOrder } from '../state/placed-order.ts'
+import { formatOf } from './download-links.tsx'
+import { type Tickets, useDownload } from './use-download.ts'
+import type { OrderItem } from './use-order-items.ts'
+import { usePlacedOrderRows } from './use-placed-order-rows.ts'
+import { usePolling } from './use-polling.ts'
+
+/** What became of the latest order: its number, what happens next, and its files, one press each. Announced when it appears or changes. */
+export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
+  const t = useLabels(placedOrderLabels)
+  const message = useMessage()
+  const urls = useUrls()
+  const id = useId()
+  const { loaded, reload } = usePlacedOrderRows(placed)
+  const words = useWords(loaded)
+  // A live region is announced when its text changes, so it is empty at first.
+  const [announcement, setAnnouncement] = useState('')
+  const text = words.join(' ')
+  useEffect(() => setAnnouncement(text), [text])
+  if (!loaded) return null
+  const [title, ...texts] = loaded === 'failed' ? [message('paymentInterrupted')] : words
+  const isPending = loaded !== 'failed' && loaded.order.PaymentState === 'pending'
+  return (
+    <section aria-labelledby={id} className="shop-width pt-5">
+      <div className="relative grid gap-4 rounded-card border border-line bg-card p-5 pe-14 sm:grid-cols-[auto_1fr] sm:p-6 sm:pe-16">
+        <Sign name={loaded === 'failed' ? 'close' : isPending ? 'clock' : 'check'} />
+        <div className="grid gap-4">
+          <div className="grid gap-1">
+            <h2 id={id} className="text-lg font-semibold">
+              {title}
+            </h2>
+            {texts.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          {loaded !== 'failed' && (
+            <>
+              <Files items={loaded.items} tickets={{ createdAt: loaded.createdAt, reload, onSaved: () => {} }} />
+              {!isPending && (
+                <Link to={urls.order(loaded.order.OrderId)} className={buttonClass({ look: 'quiet', size: 'small' }, 'justify-self-start')}>
+                  {t('lbl_placed_see')}
+                </Link>
+              )}
+            </>
+          )}
+        </div>
+        <button
+          type="button"
+          onClick={forgetOrder}
+          aria-label={t('lbl_placed_dismiss')}
+          className="absolute end-2 top-2 grid size-11 place-items-center rounded-card text-soft hover:text-ink"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {isPending && <Poll reload={reload} />}
+    </section>
+  )
+}
+
+const Sign = ({ name }: { name: 'check' | 'clock' | 'close' }) => (
+  <span className="grid size-10 place-items-center rounded-full bg-tint text-green-text">
+    <Icon name={name} className="size-5" />
+  </span>
+)
+
+const isReady = ({ DownloadToken, DownloadsJson }: OrderItem) => DownloadToken !== null && DownloadsJson.length > 0
+
+/** The sentences of the card; the first is its title. */
+function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): string[] {
+  const t = useLabels(placedOrderLabels)
+  if (!loaded || loaded === 'failed') return []
+  const { order, items } = loaded
+  const number = order.OrderNumber
+  const ready = items.filter(isReady).length
+  const ships = items.some(({ IsDigitalProduct }) => !IsDigitalProduct)
+  const isOpen = items.some(({ IsDigitalProduct, LatestStatusID }) => IsDigitalProduct && LatestStatusID === orderStates.active)
+  switch (order.PaymentState) {
+    case 'pending':
+      return [t('lbl_placed_pending', { number }), t('lbl_placed_pending_text')]
+    case 'cash':
+      return [
+        t('lbl_placed_cash', { number }),
+        t('lbl_placed_cash_text', { amount: formatPrice(order.OrderTotal) }),
+        ...(ships ? [t('lbl_placed_ships')] : []),
+        ...(isOpen ? [t('lbl_placed_files')] : []),
+      ]
+    default: {
+      const settled = t(order.PaymentState === 'free' ? 'lbl_placed_free' : 'lbl_placed_paid', { number })
+      return [ready > 0 ? `${settled} ${t('lbl_placed_ready', { n: ready })}` : settled, ...(ships ? [t('lbl_placed_ships')] : [])]
+    }
+  }
+}
+
+/** The files that are ready, in the page's language where there are any. The order shows all languages. */
+function Files({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
+  const language = useLanguage()
+  const ready = items.filter(isReady)
+  if (ready.length === 0) return null
+  return (
+    <ul className="grid gap-3">
+      {ready.map((item) => {
+        const inLanguage = item.DownloadsJson.filter((file) => file.Language === language)
+        const files = inLanguage.length > 0 ? inLanguage : item.DownloadsJson
+        return (
+          <li key={item.OrderItemID} className="grid gap-1.5">
+            <bdi className="font-semibold">{item.ProductName}</bdi>
+            <span className="flex flex-wrap gap-2">
+              {files.map((file) => (
+                <FileLink key={file.FileID} item={item} file={file} tickets={tickets} />
+              ))}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function FileLink({ item, file, tickets }: { item: OrderItem; file: OrderItem['DownloadsJson'][number]; tickets: Tickets }) {
+  const t = useLabels(placedOrderLabels)
+  const { href, ...link } = useDownload(item, file.FileID, tickets)
+  const format = formatOf(file)
+  return (
+    <a
+      href={href}
+      {...link}
+      aria-label={t('lbl_placed_download_of', { format, name: file.Title })}
+      className={buttonClass({ size: 'small' })}
+    >
+      <Icon name="download" className="size-4" />
+      {t('lbl_placed_download', { format })}
+    </a>
+  )
+}
+
+/** Asks again until the payment is settled. */
+function Poll({ reload }: { reload: () => Promise<unknown> }) {
+  usePolling(async () => {
+    await reload()
+    return true
+  })
+  return null
+}

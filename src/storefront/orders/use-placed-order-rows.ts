@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { getOrderHistoryDetail, getOrderHistoryMaster } from '../../contract/storefront.ts'
+import { call } from '../app/calls.ts'
+import { useLanguage } from '../app/urls.ts'
+import { clearCart } from '../state/cart.ts'
+import { clearDraft } from '../state/clear-draft.ts'
+import { describeCart, forgetOrder, type PlacedOrder } from '../state/placed-order.ts'
+import { shopState } from '../state/store.ts'
+import type { OrderItem } from './use-order-items.ts'
+
+interface Loaded {
+  order: RowOf<typeof getOrderHistoryMaster>
+  /** Empty while the payment is pending. */
+  items: OrderItem[]
+  /** When the tickets were issued, by this browser's clock. */
+  createdAt: number
+}
+
+/**
+ * The order of an attempt with its lines; undefined until loaded, `failed` if its payment failed while this page was open. An attempt that
+ * became no order is forgotten. `reload` throws what the calls throw.
+ */
+export function usePlacedOrderRows({ userId, key, cart }: PlacedOrder) {
+  const languageCode = useLanguage()
+  const [loaded, setLoaded] = useState<Loaded | 'failed'>()
+  const wasPending = useRef(false)
+  const reload = async (): Promise<OrderItem[]> => {
+    const createdAt = Date.now()
+    const { data } = await call(getOrderHistoryMaster, { UserId: userId, IdempotencyKey: key, languageCode })
+    const [order] = data
+    if (!order || order.PaymentState === 'refunded') {
+      if (wasPending.current) setLoaded('failed')
+      else forgetOrder()
+      return []
+    }
+    const isPending = order.PaymentState === 'pending'
+    const items = isPending ? [] : (await call(getOrderHistoryDetail, { OrderId: order.OrderId, languageCode })).data
+    // The checkout that would have emptied the cart may be gone.
+    if (!isPending && describeCart(shopState().cart.cartItems) === cart && wasPending.current) {
+      clearDraft()
+      clearCart()
+    }
+    wasPending.current = isPending
+    setLoaded({ order, items, createdAt })
+    return items
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each order
+  useEffect(() => {
+    reload().catch(() => {})
+  }, [key, languageCode])
+  return { loaded, reload }
+}
