@@ -75,5 +75,10 @@ export type SortOrder = (typeof sortOrders)[number]
 export const reviewOrders = ['', 'Rating DESC', 'Rating ASC', 'Language'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
-/** Truncates a text with an ellipsis. */
-export const truncate = (text: string, length: number) => (text.length > length ? `${text.slice(0, length).trimEnd()}…` : text)
+/** Cuts a text after its last whole word within `length`, and adds an ellipsis. A single longer word is cut at the limit. */
+export function truncate(text: string, length: number): string {
+  if (text.length <= length) return text
+  // A space at the limit itself ends a whole word too.
+  const words = text.slice(0, length + 1).replace(/\s*\S*$/u, '')
+  return `${(words || text.slice(0, length)).replace(/[\s,;:،؛–—-]+$/u, '')}…`
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { truncate } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { formatPrice, priceInText } from '../../src/contract/money.ts'
 import { getCustomerCartItems } from '../../src/contract/storefront.ts'
@@ -184,7 +185,7 @@ test('a product name in the cart is cut at 80 characters', async () => {
     await fillCart(visitor, { productId: book })
     await visitor.go('/cart')
     const text = await visitor.page.getByRole('main').getByRole('row').getByRole('link').textContent()
-    expect(text).toBe(`${name.slice(0, 80).trimEnd()}…`)
+    expect(text).toBe(truncate(name, 80))
   })
 })
 

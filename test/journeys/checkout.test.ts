@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { truncate } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { listenToLiveRegions } from '../harness/announcements.ts'
 import { choosePaymentMethod } from '../harness/at-checkout.ts'
@@ -147,7 +148,7 @@ test.each(oneOf(languages))(
 
       const summary = page.getByRole('region', { name: say('OrderSummary', 'lbl_summary_title') })
       const line = summary.getByRole('row').filter({ hasText: 'Atlas' })
-      await line.getByText(`${name.slice(0, 50).trimEnd()}…`, { exact: true }).waitFor()
+      await line.getByText(truncate(name, 50), { exact: true }).waitFor()
       expect(await line.locator('s').textContent()).toContain('$40.00')
       await line.getByText('$30.00').first().waitFor()
       const sums = { subtotal: '$30.00', shipping: '$4.50', ordertotal: '$34.50' } as const

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { truncate } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import {
+  getKindsList,
   getPopularCategoriesList,
   getPopularProductsList,
   getRecentProductsList,
@@ -73,12 +75,22 @@ test.each(oneOf(languages))(
       expect(await viewAll(titles.recent).getAttribute('href')).toBe(`${prefixes[language]}/all-products/0/recent-products`)
       expect(await viewAll(titles.popular).getAttribute('href')).toBe(`${prefixes[language]}/all-products/0/popular-products`)
 
+      const kinds = (await shop().call(getKindsList, {})).data
+      expect(kinds.map(({ Kind }) => Kind)).toEqual(['course', 'ebook', 'book', 'account'])
+      const kindLinks = rail(page, say('Home', 'lbl_home_kinds')).getByRole('link')
+      expect(await kindLinks.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual(
+        kinds.map(({ Kind, TotalProducts }) => [
+          `${say('Shop', `lbl_shop_kinds_${Kind}`)}${say('Home', 'lbl_home_kinds_total', { n: TotalProducts })}`,
+          `${prefixes[language]}/all-products/0/all-categories?Kind=${Kind}`,
+        ]),
+      )
+
       const tiles = rail(page, titles.categories).getByRole('listitem')
       const categories = (await shop().call(getPopularCategoriesList, { languageCode })).data
       expect(await tiles.count()).toBe(categories.length)
       for (const [index, { CategoryID, Name, TotalProducts, AttachmentURL }] of categories.entries()) {
         const tile = tiles.nth(index)
-        const shown = Name.length > 27 ? `${Name.slice(0, 27).trimEnd()}…` : Name
+        const shown = truncate(Name, 27)
         expect(await tile.textContent()).toBe(`${shown}${say('PopularCategories', 'lbl_popct_total', { n: TotalProducts })}`)
         expect(await tile.getByRole('link').getAttribute('href')).toContain(`/all-products/${CategoryID}/`)
         expect(await tile.locator('img').getAttribute('src')).toContain(AttachmentURL)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { truncate } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
@@ -54,6 +55,7 @@ test.each(oneOf(languages))(
       await footer.getByText(say('Footer', 'lbl_foot_blurb')).waitFor()
       expect((await linksIn(footer)).map(([, to]) => to)).toEqual([
         at || '/',
+        ...['course', 'ebook', 'book', 'account'].map((kind) => `${at}/all-products/0/all-categories?Kind=${kind}`),
         ...[at || '/', `${at}/about`, `${at}/faq`],
         ...[`${at}/about`, `${at}/contact-us`],
         ...['tel:+96265550100', `mailto:${say('Footer', 'lbl_foot_email')}`],
@@ -91,7 +93,7 @@ const nursing = {
   en: ['Nursing and Midwifery', 'Community and Mental Health Nursing'],
   ar: ['التمريض والقبالة', 'تمريض صحة المجتمع والصحة النفسية'],
 }
-const cut = (text: string) => `${text.slice(0, 30).trimEnd()}…`
+const cut = (text: string) => truncate(text, 30)
 
 // Storefront document: §2.1(5, 10-12), §3(13), §7(4), §9(15)
 test.each(oneOf(languages))(

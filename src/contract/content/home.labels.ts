@@ -5,6 +5,8 @@ export const homeLabels = {
   id: 63,
   texts: {
     lbl_home_title: 'Medical courses, books and accounts',
+    lbl_home_kinds: 'Browse by format',
+    lbl_home_kinds_total: '{n} title|{n} titles',
     lbl_home_viewall: 'View All',
     lbl_home_soon_title: 'The first titles are on their way',
     lbl_home_soon_text: 'This shop is new, and we are preparing its courses and books. Subscribe below to hear when they are available.',
@@ -31,6 +33,7 @@ export const popularCategoriesLabels = {
   id: 89,
   texts: {
     lbl_popct_title: 'Popular Categories',
+    lbl_popct_all: 'All categories',
     lbl_popct_total: '{n} product|{n} products',
   },
 } as const

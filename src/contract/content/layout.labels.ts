@@ -69,6 +69,7 @@ export const footerLabels = {
   texts: {
     lbl_foot_blurb:
       'A team of medical staff serving medical staff worldwide: courses, e-books, printed books and accounts, in English and Arabic.',
+    lbl_foot_browse: 'Browse',
     lbl_foot_quick: 'Quick Links',
     lbl_foot_home: 'Home',
     lbl_foot_about: 'About Us',

@@ -7,6 +7,7 @@ import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useUrls } from '../app/urls.ts'
+import { kindIcons } from '../catalog/kind-badge.tsx'
 import type { Route } from './+types/about.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,10 +16,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const offers = [
-  ['courses', 'play'],
-  ['ebooks', 'download'],
-  ['books', 'rows'],
-  ['accounts', 'user'],
+  ['courses', 'course'],
+  ['ebooks', 'ebook'],
+  ['books', 'book'],
+  ['accounts', 'account'],
 ] as const
 
 export default function AboutPage() {
@@ -33,12 +34,19 @@ export default function AboutPage() {
         <section>
           <h2 className="text-2xl font-semibold">{t('lbl_about_what')}</h2>
           <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            {offers.map(([key, icon]) => (
-              <li key={key} className="rounded-card border border-line bg-card p-6">
+            {offers.map(([key, kind]) => (
+              <li
+                key={key}
+                className="group relative rounded-card border border-line bg-card p-6 transition-colors duration-150 hover:border-green"
+              >
                 <span className="grid size-11 place-items-center rounded-full bg-tint text-green-text">
-                  <Icon name={icon} className="size-5.5" />
+                  <Icon name={kindIcons[kind]} className="size-5.5" />
                 </span>
-                <h3 className="mt-4 text-lg font-semibold">{t(`lbl_about_${key}`)}</h3>
+                <h3 className="mt-4 text-lg font-semibold">
+                  <Link to={urls.kind(kind)} className="after:absolute after:inset-0 group-hover:text-green-text">
+                    {t(`lbl_about_${key}`)}
+                  </Link>
+                </h3>
                 <p className="mt-1.5 text-soft">{t(`lbl_about_${key}_text`)}</p>
               </li>
             ))}

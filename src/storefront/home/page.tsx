@@ -14,6 +14,7 @@ import { localText } from '../../contract/localization/language.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import {
   getHomeScreenBanner,
+  getKindsList,
   getPopularCategoriesList,
   getPopularProductsList,
   getRecentProductsList,
@@ -32,6 +33,7 @@ import { PlacedOrder } from '../orders/placed-order.tsx'
 import type { Route } from './+types/page.ts'
 import { BannerCarousel } from './banner-carousel.tsx'
 import { Campaigns } from './campaigns.tsx'
+import { KindTiles } from './kind-tiles.tsx'
 import { Newsletter, newsletterForm } from './newsletter.tsx'
 import { OrganizationJsonLd } from './organization-json-ld.tsx'
 import { PopularCategories } from './popular-categories.tsx'
@@ -40,8 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
   const { call, language: languageCode } = shop
   const rail = { PageNo: 1, PageSize: constants.railSize, languageCode }
-  const [banners, categories, recent, campaigns, popular, labels] = await Promise.all([
+  const [banners, kinds, categories, recent, campaigns, popular, labels] = await Promise.all([
     call(getHomeScreenBanner, { languageCode }),
+    call(getKindsList, { languageCode }),
     call(getPopularCategoriesList, { languageCode }),
     call(getRecentProductsList, { ...rail, TabName: newProductsTab }),
     call(getWebCampaignsList, { languageCode }),
@@ -60,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const content = {
     banners: banners.data.filter(({ ThemeTypeID }) => ThemeTypeID === constants.bannerTheme),
+    kinds: kinds.data.map(({ Kind, TotalProducts }) => ({ kind: Kind, total: TotalProducts })),
     categories: categories.data.map(({ CategoryID, Name, LocalizationJsonData, AttachmentURL, TotalProducts }) => ({
       id: CategoryID,
       name: localText(LocalizationJsonData, languageCode) || Name,
@@ -82,7 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => formAction(args, newsletterForm)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, categories, recent, campaigns, popular } = useMemo(() => deserialize(loaderData.content), [loaderData.content])
+  const { banners, kinds, categories, recent, campaigns, popular } = useMemo(() => deserialize(loaderData.content), [loaderData.content])
   const t = useLabels(homeLabels)
   const recentTitle = useLabels(recentProductsLabels)('lbl_newprd_title')
   const popularTitle = useLabels(popularProductsLabels)('lbl_popprd_title')
@@ -96,6 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isEmpty && <EmptyPage icon="clock" title={t('lbl_home_soon_title')} text={t('lbl_home_soon_text')} />}
       <PlacedOrder />
       <BannerCarousel banners={banners} />
+      <KindTiles kinds={kinds} />
       <PopularCategories categories={categories} />
       <ProductRail title={recentTitle} products={recent} more={{ to: urls.recent(), text: t('lbl_home_viewall') }} />
       <Campaigns campaigns={campaigns} />

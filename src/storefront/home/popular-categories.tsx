@@ -14,6 +14,9 @@ export interface PopularCategory {
   total: number
 }
 
+// Phones show two in a row: more would take several screens.
+const phoneCount = 6
+
 /** Categories as tiles (storefront document §2 "Home"). */
 export function PopularCategories({ categories }: { categories: PopularCategory[] }) {
   const id = useId()
@@ -22,10 +25,10 @@ export function PopularCategories({ categories }: { categories: PopularCategory[
   if (categories.length === 0) return null
   return (
     <section aria-labelledby={id} className="shop-width py-10 md:py-14">
-      <SectionHead id={id} title={t('lbl_popct_title')} />
+      <SectionHead id={id} title={t('lbl_popct_title')} more={{ to: urls.allProducts(), text: t('lbl_popct_all') }} />
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-6">
-        {categories.map(({ id: categoryId, name, picture, total }) => (
-          <li key={categoryId}>
+        {categories.map(({ id: categoryId, name, picture, total }, index) => (
+          <li key={categoryId} className={index < phoneCount ? '' : 'max-sm:hidden'}>
             <Link
               to={urls.listing({ id: categoryId, name })}
               prefetch="intent"

@@ -22,7 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const title = t(`lbl_shop_${kind}_title`)
   const reference = referenceIn(error)
   return (
-    <div className="shop-width grid max-w-2xl justify-items-center gap-5 py-20 text-center md:py-28">
+    <div className="shop-width grid max-w-2xl grid-cols-1 justify-items-center gap-5 py-20 text-center md:py-28">
       <PageHead title={title} isMissing />
       <p className="text-6xl font-semibold text-green-text tabular-nums" aria-hidden="true">
         {isMissing ? '404' : '···'}

@@ -7,6 +7,7 @@ import { LegalLinks } from '../app/legal-links.tsx'
 import { Logo } from '../app/logo.tsx'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
+import { KindLinks } from '../catalog/kind-links.tsx'
 
 /** `children` are the floating buttons. */
 export function Footer({ children }: { children: ReactNode }) {
@@ -33,11 +34,15 @@ export function Footer({ children }: { children: ReactNode }) {
   const link = 'py-1 hover:text-on-deep hover:underline underline-offset-4'
   return (
     <footer className="on-dark bg-deep text-on-deep-soft">
-      <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.5fr]">
+      <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
         <div className="max-w-sm">
           <Logo className="text-on-deep" />
           <p className="mt-4 text-balance">{t('lbl_foot_blurb')}</p>
         </div>
+        <nav aria-label={t('lbl_foot_browse')}>
+          <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_browse')}</h2>
+          <KindLinks className="" linkClass={`${link} flex items-center gap-2`} />
+        </nav>
         {groups.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="mb-2 font-semibold text-on-deep">{title}</h2>

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { headingsOf, useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
+import { KindLinks } from '../catalog/kind-links.tsx'
 import { navItem } from './nav-item.ts'
 
 /** Categories grouped by parent (storefront document §2 "Mega menu"). Opens without JavaScript too. */
@@ -47,6 +48,10 @@ export function MegaMenu() {
       </summary>
       <div className="absolute inset-x-0 top-full z-10 px-4 lg:px-8">
         <div className="max-h-[70vh] overflow-y-auto rounded-b-card border border-line bg-card p-8 shadow-lg shadow-black/5">
+          <KindLinks
+            className="mb-6 flex flex-wrap gap-x-10 gap-y-2 border-b border-line pb-5"
+            linkClass="flex items-center gap-2 py-1 font-semibold hover:text-green-text hover:underline"
+          />
           <ul className="gap-10 sm:columns-2 lg:columns-3 xl:columns-4">
             {headingsOf(categories).map((parent) => (
               <li key={parent.id} className="mb-7 break-inside-avoid">

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { headingsOf, useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
+import { KindLinks } from '../catalog/kind-links.tsx'
 import { useServiceLinks } from './top-header.tsx'
 
 const item = 'flex min-h-12 items-center border-b border-line font-semibold'
@@ -33,6 +34,10 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <Link to={urls.allProducts()} className={item}>
           {t('lbl_nav_products')}
         </Link>
+        <KindLinks
+          className="grid grid-cols-2 gap-x-3 border-b border-line py-2"
+          linkClass="flex min-h-11 items-center gap-2 font-semibold"
+        />
         {headingsOf(categories).map((parent) => (
           <details key={parent.id} className="group">
             <summary className={`${item} list-none justify-between`}>

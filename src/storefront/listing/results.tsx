@@ -67,7 +67,7 @@ function EmptyResults() {
   const isUnstocked = useIsUnstocked()
   const kind = isUnstocked ? 'soon' : isEmpty ? 'none' : 'empty'
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border border-line bg-card px-6 py-16 text-center">
+    <div className="grid grid-cols-1 justify-items-center gap-4 rounded-card border border-line bg-card px-6 py-16 text-center">
       <h2 className="text-xl font-semibold">{t(isPastEnd ? 'lbl_allprd_past_title' : `lbl_allprd_${kind}_title`)}</h2>
       {!isPastEnd && <p className="max-w-md text-balance text-soft">{t(`lbl_allprd_${kind}_text`)}</p>}
       {isPastEnd && (

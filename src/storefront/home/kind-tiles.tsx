@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { Kind } from '../../contract/catalog/kinds.ts'
+import { homeLabels } from '../../contract/content/home.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
+import { kindIcons } from '../catalog/kind-badge.tsx'
+
+/** The kinds that the shop has, each with its number of products, as links to their listings. */
+export function KindTiles({ kinds }: { kinds: { kind: Kind; total: number }[] }) {
+  const id = useId()
+  const t = useLabels(homeLabels)
+  const shop = useLabels(shopLabels)
+  const urls = useUrls()
+  if (kinds.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="shop-width pt-6 md:pt-10">
+      <h2 id={id} className="sr-only">
+        {t('lbl_home_kinds')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:gap-5 lg:grid-cols-4">
+        {kinds.map(({ kind, total }) => (
+          <li key={kind}>
+            <Link
+              to={urls.kind(kind)}
+              prefetch="intent"
+              className="group flex h-full items-center gap-3 rounded-card border border-line bg-card p-3.5 transition-colors duration-150 hover:border-green max-sm:flex-col max-sm:items-start md:gap-4 md:p-5"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-tint text-green-text">
+                <Icon name={kindIcons[kind]} className="size-5.5" />
+              </span>
+              <span>
+                <span className="block leading-snug font-semibold group-hover:text-green-text md:text-lg">
+                  {shop(`lbl_shop_kinds_${kind}`)}
+                </span>
+                <span className="block text-sm text-soft">{t('lbl_home_kinds_total', { n: total })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
