@@ -17,6 +17,21 @@ alter text search configuration shop_en add mapping for email, file, float, host
 
 create sequence order_numbers as bigint start 100001 increment 1;
 
+CREATE OR REPLACE FUNCTION public.american(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(replace(replace(replace(folded, 'ae'::text, 'e'::text), 'oe'::text, 'e'::text), 'sulph'::text, 'sulf'::text), '(colo|tumo|labo|behavio|favo|hono|vapo)ur'::text, '\1r'::text, 'g'::text), '(fib|cent|lit|met|theat|neuv)re'::text, '\1er'::text, 'g'::text), '(..)is(e|ed|es|ing|ation|ations)\y'::text, '\1iz\2'::text, 'g'::text), 'lys(e|ed|es|ing)\y'::text, 'lyz\1'::text, 'g'::text), 'll(ed|ing|er|ers)\y'::text, 'l\1'::text, 'g'::text), '(ana|cata|dia)logue'::text, '\1log'::text, 'g'::text), '\yprogramme'::text, 'program'::text, 'g'::text), 'licence'::text, 'license'::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.facets_follow_contributors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_facets(array(select distinct product_id from product_contributors join come using (contributor_id)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.facets_follow_links()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -76,6 +91,26 @@ CREATE OR REPLACE FUNCTION public.kind_id(kind text)
  IMMUTABLE
 AS $function$
   select array_position(array['course', 'ebook', 'book', 'account'], kind)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.kind_words_ar(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE kind WHEN 'course'::text THEN 'دورة كورس'::text WHEN 'ebook'::text THEN 'كتاب إلكتروني'::text WHEN 'book'::text THEN 'كتاب مطبوع'::text ELSE 'حساب اشتراك'::text END;
+
+CREATE OR REPLACE FUNCTION public.kind_words_en(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE kind WHEN 'course'::text THEN 'course'::text WHEN 'ebook'::text THEN 'e-book'::text WHEN 'book'::text THEN 'printed book, textbook'::text ELSE 'account, subscription'::text END;
+
+CREATE OR REPLACE FUNCTION public.known_words(input text)
+ RETURNS TABLE(word text)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select distinct word from regexp_split_to_table(searchable(input), '[^[:alnum:]]+') as word where length(word) between 3 and 40
 $function$;
 
 CREATE OR REPLACE FUNCTION public.language_id(language text)
@@ -204,6 +239,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notice_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('shop_changed', 'criteria');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notice_table()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -265,38 +309,48 @@ CREATE OR REPLACE FUNCTION public.refresh_facets(ids integer[])
  RETURNS void
  LANGUAGE sql
 AS $function$
-  with recursive lines as (
-    select p.product_id, c.category_id, c.parent_category_id, c.name_en, c.name_ar
-    from products p
-    join lateral (select p.category_id union select pc.category_id from product_categories pc where pc.product_id = p.product_id) own on true
-    join categories c on c.category_id = own.category_id
-    where p.product_id = any (ids)
-    union
-    select l.product_id, c.category_id, c.parent_category_id, c.name_en, c.name_ar
-    from lines l join categories c on c.category_id = l.parent_category_id
-  ), named as (
-    select product_id, array_agg(distinct category_id) as category_ids,
-      string_agg(name_en, ' ' order by category_id) as words_en, string_agg(name_ar, ' ' order by category_id) as words_ar
-    from lines group by product_id
-  ), tagged as (
-    select product_id, array_agg(tag_id order by tag_id) as tag_ids,
-      string_agg(name_en, ' ' order by tag_id) as words_en, string_agg(name_ar, ' ' order by tag_id) as words_ar
-    from product_tags join tags using (tag_id) where product_id = any (ids) group by product_id
+  with facets as (
+    select p.product_id,
+      array(with recursive up as (
+        select own.category_id from (select p.category_id union select pc.category_id from product_categories pc where pc.product_id = p.product_id) as own
+        union select c.parent_category_id from up join categories c using (category_id) where c.parent_category_id is not null
+      ) select category_id from up order by category_id) as category_ids,
+      array(select tag_id from product_tags t where t.product_id = p.product_id order by tag_id) as tag_ids,
+      array(select size_id from product_sizes s where s.product_id = p.product_id order by size_id) as size_ids,
+      array(select color_id from product_colors c where c.product_id = p.product_id order by color_id) as color_ids
+    from products p where p.product_id = any (ids)
   )
-  update products p set
-    category_ids = named.category_ids,
-    tag_ids = coalesce(tagged.tag_ids, '{}'),
-    size_ids = coalesce((select array_agg(size_id order by size_id) from product_sizes s where s.product_id = p.product_id), '{}'),
-    color_ids = coalesce((select array_agg(color_id order by color_id) from product_colors c where c.product_id = p.product_id), '{}'),
-    facet_words_en = concat_ws(' ', named.words_en, tagged.words_en, b.name_en),
-    facet_words_ar = concat_ws(' ', named.words_ar, tagged.words_ar, b.name_ar)
+  update products p set category_ids = f.category_ids, tag_ids = f.tag_ids, size_ids = f.size_ids, color_ids = f.color_ids
+  from facets f
+  where p.product_id = f.product_id
+    and (p.category_ids, p.tag_ids, p.size_ids, p.color_ids) is distinct from (f.category_ids, f.tag_ids, f.size_ids, f.color_ids);
+
+  with named as (
+    select p.product_id, f.*
+    from products p
+    join lateral (
+      select string_agg(name_en, ' ' order by place, position, id) as words_en, string_agg(name_ar, ' ' order by place, position, id) as words_ar
+      from (
+        select 0 as place, 0 as position, 0 as id, kind_words_en(p.kind) as name_en, kind_words_ar(p.kind) as name_ar
+        union all select 1, 0, category_id, name_en, name_ar from categories where category_id = any (p.category_ids)
+        union all select 2, 0, tag_id, name_en, name_ar from tags where tag_id = any (p.tag_ids)
+        union all select 3, 0, brand_id, name_en, name_ar from brands where brand_id = p.brand_id
+        union all select 4, pc.position, contributor_id, name_en, name_ar
+          from product_contributors pc join contributors using (contributor_id) where pc.product_id = p.product_id
+      ) as names
+    ) as f on true
+    where p.product_id = any (ids)
+  )
+  update products p set facet_words_en = named.words_en, facet_words_ar = named.words_ar
   from named
-    left join tagged using (product_id)
-    left join lateral (
-      select brands.name_en, brands.name_ar from brands join products of_brand using (brand_id) where of_brand.product_id = named.product_id
-    ) b on true
-  where p.product_id = named.product_id
+  where p.product_id = named.product_id and (p.facet_words_en, p.facet_words_ar) is distinct from (named.words_en, named.words_ar);
 $function$;
+
+CREATE OR REPLACE FUNCTION public.searchable(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT ((forms.words || COALESCE((' '::text || forms.joined), ''::text)) || CASE WHEN (forms.american <> forms.words) THEN (' '::text || forms.american) ELSE ''::text END) FROM (SELECT folded.words, american(folded.words) AS american, (SELECT string_agg(replace(compound.compound[1], '-'::text, ''::text), ' '::text) AS string_agg FROM regexp_matches(lower(COALESCE(searchable.input, ''::text)), '[a-z0-9]+(?:-[a-z0-9]+)+'::text, 'g'::text) compound(compound)) AS joined FROM (SELECT words_in(searchable.input) AS words OFFSET 0) folded OFFSET 0) forms);
 
 CREATE OR REPLACE FUNCTION public.totals_follow_product()
  RETURNS trigger
@@ -332,12 +386,20 @@ CREATE OR REPLACE FUNCTION public.words_follow_product()
 AS $function$
 begin
   insert into search_words (word)
-  select distinct word
-  from regexp_split_to_table(fold(concat_ws(' ', new.name_en, new.name_ar, new.facet_words_en, new.facet_words_ar,
-    new.short_description_en, new.short_description_ar)), '[^[:alnum:]]+') as word
-  where length(word) between 3 and 40
+  select word
+  from known_words(concat_ws(' ', new.name_en, new.name_ar, new.facet_words_en, new.facet_words_ar,
+    new.short_description_en, new.short_description_ar, new.meta_keywords_en, new.meta_keywords_ar))
   order by word
   on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_follow_synonyms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into search_words (word) select word from known_words(array_to_string(new.terms, ' ')) order by word on conflict do nothing;
   return null;
 end $function$;
 
@@ -351,7 +413,7 @@ CREATE OR REPLACE FUNCTION public.words_of(configuration regconfig, input text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (to_tsvector(configuration, words_in(input)) || to_tsvector('simple'::regconfig, words_in(input)));
+RETURN (SELECT (to_tsvector(words_of.configuration, folded.words) || to_tsvector('simple'::regconfig, folded.words)) FROM (SELECT searchable(words_of.input) AS words OFFSET 0) folded);
 
 create table allowed_moves (
   from_status_id integer not null,
@@ -505,6 +567,7 @@ create table contributors (
   constraint contributors_name_ar_check CHECK ((name_ar <> ''::text)),
   constraint contributors_name_en_check CHECK ((name_en <> ''::text))
 );
+CREATE TRIGGER facets_follow_names AFTER UPDATE ON contributors REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_contributors();
 CREATE TRIGGER note_change BEFORE UPDATE OF name_en, name_ar, title_en, title_ar, biography_en, biography_ar ON contributors FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER notice_contributor AFTER UPDATE ON contributors FOR EACH ROW EXECUTE FUNCTION notice_contributor();
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON contributors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('contributors');
@@ -929,6 +992,8 @@ create table product_contributors (
   constraint product_contributors_role_check CHECK ((role = ANY (ARRAY['author'::text, 'instructor'::text])))
 );
 CREATE INDEX product_contributors_by_contributor ON public.product_contributors USING btree (contributor_id, product_id);
+CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_contributors REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_contributors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_contributors FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON product_contributors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('contributors');
 
@@ -1089,7 +1154,6 @@ END) stored,
   color_ids integer[] not null default '{}'::integer[] storage main,
   name_en text not null storage main,
   name_ar text not null storage main,
-  name_words tsvector not null generated always as (to_tsvector('simple'::regconfig, words_in(((name_en || ' '::text) || name_ar)))) stored storage main,
   short_description_en text not null default ''::text,
   short_description_ar text not null default ''::text,
   full_description_en text not null default ''::text,
@@ -1102,11 +1166,12 @@ END) stored,
   meta_keywords_ar text,
   facet_words_en text not null default ''::text,
   facet_words_ar text not null default ''::text,
-  search_en tsvector not null generated always as (((setweight(words_of('shop_en'::regconfig, name_en), 'A'::"char") || setweight(words_of('shop_en'::regconfig, facet_words_en), 'B'::"char")) || setweight(words_of('shop_en'::regconfig, short_description_en), 'C'::"char"))) stored,
-  search_ar tsvector not null generated always as (((setweight(words_of('shop_ar'::regconfig, name_ar), 'A'::"char") || setweight(words_of('shop_ar'::regconfig, facet_words_ar), 'B'::"char")) || setweight(words_of('shop_ar'::regconfig, short_description_ar), 'C'::"char"))) stored,
   changed_at timestamp with time zone not null default now(),
   languages text[] not null default '{}'::text[] storage main,
   level text,
+  name_words tsvector not null generated always as ((words_of('shop_en'::regconfig, name_en) || words_of('shop_ar'::regconfig, name_ar))) stored storage main,
+  search_en tsvector not null generated always as (((setweight(words_of('shop_en'::regconfig, name_en), 'A'::"char") || setweight(words_of('shop_en'::regconfig, facet_words_en), 'B'::"char")) || setweight(words_of('shop_en'::regconfig, ((short_description_en || ' '::text) || COALESCE(meta_keywords_en, ''::text))), 'C'::"char"))) stored,
+  search_ar tsvector not null generated always as (((setweight(words_of('shop_ar'::regconfig, name_ar), 'A'::"char") || setweight(words_of('shop_ar'::regconfig, facet_words_ar), 'B'::"char")) || setweight(words_of('shop_ar'::regconfig, ((short_description_ar || ' '::text) || COALESCE(meta_keywords_ar, ''::text))), 'C'::"char"))) stored,
   constraint products_pkey PRIMARY KEY (product_id),
   constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(brand_id),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id),
@@ -1146,13 +1211,14 @@ CREATE INDEX products_by_reduction ON public.products USING btree ((((discounted
 CREATE INDEX products_by_sales ON public.products USING btree (sold_quantity DESC, product_id) WHERE is_visible;
 CREATE INDEX products_by_size ON public.products USING gin (size_ids);
 CREATE INDEX products_by_tag ON public.products USING gin (tag_ids);
-CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.brand_id IS DISTINCT FROM new.brand_id) EXECUTE FUNCTION facets_follow_product();
+CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id, kind ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.brand_id IS DISTINCT FROM new.brand_id OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER facets_follow_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER note_change AFTER UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, kind ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
 CREATE TRIGGER notice_filters AFTER UPDATE OF kind, languages, level ON products FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.languages IS DISTINCT FROM new.languages OR old.level IS DISTINCT FROM new.level) EXECUTE FUNCTION notice_table('listings');
 CREATE TRIGGER notice_product AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION notice_product();
+CREATE TRIGGER notice_search AFTER UPDATE OF stock_quantity, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW WHEN ((old.stock_quantity = 0) IS DISTINCT FROM (new.stock_quantity = 0) OR old.meta_keywords_en IS DISTINCT FROM new.meta_keywords_en OR old.meta_keywords_ar IS DISTINCT FROM new.meta_keywords_ar) EXECUTE FUNCTION notice_search();
 CREATE TRIGGER totals_follow_product AFTER INSERT OR DELETE OR UPDATE OF is_visible, category_ids, brand_id, tag_ids, size_ids, color_ids, kind, languages, level ON products FOR EACH ROW EXECUTE FUNCTION totals_follow_product();
-CREATE TRIGGER words_follow_product AFTER INSERT OR UPDATE OF name_en, name_ar, facet_words_en, facet_words_ar, short_description_en, short_description_ar ON products FOR EACH ROW EXECUTE FUNCTION words_follow_product();
+CREATE TRIGGER words_follow_product AFTER INSERT OR UPDATE OF name_en, name_ar, facet_words_en, facet_words_ar, short_description_en, short_description_ar, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW EXECUTE FUNCTION words_follow_product();
 
 create table provider_events (
   provider text not null,
@@ -1227,6 +1293,7 @@ create table search_synonyms (
   constraint search_synonyms_terms_check CHECK ((cardinality(terms) >= 2))
 );
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION notice_table('synonyms');
+CREATE TRIGGER words_follow_synonyms AFTER INSERT OR UPDATE ON search_synonyms FOR EACH ROW EXECUTE FUNCTION words_follow_synonyms();
 
 create table search_words (
   word text not null,

@@ -16,8 +16,9 @@ import type { Filters } from '../../src/modules/catalog/listing.ts'
 import { pageOfCards } from '../../src/modules/catalog/product-card.sql.ts'
 import { findProduct } from '../../src/modules/catalog/product-detail.sql.ts'
 import * as reviews from '../../src/modules/catalog/reviews.sql.ts'
-import { findCorrections, synonymsOf } from '../../src/modules/catalog/search.sql.ts'
-import { readTerm, type Search } from '../../src/modules/catalog/search.ts'
+import { countMatchesByTopics, findCorrections, findMatches, synonymsOf } from '../../src/modules/catalog/search.sql.ts'
+import { readTerm } from '../../src/modules/catalog/search.ts'
+import type { SearchPlan } from '../../src/modules/catalog/search-plan.ts'
 import * as seo from '../../src/modules/catalog/seo.sql.ts'
 import * as stock from '../../src/modules/catalog/stock.sql.ts'
 import { suggestedProducts } from '../../src/modules/catalog/suggestions.sql.ts'
@@ -47,7 +48,13 @@ const hash = Buffer.alloc(32)
 const codeOwner = { emailCanonical: '', purpose: 'login' } as const
 const page = { number: 1, size: 24 }
 const cache: Cache = { get: (_key, _tags, load) => load() }
-const search = readTerm('heart قلب', [])
+const topics = readTerm('heart قلب', new Map())
+const [part] = topics
+const search: SearchPlan = {
+  ...{ search: topics, topics, kinds: ['book', 'ebook'], isCorrected: false, setAside: [] },
+  qualifiers: part ? [{ part, tagIds: [1], categoryIds: [1], level: 'beginner', language: 'en' }] : [],
+}
+const closeSearch: SearchPlan = { ...search, close: { exactIds: [1], topics: 1, weights: [1, 2] } }
 const none: Filters = {
   term: '',
   categoryIds: [],
@@ -64,7 +71,7 @@ const all: Filters = {
   ...{ kinds: ['book'], languages: ['ar'], levels: ['beginner'] },
 }
 const list =
-  (filters: Filters, order: SortOrder, term?: Search, share = 0) =>
+  (filters: Filters, order: SortOrder, term?: SearchPlan, share = 0) =>
   (db: Tx) =>
     pageOfCards(
       db,
@@ -96,9 +103,13 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a small category': list({ ...none, categoryIds: [1] }, ''),
   'a large category': list({ ...none, categoryIds: [1] }, '', undefined, 50),
   'a search': list(none, '', search),
+  'a search with close results': list(none, '', closeSearch),
+  'a search with close results, by price': list(none, 'Price ASC', closeSearch),
+  'the matches of a search': (db) => findMatches(db, search, 5),
+  'matches by topics': (db) => countMatchesByTopics(db, topics),
   'a search in a category, by price': list({ ...none, categoryIds: [1] }, 'Price ASC', search),
   'suggestions of a small catalogue': (db) => pageOfCards(db, 'ar', suggestedProducts(search, 6, false)),
-  'suggestions of a large catalogue': (db) => pageOfCards(db, 'en', suggestedProducts(search, 6, true)),
+  'suggestions of a large catalogue': (db) => pageOfCards(db, 'en', suggestedProducts({ ...search, kinds: [], qualifiers: [] }, 6, true)),
   'a product': (db) => findProduct(db, 1, 'ar'),
   ...Object.fromEntries(
     reviewOrders.map((order) => [

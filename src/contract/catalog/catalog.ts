@@ -147,13 +147,14 @@ const listingFilters = {
 }
 
 /**
- * One page of a listing; every row carries the total. After a corrected typo, each row has the corrected words in SearchedFor. §7 "all
- * products".
+ * One page of a listing; every row carries the total. Of a search, each row has the words searched for in SearchedFor where they are not the
+ * typed ones: after a corrected typo, and where words that match nothing were left out, which SetAside has. If few products match all words, those
+ * that match most of them follow, with IsClose. §7 "all products".
  */
 export const getAllProducts = call('dynamic', 'get-all-products', {
   access: 'anyone',
   request: z.object({ ...listingFilters, OrderByColumnName: sortOrder, ...paging(), ...languageParameters }),
-  row: ProductCard.extend({ SearchedFor: z.string().optional() }),
+  row: ProductCard.extend({ SearchedFor: z.string().optional(), SetAside: z.string().optional(), IsClose: z.boolean().optional() }),
 })
 
 /** A match in a name: start and end, in UTF-16 code units. */

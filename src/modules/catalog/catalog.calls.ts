@@ -60,9 +60,13 @@ export const catalogCalls: CallHandler[] = [
   suggestionsCall,
   handle(getAllProducts, async (context, request) => {
     const listing = { ...filtersOf(request), order: request.OrderByColumnName, page: pageOf(request) }
-    const { cards, searchedFor } = await listProducts(context.shop, listing, context.language)
-    const rows = showCards(context, cards, ...listingTags(listing, listing.order))
-    return searchedFor ? rows.map((row) => ({ ...row, SearchedFor: searchedFor })) : rows
+    const { cards, searchedFor, setAside, exactIds } = await listProducts(context.shop, listing, context.language)
+    return showCards(context, cards, ...listingTags(listing, listing.order)).map((row) => ({
+      ...row,
+      ...(searchedFor !== undefined && { SearchedFor: searchedFor }),
+      ...(setAside !== undefined && { SetAside: setAside }),
+      ...(exactIds && !exactIds.includes(row.ProductId) && { IsClose: true }),
+    }))
   }),
   handle(getProductFilterCounts, async ({ shop, dependsOn }, request) => {
     const filters = filtersOf(request)

@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import { countByFilter, type FilterCount } from './filter-counts.sql.ts'
 import type { Filters } from './listing.ts'
-import { searchWith } from './search-with.ts'
+import { planSearch } from './search-plan.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
 /** The filter counts of a listing. Cached for the whole catalogue and for each category. */
@@ -13,7 +13,9 @@ export async function countFilters({ db, cache }: Pick<Shop, 'db' | 'cache'>, fi
   ) {
     return cache.get(`filter counts of ${onlyCategory}`, ['listings', 'criteria'], () => countByFilter(db, filters))
   }
-  return searchWith({ db, cache }, filters.term, (search) => countByFilter(db, filters, search))
+  if (filters.term === '') return countByFilter(db, filters)
+  const search = await planSearch({ db, cache }, filters.term)
+  return search ? countByFilter(db, filters, search) : []
 }
 
 /** The only category that the listing is filtered by, 0 for none; undefined if any other filter is set. */

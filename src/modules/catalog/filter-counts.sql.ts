@@ -4,7 +4,7 @@ import { type RawBuilder, type Reader, sql } from '../../platform/database/datab
 import { conditionsOf, type FilterKind } from './listing.sql.ts'
 import type { Filters } from './listing.ts'
 import { isFound } from './search.sql.ts'
-import type { Search } from './search.ts'
+import type { SearchPlan } from './search-plan.ts'
 
 /**
  * Products that an option would leave. `id` is of the filter's table, the position of a word from 1, a rating of 1 to 5 ("at least"), or the
@@ -35,7 +35,7 @@ const choices: { filter: FilterKind; values: RawBuilder<unknown>; id: RawBuilder
 ]
 
 /** The count of every option of every filter, given all other filters; options that leave nothing are omitted. */
-export async function countByFilter(db: Reader, filters: Filters, search?: Search): Promise<FilterCount[]> {
+export async function countByFilter(db: Reader, filters: Filters, search?: SearchPlan): Promise<FilterCount[]> {
   const conditions = conditionsOf(filters)
   const kinds = [...conditions.keys()]
   /** The other filters, each evaluated once per product. */

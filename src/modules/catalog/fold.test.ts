@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, formsOf, wordsOf } from './fold.ts'
+import { american, fold, formsOf, keyOf, wordsOf } from './fold.ts'
 
 test.each([
   ['CAFÉ', 'cafe'],
@@ -26,4 +26,35 @@ test('an Arabic word is also searched for with its prefixes attached', () => {
   expect(formsOf('القلب')).toEqual(expect.arrayContaining(['قلب', 'القلب', 'وقلب', 'والقلب', 'للقلب']))
   expect(formsOf('التهاب')).toEqual(expect.arrayContaining(['التهاب', 'والتهاب']))
   expect(formsOf('heart')).toEqual(['heart'])
+})
+
+test.each([
+  ['anaesthesia', 'anesthesia'],
+  ['paediatrics', 'pediatrics'],
+  ['haematology', 'hematology'],
+  ['oedema', 'edema'],
+  ['orthopaedic', 'orthopedic'],
+  ['gynaecology', 'gynecology'],
+  ['tumours', 'tumors'],
+  ['fibre', 'fiber'],
+  ['immunisation', 'immunization'],
+  ['counselling', 'counseling'],
+  ['licence', 'license'],
+  ['disease', 'disease'],
+  ['hour', 'hour'],
+])('%s is spelled %s in American English', (british, spelled) => {
+  expect(american(british)).toBe(spelled)
+  expect(formsOf(british)).toContain(spelled)
+})
+
+test('lists of terms know a word in any spelling, in the singular and without the article', () => {
+  expect(['tumours', 'tumor', 'arteries', 'diabetes', 'virus', 'القلب', 'للقلب'].map(keyOf)).toEqual([
+    'tumor',
+    'tumor',
+    'artery',
+    'diabete',
+    'virus',
+    'قلب',
+    'قلب',
+  ])
 })

@@ -1,4 +1,4 @@
-import { fold, formsOf } from './fold.ts'
+import { american, fold, formsOf } from './fold.ts'
 import type { Alternative, Search } from './search.ts'
 
 /** A range of a text, in UTF-16 code units. */
@@ -45,7 +45,11 @@ function marksOf(words: Word[], { words: meant, prefix }: Alternative): Highligh
 // Arabic letters join, so an Arabic word is highlighted as a whole.
 function markOf({ text, folded, from }: Word, forms: string[], prefix: boolean): [Highlight] | undefined {
   const form = forms.find((one) => folded === one || (prefix && folded.startsWith(one)))
-  if (form === undefined) return undefined
+  if (form === undefined) {
+    // A word in the other English spelling is highlighted as a whole.
+    const spelled = american(folded)
+    return forms.some((one) => spelled === one || (prefix && spelled.startsWith(one))) ? [[from, from + text.length]] : undefined
+  }
   return [[from, from + (folded === form || /[ء-ي]/.test(folded) ? text.length : lengthOf(text, form.length))]]
 }
 

@@ -3,8 +3,8 @@ import { levels, type SortOrder } from '../../contract/constants.ts'
 import { languages } from '../../contract/localization/language.ts'
 import { type RawBuilder, sql } from '../../platform/database/database.ts'
 import type { Filters, Page } from './listing.ts'
-import { isFound, partsInNames, relevance } from './search.sql.ts'
-import type { Search } from './search.ts'
+import { closeness, isExact, isFound, isOfKind, nameScore, relevance } from './search.sql.ts'
+import type { SearchPlan } from './search-plan.ts'
 
 type Condition = RawBuilder<unknown>
 export type FilterKind = 'category' | 'brand' | 'size' | 'color' | 'tag' | 'rating' | 'price' | 'kind' | 'language' | 'level'
@@ -46,12 +46,12 @@ const firstOf = (page: Page) => (page.number - 1) * page.size
 const offsetOf = (page: Page) => sql`limit ${page.size} offset ${firstOf(page)}::bigint`
 
 /** The ids of one page with the total, as `pageOfCards` expects them. */
-export function listingPage(filters: Filters, order: SortOrder, page: Page, search: Search | undefined, totals: Totals): Condition {
+export function listingPage(filters: Filters, order: SortOrder, page: Page, search: SearchPlan | undefined, totals: Totals): Condition {
   const conditions = conditionsOf(filters)
   const by = order === '' ? featured : orders[order]
   if (search) {
     const found = sql.join([...conditions.values(), isFound(search)], sql` and `)
-    return order === '' ? bestOf(found, search, page) : someOf(found, by, page)
+    return order === '' ? bestOf(found, search, page) : someOf(found, search.close ? sql`${isExact(search)} desc, ${by}` : by, page)
   }
   if (conditions.size === 0) return wholeCatalogue(by, page)
   const [[kind, condition] = []] = conditions
@@ -127,17 +127,24 @@ const someOf = (condition: Condition, order: Condition, page: Page): Condition =
   select product_id, total, row_number() over () as place
   from (select p.product_id, count(*) over () as total from products p where p.is_visible and ${condition} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
 
-// Above this number of matches, only names count, then the owner's order.
+// Above this number of matches, and among products whose names match, the owner's order decides.
 const maxRanked = 100
 
-/** Names that contain the whole search come first; among few matches the most relevant ones; then the owner's order. */
-export const bestOf = (condition: Condition, search: Search, page: Page): Condition => sql`
+/**
+ * Products with all of the search come first, then those with more of it; what is in stock; the named kind; what has more of the search in its
+ * name; of few others the most relevant; then the owner's order.
+ */
+export const bestOf = (condition: Condition, search: SearchPlan, page: Page): Condition => sql`
   select product_id, total, row_number() over () as place
   from (
     select hit.product_id, hit.total
-    from (select p.product_id, p.featured_rank, ${partsInNames(search)} as in_names, count(*) over () as total from products p where p.is_visible and ${condition}) as hit
-    order by hit.in_names desc,
-      case when hit.total <= ${sql.lit(maxRanked)} then (select ${relevance(search)} from products p where p.product_id = hit.product_id) end desc,
+    from (
+      select p.product_id, p.featured_rank, p.stock_quantity is distinct from 0 as in_stock, ${isExact(search)} as is_exact, ${closeness(search)} as closeness,
+        ${isOfKind(search)} as is_of_kind, ${nameScore(search)} as in_name, count(*) over () as total
+      from products p where p.is_visible and ${condition}
+    ) as hit
+    order by hit.is_exact desc, hit.closeness desc, hit.in_stock desc, hit.is_of_kind desc, hit.in_name desc,
+      case when hit.in_name < 1 and hit.total <= ${sql.lit(maxRanked)} then (select ${relevance(search)} from products p where p.product_id = hit.product_id) end desc,
       hit.featured_rank, hit.product_id
     ${offsetOf(page)}
   ) as best`

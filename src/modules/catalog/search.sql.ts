@@ -1,13 +1,14 @@
 import type { Cache } from '../../platform/cache/cache.ts'
-import { type Database, type Reader, sql } from '../../platform/database/database.ts'
-import { formsOf, wordsOf } from './fold.ts'
-import type { Alternative, Search, Synonyms } from './search.ts'
+import { type Database, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { formsOf } from './fold.ts'
+import { type Alternative, indexSynonyms, type Part, type Synonyms } from './search.ts'
+import type { Qualifier, SearchPlan } from './search-plan.ts'
 
 /** Cached until the owner changes them. */
 export const synonymsOf = (db: Database, cache: Cache): Promise<Synonyms> =>
   cache.get('synonyms', ['synonyms'], async () => {
     const { rows } = await sql<{ terms: string[] }>`select terms from search_synonyms order by synonym_id`.execute(db)
-    return rows.map(({ terms }) => terms.map(wordsOf).filter((words) => words.length > 0))
+    return indexSynonyms(rows.map(({ terms }) => terms))
   })
 
 type Configuration = 'shop_en' | 'shop_ar'
@@ -27,37 +28,97 @@ const query = (configuration: Configuration, alternatives: Alternative[]) => {
   return sql`(select to_tsquery(${sql.lit(configuration)}, ${text}) || to_tsquery('simple', ${text}))`
 }
 
-/** Matches products with every part of the search, in either language. A search has a part at least. */
-export const isFound = (search: Search) =>
-  sql<boolean>`${sql.join(
-    search.map(
-      ({ alternatives }) => sql`(p.search_en @@ ${query('shop_en', alternatives)} or p.search_ar @@ ${query('shop_ar', alternatives)})`,
-    ),
-    sql` and `,
-  )}`
+type Condition = RawBuilder<boolean>
 
-// The typed parts that occur in the product's names.
-const named = (search: Search) =>
-  search.map(({ alternatives }) => {
-    const typed = alternatives.slice(0, 1)
-    const isArabic = typed.some(({ words }) => words.some((word) => /[ء-ي]/.test(word)))
-    return sql<boolean>`p.name_words @@ ${query(isArabic ? 'shop_ar' : 'shop_en', typed)}`
-  })
+/** Products that a part of the search matches, in either language. */
+const matches = ({ alternatives }: Part): Condition =>
+  sql`(p.search_en @@ ${query('shop_en', alternatives)} or p.search_ar @@ ${query('shop_ar', alternatives)})`
 
-/** How many typed parts the product's names contain. */
-export const partsInNames = (search: Search) =>
-  sql<number>`(${sql.join(
-    named(search).map((one) => sql`(${one})::integer`),
-    sql` + `,
-  )})`
+// Names have the words of both languages; the Arabic configuration stems English words too.
+const isNamedBy = (alternatives: Alternative[]): Condition => sql`p.name_words @@ ${query('shop_ar', alternatives)}`
+
+const hasAllOf = ({ topics, kinds }: Pick<SearchPlan, 'topics' | 'kinds'>): Condition =>
+  sql`(${sql.join([...topics.map(matches), ...(kinds.length > 0 ? [sql`p.kind = any (${kinds}::text[])`] : [])], sql` and `)})`
+
+/** Products with at least one of the topics, and how many they have. */
+const byTopics = (topics: Part[]) => sql`
+  select product_id, count(*) as matched
+  from (${sql.join(
+    topics.map((topic) => sql`select p.product_id from products p where p.is_visible and ${matches(topic)}`),
+    sql` union all `,
+  )}) as topic
+  group by product_id`
+
+/** Matches the products of a search. */
+export const isFound = (plan: SearchPlan): Condition =>
+  plan.close
+    ? sql`p.product_id in (select product_id from (${byTopics(plan.topics)}) as found where matched >= ${plan.close.topics})`
+    : hasAllOf(plan)
+
+/** The first products that match a search; if they are fewer than `limit`, also how many match each topic, and how many there are at all. */
+export async function findMatches(
+  db: Reader,
+  { topics, kinds }: Pick<SearchPlan, 'topics' | 'kinds'>,
+  limit: number,
+): Promise<{ exactIds: number[]; counts: number[]; total: number }> {
+  const countOf = (topic: Part) => sql`(select count(*) from products p where p.is_visible and ${matches(topic)})`
+  const { rows } = await sql<{ exactIds: number[]; counts: number[]; total: number }>`
+    select exact_ids,
+      case when cardinality(exact_ids) < ${limit} then array[${sql.join(topics.map(countOf))}]::integer[] else '{}' end as counts,
+      coalesce((select total from listing_totals where kind = 'all' and id = 0), 0) as total
+    from (
+      select array(select p.product_id from products p where p.is_visible and ${hasAllOf({ topics, kinds })} limit ${limit}) as exact_ids
+    ) as exact`.execute(db)
+  return rows[0] ?? { exactIds: [], counts: [], total: 0 }
+}
+
+/** How many products match how many of the topics. */
+export async function countMatchesByTopics(db: Reader, topics: Part[]): Promise<{ matched: number; products: number }[]> {
+  const { rows } = await sql<{ matched: number; products: number }>`
+    select matched::integer, count(*)::integer as products from (${byTopics(topics)}) as counted group by matched`.execute(db)
+  return rows
+}
+
+const sum = (numbers: RawBuilder<unknown>[]) => (numbers.length > 0 ? sql<number>`(${sql.join(numbers, sql` + `)})` : sql<number>`0`)
+
+/** Whether a product matches all of a search, and how much of its topics. */
+export const isExact = ({ close }: SearchPlan): Condition => (close ? sql`p.product_id = any (${close.exactIds}::integer[])` : sql`true`)
+export const closeness = ({ topics, close }: SearchPlan) =>
+  sum(close ? topics.map((topic, at) => sql`case when ${matches(topic)} then ${close.weights[at] ?? 0}::float8 else 0 end`) : [])
+
+export const isOfKind = ({ kinds }: SearchPlan): Condition => (kinds.length > 0 ? sql`(p.kind = any (${kinds}::text[]))` : sql`true`)
+
+const inName = ({ alternatives: [typed, ...others] }: Part, whole: number, synonym: number) => sql`
+  case when ${typed ? isNamedBy([typed]) : sql`false`} then ${sql.lit(whole)}
+    when ${others.length > 0 ? isNamedBy(others) : sql`false`} then ${sql.lit(synonym)} else 0 end`
+
+// A name says what a product is about, a tag or a category whom it is for.
+const byQualifier = ({ part, tagIds, categoryIds, level, language }: Qualifier) => sql`(${inName(part, 0.3, 0.2)}
+  + case when p.tag_ids && ${tagIds}::integer[] or p.category_ids && ${categoryIds}::integer[] or p.level = ${level ?? null}::text
+      or ${language ?? null}::text = any (p.languages) then 0.2 else 0 end)`
+
+/** How much of a search the product's names contain, a typed word before its synonyms. */
+export const nameScore = ({ search, topics, kinds, qualifiers }: SearchPlan) =>
+  sum([
+    ...topics.map((topic) => inName(topic, 1, 0.6)),
+    ...qualifiers.map(byQualifier),
+    ...search.filter(({ role }) => role === 'kind').map((part) => inName(part, 0.2, 0.2)),
+    ...(kinds.length > 1 ? [sql`case when p.kind = ${kinds[0]} then 0.3 else 0 end`] : []),
+  ])
 
 /** Matches products whose names contain every typed part. */
-export const isNamed = (search: Search) => sql<boolean>`(${sql.join(named(search), sql` and `)})`
+export const isNamed = ({ search }: SearchPlan): Condition =>
+  sql`(${sql.join(
+    search.map(({ alternatives }) => isNamedBy(alternatives.slice(0, 1))),
+    sql` and `,
+  )})`
 
 /** Ranks names above categories, tags and brand, and those above descriptions. Reads wide columns: for few rows only. */
-export function relevance(search: Search) {
-  const any = search.flatMap(({ alternatives }) => alternatives)
-  return sql<number>`(ts_rank(p.search_en, ${query('shop_en', any)}) + ts_rank(p.search_ar, ${query('shop_ar', any)}))`
+export function relevance({ search }: SearchPlan) {
+  const any = search.filter(({ role }) => role !== 'kind').flatMap(({ alternatives }) => alternatives)
+  return any.length > 0
+    ? sql<number>`(ts_rank(p.search_en, ${query('shop_en', any)}) + ts_rank(p.search_ar, ${query('shop_ar', any)}))`
+    : sql<number>`0`
 }
 
 /** Corrections of each unknown word: known words at an edit distance of 1, or 2 from six letters on. */

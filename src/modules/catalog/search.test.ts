@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from './fold.ts'
-import { corrected, readTerm } from './search.ts'
+import { corrected, indexSynonyms, kindsOf, readTerm } from './search.ts'
 
-const synonyms = [
+const synonyms = indexSynonyms([
   ['heart attack', 'MI', 'احتشاء عضلة القلب'],
   ['heart', 'قلب'],
-].map((group) => group.map(wordsOf))
+  ['x-ray', 'radiograph'],
+  ['paediatrics', 'children'],
+])
 
 const alternatives = (term: string) => readTerm(term, synonyms).map((part) => part.alternatives.map(({ words }) => words.join(' ')))
 
@@ -28,4 +29,39 @@ test('a mistyped word becomes its likely corrections, with their synonyms', () =
   const search = corrected(readTerm('hart atlas', synonyms), new Map([['hart', ['heart', 'hard']]]), synonyms)
   expect(search?.map((part) => part.alternatives.map(({ words }) => words.join(' ')))).toEqual([['heart', 'قلب', 'hard'], ['atlas']])
   expect(corrected(readTerm('atlas', synonyms), new Map(), synonyms)).toBeUndefined()
+})
+
+test('a term is known with or without hyphen and space, in either English spelling, in the plural, with Arabic prefixes', () => {
+  const xRay = alternatives('x-ray')[0]?.slice(1)
+  expect(xRay).toEqual(['radiograph'])
+  for (const term of ['xray', 'x ray', 'X-Rays']) expect(alternatives(term)[0]?.slice(1), term).toEqual(xRay)
+  expect(alternatives('pediatrics')[0]?.slice(1)).toEqual(['children'])
+  for (const term of ['القلب', 'للقلب', 'والقلب', 'لقلب']) expect(alternatives(term)[0]?.slice(1), term).toEqual(['heart'])
+  // An unknown compound is searched for in both forms.
+  expect(alternatives('pre-eclampsia')).toEqual([['pre eclampsia', 'preeclampsia']])
+  expect(alternatives("nurse's atlas")).toEqual([['nurse'], ['atlas']])
+})
+
+test.each([
+  ['ecg book', ['book', 'ebook']],
+  ['printed ecg book', ['book']],
+  ['ecg textbook', ['book']],
+  ['e-book sepsis', ['ebook']],
+  ['E book', ['ebook']],
+  ['online course asthma', ['course']],
+  ['question banks', ['account']],
+  ['كتب إلكترونية عن الإنتان', ['ebook']],
+  ['الدورات', ['course']],
+  ['كتاب مطبوع', ['book']],
+  ['اشتراك', ['account']],
+  ['atlas', []],
+])('"%s" names the kinds %j', (term, kinds) => {
+  expect(kindsOf(readTerm(term, synonyms))).toEqual(kinds)
+})
+
+test('words for an audience or a purpose qualify a search', () => {
+  const roles = (term: string) => readTerm(term, synonyms).map(({ role }) => role)
+  expect(roles('ECG for nurses')).toEqual(['topic', 'qualifier'])
+  expect(roles('كيف أتعلم تخطيط للممرضات')).toEqual(['topic', 'topic', 'qualifier'])
+  expect(roles('exam book heart')).toEqual(['qualifier', 'kind', 'topic'])
 })

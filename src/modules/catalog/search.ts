@@ -1,61 +1,104 @@
-import { wordsOf } from './fold.ts'
+import type { Kind } from '../../contract/catalog/kinds.ts'
+import { keyOf, wordsOf } from './fold.ts'
+import { isQualifier, keyOfTerm, kindsNamed, stopWords } from './search-words.ts'
 
-/** One word of a term with its alternatives; an alternative needs all its words. `prefix` also matches beginnings of words. */
+/**
+ * One word or term of a search with its alternatives, the typed one first. A product must match every *topic* and be of a *kind* that was
+ * named; *qualifiers* rank.
+ */
 export interface Part {
+  role: 'topic' | 'qualifier' | 'kind'
   alternatives: Alternative[]
+  /** What lists of terms know it by. */
+  key: string
 }
+
+/** An alternative needs all its words. `prefix` also matches beginnings of words. */
 export interface Alternative {
   words: string[]
   prefix: boolean
 }
 
-/** A parsed term: every part must match. Without parts nothing can match. */
+/** A parsed term. Without parts nothing can match. */
 export type Search = Part[]
 
-/** Groups of synonymous terms, each term as its folded words. */
-export type Synonyms = string[][][]
+/** The words of synonymous terms by the key of each term. */
+export type Synonyms = Map<string, string[][]>
 
 const maxWords = 20
+const maxTermWords = 5
 // Two more than the longest word that corrections know.
 const longestCorrected = 42
-const stopWords = new Set('a an the of in on for to and or with by at from is are في من على الي عن مع و او'.split(' '))
+
+/** Groups of synonymous terms, indexed by each term. */
+export function indexSynonyms(groups: string[][]): Synonyms {
+  const synonyms: Synonyms = new Map()
+  for (const group of groups) {
+    const terms = group.map((term) => meantOf(wordsOf(term))).filter(({ length }) => length > 0)
+    for (const term of terms) {
+      const key = keyOfTerm(term)
+      const known = synonyms.get(key) ?? []
+      const keys = new Set([key, ...known.map(keyOfTerm)])
+      synonyms.set(key, [...known, ...terms.filter((one) => !keys.has(keyOfTerm(one)))])
+    }
+  }
+  return synonyms
+}
+
+/** Without stop words, unless there are no others. */
+function meantOf(words: string[]): string[] {
+  const meant = words.filter((word) => !stopWords.has(word))
+  return meant.length > 0 ? meant : words
+}
 
 /**
- * Parses a typed term. Synonyms are added to the typed words; words of up to three letters match as whole words only ("MI" does not match
- * "midwife").
+ * Parses a typed term. Synonyms are added to the typed words; synonyms of up to three letters match as whole words only ("MI" does not match
+ * "midwife"). Compounds match with and without their hyphen.
  */
 export function readTerm(term: string, synonyms: Synonyms): Search {
-  const typed = wordsOf(term).slice(0, maxWords)
-  const meant = typed.filter((word) => !stopWords.has(word))
-  const words = meant.length > 0 ? meant : typed
-  const parts: Search = []
+  const tokens = (term.replace(/['’]s\b/gi, '').match(/[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*/gu) ?? []).map(wordsOf)
+  const typed = tokens.flat().slice(0, maxWords)
+  const compounds = new Map<number, number>()
+  const words: string[] = []
+  for (const token of tokens) {
+    const meant = token.length > 1 || meantOf(typed) === typed ? token : token.filter((word) => !stopWords.has(word))
+    if (meant.length > 1) compounds.set(words.length, meant.length)
+    words.push(...meant)
+  }
+  words.splice(maxWords)
+  const search: Search = []
   for (let at = 0; at < words.length; ) {
-    const same = longestAt(words, at, synonyms)
-    const length = same?.length ?? 1
-    parts.push({ alternatives: [typedAs(words.slice(at, at + length), Boolean(same)), ...(same?.others ?? [])] })
+    const known = longestKnown(words, at, synonyms)
+    const length = known?.length ?? compounds.get(at) ?? 1
+    search.push(partOf(words.slice(at, at + length), synonyms, known?.key))
     at += length
   }
-  return parts
+  return search
 }
 
-const typedAs = (words: string[], isTerm: boolean): Alternative => ({
-  words,
-  prefix: words.every((word) => word.length > (isTerm ? 3 : 1)),
-})
-
-/** The longest synonym at this position, with the other terms of its groups. */
-function longestAt(words: string[], at: number, synonyms: Synonyms) {
-  let length = 0
-  let others: Alternative[] = []
-  for (const group of synonyms) {
-    const term = group.filter((one) => one.every((word, i) => words[at + i] === word)).toSorted((a, b) => b.length - a.length)[0]
-    if (!term || term.length < length) continue
-    if (term.length > length) others = []
-    length = term.length
-    others.push(...group.filter((one) => one !== term).map((one) => ({ words: one, prefix: false })))
+function partOf(words: string[], synonyms: Synonyms, key: string | undefined): Part {
+  const typed = { words, prefix: words.every((word) => word.length > (key === undefined ? 1 : 3)) }
+  if (key === undefined) {
+    const joined = words.length > 1 ? [{ words: [words.join('')], prefix: true }] : []
+    return { role: 'topic', alternatives: [typed, ...joined], key: keyOfTerm(words) }
   }
-  return length > 0 ? { length, others } : undefined
+  const others = (synonyms.get(key) ?? []).map((one) => ({ words: one, prefix: false }))
+  return { role: kindsNamed(key) ? 'kind' : isQualifier(key) ? 'qualifier' : 'topic', alternatives: [typed, ...others], key }
 }
+
+/** The longest term at this position that a list knows. */
+function longestKnown(words: string[], at: number, synonyms: Synonyms): { length: number; key: string } | undefined {
+  for (let length = Math.min(maxTermWords, words.length - at); length > 0; length--) {
+    const term = words.slice(at, at + length)
+    const keys = [keyOfTerm(term), keyOfTerm(term.map(withoutPreposition))]
+    const key = keys.find((one) => synonyms.has(one) || kindsNamed(one) || isQualifier(one))
+    if (key !== undefined) return { length, key }
+  }
+  return undefined
+}
+
+/** Arabic writes "and", "for" and "with" as the first letter of a word. */
+const withoutPreposition = (word: string, index: number) => (index === 0 ? keyOf(word).replace(/^[ولب](?=[ء-ي]{3})/, '') : word)
 
 /** Words that may contain a typo: shorter ones are similar to too many others, longer ones to none. */
 export const worthCorrecting = (search: Search): string[] =>
@@ -64,11 +107,21 @@ export const worthCorrecting = (search: Search): string[] =>
 /** The search with corrected words; undefined if nothing was corrected. */
 export function corrected(search: Search, corrections: Map<string, string[]>, synonyms: Synonyms): Search | undefined {
   if (corrections.size === 0) return undefined
-  const meant = (word: string) =>
-    (corrections.get(word) ?? [word]).flatMap((one) => readTerm(one, synonyms)).flatMap(({ alternatives }) => alternatives)
-  return search.flatMap((part): Search => {
+  const typed = search.flatMap(({ alternatives: [first] }) => first?.words ?? [])
+  // The likeliest words are read together, so that they may form a term; each other correction is an alternative to its word.
+  return readTerm(typed.map((word) => corrections.get(word)?.[0] ?? word).join(' '), synonyms).map((part) => {
     const words = part.alternatives[0]?.words ?? []
-    if (!words.some((word) => corrections.has(word))) return [part]
-    return words.map((word) => ({ alternatives: meant(word).map((one) => ({ ...one, prefix: false })) }))
+    const others = words.length === 1 ? ([...corrections.values()].find(([likeliest]) => likeliest === words[0]) ?? []).slice(1) : []
+    if (!typed.some((word) => corrections.get(word)?.[0] === words[0])) return part
+    const more = others.flatMap((word) => readTerm(word, synonyms)).flatMap(({ alternatives }) => alternatives)
+    return { ...part, alternatives: [...part.alternatives, ...more].map((one) => ({ ...one, prefix: false })) }
   })
+}
+
+/** The kinds that a search names, the preferred one first: those that all its words for kinds mean, or else any of them. */
+export function kindsOf(search: Search): Kind[] {
+  const named = search.filter(({ role }) => role === 'kind').map(({ key }) => kindsNamed(key) ?? [])
+  const [first = []] = named
+  const common = first.filter((kind) => named.every((kinds) => kinds.includes(kind)))
+  return common.length > 0 ? common : [...new Set(named.flat())]
 }

@@ -4,8 +4,7 @@ import type { Shop } from '../shop.ts'
 import { findDidYouMean } from './did-you-mean.ts'
 import { type Highlight, highlightsIn } from './highlights.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
-import type { Search } from './search.ts'
-import { searchWith } from './search-with.ts'
+import { planSearch } from './search-plan.ts'
 import { filtersNamed, filtersOf, type SuggestedFilter } from './suggested-filters.ts'
 import { largeCatalogue, suggestedProducts } from './suggestions.sql.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
@@ -27,19 +26,16 @@ const noSuggestions: Suggestions = { searchedFor: null, products: [], categories
 export async function suggest({ db, cache }: Pick<Shop, 'db' | 'cache'>, term: string, language: Language): Promise<Suggestions> {
   if (term.length < constants.searchMin) return noSuggestions
   const [taxonomy, { categories, brands }] = await Promise.all([taxonomyOf(db, cache), filtersOf({ db, cache })])
+  const plan = await planSearch({ db, cache }, term)
+  if (!plan) return noSuggestions
   const isLarge = (taxonomy.totals['all 0'] ?? 0) >= largeCatalogue
-  let meant: Search = []
-  let wasCorrected = false
-  const products = await searchWith({ db, cache }, term, (search = [], isCorrected = false) => {
-    meant = search
-    wasCorrected = isCorrected
-    return pageOfCards(db, language, suggestedProducts(search, most.products, isLarge))
-  })
-  const marked = <Item extends { name: string }>(item: Item) => ({ ...item, marks: highlightsIn(item.name, meant) })
+  const products = await pageOfCards(db, language, suggestedProducts(plan, most.products, isLarge))
+  const { search } = plan
+  const marked = <Item extends { name: string }>(item: Item) => ({ ...item, marks: highlightsIn(item.name, search) })
   return {
-    searchedFor: wasCorrected && products.length > 0 ? findDidYouMean(meant, products, taxonomy) : null,
+    searchedFor: findDidYouMean(plan, term, products, taxonomy).searchedFor ?? null,
     products: products.map(marked),
-    categories: filtersNamed(meant, categories, language).slice(0, most.categories).map(marked),
-    brands: filtersNamed(meant, brands, language).slice(0, most.brands).map(marked),
+    categories: filtersNamed(search, categories, language).slice(0, most.categories).map(marked),
+    brands: filtersNamed(search, brands, language).slice(0, most.brands).map(marked),
   }
 }

@@ -3,11 +3,21 @@ import { openShop } from '../../../test/harness/open-shop.ts'
 import { wordsOf } from './fold.ts'
 import { pageOfCards } from './product-card.sql.ts'
 import { readTerm } from './search.ts'
+import type { SearchPlan } from './search-plan.ts'
 import { suggestedProducts } from './suggestions.sql.ts'
 
 test('the shortcut for common words suggests the same products as the full search, also for rare words', async () => {
   await using shop = await openShop({ demo: true })
-  const find = async (term: string, isLarge: boolean) => await pageOfCards(shop.db, 'en', suggestedProducts(readTerm(term, []), 6, isLarge))
+  const planOf = (search: SearchPlan['search']): SearchPlan => ({
+    search,
+    topics: search,
+    kinds: [],
+    qualifiers: [],
+    isCorrected: false,
+    setAside: [],
+  })
+  const find = async (term: string, isLarge: boolean) =>
+    await pageOfCards(shop.db, 'en', suggestedProducts(planOf(readTerm(term, new Map())), 6, isLarge))
   for (const [term, isCommon] of [
     ['clinical', true],
     ['nurs', true],

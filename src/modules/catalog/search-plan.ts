@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache'
+import type { Kind } from '../../contract/catalog/kinds.ts'
+import { languages } from '../../contract/localization/language.ts'
+import type { Shop } from '../shop.ts'
+import { hasAll, highlightsIn, wordsIn } from './highlights.ts'
+import { countMatchesByTopics, findCorrections, findMatches, synonymsOf } from './search.sql.ts'
+import { corrected, kindsOf, type Part, readTerm, type Search, type Synonyms, worthCorrecting } from './search.ts'
+import { languageNamed, levelNamed, stopWords } from './search-words.ts'
+import { taxonomyOf } from './taxonomy.sql.ts'
+
+/** Fewer results than this are followed by close ones. */
+export const fewResults = 5
+const maxPlans = 500
+
+/** How a term is searched for. Without any matching product there is no plan. */
+export interface SearchPlan {
+  /** What is searched for, in the order of the term. */
+  search: Search
+  topics: Part[]
+  /** Products of other kinds do not match. Empty: any kind. */
+  kinds: Kind[]
+  qualifiers: Qualifier[]
+  /** If few products match: these, and then those with at least `topics` of the topics, of any kind. The rarer a topic, the more it weighs. */
+  close?: { exactIds: number[]; topics: number; weights: number[] }
+  isCorrected: boolean
+  /** Typed words that no product matches. */
+  setAside: string[]
+}
+
+/** A part that ranks, with the tags, categories, level and language that it names. */
+export interface Qualifier {
+  part: Part
+  tagIds: number[]
+  categoryIds: number[]
+  level?: string
+  language?: string
+}
+
+type Context = Pick<Shop, 'db' | 'cache'>
+
+/** Plans a search, once for all calls of a page. The term is not empty. */
+export async function planSearch({ db, cache }: Context, term: string): Promise<SearchPlan | undefined> {
+  const tags = ['listings', 'criteria', 'facets', 'categories', 'synonyms'] as const
+  const plans = await cache.get(
+    'search plans',
+    [...tags],
+    async () => new LRUCache<string, Promise<{ plan?: SearchPlan }>>({ max: maxPlans }),
+  )
+  const planned = plans.get(term) ?? makePlan({ db, cache }, term)
+  plans.set(term, planned)
+  planned.catch(() => plans.delete(term))
+  return (await planned).plan
+}
+
+async function makePlan({ db, cache }: Context, term: string): Promise<{ plan?: SearchPlan }> {
+  const synonyms = await synonymsOf(db, cache)
+  const search = readTerm(term, synonyms)
+  return { plan: search.length > 0 ? await planFor({ db, cache }, search, synonyms, { isCorrected: false, setAside: [] }) : undefined }
+}
+
+async function planFor(
+  context: Context,
+  search: Search,
+  synonyms: Synonyms,
+  so: Pick<SearchPlan, 'isCorrected' | 'setAside'>,
+): Promise<SearchPlan | undefined> {
+  const kinds = kindsOf(search)
+  const { topics, qualifiers } = divide(search)
+  if (topics.length === 0 && kinds.length === 0) return undefined
+  const plan = { search, topics, kinds, qualifiers: await qualifiersOf(context, qualifiers), ...so }
+  const { exactIds, counts, total } = await findMatches(context.db, plan, fewResults)
+  if (exactIds.length >= fewResults) return plan
+  const missing = topics.filter((_, at) => counts[at] === 0)
+  if (missing.length === 0) {
+    const needed = await closeTopics(context, plan)
+    const weights = counts.map((count) => Math.log(1 + total / count))
+    return needed === undefined ? plan : { ...plan, close: { exactIds, topics: needed, weights } }
+  }
+  if (!so.isCorrected) {
+    const words = worthCorrecting(missing)
+    const changed = corrected(search, words.length > 0 ? await findCorrections(context.db, words) : new Map(), synonyms)
+    if (changed) return planFor(context, changed, synonyms, { ...so, isCorrected: true })
+  }
+  const setAside = [...so.setAside, ...missing.flatMap(({ alternatives: [typed] }) => typed?.words ?? [])]
+  const rest = search.filter((part) => !missing.includes(part))
+  return rest.length > 0 ? planFor(context, rest, synonyms, { ...so, setAside }) : undefined
+}
+
+/** Qualifiers are the topics of a search that has no others. */
+function divide(search: Search): { topics: Part[]; qualifiers: Part[] } {
+  const topics = search.filter(({ role }) => role === 'topic')
+  const qualifiers = search.filter(({ role }) => role === 'qualifier')
+  return topics.length > 0 ? { topics, qualifiers } : { topics: qualifiers, qualifiers: [] }
+}
+
+/** How many topics a close result needs: as many as leave more than a few products. Undefined if there is nothing to leave out. */
+async function closeTopics({ db }: Context, { topics, kinds }: SearchPlan): Promise<number | undefined> {
+  const most = kinds.length > 0 ? topics.length : topics.length - 1
+  if (most <= 1) return most === 1 ? 1 : undefined
+  const byTopics = await countMatchesByTopics(db, topics)
+  const atLeast = (needed: number) => byTopics.reduce((sum, { matched, products }) => (matched >= needed ? sum + products : sum), 0)
+  let needed = most
+  while (needed > 1 && atLeast(needed) < fewResults) needed--
+  return needed
+}
+
+async function qualifiersOf({ db, cache }: Context, parts: Part[]): Promise<Qualifier[]> {
+  if (parts.length === 0) return []
+  const { tags, categories } = await taxonomyOf(db, cache)
+  return parts.map((part) => ({
+    part,
+    tagIds: tags.filter(({ name }) => languages.some((language) => isMeantBy(name[language], part))).map(({ tagId }) => tagId),
+    categoryIds: categories
+      .filter(({ name }) => languages.some((language) => hasAll(wordsIn(name[language]), [part])))
+      .map(({ categoryId }) => categoryId),
+    level: levelNamed(part.key),
+    language: languageNamed(part.key),
+  }))
+}
+
+/** Whether a part names a tag with all its words: "reading" is not what the tag "Offline reading" says. */
+const isMeantBy = (name: string, part: Part) =>
+  highlightsIn(name, [part]).length >= wordsIn(name).filter(({ folded }) => !stopWords.has(folded)).length
