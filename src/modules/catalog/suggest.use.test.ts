@@ -42,14 +42,16 @@ async function shelf() {
   return { shop, atlas, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-test('a suggestion has picture, name with the term highlighted, category and both prices', async () => {
+test('a suggestion has picture, kind, name with the term highlighted, category and both prices', async () => {
   await using on = await shelf()
   const [first] = (await suggestions(on.shop, 'atl')).productsData
   expect(first).toEqual({
     ProductId: on.atlas,
     ProductName: 'Atlas of the Heart',
+    Kind: 'book',
     CategoryName: 'Heart and Vessels',
     Price: 80,
+    FromPrice: null,
     DiscountedPrice: 60,
     ProductImagesJson: [{ AttachmentURL: '/pictures/products/atlas.webp' }],
     MarksJson: [[0, 3]],
