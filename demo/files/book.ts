@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { localizedColumn, type Reader } from '../../src/platform/database/database.ts'
-import { blocksOf, type Chapter, type DigitalKind, readChapters, readIndex } from './texts.ts'
+import { drawMotif } from '../draw/motifs/draw-motif.ts'
+import { productCovers } from '../draw/products.ts'
+import { demoFolder } from '../load/insert.ts'
+import { blocksOf, type Chapter, type DigitalKind, readChapters, readIndex, readOwnChapters, withAnswersLast } from './texts.ts'
 
 export interface Book {
   productId: number
@@ -21,7 +25,16 @@ export interface Book {
   careful: string
 }
 
-/** The content of a digital product's file in the demo shop: first its own texts, then chapters on its category's subject. */
+/** The drawings of a book: its cover, which is the product's own, as JPEG, and the motif that opens each chapter, as SVG. */
+export interface BookDrawings {
+  cover?: Buffer
+  motif: string
+}
+
+/**
+ * The content of a digital product's file in the demo shop: first its description, then the chapters of its own text, or those on its
+ * category's subject.
+ */
 export async function findBook(db: Reader, productId: number, language: Language): Promise<Book | undefined> {
   const product = await db
     .selectFrom('products as p')
@@ -46,6 +59,7 @@ export async function findBook(db: Reader, productId: number, language: Language
   const [usual = ''] = Object.keys(themes)
   const theme = Object.keys(themes).find((name) => themes[name]?.includes(product.categoryId)) ?? usual
   const before = kind === 'ebook' ? [] : await readChapters(kind === 'course' ? 'workbook' : 'access', language)
+  const onSubject = kind === 'account' ? [] : await (readOwnChapters(productId, language) ?? readChapters(theme, language))
   return {
     productId,
     language,
@@ -55,9 +69,28 @@ export async function findBook(db: Reader, productId: number, language: Language
     short: product.short,
     publishedAt: product.publishedAt.toISOString(),
     about: { title: words.about[language], blocks: blocksOf(product.description) },
-    chapters: [...before, ...(kind === 'account' ? [] : await readChapters(theme, language))],
+    chapters: withAnswersLast([...before, ...onSubject], { questions: words.questions[language], answers: words.answers[language] }),
     ...(kind === 'course' && { notes: words.notes[language] }),
     contents: words.contents[language],
     careful: words.careful[language],
   }
+}
+
+/** Returns no cover for a product without a picture. */
+export async function drawingsOf(db: Reader, productId: number): Promise<BookDrawings> {
+  const picture = await db
+    .selectFrom('productPictures')
+    .select('path')
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .orderBy('pictureId')
+    .executeTakeFirst()
+  const drawn = productCovers().find(({ cover }) => cover.id === productId)?.cover.motif ?? 'book'
+  const motif = drawMotif(drawn, 200, { ink: '#11573f', tint: '#dbe9df', weight: 3 }).replace(
+    '<svg ',
+    '<svg xmlns="http://www.w3.org/2000/svg" ',
+  )
+  if (!picture) return { motif }
+  const { default: sharp } = await import('sharp')
+  return { cover: await sharp(join(demoFolder, picture.path)).jpeg({ quality: 82 }).toBuffer(), motif }
 }

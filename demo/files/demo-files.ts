@@ -4,7 +4,7 @@ import type { Language } from '../../src/contract/localization/language.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Storage } from '../../src/platform/files/storage.ts'
 import type { PdfRenderer } from '../../src/platform/pdf/render.ts'
-import { findBook } from './book.ts'
+import { type Book, type BookDrawings, drawingsOf, findBook } from './book.ts'
 import { makeEpub } from './epub.ts'
 
 interface Options {
@@ -20,14 +20,16 @@ export const demoFileKey = (productId: number, language: Language, format: 'pdf'
  * space. Everything else comes from the storage behind it.
  */
 export function withDemoFiles({ storage, db, pdf }: Options): Storage {
+  const makePdf = async (book: Book, { cover, motif }: BookDrawings) =>
+    pdf.render(await readFile(join(import.meta.dirname, 'book.typ'), 'utf8'), { ...book, motif, cover: cover?.toString('base64') })
   const underWay = new Map<string, Promise<void>>()
 
   const make = async (key: string, productId: number, language: Language, format: string) => {
     if (await storage.stat(key)) return
     const book = await findBook(db, productId, language)
     if (!book) return
-    const typst = await readFile(join(import.meta.dirname, 'book.typ'), 'utf8')
-    await storage.put(key, format === 'pdf' ? await pdf.render(typst, book) : await makeEpub(book))
+    const drawings = await drawingsOf(db, productId)
+    await storage.put(key, format === 'pdf' ? await makePdf(book, drawings) : await makeEpub(book, drawings))
   }
   const madeSure = async (key: string) => {
     const [, id, language, format] = /^demo\/(\d{1,9})\/(en|ar)\.(pdf|epub)$/.exec(key) ?? []

@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readJson } from '../load/insert.ts'
-import { blocksOf, readChapters, readIndex } from './texts.ts'
+import { demoFolder, readJson } from '../load/insert.ts'
+import { blocksOf, type Chapter, readChapters, readIndex, readOwnChapters, withAnswersLast } from './texts.ts'
 
 test('every category has a text, and the Arabic text matches the English one chapter by chapter', async () => {
   const { themes } = await readIndex()
@@ -26,4 +27,28 @@ test('every category has a text, and the Arabic text matches the English one cha
 test('a description becomes paragraphs, headings and list items, without its tags and entities', () => {
   const html = '<p>Salt &amp; <strong>water</strong></p><h3>What you get</h3><ul><li>One</li>\n<li>Two <em>and</em> more</li></ul>'
   expect(blocksOf(html)).toEqual([{ paragraph: 'Salt & water' }, { heading: 'What you get' }, { points: ['One', 'Two and more'] }])
+})
+
+test('questions end their chapter, and their answers are the last chapter', () => {
+  const chapters = [
+    { title: 'Rate', blocks: [{ question: 'How many?', answer: 'Sixty.' }, { paragraph: 'Count them.' }] },
+    { title: 'Rhythm', blocks: [{ paragraph: 'Look.' }] },
+  ]
+  expect(withAnswersLast(chapters, { questions: 'Check yourself', answers: 'Answers' })).toEqual([
+    { title: 'Rate', blocks: [{ paragraph: 'Count them.' }, { heading: 'Check yourself' }, { steps: ['How many?'] }] },
+    chapters[1],
+    { title: 'Answers', blocks: [{ heading: 'Rate' }, { steps: ['Sixty.'] }] },
+  ])
+  expect(withAnswersLast(chapters.slice(1), { questions: 'Check yourself', answers: 'Answers' })).toEqual(chapters.slice(1))
+})
+
+test('the own text of a book has every kind of block, the same in both languages', async () => {
+  const own = new Set(globSync('*.md', { cwd: `${demoFolder}/books/own` }).map((file) => Number.parseInt(file, 10)))
+  for (const productId of own) {
+    const [english = [], arabic = []] = [await readOwnChapters(productId, 'en'), await readOwnChapters(productId, 'ar')]
+    const shape = (chapters: Chapter[]) => chapters.map(({ blocks }) => blocks.map((block) => Object.keys(block).join()).join(' '))
+    expect(shape(arabic), String(productId)).toEqual(shape(english))
+    expect(english.length).toBeGreaterThanOrEqual(8)
+    expect(JSON.stringify(arabic)).not.toMatch(/[A-Za-z]{4,} [A-Za-z]{4,} [A-Za-z]{4,} [A-Za-z]{4,}/)
+  }
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bilingual, Language } from '../../src/contract/localization/language.ts'
@@ -5,8 +6,15 @@ import { demoFolder, readJson } from '../load/insert.ts'
 
 export type DigitalKind = 'ebook' | 'course' | 'account'
 
-/** A paragraph, a heading within a chapter, or the points of a list. */
-export type Block = { paragraph: string } | { heading: string } | { points: string[] }
+/** What a chapter consists of. The first row of a table is its head. Questions are for `withAnswersLast`. */
+export type Block =
+  | { paragraph: string }
+  | { heading: string }
+  | { points: string[] }
+  | { steps: string[] }
+  | { keyPoint: string }
+  | { table: string[][] }
+  | { question: string; answer: string }
 
 export interface Chapter {
   title: string
@@ -16,7 +24,7 @@ export interface Chapter {
 interface Index {
   /** The categories of each text. */
   themes: Record<string, number[]>
-  words: Record<'about' | 'contents' | 'notes' | 'careful', Bilingual>
+  words: Record<'about' | 'contents' | 'notes' | 'careful' | 'questions' | 'answers', Bilingual>
   kinds: Record<DigitalKind, Bilingual>
   /** A file's title, by its language. */
   titles: Record<DigitalKind, Record<Language, Bilingual>>
@@ -24,19 +32,57 @@ interface Index {
 
 export const readIndex = () => readJson<Index>('books/index.json')
 
-/** The chapters of a text in demo/books: "# " starts one, "- " is a list item, everything else is paragraphs separated by an empty line. */
+/** The chapters of the text that a product has of its own; undefined if it has none. */
+export const readOwnChapters = (productId: number, language: Language): Promise<Chapter[]> | undefined =>
+  existsSync(fileOf(`own/${productId}`, language)) ? readChapters(`own/${productId}`, language) : undefined
+
+const fileOf = (name: string, language: Language) => join(demoFolder, 'books', `${name}.${language}.md`)
+
+/** The chapters of a text in demo/books: "# " starts one; parts are separated by an empty line, and `blockOf` reads them. */
 export async function readChapters(name: string, language: Language): Promise<Chapter[]> {
-  const text = await readFile(join(demoFolder, 'books', `${name}.${language}.md`), 'utf8')
+  const text = await readFile(fileOf(name, language), 'utf8')
   return text
     .split(/^# /m)
     .slice(1)
     .map((chapter) => {
       const [title = '', ...parts] = chapter.trim().split(/\n\n+/)
-      const blocks = parts.map((part) =>
-        part.startsWith('- ') ? { points: part.split('\n').map((line) => line.slice(2)) } : { paragraph: part },
-      )
-      return { title, blocks }
+      return { title, blocks: parts.map(blockOf) }
     })
+}
+
+const marked = (lines: string[], mark: RegExp) => lines.map((line) => line.replace(mark, ''))
+
+/** "## " is a heading, "- " a point, "1. " a step, "> " a key point, "| a | b |" a table's row, "? " a question and "= " its answer. */
+function blockOf(part: string): Block {
+  const lines = part.split('\n')
+  if (part.startsWith('## ')) return { heading: part.slice(3) }
+  if (part.startsWith('- ')) return { points: marked(lines, /^- /) }
+  if (/^\d+\. /.test(part)) return { steps: marked(lines, /^\d+\. /) }
+  if (part.startsWith('> ')) return { keyPoint: marked(lines, /^> /).join(' ') }
+  if (part.startsWith('| '))
+    return {
+      table: lines.map((line) =>
+        line
+          .slice(1, -1)
+          .split('|')
+          .map((cell) => cell.trim()),
+      ),
+    }
+  if (part.startsWith('? ')) return { question: (lines[0] ?? '').slice(2), answer: marked(lines.slice(1), /^= /).join(' ') }
+  return { paragraph: part }
+}
+
+/** Questions become the numbered end of their chapter, and their answers the last chapter. */
+export function withAnswersLast(chapters: Chapter[], words: { questions: string; answers: string }): Chapter[] {
+  const answers: Block[] = []
+  const asked = chapters.map(({ title, blocks }) => {
+    const questions = blocks.filter((block) => 'question' in block)
+    if (questions.length === 0) return { title, blocks }
+    answers.push({ heading: title }, { steps: questions.map(({ answer }) => answer) })
+    const others = blocks.filter((block) => !('question' in block))
+    return { title, blocks: [...others, { heading: words.questions }, { steps: questions.map(({ question }) => question) }] }
+  })
+  return answers.length > 0 ? [...asked, { title: words.answers, blocks: answers }] : asked
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'" }

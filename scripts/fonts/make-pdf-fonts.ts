@@ -23,8 +23,11 @@ await make('sans-400', `${sans}/400Regular/IBMPlexSans_400Regular.ttf`, europe)
 await make('sans-600', `${sans}/600SemiBold/IBMPlexSans_600SemiBold.ttf`, europe)
 await make('arabic-400', `${arabic}-400-normal.woff2`, arabicScript)
 await make('arabic-600', `${arabic}-600-normal.woff2`, arabicScript)
+// Copies for words with vowel signs: see demo/files/book.typ.
+await make('arabic-vowel-400', `${arabic}-400-normal.woff2`, arabicScript, 'AvicennaVowel')
+await make('arabic-vowel-600', `${arabic}-600-normal.woff2`, arabicScript, 'AvicennaVowel')
 
-async function make(name: string, source: string, letters: string) {
+async function make(name: string, source: string, letters: string, family = 'Avicenna Sans') {
   const font = await subsetFont(await readFile(join(packages, source)), letters, {
     targetFormat: 'truetype',
     keepFeatures: features,
@@ -33,19 +36,19 @@ async function make(name: string, source: string, letters: string) {
   })
   await writeFile(
     join(import.meta.dirname, '../../src/platform/pdf/fonts', `${name}.ttf`),
-    renamed(name.startsWith('arabic') ? fewerLigatures(font) : font),
+    renamed(name.startsWith('arabic') ? fewerLigatures(font) : font, family),
   )
   console.log(`${name}.ttf ${font.length} bytes`)
 }
 
 /** "Plex" is a reserved name: a changed font needs another one. The new names have the same length as the old ones. */
-function renamed(font: Buffer) {
+function renamed(font: Buffer, family: string) {
   const entry = font.indexOf('name', 12, 'latin1')
   const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)]
   const names = font.subarray(offset, offset + length)
   for (const [from, to] of [
-    ['IBM Plex Sans', 'Avicenna Sans'],
-    ['IBMPlexSans', 'AvicennSans'],
+    ['IBM Plex Sans', family],
+    ['IBMPlexSans', family.replace(' ', '').padEnd(11).slice(0, 11)],
   ] as const) {
     for (const write of [inLatin, inUtf16]) {
       for (let at = names.indexOf(write(from)); at >= 0; at = names.indexOf(write(from), at + 1)) write(to).copy(names, at)
