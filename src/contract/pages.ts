@@ -16,6 +16,7 @@ export const listingParameters = [
   'SearchTerm',
   'SizeID',
   'TagID',
+  'VendorID',
 ] as const
 
 /** Widths of pictures in pixels: `/pictures/products/101.webp?w=320`. */

@@ -1,8 +1,10 @@
 import { cartLabels } from './cart/cart.labels.ts'
 import { wishListLabels } from './cart/wish-list.labels.ts'
+import { contributorLabels } from './catalog/contributor.labels.ts'
 import { filterLabels, listingLabels, toolbarLabels } from './catalog/listing.labels.ts'
 import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from './catalog/product.labels.ts'
 import { productCardLabels } from './catalog/product-card.labels.ts'
+import { productFactsLabels } from './catalog/product-facts.labels.ts'
 import { aboutLabels } from './content/about.labels.ts'
 import { campaignLabels } from './content/campaign.labels.ts'
 import { contactUsLabels } from './content/contact-us.labels.ts'
@@ -78,6 +80,8 @@ const all = {
   PopularProducts: popularProductsLabels,
   ProductsFilterOptions: toolbarLabels,
   ProductsGridTypeOne: productCardLabels,
+  ProductFacts: productFactsLabels,
+  Contributor: contributorLabels,
   ProductVariants: productVariantsLabels,
   RelatedProducts: relatedProductsLabels,
   BestFacilities: bestFacilitiesLabels,

@@ -17,7 +17,9 @@ export {
   getSearchSuggestions,
   getSizesList,
   getTagsList,
+  getVendorsList,
 } from './catalog/catalog.ts'
+export { getContributorDetail, getContributorProductsList } from './catalog/contributors.ts'
 export { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from './catalog/product.ts'
 export {
   contactUs,

@@ -32,6 +32,10 @@ export const urlsUnder = (prefix: Prefix) => ({
   popular: () => `${prefix}/all-products/0/popular-products`,
   recent: () => `${prefix}/all-products/0/recent-products`,
   product: ({ id, category, name }: Named & { category: string }) => `${prefix}/product-detail/${id}/${slugOf(category)}/${slugOf(name)}`,
+  /** The listing with one filter, by its query parameter: `{ TagID: 7 }`. */
+  filtered: (filter: Partial<Record<'ManufacturerID' | 'TagID' | 'VendorID', number>>) =>
+    `${prefix}/all-products/0/all-categories?${new URLSearchParams(Object.entries(filter).map(([name, id]) => [name, String(id)]))}`,
+  contributor: ({ id, name }: Named) => `${prefix}/contributor/${id}/${slugOf(name)}`,
   campaign: ({ id, name }: Named) => `${prefix}/campaign/${id}/${slugOf(name)}`,
   about: () => `${prefix}/about`,
   faq: () => `${prefix}/faq`,

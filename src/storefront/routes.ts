@@ -4,6 +4,7 @@ import { type RouteConfig, type RouteConfigEntry, route } from '@react-router/de
 const pages: Record<string, string> = {
   'all-products/:category_id/:category_name': 'listing/page.tsx',
   'product-detail/:product_id/:category/:product_name': 'product/page.tsx',
+  'contributor/:contributor_id/:contributor_name': 'product/contributor.tsx',
   'campaign/:campaign_id/:campaign_main_title': 'content/campaign.tsx',
   'contact-us': 'content/contact-us.tsx',
   login: 'account/login.tsx',

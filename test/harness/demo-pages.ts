@@ -28,6 +28,11 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     .where('isVisible', '=', true)
     .orderBy('campaignId')
     .executeTakeFirstOrThrow()
+  const contributor = await db
+    .selectFrom('contributors')
+    .select(['contributorId as id', 'nameEn', 'nameAr'])
+    .orderBy('contributorId')
+    .executeTakeFirstOrThrow()
   const { id, nameEn, nameAr, categoryEn, categoryAr } = product
   return {
     home: '/',
@@ -37,6 +42,9 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     ),
     campaign: own((addresses, language) =>
       addresses.campaign({ id: campaign.id, name: language === 'ar' ? campaign.mainTitleAr : campaign.mainTitleEn }),
+    ),
+    contributor: own((addresses, language) =>
+      addresses.contributor({ id: contributor.id, name: language === 'ar' ? contributor.nameAr : contributor.nameEn }),
     ),
     contact: '/contact-us',
     login: '/login',

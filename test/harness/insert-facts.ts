@@ -1,10 +1,9 @@
 import type { Database } from '../../src/platform/database/database.ts'
 
 /**
- * Replaces a product's facts, curriculum and contributors by samples with a value in every column, whatever the product's kind. Returns the
- * id of its contributor.
+ * Replaces a product's facts, curriculum and contributors by samples with a value in every column, whatever the product's kind.
  */
-export async function insertSampleFacts(db: Database, productId: number): Promise<number> {
+export async function insertSampleFacts(db: Database, productId: number, contributorId = 1000): Promise<void> {
   await db
     .updateTable('products')
     .set({ languages: ['en', 'ar'], level: 'intermediate' })
@@ -34,9 +33,10 @@ export async function insertSampleFacts(db: Database, productId: number): Promis
       seats: 3,
     })
     .execute()
-  const { contributorId } = await db
+  await db
     .insertInto('contributors')
     .values({
+      contributorId,
       nameEn: 'Salma Haddad',
       nameAr: 'سلمى حداد',
       titleEn: 'Consultant cardiologist',
@@ -44,8 +44,7 @@ export async function insertSampleFacts(db: Database, productId: number): Promis
       biographyEn: 'Salma Haddad reads ECGs every morning. She teaches residents.',
       biographyAr: 'تقرأ سلمى حداد تخطيط القلب كل صباح. وتدرّس الأطباء المقيمين.',
     })
-    .returning('contributorId')
-    .executeTakeFirstOrThrow()
+    .execute()
   await db.insertInto('productContributors').values({ productId, contributorId, role: 'instructor' }).execute()
   const sections = await db
     .insertInto('courseSections')
@@ -64,5 +63,4 @@ export async function insertSampleFacts(db: Database, productId: number): Promis
       { sectionId: second, position: 1, titleEn: 'ST segment', titleAr: 'قطعة ST', minutes: 40 },
     ])
     .execute()
-  return contributorId
 }

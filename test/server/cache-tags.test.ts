@@ -9,6 +9,8 @@ import { type Column, columnsByTable, openRow, otherValues } from '../harness/ta
 
 // The demo shop's product with the most data: variants, colours, sizes, related products, reviews, a discount and a coupon.
 const product = 401
+// The test gives it to the product.
+const contributor = 1000
 const [country, state] = [65, '(select min(state_province_id) from states where country_id = 65)']
 
 /** Sample requests of the calls that a public page may use. A call without any here has the sample `{}`. */
@@ -23,11 +25,13 @@ const samples: Record<string, object[]> = {
     { SearchTerm: 'cardiolgy' },
     { MinPrice: 10, MaxPrice: 100 },
     { Rating: 4 },
-    { CategoryID: '41', ManufacturerID: '12', TagID: '1', SizeID: '3', ColorID: '1' },
+    { CategoryID: '41', ManufacturerID: '12', VendorID: '1', TagID: '1', SizeID: '3', ColorID: '1' },
   ],
   getCategoriesList: [{ PageSize: 100 }],
   getCitiesList: [{ StateProvinceId: state }],
   getColorsList: [{ PageSize: 100 }],
+  getContributorDetail: [{ ContributorId: contributor }],
+  getContributorProductsList: [{ ContributorId: contributor }],
   getLocalizationData: [{ entityId: 57 }],
   getManufacturersList: [{ PageSize: 100 }],
   getPopularProductsList: [{}, { PageSize: 20 }, { PageNo: 3, PageSize: 20 }],
@@ -43,6 +47,7 @@ const samples: Record<string, object[]> = {
   getSizesList: [{ PageSize: 100 }],
   getStatesList: [{ CountryId: country }],
   getTagsList: [{ PageSize: 100 }],
+  getVendorsList: [{ PageSize: 100 }],
   getWebCampaignDetail: [{ CampaignId: 1 }],
 }
 
@@ -151,7 +156,12 @@ test('a change to the response of a public call announces a tag that the respons
     .values({ key: 'logo', value: JSON.stringify('/pictures/own-logo.webp') })
     .execute()
   const { pool } = shop.app.shop
-  await insertSampleFacts(shop.db, product)
+  await insertSampleFacts(shop.db, product, contributor)
+  const file = { titleEn: 'The book', titleAr: 'الكتاب', language: 'en', format: 'pdf', contentType: 'application/pdf' }
+  await shop.db
+    .insertInto('productFiles')
+    .values({ ...file, productId: product, storageKey: 'test/book.pdf', sizeBytes: 900_000 })
+    .execute()
   await shop.db.insertInto('labels').values({ entityId: 57, language: 'en', labelHtmlId: 'lbl_about_title', text: 'Who we are' }).execute()
   // One use is left.
   await shop.db

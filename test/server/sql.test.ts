@@ -9,6 +9,7 @@ import { readCartProducts } from '../../src/modules/cart/cart-products.sql.ts'
 import * as coupons from '../../src/modules/cart/coupon.sql.ts'
 import { attributesOf } from '../../src/modules/catalog/attributes.sql.ts'
 import * as collections from '../../src/modules/catalog/collections.sql.ts'
+import * as contributors from '../../src/modules/catalog/contributors.sql.ts'
 import { announceTimedCoupons } from '../../src/modules/catalog/coupons.sql.ts'
 import { countByFilter } from '../../src/modules/catalog/filter-counts.sql.ts'
 import { listingPage } from '../../src/modules/catalog/listing.sql.ts'
@@ -59,6 +60,7 @@ const none: Filters = {
   term: '',
   categoryIds: [],
   brandIds: [],
+  vendorIds: [],
   sizeIds: [],
   colorIds: [],
   tagIds: [],
@@ -67,7 +69,18 @@ const none: Filters = {
   levels: [],
 }
 const all: Filters = {
-  ...{ term: '', categoryIds: [1], brandIds: [1], sizeIds: [1], colorIds: [1], tagIds: [1], minCents: 1, maxCents: 2, rating: 4 },
+  ...{
+    term: '',
+    categoryIds: [1],
+    brandIds: [1],
+    vendorIds: [1],
+    sizeIds: [1],
+    colorIds: [1],
+    tagIds: [1],
+    minCents: 1,
+    maxCents: 2,
+    rating: 4,
+  },
   ...{ kinds: ['book'], languages: ['ar'], levels: ['beginner'] },
 }
 const list =
@@ -111,6 +124,9 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'suggestions of a small catalogue': (db) => pageOfCards(db, 'ar', suggestedProducts(search, 6, false)),
   'suggestions of a large catalogue': (db) => pageOfCards(db, 'en', suggestedProducts({ ...search, kinds: [], qualifiers: [] }, 6, true)),
   'a product': (db) => findProduct(db, 1, 'ar'),
+  'a contributor': (db) => contributors.findContributor(db, 1, 'ar'),
+  'the products of a contributor': (db) => contributors.productsBy(db, 'en', page, 1),
+  'the contributors of a sitemap': (db) => contributors.contributorsForSitemap(db),
   ...Object.fromEntries(
     reviewOrders.map((order) => [
       `the reviews of a product, ${order}`,

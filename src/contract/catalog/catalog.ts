@@ -120,6 +120,13 @@ export const getManufacturersList = call('dynamic', 'get-manufacturers-list', {
   row: z.object({ ManufacturerID: z.number(), Name: z.string(), TotalRecords }),
 })
 
+/** The sellers. Not in the document. */
+export const getVendorsList = call('dynamic', 'get-vendors-list', {
+  access: 'anyone',
+  request: z.object({ ...paging(), ...languageParameters }),
+  row: z.object({ VendorID: z.number(), Name: z.string(), TotalRecords }),
+})
+
 /** §7 "tags lists". */
 export const getTagsList = call('dynamic', 'get-tags-list', {
   access: 'anyone',
@@ -141,6 +148,7 @@ const listingFilters = {
   Kind: wordList(kinds),
   Language: wordList(languages),
   Level: wordList(levels),
+  VendorID: idList,
   MinPrice: anyOr(price),
   MaxPrice: anyOr(price),
   Rating: anyOr(z.number().min(0).max(5)),

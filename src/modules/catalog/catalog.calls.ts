@@ -16,6 +16,7 @@ import type { CacheTag } from '../cache-tags.ts'
 import { type CallHandler, handle } from '../calls.ts'
 import { attributesOf } from './attributes.sql.ts'
 import { favouriteProducts, hotProducts, popularProducts, productsByIds, recentProducts, relatedProducts } from './collections.sql.ts'
+import { contributorsCalls } from './contributors.calls.ts'
 import { countFilters } from './count-filters.ts'
 import { listProducts } from './list-products.ts'
 import type { Filters, Page } from './listing.ts'
@@ -31,6 +32,7 @@ const filtersOf = (request: RequestOf<typeof getProductFilterCounts>): Filters =
   term: request.SearchTerm,
   categoryIds: request.CategoryID,
   brandIds: request.ManufacturerID,
+  vendorIds: request.VendorID,
   sizeIds: request.SizeID,
   colorIds: request.ColorID,
   tagIds: request.TagID,
@@ -57,6 +59,7 @@ const popularityOf = ({ PageNo, PageSize }: { PageNo: number; PageSize: number }
 
 export const catalogCalls: CallHandler[] = [
   ...taxonomyCalls,
+  ...contributorsCalls,
   suggestionsCall,
   handle(getAllProducts, async (context, request) => {
     const listing = { ...filtersOf(request), order: request.OrderByColumnName, page: pageOf(request) }

@@ -11,7 +11,7 @@ import type { SearchPlan } from './search-plan.ts'
  * index of a price band.
  */
 export interface FilterCount {
-  kind: FilterKind
+  kind: Exclude<FilterKind, 'vendor'>
   id: number
   total: number
 }

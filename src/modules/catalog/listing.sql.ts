@@ -7,13 +7,14 @@ import { closeness, isExact, isFound, isOfKind, nameScore, relevance } from './s
 import type { SearchPlan } from './search-plan.ts'
 
 type Condition = RawBuilder<unknown>
-export type FilterKind = 'category' | 'brand' | 'size' | 'color' | 'tag' | 'rating' | 'price' | 'kind' | 'language' | 'level'
+export type FilterKind = 'category' | 'brand' | 'vendor' | 'size' | 'color' | 'tag' | 'rating' | 'price' | 'kind' | 'language' | 'level'
 
 /** The active conditions by filter. Only parameters vary, so that each text is planned once. */
 export function conditionsOf(filters: Filters): Map<FilterKind, Condition> {
   const conditions: [FilterKind, Condition | undefined][] = [
     ['category', filters.categoryIds.length > 0 ? sql`p.category_ids && ${filters.categoryIds}::integer[]` : undefined],
     ['brand', filters.brandIds.length > 0 ? sql`p.brand_id = any (${filters.brandIds}::integer[])` : undefined],
+    ['vendor', filters.vendorIds.length > 0 ? sql`p.vendor_id = any (${filters.vendorIds}::integer[])` : undefined],
     ['size', filters.sizeIds.length > 0 ? sql`p.size_ids && ${filters.sizeIds}::integer[]` : undefined],
     ['color', filters.colorIds.length > 0 ? sql`p.color_ids && ${filters.colorIds}::integer[]` : undefined],
     ['tag', filters.tagIds.length > 0 ? sql`p.tag_ids && ${filters.tagIds}::integer[]` : undefined],
@@ -75,6 +76,7 @@ function onlyIdOf(filters: Filters, kind: FilterKind): number | undefined {
     kind: filters.kinds.map((one) => idIn(kinds, one)),
     language: filters.languages.map((one) => idIn(languages, one)),
     level: filters.levels.map((one) => idIn(levels, one)),
+    vendor: [],
     rating: [],
     price: [],
   }[kind]

@@ -7,6 +7,7 @@ export interface Filters {
   term: string
   categoryIds: number[]
   brandIds: number[]
+  vendorIds: number[]
   sizeIds: number[]
   colorIds: number[]
   tagIds: number[]

@@ -11,6 +11,7 @@ import {
   getKindsList,
   getPopularCategoriesList,
   getProductFilterCounts,
+  getVendorsList,
 } from '../../contract/storefront.ts'
 
 type Asked = ParametersOf<typeof getAllProducts>
@@ -257,4 +258,22 @@ test('a listing takes one statement, a search another one the first time', async
   expect(await count({ CategoryID: '11', MinPrice: 20 })).toBe(1)
   expect(await count({ SearchTerm: 'heart' })).toBe(2)
   expect(await count({ SearchTerm: 'heart', CategoryID: '11' })).toBe(1)
+})
+
+test('a listing can be of one seller, with counts of that seller’s products only', async () => {
+  await using shop = await openShop()
+  const [first, second] = [await shop.stock(), await shop.stock(), await shop.stock()]
+  const { vendorId } = await shop.db
+    .insertInto('vendors')
+    .values({ nameEn: 'Cairo Books', nameAr: 'كتب القاهرة' })
+    .returning('vendorId')
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('products').set({ vendorId }).where('productId', 'in', [first, second]).execute()
+  const filter = { VendorID: String(vendorId) }
+  const { data } = await shop.call(getAllProducts, filter)
+  expect(data.map(({ ProductId }) => ProductId).toSorted()).toEqual([first, second].toSorted())
+  expect(data[0]?.TotalRecords).toBe(2)
+  const counts = (await shop.call(getProductFilterCounts, filter)).data.filter(({ Kind }) => Kind === 'category')
+  expect(counts.map(({ Total }) => Total)).toEqual([2])
+  expect((await shop.call(getVendorsList, {})).data).toMatchObject([{ VendorID: vendorId, Name: 'Cairo Books' }])
 })

@@ -6,6 +6,7 @@ import {
   getPopularCategoriesList,
   getSizesList,
   getTagsList,
+  getVendorsList,
 } from '../../contract/catalog/catalog.ts'
 import { kinds } from '../../contract/catalog/kinds.ts'
 import { localize } from '../../contract/localization/language.ts'
@@ -54,6 +55,13 @@ export const taxonomyCalls: CallHandler[] = [
     context.dependsOn('facets')
     return paged((await readTaxonomy(context)).brands, request, ({ brandId, name }) => ({
       ManufacturerID: brandId,
+      Name: name[context.language],
+    }))
+  }),
+  handle(getVendorsList, async (context, request) => {
+    context.dependsOn('facets')
+    return paged((await readTaxonomy(context)).vendors, request, ({ vendorId, name }) => ({
+      VendorID: vendorId,
       Name: name[context.language],
     }))
   }),

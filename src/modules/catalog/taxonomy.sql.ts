@@ -19,6 +19,7 @@ export interface Taxonomy {
   /** Visible categories, parents before children, in the owner's order. */
   categories: Category[]
   brands: { brandId: number; name: Bilingual }[]
+  vendors: { vendorId: number; name: Bilingual }[]
   tags: { tagId: number; name: Bilingual }[]
   sizes: { sizeId: number; shortName: string; name: Bilingual; inches: number | null; centimeters: number | null }[]
   colors: { colorId: number; name: Bilingual; hexCode: string }[]
@@ -42,6 +43,7 @@ export const taxonomyOf = (db: Database, cache: Cache): Promise<Taxonomy> =>
           'name', json_build_object('en', name_en, 'ar', name_ar), 'popularRank', popular_rank, 'changedAt', changed_at, 'products', coalesce(total, 0)) order by depth, place), '[]')
           from shown left join listing_totals on kind = 'category' and id = category_id) as categories,
         (select coalesce(json_agg(json_build_object('brandId', brand_id, 'name', json_build_object('en', name_en, 'ar', name_ar)) order by name_en, brand_id), '[]') from brands) as brands,
+        (select coalesce(json_agg(json_build_object('vendorId', vendor_id, 'name', json_build_object('en', name_en, 'ar', name_ar)) order by name_en, vendor_id), '[]') from vendors) as vendors,
         (select coalesce(json_agg(json_build_object('tagId', tag_id, 'name', json_build_object('en', name_en, 'ar', name_ar)) order by name_en, tag_id), '[]') from tags) as tags,
         (select coalesce(json_agg(json_build_object('sizeId', size_id, 'shortName', short_name, 'name', json_build_object('en', name_en, 'ar', name_ar),
           'inches', inches, 'centimeters', centimeters) order by size_id), '[]') from sizes) as sizes,

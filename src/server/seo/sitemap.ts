@@ -1,7 +1,7 @@
 import { kinds } from '../../contract/catalog/kinds.ts'
 import { type Bilingual, languages } from '../../contract/localization/language.ts'
 import { type Urls, urlsInEachLanguage } from '../../contract/urls.ts'
-import { productRanges, productsBetween, taxonomyOf } from '../../modules/catalog/catalog.ts'
+import { contributorsForSitemap, productRanges, productsBetween, taxonomyOf } from '../../modules/catalog/catalog.ts'
 import { contentOf } from '../../modules/content/content.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { Tag } from '../../platform/cache/cache-tags.ts'
@@ -18,7 +18,7 @@ interface Entry {
 type FromShop = Pick<Shop, 'db' | 'cache' | 'config'>
 
 /** The cache tags of sitemaps: products that appear, disappear or change, and the names of everything else. */
-export const sitemapTags: Tag[] = ['listings', 'changes', 'categories', 'content']
+export const sitemapTags: Tag[] = ['listings', 'changes', 'categories', 'contributors', 'content']
 
 /**
  * A single file while the shop is small, else an index: part 0 holds everything but products, the other parts hold ranges of product ids.
@@ -51,7 +51,11 @@ const fixed = [
 ] satisfies (keyof Urls)[]
 
 async function pagesOf({ db, cache }: FromShop): Promise<Entry[]> {
-  const [{ categories, totals }, { campaigns }] = await Promise.all([taxonomyOf(db, cache), contentOf(db, cache)])
+  const [{ categories, totals }, { campaigns }, contributors] = await Promise.all([
+    taxonomyOf(db, cache),
+    contentOf(db, cache),
+    contributorsForSitemap(db),
+  ])
   return [
     ...fixed.map((page) => ({ paths: urlsInEachLanguage((addresses) => addresses[page]()) })),
     ...kinds
@@ -59,6 +63,10 @@ async function pagesOf({ db, cache }: FromShop): Promise<Entry[]> {
       .map((kind) => ({ paths: urlsInEachLanguage((addresses) => addresses.kind(kind)) })),
     ...categories.map(({ categoryId: id, name, changedAt }) => ({
       paths: urlsInEachLanguage((addresses, language) => addresses.listing({ id, name: name[language] })),
+      changedAt,
+    })),
+    ...contributors.map(({ contributorId: id, name, changedAt }) => ({
+      paths: urlsInEachLanguage((addresses, language) => addresses.contributor({ id, name: name[language] })),
       changedAt,
     })),
     ...campaigns.map(({ campaignId: id, mainTitle, changedAt }) => ({

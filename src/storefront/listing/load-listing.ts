@@ -9,6 +9,7 @@ import {
   getProductFilterCounts,
   getSizesList,
   getTagsList,
+  getVendorsList,
 } from '../../contract/storefront.ts'
 import { hasFilters, type ListingState, type WordFilter } from './state.ts'
 
@@ -21,6 +22,8 @@ export interface Choice {
 
 export interface Choices {
   brand: Choice[]
+  /** Only the chosen sellers: no list offers them. */
+  vendor: Choice[]
   size: Choice[]
   color: Choice[]
   tag: Choice[]
@@ -38,6 +41,7 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     SearchTerm: term,
     CategoryID: ids.category.join(),
     ManufacturerID: ids.brand.join(),
+    VendorID: ids.vendor.join(),
     SizeID: ids.size.join(),
     ColorID: ids.color.join(),
     TagID: ids.tag.join(),
@@ -57,10 +61,11 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     isByPopularity
       ? call(getPopularProductsList, { ...page, languageCode })
       : call(getAllProducts, { ...filters, ...page, OrderByColumnName: sortOrder })
-  const [products, counts, brands, sizes, colors, tags] = await Promise.all([
+  const [products, counts, brands, vendors, sizes, colors, tags] = await Promise.all([
     fetchPage({ PageNo: state.page, PageSize: state.pageSize }),
     call(getProductFilterCounts, filters),
     call(getManufacturersList, listParameters),
+    ids.vendor.length > 0 ? call(getVendorsList, listParameters) : { data: [] },
     call(getSizesList, listParameters),
     call(getColorsList, listParameters),
     call(getTagsList, listParameters),
@@ -69,8 +74,8 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
   const totalsOf = (kind: (typeof counts.data)[number]['Kind']): Record<number, number> =>
     Object.fromEntries(counts.data.filter((row) => row.Kind === kind).map(({ Id, Total }) => [Id, Total]))
   // Choices without products are hidden, unless they are active.
-  const choicesOf = (kind: 'brand' | 'size' | 'color' | 'tag', all: Omit<Choice, 'total'>[]): Choice[] => {
-    const totals = totalsOf(kind)
+  const choicesOf = (kind: 'brand' | 'vendor' | 'size' | 'color' | 'tag', all: Omit<Choice, 'total'>[]): Choice[] => {
+    const totals = kind === 'vendor' ? {} : totalsOf(kind)
     return all.flatMap((option) =>
       totals[option.id] || ids[kind].includes(option.id) ? [{ ...option, total: totals[option.id] ?? 0 }] : [],
     )
@@ -79,6 +84,10 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     brand: choicesOf(
       'brand',
       brands.data.map((row) => ({ id: row.ManufacturerID, name: row.Name })),
+    ),
+    vendor: choicesOf(
+      'vendor',
+      vendors.data.map((row) => ({ id: row.VendorID, name: row.Name })),
     ),
     size: choicesOf(
       'size',

@@ -7,7 +7,7 @@ describe('the URL of a listing', () => {
   // Storefront document: §2.3(8)
   test('contains every choice, and is parsed back to the same state', () => {
     const query =
-      'SearchTerm=heart&Kind=course,ebook&Language=ar&Level=beginner,advanced&CategoryID=11,13&ManufacturerID=2&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
+      'SearchTerm=heart&Kind=course,ebook&Language=ar&Level=beginner,advanced&CategoryID=11,13&ManufacturerID=2&VendorID=5&SizeID=1&ColorID=3&TagID=7,9&MinPrice=100&MaxPrice=200&Rating=4&OrderByColumnName=Price+DESC&PageSize=27&Layout=row&PageNo=3'
     expect(new URLSearchParams(queryOf(read(query))).toString().replaceAll('%2C', ',')).toBe(query)
   })
 

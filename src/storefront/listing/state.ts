@@ -6,7 +6,14 @@ export const layouts = ['two', 'three', 'four', 'row'] as const
 export type ListingLayout = (typeof layouts)[number]
 
 /** Filters by id and their query parameters. Colour is a single choice; the others allow several (storefront document §4). */
-export const idFilters = { category: 'CategoryID', brand: 'ManufacturerID', size: 'SizeID', color: 'ColorID', tag: 'TagID' } as const
+export const idFilters = {
+  category: 'CategoryID',
+  brand: 'ManufacturerID',
+  vendor: 'VendorID',
+  size: 'SizeID',
+  color: 'ColorID',
+  tag: 'TagID',
+} as const
 export type IdFilter = keyof typeof idFilters
 
 /** Filters by word, their query parameters and their choices. Each allows several. */
@@ -68,6 +75,7 @@ export function listingStateOf(categoryId: number, slug: string | undefined, que
     ids: {
       category: categoryIds.length > 0 ? categoryIds : categoryId > 0 ? [categoryId] : [],
       brand: idsIn(query.get('ManufacturerID')),
+      vendor: idsIn(query.get('VendorID')),
       size: idsIn(query.get('SizeID')),
       color: idsIn(query.get('ColorID')),
       tag: idsIn(query.get('TagID')),
@@ -97,6 +105,7 @@ export function queryOf(state: ListingState): Record<string, string> {
     Level: words.level.join(),
     CategoryID: ids.category.length > 1 ? ids.category.join() : undefined,
     ManufacturerID: ids.brand.join(),
+    VendorID: ids.vendor.join(),
     SizeID: ids.size.join(),
     ColorID: ids.color.join(),
     TagID: ids.tag.join(),
@@ -165,7 +174,7 @@ export const withoutFilters = (state: ListingState): ListingState =>
   withChange(state, {
     price: undefined,
     rating: undefined,
-    ids: { category: [], brand: [], size: [], color: [], tag: [] },
+    ids: { category: [], brand: [], vendor: [], size: [], color: [], tag: [] },
     words: { kind: [], language: [], level: [] },
   })
 

@@ -18,10 +18,12 @@ import { WishButton } from '../catalog/wish-button.tsx'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
 import type { Attribute } from './price-with-options.ts'
 import { ShareButton } from './share-button.tsx'
+import { SoldBy } from './sold-by.tsx'
 import { type PageProduct, Stock } from './stock.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { ProductChoices } from './use-choices.ts'
 import { Variants } from './variants.tsx'
+import { WhatYouGet } from './what-you-get.tsx'
 
 interface Props {
   product: PageProduct
@@ -82,6 +84,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
         </p>
       )}
       <p className="text-soft md:text-lg">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
+      <WhatYouGet product={product} />
       <Stock product={product} />
       <SizePicker
         sizes={product.ProductSizesJson}
@@ -129,20 +132,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
           {t('lbl_prddet_wish')}
         </WishButton>
       </div>
-      <dl className="grid gap-1.5 border-t border-line pt-4 text-sm">
-        {[
-          [t('lbl_prddet_vendor'), product.VendorName],
-          [t('lbl_prddet_brand'), product.ManufacturerName],
-        ].map(
-          ([term, text]) =>
-            text && (
-              <div key={term} className="flex gap-2">
-                <dt className="text-soft">{term}</dt>
-                <dd className="font-semibold">{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <SoldBy product={product} />
       {payments.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 text-sm text-soft">
           {t('lbl_prddet_payments')}

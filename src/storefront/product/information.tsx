@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
 import type { Size } from './pickers.tsx'
 import type { PageProduct } from './stock.tsx'
 
@@ -10,13 +13,20 @@ export function Description({ html }: { html: string }) {
   return <div className="prose max-w-3xl" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The tab "Additional information", including the tags. */
+const linkClass = 'text-green-text hover:underline'
+
+/** The tab "Additional information", including the tags, without what is said beside the pictures. */
 export function AdditionalInformation({ product, sizes }: { product: PageProduct; sizes: Size[] }) {
   const t = useLabels(productLabels)
-  const rows: [string, string | null][] = [
-    [t('lbl_prddet_category'), product.CategoryName],
-    [t('lbl_prddet_brand'), product.ManufacturerName],
-    [t('lbl_prddet_vendor'), product.VendorName],
+  const urls = useUrls()
+  const { CategoryID: id, CategoryName: name } = product
+  const rows: [string, ReactNode][] = [
+    [
+      t('lbl_prddet_category'),
+      <Link key="category" to={urls.listing({ id, name })} className={linkClass}>
+        {name}
+      </Link>,
+    ],
     [t('lbl_prddet_kind'), t(product.IsDigitalProduct ? 'lbl_prddet_kind_digital' : 'lbl_prddet_kind_printed')],
     [t('lbl_prddet_sizes'), sizes.map(({ Name }) => Name).join(' · ')],
     [t('lbl_prddet_colors'), product.ProductColorsJson.map(({ ColorName }) => ColorName).join(' · ')],
@@ -38,9 +48,15 @@ export function AdditionalInformation({ product, sizes }: { product: PageProduct
         <div>
           <h3 className="mb-2 font-semibold">{t('lbl_prddet_tags')}</h3>
           <ul className="flex flex-wrap gap-2">
-            {product.ProductTagsJson.map(({ TagName }) => (
-              <li key={TagName} className="rounded-full bg-tint px-3.5 py-1 text-sm">
-                {TagName}
+            {product.ProductTagsJson.map(({ TagID, TagName }) => (
+              <li key={TagID}>
+                <Link
+                  to={urls.filtered({ TagID })}
+                  rel="nofollow"
+                  className="inline-flex min-h-9 items-center rounded-full bg-tint px-3.5 text-sm hover:text-green-text hover:underline"
+                >
+                  {TagName}
+                </Link>
               </li>
             ))}
           </ul>

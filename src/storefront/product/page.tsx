@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from '../../contract/catalog/product.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
+import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { constants } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { paidPrice } from '../../contract/money.ts'
@@ -27,6 +28,7 @@ import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
 import { formAction } from '../forms/form-action.ts'
 import type { Route } from './+types/page.ts'
 import { BuyBox } from './buy-box.tsx'
+import { CourseContent } from './course-content.tsx'
 import { Gallery, picturesOf } from './gallery.tsx'
 import { AdditionalInformation, Description, Shipping, WhyBuy } from './information.tsx'
 import { attributesOf } from './price-with-options.ts'
@@ -49,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     call(getRelatedProductsList, { ProductId, PageNo: 1, PageSize: constants.railSize, languageCode }),
     call(getProductPaymentMethods, { ProductId, languageCode }),
     call(getSizesList, { PageNo: 1, PageSize: constants.maxPageSize, languageCode }),
-    labelsFor(shop, [productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels, productCardLabels]),
+    labelsFor(shop, [productLabels, productFactsLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels, productCardLabels]),
   ])
   if (!details.data[0]) throw notFound()
   const { LocalizationJsonData: names, CategoryLocalizationJsonData: categories, ...product } = details.data[0]
@@ -109,6 +111,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
           picture={picturesOf({ pictures, colorId: choices.colorId })[0]?.AttachmentURL ?? ''}
         />
       </div>
+      <CourseContent product={product} />
       <div className="border-t border-line">
         <div className="shop-width py-4 md:py-8">
           <h2 className="sr-only">{t('lbl_prddet_tabs')}</h2>

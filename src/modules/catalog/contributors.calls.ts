@@ -1,0 +1,26 @@
+import { getContributorDetail, getContributorProductsList } from '../../contract/catalog/contributors.ts'
+import { localize } from '../../contract/localization/language.ts'
+import { type CallHandler, handle } from '../calls.ts'
+import { findContributor, productsBy } from './contributors.sql.ts'
+import { showCards } from './product-card.calls.ts'
+
+export const contributorsCalls: CallHandler[] = [
+  handle(getContributorDetail, async ({ shop, language, dependsOn }, { ContributorId }) => {
+    dependsOn('contributors')
+    const contributor = await findContributor(shop.db, ContributorId, language)
+    if (!contributor) return []
+    return [
+      {
+        ContributorID: contributor.contributorId,
+        Name: contributor.name[language],
+        LocalizationJsonData: localize(contributor.name),
+        Title: contributor.title,
+        Biography: contributor.biography,
+      },
+    ]
+  }),
+  handle(getContributorProductsList, async (context, { ContributorId, PageNo, PageSize }) => {
+    const page = { number: PageNo, size: PageSize }
+    return showCards(context, await productsBy(context.shop.db, context.language, page, ContributorId), 'listings', 'contributors')
+  }),
+]

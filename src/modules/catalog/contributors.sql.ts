@@ -1,0 +1,51 @@
+import type { Bilingual, Language } from '../../contract/localization/language.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
+import type { Page } from './listing.ts'
+import { type Card, namesOf, pageOfCards } from './product-card.sql.ts'
+
+export interface Contributor {
+  contributorId: number
+  name: Bilingual
+  title: string
+  biography: string
+}
+
+export async function findContributor(db: Reader, contributorId: number, language: Language): Promise<Contributor | undefined> {
+  const of = (column: string) => sql.raw(`${column}_${language}`)
+  const { rows } = await sql<Contributor>`
+    select contributor_id, ${namesOf('contributors')} as name, ${of('title')} as title, ${of('biography')} as biography
+    from contributors where contributor_id = ${contributorId}`.execute(db)
+  return rows[0]
+}
+
+/** The visible products by a contributor, in the owner's order. */
+export const productsBy = (db: Reader, language: Language, page: Page, contributorId: number): Promise<Card[]> =>
+  pageOfCards(
+    db,
+    language,
+    sql`
+      select product_id, total, row_number() over () as place
+      from (
+        select p.product_id, count(*) over () as total
+        from products p
+        where p.is_visible and p.product_id in (select product_id from product_contributors where contributor_id = ${contributorId})
+        order by p.featured_rank, p.product_id
+        limit ${page.size} offset ${(page.number - 1) * page.size}::bigint
+      ) as hits`,
+  )
+
+export interface SitemapContributor {
+  contributorId: number
+  name: Bilingual
+  changedAt: Date
+}
+
+/** Contributors to at least one visible product. */
+export async function contributorsForSitemap(db: Reader): Promise<SitemapContributor[]> {
+  const { rows } = await sql<SitemapContributor>`
+    select contributor_id, ${namesOf('c')} as name, c.changed_at
+    from contributors c
+    where exists (select from product_contributors pc join products p using (product_id) where pc.contributor_id = c.contributor_id and p.is_visible)
+    order by contributor_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import type { Person } from 'schema-dts'
+import { contributorLabels } from '../../contract/catalog/contributor.labels.ts'
+import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
+import { constants } from '../../contract/constants.ts'
+import { localText } from '../../contract/localization/language.ts'
+import { getContributorDetail, getContributorProductsList } from '../../contract/storefront.ts'
+import { urlsInEachLanguage } from '../../contract/urls.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { redirectToCanonical, useAlternateUrls } from '../app/alternate-urls.ts'
+import { idFrom, notFound, shopOf } from '../app/context.ts'
+import { jsonLd } from '../app/json-ld.tsx'
+import { labelsFor, useLabels } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { useRootData } from '../app/root-data.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { ProductCard } from '../catalog/product-card.tsx'
+import type { Route } from './+types/contributor.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = shopOf(args)
+  const { call, language: languageCode } = shop
+  const ContributorId = idFrom(args.params.contributor_id)
+  if (ContributorId < 1) throw notFound()
+  const [{ data }, products, labels] = await Promise.all([
+    call(getContributorDetail, { ContributorId, languageCode }),
+    call(getContributorProductsList, { ContributorId, PageNo: 1, PageSize: constants.maxPageSize, languageCode }),
+    labelsFor(shop, [contributorLabels, productCardLabels]),
+  ])
+  if (!data[0]) throw notFound()
+  const { LocalizationJsonData: names, ...contributor } = data[0]
+  const alternateUrls = urlsInEachLanguage((urls, code) => urls.contributor({ id: ContributorId, name: localText(names, code) ?? '' }))
+  redirectToCanonical(args, alternateUrls)
+  return { contributor, products: products.data, labels, alternateUrls }
+}
+
+type Contributor = Route.ComponentProps['loaderData']['contributor']
+
+const PersonJsonLd = jsonLd(import.meta.env.SSR && usePersonJsonLd)
+
+function usePersonJsonLd({ contributor: { Name, Title, Biography } }: { contributor: Contributor }): Person[] {
+  const { origin } = useRootData()
+  const url = `${origin}${useAlternateUrls()[useLanguage()]}`
+  return [{ '@type': 'Person', name: Name, url, jobTitle: Title || undefined, description: Biography || undefined }]
+}
+
+/** An author or instructor, with everything by them. */
+export default function ContributorPage({ loaderData: { contributor, products } }: Route.ComponentProps) {
+  const t = useLabels(contributorLabels)
+  const urls = useUrls()
+  const { Name, Title, Biography } = contributor
+  return (
+    <>
+      <PageHead title={Name} description={[Title, Biography].filter(Boolean).join('. ')} />
+      <PersonJsonLd contributor={contributor} />
+      <PageTitle title={Name} />
+      <div className="shop-width grid gap-8 py-8 md:gap-10 md:py-12">
+        <div className="max-w-3xl">
+          {Title && <p className="text-lg font-semibold text-green-text">{Title}</p>}
+          {Biography && <p className="mt-3 md:text-lg">{Biography}</p>}
+        </div>
+        {products.length > 0 ? (
+          <section aria-labelledby="titles">
+            <h2 id="titles" className="mb-6 text-2xl font-semibold">
+              {t('lbl_contributor_products', { name: Name })}
+            </h2>
+            <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:grid-cols-4 md:gap-5 lg:grid-cols-5">
+              {products.map((product, index) => (
+                <li key={product.ProductId}>
+                  <ProductCard product={product} sizes="(min-width: 64rem) 224px, (min-width: 48rem) 23vw, 45vw" isEager={index < 2} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <div>
+            <p className="mb-4">{t('lbl_contributor_none')}</p>
+            <Link to={urls.allProducts()} className={buttonClass()}>
+              {t('lbl_contributor_browse')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

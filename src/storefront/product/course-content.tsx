@@ -1,0 +1,72 @@
+import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLabels } from '../app/labels.ts'
+import type { PageProduct } from './stock.tsx'
+import { useDuration } from './use-duration.ts'
+
+/** What one will learn, and the lessons of a course. */
+export function CourseContent({ product: { OutcomesJson: outcomes, CurriculumJson: sections } }: { product: PageProduct }) {
+  const t = useLabels(productFactsLabels)
+  if (outcomes.length === 0 && sections.length === 0) return null
+  return (
+    <div className="border-t border-line bg-card">
+      <div className="shop-width grid items-start gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-10">
+        {outcomes.length > 0 && (
+          <section aria-labelledby="outcomes">
+            <h2 id="outcomes" className="mb-4 text-xl font-semibold">
+              {t('lbl_facts_outcomes')}
+            </h2>
+            <ul className="grid gap-3">
+              {outcomes.map(({ Outcome }) => (
+                <li key={Outcome} className="flex gap-3">
+                  <Icon name="check" className="mt-0.5 size-5 shrink-0 text-green-text" />
+                  {Outcome}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {sections.length > 0 && (
+          <section aria-labelledby="curriculum">
+            <h2 id="curriculum" className="mb-4 text-xl font-semibold">
+              {t('lbl_facts_curriculum')}
+            </h2>
+            <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
+              {sections.map((section, index) => (
+                <Section key={section.Title} section={section} isOpen={index === 0} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Section({ section, isOpen }: { section: PageProduct['CurriculumJson'][number]; isOpen: boolean }) {
+  const t = useLabels(productFactsLabels)
+  const durationOf = useDuration()
+  const { Title, LessonsJson: lessons } = section
+  const minutes = lessons.reduce((sum, lesson) => sum + lesson.Minutes, 0)
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2.5 hover:bg-tint [&::-webkit-details-marker]:hidden">
+        <Icon name="down" className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+        <span className="grow">
+          <span className="block font-semibold">{Title}</span>
+          <span className="block text-sm text-soft">
+            {t('lbl_facts_section', { n: lessons.length })} · {durationOf(minutes)}
+          </span>
+        </span>
+      </summary>
+      <ol className="divide-y divide-line border-t border-line">
+        {lessons.map((lesson) => (
+          <li key={lesson.Title} className="flex justify-between gap-4 px-4 py-2.5 ps-12">
+            {lesson.Title}
+            <span className="shrink-0 text-sm text-soft tabular-nums">{durationOf(lesson.Minutes)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

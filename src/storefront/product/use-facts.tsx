@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Kind } from '../../contract/catalog/kinds.ts'
+import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
+import { formatDate } from '../../ui/date.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { monthsOf } from './access-period.ts'
+import type { PageProduct } from './stock.tsx'
+import { useDuration } from './use-duration.ts'
+
+export interface Fact {
+  term: string
+  value: ReactNode
+  /** A sentence instead of a word. */
+  isLong?: boolean
+}
+
+type FactName = keyof ReturnType<typeof useEveryFact>
+
+const factsOfKind: Record<Kind, FactName[]> = {
+  course: ['instructors', 'lessons', 'duration', 'level', 'languages', 'dates', 'access', 'certificate', 'format'],
+  ebook: ['authors', 'pages', 'languages', 'format', 'edition', 'year', 'publisher', 'isbn'],
+  book: ['authors', 'pages', 'languages', 'edition', 'year', 'publisher', 'dimensions', 'weight', 'isbn'],
+  account: ['delivery', 'access', 'users', 'languages'],
+}
+
+/** The facts that the shop states, in the order in which buyers of this kind of product ask for them. */
+export function useFacts(product: PageProduct): Fact[] {
+  const every = useEveryFact(product)
+  return factsOfKind[product.Kind].flatMap((name) => every[name] ?? [])
+}
+
+const lists = {
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+  ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
+}
+
+function useEveryFact(product: PageProduct) {
+  const t = useLabels(productFactsLabels)
+  const language = useLanguage()
+  const urls = useUrls()
+  const durationOf = useDuration()
+  const listOf = (words: string[]) => (words.length > 0 ? lists[language].format(words) : null)
+  const fact = (label: Parameters<typeof t>[0], value: ReactNode, isLong?: boolean): Fact | undefined =>
+    value === null || value === undefined ? undefined : { term: t(label), value, isLong }
+  const accessOf = (days: number) => {
+    if (days === 0) return t('lbl_facts_unlimited')
+    const months = monthsOf(days)
+    return months ? t('lbl_facts_months', { n: months }) : t('lbl_facts_days', { n: days })
+  }
+  const day = (iso: string) => formatDate(iso, language)
+  const { StartsOn: start, EndsOn: end, WidthMm: width, HeightMm: height, ManufacturerID: brandId } = product
+  const contributors = product.ContributorsJson.length > 0 ? <Contributors product={product} /> : null
+  return {
+    authors: fact('lbl_facts_author', contributors, true),
+    instructors: fact('lbl_facts_instructor', contributors, true),
+    lessons: fact('lbl_facts_lessons', product.Lessons),
+    duration: fact('lbl_facts_duration', product.Minutes && durationOf(product.Minutes)),
+    level: fact('lbl_facts_level', product.Level && t(`lbl_facts_level_${product.Level}`)),
+    languages: fact('lbl_facts_language', listOf(product.Languages.map((code) => t(`lbl_facts_language_${code}`)))),
+    dates: fact(
+      'lbl_facts_dates',
+      start && (end ? t('lbl_facts_from_to', { start: day(start), end: day(end) }) : t('lbl_facts_from', { start: day(start) })),
+      true,
+    ),
+    access: fact('lbl_facts_access', product.AccessDays === null ? null : accessOf(product.AccessDays)),
+    certificate: fact('lbl_facts_certificate', product.HasCertificate ? t('lbl_facts_included') : null),
+    format: fact('lbl_facts_format', listOf(formatsOf(product.FilesJson, language))),
+    pages: fact('lbl_facts_pages', product.Pages),
+    edition: fact('lbl_facts_edition', product.Edition),
+    year: fact('lbl_facts_year', product.PublishedYear),
+    publisher: fact(
+      'lbl_facts_publisher',
+      brandId && (
+        <Link to={urls.filtered({ ManufacturerID: brandId })} rel="nofollow" className="text-green-text hover:underline">
+          {product.ManufacturerName}
+        </Link>
+      ),
+    ),
+    isbn: fact('lbl_facts_isbn', product.Isbn && <bdi className="tabular-nums">{product.Isbn}</bdi>),
+    dimensions: fact('lbl_facts_dimensions', width && height && t('lbl_facts_mm', { width, height })),
+    weight: fact('lbl_facts_weight', product.WeightG && t('lbl_facts_grams', { n: product.WeightG })),
+    delivery: fact('lbl_facts_delivery', product.Delivery, true),
+    users: fact('lbl_facts_users', product.Seats && t('lbl_facts_people', { n: product.Seats })),
+  }
+}
+
+/** Each format once, with the size of its file in the page's language if that is known: "PDF (2.1 MB)". */
+function formatsOf(files: PageProduct['FilesJson'], language: string): string[] {
+  const formats = [...new Set(files.map(({ Format }) => Format))]
+  return formats.map((format) => {
+    const ofFormat = files.filter(({ Format }) => Format === format)
+    const size = (ofFormat.find(({ Language }) => Language === language) ?? ofFormat[0])?.Size
+    const name = format.toUpperCase()
+    return size ? `${name} (\u2066${(size / 1_000_000).toFixed(1)} MB\u2069)` : name
+  })
+}
+
+/** Who wrote or teaches it, each with a link to their page and their title. */
+function Contributors({ product }: { product: PageProduct }) {
+  const urls = useUrls()
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-1.5">
+      {product.ContributorsJson.map(({ ContributorID: id, Name: name, Title }) => (
+        <li key={id}>
+          <Link to={urls.contributor({ id, name })} className="text-green-text hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+          {Title && <span className="block text-sm font-normal text-soft">{Title}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

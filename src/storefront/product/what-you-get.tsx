@@ -1,0 +1,26 @@
+import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
+import { useLabels } from '../app/labels.ts'
+import type { PageProduct } from './stock.tsx'
+import { useFacts } from './use-facts.tsx'
+
+/** What a buyer compares before choosing, by the product's kind. Shows nothing where the shop states nothing. */
+export function WhatYouGet({ product }: { product: PageProduct }) {
+  const t = useLabels(productFactsLabels)
+  const facts = useFacts(product)
+  if (facts.length === 0) return null
+  return (
+    <section aria-labelledby="what-you-get" className="rounded-card border border-line bg-card p-4 md:p-5">
+      <h2 id="what-you-get" className="mb-3 font-semibold">
+        {t('lbl_facts_title')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map(({ term, value, isLong }) => (
+          <div key={term} className={isLong ? 'col-span-full' : ''}>
+            <dt className="text-sm text-soft">{term}</dt>
+            <dd className={isLong ? '' : 'font-semibold'}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
