@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { textOf } from '../files/texts.ts'
+import type { DemoFacts } from '../load/facts.ts'
 import { type Bilingual, type Cover, counted, pick } from './cover.ts'
 import { colorsOfHex, colorsOfHue, type Scheme, schemes } from './palette.ts'
 
@@ -15,10 +16,7 @@ type Product = {
   category: number
   brand: number
   colors?: number[]
-  pages?: number
-  hours?: number
-  lessons?: number
-  months?: number
+  facts: Pick<DemoFacts, 'pages' | 'curriculum' | 'accessMonths'>
   cover: { style: string; motif: string; hue: number }
 }
 
@@ -47,8 +45,9 @@ const schemesOf: Record<string, Scheme[]> = {
 
 function coverOf(product: Product, brands: Map<number, Bilingual>, categories: Map<number, Bilingual>): Cover {
   const choices = schemesOf[product.cover.style] ?? schemes
-  const order = product.kind === 'course' ? ['hours', 'lessons', 'months'] : product.kind === 'account' ? ['months', 'hours'] : ['pages']
-  const counts = product as unknown as Record<string, number | undefined>
+  const lessons = (product.facts.curriculum ?? []).flatMap((section) => section.lessons)
+  const hours = lessons.reduce((sum, { minutes }) => sum + minutes, 0) / 60
+  const counts = { pages: product.facts.pages, hours, lessons: lessons.length, months: product.facts.accessMonths }
   return {
     id: product.id,
     kind: product.kind,
@@ -58,7 +57,7 @@ function coverOf(product: Product, brands: Map<number, Bilingual>, categories: M
     short: product.short,
     brand: { id: product.brand, ...(brands.get(product.brand) as Bilingual) },
     category: categories.get(product.category) as Bilingual,
-    facts: order.flatMap((unit) => (counts[unit] ? [counted(unit, counts[unit])] : [])),
+    facts: Object.entries(counts).flatMap(([unit, count]) => (count ? [counted(unit, count)] : [])),
     points: { en: pointsOf(product.description.en), ar: pointsOf(product.description.ar) },
     colors: colorsOfHue(product.cover.hue, choices[pick(product, 'scheme', choices.length)] as Scheme),
   }

@@ -31,6 +31,20 @@ export interface BookDrawings {
   motif: string
 }
 
+/** What a file is made of, in one language: a row of the database, or a product of demo/products. */
+export interface BookSource {
+  productId: number
+  kind: DigitalKind
+  categoryId: number
+  name: string
+  brand: string
+  short: string
+  description: string
+  publishedAt: Date
+  /** The sections of a course. */
+  curriculum: { title: string; lessons: { title: string; minutes: number }[] }[]
+}
+
 /**
  * The content of a digital product's file in the demo shop: first its description, then the chapters of its own text, or those on its
  * category's subject.
@@ -54,22 +68,44 @@ export async function findBook(db: Reader, productId: number, language: Language
     .where('p.isDigital', '=', true)
     .executeTakeFirst()
   if (!product) return undefined
+  const lessons = await db
+    .selectFrom('courseLessons as l')
+    .innerJoin('courseSections as s', 's.sectionId', 'l.sectionId')
+    .select(['l.minutes', `l.${localizedColumn('title', language)} as title`, `s.${localizedColumn('title', language)} as section`])
+    .where('s.productId', '=', productId)
+    .orderBy('s.position')
+    .orderBy('l.position')
+    .execute()
+  const curriculum = [...Map.groupBy(lessons, ({ section }) => section)].map(([title, inside]) => ({ title, lessons: inside }))
+  return bookOf({ ...product, productId, kind: product.kind as DigitalKind, brand: product.brand ?? '', curriculum }, language)
+}
+
+/** The same for a product whose data are at hand. */
+export async function bookOf(source: BookSource, language: Language): Promise<Book> {
   const { themes, words, kinds } = await readIndex()
-  const kind = product.kind as DigitalKind
+  const { kind } = source
   const [usual = ''] = Object.keys(themes)
-  const theme = Object.keys(themes).find((name) => themes[name]?.includes(product.categoryId)) ?? usual
+  const theme = Object.keys(themes).find((name) => themes[name]?.includes(source.categoryId)) ?? usual
   const before = kind === 'ebook' ? [] : await readChapters(kind === 'course' ? 'workbook' : 'access', language)
-  const onSubject = kind === 'account' ? [] : await (readOwnChapters(productId, language) ?? readChapters(theme, language))
+  const onSubject = kind === 'account' ? [] : await (readOwnChapters(source.productId, language) ?? readChapters(theme, language))
+  const minutes = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+  const sections = source.curriculum.map(({ title, lessons }) => ({
+    title,
+    blocks: [{ points: lessons.map((lesson) => `${lesson.title} (${minutes.format(lesson.minutes)})`) }],
+  }))
   return {
-    productId,
+    productId: source.productId,
     language,
-    title: product.name,
+    title: source.name,
     kind: kinds[kind][language],
-    brand: product.brand ?? '',
-    short: product.short,
-    publishedAt: product.publishedAt.toISOString(),
-    about: { title: words.about[language], blocks: blocksOf(product.description) },
-    chapters: withAnswersLast([...before, ...onSubject], { questions: words.questions[language], answers: words.answers[language] }),
+    brand: source.brand,
+    short: source.short,
+    publishedAt: source.publishedAt.toISOString(),
+    about: { title: words.about[language], blocks: blocksOf(source.description) },
+    chapters: withAnswersLast([...before, ...sections, ...onSubject], {
+      questions: words.questions[language],
+      answers: words.answers[language],
+    }),
     ...(kind === 'course' && { notes: words.notes[language] }),
     contents: words.contents[language],
     careful: words.careful[language],
@@ -85,12 +121,17 @@ export async function drawingsOf(db: Reader, productId: number): Promise<BookDra
     .orderBy('position')
     .orderBy('pictureId')
     .executeTakeFirst()
+  return drawingsFrom(productId, picture?.path)
+}
+
+/** The same for a picture whose path is at hand. */
+export async function drawingsFrom(productId: number, path: string | undefined): Promise<BookDrawings> {
   const drawn = productCovers().find(({ cover }) => cover.id === productId)?.cover.motif ?? 'book'
   const motif = drawMotif(drawn, 200, { ink: '#11573f', tint: '#dbe9df', weight: 3 }).replace(
     '<svg ',
     '<svg xmlns="http://www.w3.org/2000/svg" ',
   )
-  if (!picture) return { motif }
+  if (!path) return { motif }
   const { default: sharp } = await import('sharp')
-  return { cover: await sharp(join(demoFolder, picture.path)).jpeg({ quality: 82 }).toBuffer(), motif }
+  return { cover: await sharp(join(demoFolder, path)).jpeg({ quality: 82 }).toBuffer(), motif }
 }

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Language } from '../../src/contract/localization/language.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Storage } from '../../src/platform/files/storage.ts'
 import type { PdfRenderer } from '../../src/platform/pdf/render.ts'
-import { type Book, type BookDrawings, drawingsOf, findBook } from './book.ts'
+import { drawingsOf, findBook } from './book.ts'
 import { makeEpub } from './epub.ts'
+import { makePdf } from './pdf.ts'
 
 interface Options {
   storage: Storage
@@ -20,8 +19,6 @@ export const demoFileKey = (productId: number, language: Language, format: 'pdf'
  * space. Everything else comes from the storage behind it.
  */
 export function withDemoFiles({ storage, db, pdf }: Options): Storage {
-  const makePdf = async (book: Book, { cover, motif }: BookDrawings) =>
-    pdf.render(await readFile(join(import.meta.dirname, 'book.typ'), 'utf8'), { ...book, motif, cover: cover?.toString('base64') })
   const underWay = new Map<string, Promise<void>>()
 
   const make = async (key: string, productId: number, language: Language, format: string) => {
@@ -29,7 +26,7 @@ export function withDemoFiles({ storage, db, pdf }: Options): Storage {
     const book = await findBook(db, productId, language)
     if (!book) return
     const drawings = await drawingsOf(db, productId)
-    await storage.put(key, format === 'pdf' ? await makePdf(book, drawings) : await makeEpub(book, drawings))
+    await storage.put(key, format === 'pdf' ? await makePdf(pdf, book, drawings) : await makeEpub(book, drawings))
   }
   const madeSure = async (key: string) => {
     const [, id, language, format] = /^demo\/(\d{1,9})\/(en|ar)\.(pdf|epub)$/.exec(key) ?? []

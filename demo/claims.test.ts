@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { openPdfRenderer } from '../src/platform/pdf/render.ts'
+import { countEbookPages } from './files/ebook-pages.ts'
+import { readProducts } from './files/read-products.ts'
+import { textOf } from './files/texts.ts'
+import { readFolder, readJson } from './load/insert.ts'
+import type { DemoProduct } from './load/product.ts'
+
+const products = (await readProducts()).flatMap((file) => file.products).toSorted((a, b) => a.featured - b.featured)
+const ofKind = (...kinds: DemoProduct['kind'][]) => products.filter(({ kind }) => kinds.includes(kind))
+const languages = ['en', 'ar'] as const
+/** All that a product's page says about it, in one language. */
+const saidOf = ({ name, short, description }: DemoProduct, language: 'en' | 'ar') =>
+  [name[language], short[language], textOf(description[language].replace(/<\/(?:p|li|h3)>/g, ' '))].join(' ')
+const lessonsOf = ({ facts }: DemoProduct) => (facts?.curriculum ?? []).flatMap(({ lessons }) => lessons)
+
+test('names and short texts are complete in both languages, names are unique, and short texts fit', () => {
+  for (const language of languages) {
+    const names = products.map(({ name }) => name[language])
+    expect(new Set(names).size).toBe(products.length)
+    for (const { id, name, short, description } of products) {
+      expect(name[language].length, `name of ${id}`).toBeLessThanOrEqual(45)
+      expect(short[language].length, `short text of ${id}`).toBeLessThanOrEqual(103)
+      expect(Math.min(name[language].length, short[language].length, description[language].length), String(id)).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('a colour or size is a choice of at most fifteen books, an engraving of two, and every choice exists', async () => {
+  const attributes = await readJson<{ id: number; values: { id: number }[] }[]>('attributes.json')
+  const [sizes, colors] = [await readJson<{ id: number }[]>('sizes.json'), await readJson<{ id: number }[]>('colors.json')]
+  const chosen = products.filter((product) => product.sizes || product.colors)
+  expect(chosen.length).toBeLessThanOrEqual(15)
+  expect(new Set(chosen.map(({ kind }) => kind))).toEqual(new Set(['book']))
+  expect(products.filter((product) => product.attributes?.some(({ attribute }) => attribute === 10)).length).toBe(2)
+  for (const product of products) {
+    for (const id of product.sizes ?? []) expect(sizes.map((size) => size.id)).toContain(id)
+    for (const id of product.colors ?? []) expect(colors.map((color) => color.id)).toContain(id)
+    for (const { attribute, options } of product.attributes ?? []) {
+      const values = attributes.find(({ id }) => id === attribute)?.values.map(({ id }) => id) ?? []
+      for (const { value } of options) expect(values, `attribute ${attribute} of ${product.id}`).toContain(value)
+    }
+  }
+})
+
+test('a course states the lessons and hours of its curriculum, in both languages', () => {
+  for (const product of ofKind('course')) {
+    const lessons = lessonsOf(product)
+    const hours = lessons.reduce((sum, { minutes }) => sum + minutes, 0) / 60
+    expect(lessons.length, String(product.id)).toBeGreaterThanOrEqual(6)
+    expect(lessons.length, String(product.id)).toBeLessThanOrEqual(14)
+    expect(saidOf(product, 'en')).toContain(`${lessons.length} lessons, ${hours} hour${hours === 1 ? '' : 's'} of reading and exercises`)
+    const stated = saidOf(product, 'en').match(/\d+(?:\.\d+)? (?:lessons|hours?)\b/g)
+    expect(stated, String(product.id)).toEqual([`${lessons.length} lessons`, `${hours} hour${hours === 1 ? '' : 's'}`])
+    const { outcomes, contributors } = product.facts ?? {}
+    expect(outcomes?.en.length).toBe(outcomes?.ar.length)
+    expect(outcomes?.en.length, String(product.id)).toBeGreaterThanOrEqual(2)
+    expect(contributors?.length, String(product.id)).toBeGreaterThan(0)
+  }
+})
+
+test('only a live course promises evenings with people, and it has dates and seats', () => {
+  const live = ofKind('course').filter(({ facts }) => facts?.live)
+  expect(live.length).toBe(3)
+  for (const { id, stock, facts } of live) {
+    expect(stock, String(id)).toBeGreaterThan(0)
+    expect(facts?.live?.endsInDays ?? 0).toBeGreaterThan(facts?.live?.startsInDays ?? 0)
+  }
+  for (const product of ofKind('course').filter(({ facts }) => !facts?.live)) {
+    expect(product.stock, String(product.id)).toBeNull()
+    expect(saidOf(product, 'en'), String(product.id)).not.toMatch(
+      /\blive (?:evening|session|class|call|clinic|course)|\bseats left|\btutor\b/i,
+    )
+  }
+})
+
+test('a course or an e-book promises nothing that its files do not have', () => {
+  const unkept = {
+    en: /\b(?:videos?|filmed|recordings?|recorded|subtitles?|animat\w+|audio|sound files?|posted to you|manikin included|updates? free|free updates?|upload)\b|\bkit (?:holds|contains)|\d+ pages|printable|links to/i,
+    ar: /فيديو|أفلام|فيلم|مصوّرة في|تسجيلات|ترجمة نصية|حقيبة التدريب|مقاطع صوتية|تحديث مجاني|\d+ صفح|قابلة للطباعة/,
+  }
+  for (const product of ofKind('course', 'ebook'))
+    for (const language of languages) expect(saidOf(product, language), `${product.id} ${language}`).not.toMatch(unkept[language])
+})
+
+test('a printed book says the number of pages that is its fact, and its size and weight agree with it', () => {
+  for (const { id, facts, ...product } of ofKind('book')) {
+    for (const stated of saidOf({ id, facts, ...product }, 'en').match(/\b[\d,]+(?=[ -]pages?\b(?! (?:of|with questions|edition)))/g) ?? [])
+      expect(Number(stated.replace(',', '')), String(id)).toBeLessThanOrEqual(facts?.pages ?? 0)
+    const paper = ((facts?.pages ?? 0) / 2) * ((facts?.widthMm ?? 0) / 1000) * ((facts?.heightMm ?? 0) / 1000) * 90
+    expect(facts?.weightG, String(id)).toBeGreaterThan(paper)
+    expect(facts?.weightG, String(id)).toBeLessThan(paper * 1.6 + 60)
+  }
+})
+
+test('an e-book has as many pages as it states', async () => {
+  const pdf = openPdfRenderer()
+  const ebooks = ofKind('ebook')
+  for (const product of [ebooks[0], ebooks[20], ebooks[40]] as DemoProduct[])
+    expect(await countEbookPages(pdf, product), String(product.id)).toBe(product.facts?.pages)
+})
+
+test('every book has an ISBN of its own with the right check digit, outside of what is assigned', () => {
+  const numbers = ofKind('book', 'ebook').map(({ facts }) => facts?.isbn ?? '')
+  expect(new Set(numbers).size).toBe(numbers.length)
+  for (const isbn of numbers) {
+    expect(isbn).toMatch(/^97899990\d{5}$/)
+    expect([...isbn].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10, isbn).toBe(0)
+  }
+  for (const { id, facts, publishedAt } of ofKind('book', 'ebook')) expect(facts?.year, String(id)).toBe(Number(publishedAt.slice(0, 4)))
+})
+
+test('authors and instructors exist, in both languages', async () => {
+  type Person = Record<'name' | 'title' | 'biography', { en: string; ar: string }> & { id: number }
+  const people = await readJson<Person[]>('contributors.json')
+  for (const { name, title, biography } of people)
+    for (const text of [name, title, biography]) {
+      expect(text.en).toMatch(/^[\p{Script=Latin}\d\s.,:;()'’-]+$/u)
+      expect(text.ar).toMatch(/\p{Script=Arabic}/u)
+    }
+  const known = new Set(people.map(({ id }) => id))
+  for (const { id, facts } of products) for (const person of facts?.contributors ?? []) expect(known.has(person), String(id)).toBe(true)
+})
+
+test('shipping is free, as the home page promises', () => {
+  for (const { id, shipping } of ofKind('book')) expect(shipping?.free, String(id)).toBe(true)
+})
+
+test('ratings spread from 3.2 to 4.9, and only a few new products have no review', async () => {
+  const reviews = await readFolder<{ product: number; rating: number }>('reviews')
+  const byProduct = Map.groupBy(reviews, ({ product }) => product)
+  const averages = [...byProduct.values()].map((all) => all.reduce((sum, { rating }) => sum + rating, 0) / all.length)
+  expect(Math.min(...averages)).toBeGreaterThanOrEqual(3.2)
+  expect(Math.max(...averages)).toBeLessThanOrEqual(4.9)
+  expect(averages.filter((average) => average < 4).length).toBeGreaterThan(30)
+  const unrated = products.filter(({ id }) => !byProduct.has(id))
+  expect(unrated.length).toBeLessThanOrEqual(5)
+  expect(unrated.every(({ publishedAt }) => publishedAt > '2026-06')).toBe(true)
+})
+
+test('about a sixth of the products are reduced, and the first page mixes kinds and prices', () => {
+  const reduced = (some: DemoProduct[]) => some.filter(({ discountedPrice }) => discountedPrice).length
+  expect(Math.abs(reduced(products) - products.length / 6)).toBeLessThan(6)
+  const page = products.slice(0, 9)
+  expect(reduced(page)).toBeLessThanOrEqual(3)
+  expect(new Set(page.map(({ kind }) => kind)).size).toBe(4)
+})

@@ -1,0 +1,27 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { PdfRenderer } from '../../src/platform/pdf/render.ts'
+import { type Bilingual, readJson } from '../load/insert.ts'
+import type { DemoProduct } from '../load/product.ts'
+import { bookOf, drawingsFrom } from './book.ts'
+import { makePdf } from './pdf.ts'
+
+/** The number of pages of an e-book's English PDF. */
+export async function countEbookPages(pdf: PdfRenderer, { id, category, brand, name, short, description, publishedAt }: DemoProduct) {
+  const brands = await readJson<{ id: number; name: Bilingual }[]>('brands.json')
+  const book = await bookOf(
+    {
+      productId: id,
+      kind: 'ebook',
+      categoryId: category,
+      name: name.en,
+      brand: brands.find((one) => one.id === brand)?.name.en ?? '',
+      short: short.en,
+      description: description.en,
+      publishedAt: new Date(publishedAt),
+      curriculum: [],
+    },
+    'en',
+  )
+  const file = await makePdf(pdf, book, await drawingsFrom(id, `pictures/products/${id}.webp`))
+  return (await PDFDocument.load(file)).getPageCount()
+}
