@@ -47,7 +47,9 @@ function coverOf(product: Product, brands: Map<number, Bilingual>, categories: M
   const choices = schemesOf[product.cover.style] ?? schemes
   const lessons = (product.facts.curriculum ?? []).flatMap((section) => section.lessons)
   const hours = lessons.reduce((sum, { minutes }) => sum + minutes, 0) / 60
-  const counts = { pages: product.facts.pages, hours, lessons: lessons.length, months: product.facts.accessMonths }
+  // The pages of an e-book follow its text, which changes more often than its cover.
+  const pages = product.kind === 'book' ? product.facts.pages : undefined
+  const counts = { pages, hours, lessons: lessons.length, months: product.facts.accessMonths }
   return {
     id: product.id,
     kind: product.kind,

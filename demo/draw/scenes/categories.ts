@@ -17,7 +17,7 @@ const faces: Record<number, [motif: string, hue: number]> = {
   13: ['brain', 268],
   14: ['blood', 340],
   15: ['cell', 96],
-  16: ['baby', 38],
+  16: ['child', 38],
   21: ['stomach', 18],
   22: ['bone', 214],
   23: ['monitor', 196],

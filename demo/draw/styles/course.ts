@@ -3,8 +3,9 @@ import { drawMotif } from '../motifs/draw-motif.ts'
 import { at, brandLine, device, full, leadOf, safe, smallLine, titles } from '../parts.ts'
 import { contours, patternOf, rings } from '../patterns.ts'
 
-const play = (size: number, ground: string, ink: string) =>
-  `<svg width="${size}" height="${size}" viewBox="0 0 60 60"><circle cx="30" cy="30" r="30" fill="${ground}"/><path d="M24 18L44 30L24 42Z" fill="${ink}" stroke="${ink}" stroke-width="3" stroke-linejoin="round"/></svg>`
+/** An open workbook in a disc. */
+const workbook = (size: number, ground: string, ink: string) =>
+  `<svg width="${size}" height="${size}" viewBox="0 0 60 60" fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><circle cx="30" cy="30" r="30" fill="${ground}" stroke="none"/><path d="M30 22C25 18 19 18 13 20V42C19 40 25 40 30 44C35 40 41 40 47 42V20C41 18 35 18 30 22ZM30 22V44"/></svg>`
 
 /** The first fact as a small pill, English on the left and Arabic on the right. */
 function pills(cover: Cover, x: number, y: number, w: number, ink: string): string {
@@ -29,7 +30,7 @@ function lecture(cover: Cover): string {
         at(160, 74, 400, 400, '', drawMotif(cover.motif, 400, { ink: c.line, tint: c.fill, hatched: true, weight: 2.3 })),
     ) +
       smallLine(kindNames.course, 52, 36, 616, c.fg) +
-      at(52, 496, 88, 88, '', play(88, c.accent, c.onAccent)) +
+      at(52, 496, 88, 88, '', workbook(88, c.accent, c.onAccent)) +
       brandLine(cover, 164, 560, 504, c.ink, 18) +
       titles(cover.title, { x: 52, y: 620, w: 616, h: 226, max: 54, end: 'middle', lead: leadOf(cover) }) +
       pills(cover, 52, 880, 616, c.ink),
@@ -66,7 +67,7 @@ function screen(cover: Cover): string {
             456,
             64,
             `background:${c.paper}`,
-            at(22, 14, 36, 36, '', play(36, c.ink, c.paper)) +
+            at(22, 14, 36, 36, '', workbook(36, c.ink, c.paper)) +
               at(78, 29, 350, 6, `border-radius:3px;background:${c.tint}`) +
               at(78, 29, 90 + (cover.id % 5) * 45, 6, `border-radius:3px;background:${c.accent}`),
           ),
@@ -122,7 +123,7 @@ function poster(cover: Cover): string {
     `background:${c.bg};color:${c.fg};overflow:hidden`,
     ground +
       at(200, 62, 490, 490, '', drawMotif(cover.motif, 490, { ink: c.line, tint: c.fill, hatched: true, weight: 1.9 })) +
-      at(52, 56, 76, 76, '', play(76, c.accent, c.onAccent)) +
+      at(52, 56, 76, 76, '', workbook(76, c.accent, c.onAccent)) +
       at(0, 610, 720, 350, `background:${c.paper}`) +
       brandLine(cover, 52, 634, 616, c.ink, 18) +
       titles(cover.title, { x: 52, y: 676, w: 616, h: 186, max: 52, end: 'middle', lead: leadOf(cover), color: c.ink }) +
@@ -130,5 +131,5 @@ function poster(cover: Cover): string {
   )
 }
 
-/** Course cards: a drawing on the board, the duration, a start button. */
+/** Course cards: a drawing on the board, the duration, a workbook. */
 export const course = [lecture, screen, dial, weeks, poster]
