@@ -13,7 +13,6 @@ export interface JobPayloads {
   'send-order-placed': OfOrder
   'send-order-paid': OfOrder
   'send-order-shipped': OfOrder
-  'send-downloads-ready': OfOrder
   'send-order-refunded': OfRefund
   'send-order-released': OfOrder
   'send-welcome': OfCustomer

@@ -10,7 +10,6 @@ const kindByJob = {
   'send-order-placed': 'order-placed',
   'send-order-paid': 'order-paid',
   'send-order-shipped': 'order-shipped',
-  'send-downloads-ready': 'downloads-ready',
   'send-order-refunded': 'order-refunded',
   'send-order-released': 'order-released',
   'send-code': 'one-time-code',
@@ -65,7 +64,7 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   const size = { nameEn: 'Size', nameAr: 'المقاس', valueEn: 'A4', valueAr: 'A4' }
   await shop.db
     .updateTable('orderItems')
-    .set({ attributes: JSON.stringify([choice, size]) })
+    .set({ attributes: JSON.stringify([choice, size]), picture: '/pictures/products/101.webp' })
     .where('productId', '=', book)
     .execute()
   const { sellerRequestId } = await shop.db
@@ -89,7 +88,8 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
     .executeTakeFirstOrThrow()
   const some = { orderId, orderItemIds: [orderItemId], actor: 'staff', reason: '' }
   await collectCash(shop.app.shop, some)
-  await shipItems(shop.app.shop, some)
+  const shipment = { carrier: 'ARAMEX', trackingNumber: 'AX-4512', trackingUrl: 'https://carrier.example/AX-4512' }
+  await shipItems(shop.app.shop, { ...some, shipment })
   await refundOrder(shop.app.shop, some)
   for (const task of ['send-welcome', 'send-password-changed'] as const) await enqueue(shop.db, task, { customerId: shopper.customerId })
   for (const task of ['send-seller-request', 'send-seller-notice'] as const) await enqueue(shop.db, task, { sellerRequestId, language })

@@ -51,6 +51,13 @@ test('other widths are a 404, so that requests cannot fill the disk', async () =
     expect((await get(`${picture}?w=${width}`)).status, width).toBe(404)
 })
 
+test('a cover in a mail is a small JPEG, whatever the client accepts', async () => {
+  const { status, headers, body } = await get(`${picture}?as=mail`, { accept: 'image/avif' })
+  expect([status, headers['content-type'], headers.vary]).toEqual([200, 'image/jpeg', undefined])
+  expect(body.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  expect(body.length).toBeLessThan(15_000)
+})
+
 test('on a full disk pictures are sent from their sources, and the cache has no partial files', async () => {
   using disk = openFullDisk()
   const lines: string[] = []

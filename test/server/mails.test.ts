@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { signupUser, validateEmailSendOtp, validateOtpChangePassword } from '../../src/contract/storefront.ts'
-import { grantDownloads } from '../../src/modules/entitlements/entitlements.ts'
 import { enqueue } from '../../src/modules/jobs.ts'
-import { collectCash, refundOrder } from '../../src/modules/orders/orders.ts'
-import { inTransaction } from '../../src/platform/database/database.ts'
+import { collectCash, refundOrder, shipItems } from '../../src/modules/orders/orders.ts'
 import { openSmtp } from '../fakes/smtp.ts'
 import { kindsOfMail, sendEveryMail } from '../harness/every-mail.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
@@ -33,7 +31,7 @@ const seen = (html: string) =>
 function unclosed(html: string): string[] {
   const open: string[] = []
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)(?=[\s>])[^<>]*>/g)) {
-    if (['meta', 'br', 'base'].includes(name)) continue
+    if (['meta', 'br', 'base', 'img'].includes(name)) continue
     if (!slash) open.push(name)
     else if (open.at(-1) === name) open.pop()
     else return [...open, `/${name}`]
@@ -48,15 +46,24 @@ test.each(languages)(
     const mails = await sendEveryMail(shop, { language })
     expect([...mails.keys()].toSorted()).toEqual([...kindsOfMail].toSorted())
     const foreign = { en: /\p{Script=Arabic}/u, ar: /[a-z]/i }[language]
-    for (const [kind, { subject, text, html, to }] of mails) {
+    for (const [kind, { subject, text, html, from, to }] of mails) {
       expect(html, kind).toMatch(new RegExp(`^<!doctype html>\n<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">\n`))
       expect(unclosed(html), kind).toEqual([])
-      expect(html, kind).not.toMatch(/<(script|img|link|form)|javascript:|undefined|null|NaN|\[object/)
+      expect(html, kind).not.toMatch(/<(script|link|form)|javascript:|undefined|null|NaN|\[object/)
+      expect(from, kind).toBe(`${language === 'ar' ? 'ابن سينا' : 'Avicenna'} <office@shop.example>`)
       expect(to, kind).toBe(kind === 'seller-notice' ? 'office@shop.example' : 'layla@avicenna.example')
       // Coupons, order numbers, codes and e-mail addresses are the same in every language.
       for (const words of [subject, text, seen(html)])
         expect(words.replace(/https?:\S+|\S+@\S+|\b[A-Z0-9][A-Z0-9-]+\b/g, ''), kind).not.toMatch(foreign)
-      const addresses = [...`${text} ${html}`.matchAll(/https?:[^\s"<]+/g)].map(String)
+      // Pictures are the shop's own, have an alternative text and a width, and a mail can be read without them.
+      const pictures = html.match(/<img [^>]*>/g) ?? []
+      expect(pictures.length, kind).toBe(kind.startsWith('order-') ? 2 : 1)
+      for (const picture of pictures)
+        expect(picture).toMatch(/^<img src="https:\/\/shop\.example\/(?:brand|pictures)\/[^"]+" alt="[^"]*" width="\d+"/)
+      const addresses = [...`${text} ${html.replace(/<img [^>]*>/g, '')}`.matchAll(/https?:[^\s"<]+/g)]
+        .map(String)
+        // The shipping carrier's own page.
+        .filter((address) => kind !== 'order-shipped' || address !== 'https://carrier.example/AX-4512')
       expect(addresses.length, kind).toBeGreaterThan(0)
       const home = language === 'ar' ? `${origin}/ar` : origin
       for (const address of addresses) expect(`${address}/`, kind).toMatch(new RegExp(`^${home}/`))
@@ -75,7 +82,7 @@ test.each(languages)('names of customers and products are never markup, addresse
     expect(unclosed(html), kind).toEqual([])
     expect(html + text, kind).not.toMatch(/\u202e/)
     expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
-    if (!['order-placed', 'order-paid', 'order-shipped', 'downloads-ready', 'order-refunded', 'order-released'].includes(kind))
+    if (!['order-placed', 'order-paid', 'order-shipped', 'order-refunded', 'order-released'].includes(kind))
       expect(html + text, kind).not.toContain('elsewhere.example')
   }
   expect(mails.get('order-placed')?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')
@@ -118,10 +125,10 @@ test('a mail states how an order is paid: in cash, already, or not at all', asyn
   )
   await shopper.buys({ productId: atlas }, { CouponCode: 'ALL' })
   expect(await said(3)).toContain('There is nothing to pay.')
-  const { orderId } = await shop.db.selectFrom('orders').select('orderId').executeTakeFirstOrThrow()
-  await shop.db.updateTable('orders').set({ paymentMethodId: 5 }).where('orderId', '=', orderId).execute()
-  await shop.app.shop.pool.query('select graphile_worker.add_job($1, $2)', ['send-order-paid', { orderId }])
-  expect((await mailsOf(shop, 4)).at(-1)?.text).toContain('Payment Method: Card')
+  await shopper.buys({ productId: atlas }, { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' })
+  const receipt = (await mailsOf(shop, 4)).at(-1)?.text ?? ''
+  expect(receipt).toContain('Thank you. We have received your order and your payment. We will email you when your order ships.')
+  expect(receipt).toContain('Payment Method: Card')
 })
 
 test.each([
@@ -140,20 +147,20 @@ test.each([
     (await mailsOf(shop, sent)).filter(({ subject }) => subject.startsWith('Your refund')).map(({ text }) => text)
   const { OrderId: orderId = 0 } = await shopper.buys([{ productId: atlas }, { productId: course }])
   await collectCash(shop.app.shop, { orderId, ...staff })
-  await mailsOf(shop, 3)
+  await mailsOf(shop, 2)
   await shop.db.updateTable('orders').set({ paymentMethodId }).where('orderId', '=', orderId).execute()
   const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
   await refundOrder(shop.app.shop, { orderId, orderItemIds: [items[1]?.orderItemId as number], ...staff })
-  const [some = ''] = await refundMails(4)
+  const [some = ''] = await refundMails(3)
   expect(some).toContain('We are refunding $5.00 of what you paid for this order.')
   expect(some).toContain('1 × A course')
   expect(some).not.toContain('Atlas')
   expect(some).toContain(way)
   const { OrderId: other = 0 } = await shopper.buys({ productId: atlas })
-  await mailsOf(shop, 5)
+  await mailsOf(shop, 4)
   await collectCash(shop.app.shop, { orderId: other, ...staff })
   await refundOrder(shop.app.shop, { orderId: other, ...staff })
-  expect((await refundMails(7)).at(-1)).toContain('We are refunding $20.00, the full amount of this order.')
+  expect((await refundMails(6)).at(-1)).toContain('We are refunding $20.00, the full amount of this order.')
 })
 
 // Storefront document: §1(8)
@@ -194,11 +201,12 @@ test('every mail to a customer who signed up in Arabic is Arabic, and the code i
   await mailsOf(shop, 5)
 })
 
-test('an order’s mail names its products in the language of the order, and links to the orders in it', async () => {
+test('an order’s mail names its products in the language of the order, and links to the order in it', async () => {
   await using shop = await openShop({ runsJobs: true, env: { SHOP_ORIGIN: origin } })
   const atlas = await shop.stock({ name: 'Atlas <i>of</i> the Heart', nameAr: 'أطلس <i>القلب</i>', priceCents: 1234_50 })
   const shopper = await shop.shopper({ firstName: 'ليلى', language: 'en' })
-  for (const languageCode of ['ar', 'en']) await shopper.buys({ productId: atlas, quantity: 2 }, { languageCode })
+  const orderIds: unknown[] = []
+  for (const languageCode of ['ar', 'en']) orderIds.push((await shopper.buys({ productId: atlas, quantity: 2 }, { languageCode })).OrderId)
   const all = await mailsOf(shop, 2)
   const arabic = all.find(({ html }) => html.includes('dir="rtl"'))
   const english = all.find(({ html }) => html.includes('dir="ltr"'))
@@ -206,47 +214,68 @@ test('an order’s mail names its products in the language of the order, and lin
   expect(plain(arabic?.text ?? '')).toContain('2 × أطلس <i>القلب</i> · $2,469.00')
   expect(arabic?.text).toContain('\u2068$2,469.00\u2069')
   expect(arabic?.html).toContain('أطلس &lt;i&gt;القلب&lt;/i&gt;')
-  expect(arabic?.html).toContain(`href="${origin}/ar/orders-history"`)
+  expect(arabic?.html).toContain(`href="${origin}/ar/orders-history?OrderId=${orderIds[0]}"`)
   expect(english?.text).toContain('Hello \u2068ليلى\u2069,')
   expect(english?.text).toContain('2 × Atlas <i>of</i> the Heart · $2,469.00')
-  expect(english?.html).toContain(`href="${origin}/orders-history"`)
+  expect(english?.html).toContain(`href="${origin}/orders-history?OrderId=${orderIds[1]}"`)
 })
 
-test('parts of an order that are shipped or released later have mails of their own, each sent once', async () => {
+test('parts of an order that are shipped later have mails of their own, each sent once, with the tracking number of each parcel', async () => {
   await using shop = await openShop({ runsJobs: true })
   const books = [await shop.stock({ name: 'First' }), await shop.stock({ name: 'Second' })]
-  const course = await shop.stock({ kind: 'course', quantity: null, name: 'Third' })
-  const { OrderId: orderId } = await (await shop.shopper()).buys([...books, course].map((productId) => ({ productId })))
+  const { OrderId: orderId = 0 } = await (await shop.shopper()).buys(books.map((productId) => ({ productId })))
   await mailsOf(shop, 1)
   const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
-  const send = (...names: ('send-order-shipped' | 'send-downloads-ready')[]) =>
-    Promise.all(names.map((name) => enqueue(shop.db, name, { orderId: orderId as number })))
-  // No mail announces a download before there is a file.
-  await send('send-downloads-ready')
-  for (const [at, count] of [2, 3].entries()) {
-    const done = { statusId: 2, shippingStatusId: 2 }
-    await shop.db
-      .updateTable('orderItems')
-      .set(done)
-      .where('orderItemId', '=', items[at]?.orderItemId as number)
-      .execute()
-    await shop.db
-      .updateTable('orderItems')
-      .set({ shippingStatusId: 3 })
-      .where('orderItemId', '=', items[at]?.orderItemId as number)
-      .execute()
-    await send('send-order-shipped', 'send-order-shipped')
-    const text = (await mailsOf(shop, count)).at(-1)?.text
-    expect(text?.includes('The rest will follow')).toBe(at === 0)
-    expect(text?.includes('Second')).toBe(at === 1)
+  for (const [at, { orderItemId }] of items.entries()) {
+    const shipment = { carrier: 'Aramex', trackingNumber: `AX-${at}`, trackingUrl: `https://carrier.example/AX-${at}` }
+    await shipItems(shop.app.shop, { orderId, orderItemIds: [orderItemId], shipment, actor: 'staff', reason: '' })
+    const text = (await mailsOf(shop, at + 2)).at(-1)?.text ?? ''
+    expect(text.includes('The rest will follow')).toBe(at === 0)
+    expect(text.includes('Second')).toBe(at === 1)
+    expect(plain(text)).toContain(`Carrier: Aramex\nTracking number: AX-${at}\n\nTrack the parcel:\nhttps://carrier.example/AX-${at}`)
+    await enqueue(shop.db, 'send-order-shipped', { orderId })
   }
-  await inTransaction(shop.db, (tx) => grantDownloads(tx, [items[2]?.orderItemId as number]))
-  await send('send-downloads-ready', 'send-downloads-ready')
-  const [, , , ready] = await mailsOf(shop, 4)
-  expect(ready?.text).toContain('Third')
-  expect(ready?.text).toContain('5 times')
-  await expect.poll(async () => (await shop.app.shop.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0)
-  expect(await shop.mails()).toHaveLength(4)
+  await expect
+    .poll(async () => (await shop.app.shop.pool.query("select from graphile_worker.jobs where task_identifier like 'send-%'")).rowCount)
+    .toBe(0)
+  expect(await shop.mails()).toHaveLength(3)
+})
+
+test.each<[says: string, PaymentMethod: number, coupon: string, subjects: string[]]>([
+  ['paid by card: the receipt, which confirms it and has its files', paymentMethods.card, '', ['Order N: receipt and downloads']],
+  ['that costs nothing: the confirmation, which has its files', paymentMethods.cashOnDelivery, 'ALL', ['Your order N']],
+  [
+    'paid in cash: the confirmation, and the receipt when it is paid',
+    paymentMethods.cashOnDelivery,
+    '',
+    ['Your order N', 'Order N: receipt and downloads'],
+  ],
+])('one moment is one mail, also when its job runs twice. An order %s', async (_, PaymentMethod, CouponCode, subjects) => {
+  await using shop = await openShop({ runsJobs: true, env: { SHOP_ORIGIN: origin } })
+  const [atlas, course] = [await shop.stock(), await shop.stock({ kind: 'course', quantity: null, name: 'Third' })]
+  await shop.db.insertInto('coupons').values({ code: 'ALL', kind: 'percentage', percentage: 100 }).execute()
+  const { OrderId: orderId = 0, OrderNumber = '' } = await (await shop.shopper()).buys([{ productId: atlas }, { productId: course }], {
+    PaymentMethod,
+    CouponCode,
+    paymentToken: 'tok_visa',
+  })
+  const first = (await mailsOf(shop, 1))[0]
+  if (subjects.length > 1) {
+    expect(first?.text).not.toContain('download them now')
+    await collectCash(shop.app.shop, { orderId, actor: 'staff', reason: '' })
+  }
+  const mails = await mailsOf(shop, subjects.length)
+  await enqueue(shop.db, subjects.at(-1) === 'Your order N' ? 'send-order-placed' : 'send-order-paid', { orderId })
+  await expect
+    .poll(async () => (await shop.app.shop.pool.query("select from graphile_worker.jobs where task_identifier like 'send-%'")).rowCount)
+    .toBe(0)
+  expect(await mailsOf(shop, subjects.length)).toEqual(mails)
+  expect(mails.map(({ subject }) => subject.replace(OrderNumber, 'N'))).toEqual(subjects)
+  const last = mails.at(-1)?.text ?? ''
+  expect(last).toContain('Your files are ready. You can download them now.')
+  expect(last).toContain(`Go to your downloads:\n${origin}/orders-history?OrderId=${orderId}\n`)
+  expect(last).toContain('Each file can be downloaded 5 times.')
+  expect(last).toContain('1 × Third')
 })
 
 test('while the mail server is down an order is placed, and its mail arrives later, once', async () => {

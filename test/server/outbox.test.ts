@@ -49,7 +49,7 @@ test('nothing in a mail becomes markup of the outbox, and no script in it runs',
     for (const as of ['', '?as=text']) {
       const answer = await get(`${outbox}/${name}${as}`)
       expect(answer.headers.get('content-security-policy')).toBe(
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       )
       expect(await answer.text()).not.toMatch(/<script|<b>/)
     }

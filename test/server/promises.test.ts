@@ -224,8 +224,8 @@ const inTheBrowser: [entity: Entity, key: string, texts: Both][] = [
     'ProductDetail',
     'lbl_prddet_why_3',
     {
-      en: 'Your digital files stay in your order history for when you need them again.',
-      ar: 'تبقى ملفاتك الرقمية في سجل طلباتك كلما احتجت إليها.',
+      en: 'Your digital files stay in your order history. You can download each of them five times.',
+      ar: 'تبقى ملفاتك الرقمية في سجل طلباتك، ويمكنك تنزيل كل منها خمس مرات.',
     },
   ],
   [
@@ -355,13 +355,13 @@ const inTheMails: Partial<Record<(typeof kindsOfMail)[number], Both<string[]>>> 
     ar: ['شكرًا لك. وصلنا طلبك. تدفع $2,076.75 نقدًا عند الاستلام. وتُفتح الملفات الرقمية بعد وصول المبلغ.'],
   },
   'order-shipped': { en: ['We have handed these products to our carrier:'], ar: ['سلّمنا ما يلي إلى شركة الشحن ليصل إليك:'] },
-  'downloads-ready': {
+  'order-paid': {
     en: [
-      'You can now download these files:',
+      'Your files are ready. You can download them now.',
       'Each file can be downloaded 5 times.',
       'PDF files carry your name and your order number, so please do not share your copies.',
     ],
-    ar: ['يمكنك الآن تنزيل هذه الملفات:', 'يمكن تنزيل كل ملف 5 مرات.', 'تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.'],
+    ar: ['ملفاتك جاهزة، ويمكنك تنزيلها الآن.', 'يمكن تنزيل كل ملف 5 مرات.', 'تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.'],
   },
   'order-released': {
     en: [
@@ -433,6 +433,11 @@ const receipt: Both = {
 
 Thank you. We have received your payment.
 
+Your files are ready. You can download them now.
+
+Go to your downloads:
+https://shop.example/orders-history?OrderId=1
+
 Amount: $2,076.75
 Payment Method: Cash on delivery
 Date: 31 December 2026
@@ -447,8 +452,9 @@ Shipping: $9.99
 Discount (THIRD): -$1,033.22
 Total: $2,076.75
 
-Go to your orders:
-https://shop.example/orders-history
+Each file can be downloaded 5 times.
+
+PDF files carry your name and your order number, so please do not share your copies.
 
 Avicenna
 https://shop.example/
@@ -456,6 +462,11 @@ https://shop.example/
   ar: `مرحبًا ليلى،
 
 شكرًا لك. وصلتنا دفعتك.
+
+ملفاتك جاهزة، ويمكنك تنزيلها الآن.
+
+انتقل إلى ملفاتك:
+https://shop.example/ar/orders-history?OrderId=1
 
 المبلغ: $2,076.75
 طريقة الدفع: الدفع عند الاستلام
@@ -471,8 +482,9 @@ https://shop.example/
 الخصم (THIRD): -$1,033.22
 الإجمالي: $2,076.75
 
-انتقل إلى طلباتك:
-https://shop.example/ar/orders-history
+يمكن تنزيل كل ملف 5 مرات.
+
+تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.
 
 ابن سينا
 https://shop.example/ar

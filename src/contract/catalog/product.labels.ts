@@ -61,7 +61,7 @@ export const productLabels = {
     lbl_prddet_ship_digital: 'Nothing is shipped. You download it from your order history as soon as your order is completed.',
     lbl_prddet_why_1: 'Chosen by clinicians: every title is read by people who use it at work.',
     lbl_prddet_why_2: 'English and Arabic side by side, from the catalog to support.',
-    lbl_prddet_why_3: 'Your digital files stay in your order history for when you need them again.',
+    lbl_prddet_why_3: 'Your digital files stay in your order history. You can download each of them five times.',
     lbl_prddet_why_4: 'Your money back if a product is not as described.',
     lbl_prddet_reviews_order: 'Sort reviews',
     lbl_prddet_reviews_newest: 'Newest first',

@@ -1,18 +1,16 @@
 import { orderStates } from '../../contract/constants.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { grantDownloads } from '../entitlements/entitlements.ts'
-import type { JobName } from '../jobs.ts'
 import { itemsOf, type LockedOrder, type Move, moveLines } from './states.sql.ts'
 
 /**
- * Consequences of a paid or free order: it is In Progress, and its digital lines are Completed and can be downloaded. Returns the mails to
- * enqueue. Storefront document §4 "Digital items".
+ * Consequences of a paid or free order: it is In Progress, and its digital lines are Completed and can be downloaded. Storefront document
+ * §4 "Digital items".
  */
-export async function fulfilOrder(tx: Tx, order: Pick<LockedOrder, 'orderId' | 'statusId'>, move: Move): Promise<JobName[]> {
+export async function fulfilOrder(tx: Tx, order: Pick<LockedOrder, 'orderId' | 'statusId'>, move: Move): Promise<void> {
   const { inProgress, completed } = orderStates
   const items = await itemsOf(tx, order.orderId)
   await moveLines(tx, order, items, ({ isDigital }) => (isDigital ? completed : inProgress), move)
   const digital = items.flatMap(({ isDigital, orderItemId }) => (isDigital ? [orderItemId] : []))
   await grantDownloads(tx, digital)
-  return digital.length > 0 ? ['send-downloads-ready'] : []
 }

@@ -1,6 +1,5 @@
 import type { JobHandlers } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
-import { downloadsReadyMail } from './mails/downloads-ready.ts'
 import { findRefundInMail } from './mails/order-in-mail.sql.ts'
 import { orderInMail } from './mails/order-in-mail.ts'
 import { orderPaidMail } from './mails/paid.ts'
@@ -10,13 +9,7 @@ import { orderReleasedMail } from './mails/released.ts'
 import { orderShippedMail } from './mails/shipped.ts'
 import { releaseCashOrders } from './release-cash-orders.ts'
 
-type OrderMails =
-  | 'send-order-placed'
-  | 'send-order-paid'
-  | 'send-order-shipped'
-  | 'send-downloads-ready'
-  | 'send-order-refunded'
-  | 'send-order-released'
+type OrderMails = 'send-order-placed' | 'send-order-paid' | 'send-order-shipped' | 'send-order-refunded' | 'send-order-released'
 
 /** Mails about orders, and the release of cash orders that are not delivered. */
 export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'release-cash-orders'> {
@@ -32,11 +25,6 @@ export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'release-cash-o
     async 'send-order-shipped'({ orderId }) {
       const about = await orderInMail(shop, orderId)
       const mail = about && orderShippedMail(about)
-      if (mail) await shop.mail.send(mail)
-    },
-    async 'send-downloads-ready'({ orderId }) {
-      const about = await orderInMail(shop, orderId)
-      const mail = about && downloadsReadyMail(about)
       if (mail) await shop.mail.send(mail)
     },
     async 'send-order-released'({ orderId }) {

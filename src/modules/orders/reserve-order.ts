@@ -94,8 +94,8 @@ function refuseUnpayable({ PaymentMethod, paymentToken, payPalOrderConfirmJson }
 /** An order without a provider is placed at once; a free one counts as paid. */
 async function placeUnpaid(tx: Tx, orderId: number, totalCents: number): Promise<void> {
   const order = { orderId, statusId: orderStates.active }
-  const mails = totalCents === 0 ? await fulfilOrder(tx, order, { actor: 'shop', reason: 'nothing to pay' }) : []
-  await enqueue(tx, ['send-order-placed', ...mails], { orderId })
+  if (totalCents === 0) await fulfilOrder(tx, order, { actor: 'shop', reason: 'nothing to pay' })
+  await enqueue(tx, 'send-order-placed', { orderId })
 }
 
 /** Inserts the payment together with a job that resumes it if this process crashes. */

@@ -51,8 +51,8 @@ async function settleCaptured(
   if (order.paymentState === 'pending' && isRight) {
     await captured(tx, payment.paymentId, reported)
     await setPaymentState(tx, order.orderId, 'paid')
-    const mails = await fulfilOrder(tx, order, { actor: payment.provider, reason: 'paid' })
-    await enqueue(tx, ['send-order-placed', 'send-order-paid', ...mails], { orderId: order.orderId })
+    await fulfilOrder(tx, order, { actor: payment.provider, reason: 'paid' })
+    await enqueue(tx, 'send-order-paid', { orderId: order.orderId })
     return
   }
   shop.metrics.payments.inc({ provider: payment.provider, asked, outcome: 'wrong' })

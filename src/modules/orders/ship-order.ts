@@ -24,8 +24,8 @@ export const collectCash = (shop: Shop, { orderId, actor, reason }: OrderRequest
     const order = await lockedOrder(tx, orderId)
     if (order.paymentState !== 'cash') throw new CallError(409, 'No cash is due for this order.')
     await setPaymentState(tx, orderId, 'paid')
-    const mails = await fulfilOrder(tx, order, { actor, reason })
-    await enqueue(tx, ['send-order-paid', ...mails], { orderId })
+    await fulfilOrder(tx, order, { actor, reason })
+    await enqueue(tx, 'send-order-paid', { orderId })
   })
 
 interface ShipRequest extends OrderRequest {

@@ -20,6 +20,8 @@ export interface Pictures {
   find(name: string, width: number | undefined, accept: string): Promise<Picture | undefined>
   /** The preview of a shared link, 1200 by 630 pixels. A JPEG, because not every service that shows previews supports newer formats. */
   findSocial(name: string): Promise<Picture | undefined>
+  /** A cover in a mail, twice as wide as it is shown. A JPEG for the same reason. */
+  findForMail(name: string): Promise<Picture | undefined>
 }
 
 const types = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
@@ -32,6 +34,8 @@ interface Source {
 
 /** Whether a picture can have this name, and be requested by it. */
 export const isPictureName = (name: string) => safeName.test(name)
+
+const mailWidth = 112
 
 /** Pause after a picture could not be stored. */
 const pauseMs = 30_000
@@ -101,6 +105,16 @@ export function openPictures({ folders, cacheFolder, ground, log }: Options): Pi
       if (!(pictureWidths as readonly number[]).includes(width)) return undefined
       const format = accept.includes('image/avif') ? 'avif' : 'webp'
       return send(name, source, `${width}.${format}`, types[format], () => scale(source.path, width, format))
+    },
+    async findForMail(name) {
+      const source = await sourceOf(name)
+      if (!source || source.extension === 'svg') return undefined
+      const make = () =>
+        sharp(source.path)
+          .resize({ width: mailWidth, withoutEnlargement: true })
+          .flatten({ background: '#ffffff' })
+          .jpeg({ quality: 82, mozjpeg: true })
+      return send(name, source, 'mail.jpg', types.jpg, () => make().toBuffer())
     },
     async findSocial(name) {
       const source = await sourceOf(name)

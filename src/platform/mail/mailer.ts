@@ -6,6 +6,8 @@ export interface Mail {
   id: string
   language: Language
   to: string
+  /** The sender's name in the recipient's language; absent: the name in `MAIL_FROM`. */
+  fromName?: string
   /** Recipient of replies, where that is not the shop. */
   replyTo?: string
   subject: string
@@ -42,8 +44,8 @@ export async function openMail({ smtpUrl, from, origin, outbox }: Options): Prom
   const host = new URL(origin).hostname
   // As an object, the text is one address, whatever it contains.
   const alone = (address: string) => ({ name: '', address })
-  const messageOf = ({ id, to, replyTo, language, subject, text, html }: Mail): SendMailOptions => ({
-    from,
+  const messageOf = ({ id, to, fromName, replyTo, language, subject, text, html }: Mail): SendMailOptions => ({
+    from: fromName ? { name: fromName, address: addressIn(from) } : from,
     to: alone(to),
     replyTo: replyTo === undefined ? from : alone(replyTo),
     subject,

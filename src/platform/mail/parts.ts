@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { escapeHtml } from '../markup/escape.ts'
-import { endOf, htmlOf, startOf, textOf } from './words.ts'
+import { endOf, headerOf, htmlOf, startOf, textOf } from './words.ts'
 
 /** A part of a mail, as HTML of tables and inline styles, which mail clients support, and as plain text. */
 export type MailPart = (language: Language) => { html: string; text: string }
@@ -80,11 +80,16 @@ export const block =
     text: [heading, ...lines].map((words) => textOf(words, language)).join('\n'),
   })
 
+/** In pixels. The picture has twice as many, for dense screens. */
+const coverWidth = 56
+
 export interface Line {
   name: string
   quantity: number
   /** The chosen values. */
   details: string
+  /** An absolute URL of the cover, twice as wide as it is shown, and its description for readers who do not see it. */
+  picture?: { url: string; alt: string }
   /** Of the whole line; absent where a mail is not about money. */
   total?: string
 }
@@ -94,10 +99,18 @@ export const lines =
   (items: Line[], sums: { name: string; amount: string }[] = []): MailPart =>
   (language) => {
     const [start, end] = [startOf(language), endOf(language)]
-    const rows = items.map(({ name, quantity, details, total }, at) => {
+    const hasPictures = items.some(({ picture }) => picture)
+    const rows = items.map(({ name, quantity, details, total, picture }, at) => {
       const isLast = at === items.length - 1 && sums.length === 0
       const cell = `border-bottom:${isLast ? 0 : 1}px solid ${line};padding:12px 0`
-      return `<tr><td class="ink line" valign="top" style="${cell};color:${ink};overflow-wrap:anywhere">
+      const cover = hasPictures
+        ? `<td class="line" width="${coverWidth}" valign="top" style="${cell};padding-${end}:14px;width:${coverWidth}px">${
+            picture
+              ? `<img src="${escapeHtml(picture.url)}" alt="${escapeHtml(headerOf(picture.alt))}" width="${coverWidth}" style="display:block;width:${coverWidth}px;height:auto;border-radius:4px;font-size:11px;line-height:1.3;color:${soft}">`
+              : ''
+          }</td>\n`
+        : ''
+      return `<tr>${cover}<td class="ink line" valign="top" style="${cell};color:${ink};overflow-wrap:anywhere">
 <span style="font-weight:600">${quantity}&nbsp;×</span> ${htmlOf(name)}${
         details && `<br><span class="soft" style="font-size:14px;color:${soft}">${htmlOf(details)}</span>`
       }</td>
@@ -108,7 +121,7 @@ export const lines =
       const [tone, style] =
         at === last ? ['ink', `padding:10px 0 0;font-size:18px;font-weight:600;color:${ink}`] : ['soft', `color:${soft}`]
       const space = at === 0 ? 'padding:12px 0 3px;' : 'padding:3px 0;'
-      return `<tr><td class="${tone}" style="${space}${style}">${htmlOf(name)}</td>
+      return `<tr><td class="${tone}"${hasPictures ? ' colspan="2"' : ''} style="${space}${style}">${htmlOf(name)}</td>
 <td class="${tone}" align="${end}" style="${space}${style};text-align:${end};white-space:nowrap">${htmlOf(amount)}</td></tr>`
     })
     return {

@@ -2,7 +2,7 @@ import { directions, type Language } from '../../contract/localization/language.
 import { escapeHtml } from '../markup/escape.ts'
 import type { Mail } from './mailer.ts'
 import { colors, type MailPart } from './parts.ts'
-import { headerOf, htmlOf, startOf } from './words.ts'
+import { endOf, headerOf, htmlOf, startOf } from './words.ts'
 
 /** The shop's name and addresses on every mail, in one language. */
 export interface Branding {
@@ -42,13 +42,17 @@ const fonts = "'IBM Plex Sans','IBM Plex Sans Arabic','Segoe UI',Roboto,Tahoma,A
 const body = { en: `16px/1.6 ${fonts}`, ar: `17px/1.75 ${fonts}` }
 
 /** Renders a mail from its parts, in the recipient's language and direction. */
-export function renderMail({ language, name, tagline, home }: Branding, { parts, subject, preheader, ...about }: MailContent): Mail {
+export function renderMail(
+  { language, name, tagline, origin, home }: Branding,
+  { parts, subject, preheader, ...about }: MailContent,
+): Mail {
   const made = parts.map((part) => part(language))
   const align = startOf(language)
   const title = headerOf(subject)
   return {
     ...about,
     language,
+    fromName: headerOf(name),
     subject: title,
     text: `${[...made.map(({ text }) => text), `${name}\n${home}`].join('\n\n')}\n`,
     html: `<!doctype html>
@@ -67,8 +71,11 @@ export function renderMail({ language, name, tagline, home }: Branding, { parts,
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <table role="presentation" class="card" dir="${directions[language]}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${card}" style="max-width:560px;background:${card};border:1px solid ${line};border-radius:10px;overflow:hidden;border-collapse:separate">
 <tr><td class="head pad" bgcolor="${deep}" align="${align}" style="padding:18px 32px;background:${deep};text-align:${align};font:${body[language]}">
-<a href="${escapeHtml(home)}" style="color:${onDeep};font-size:21px;font-weight:600;text-decoration:none">${htmlOf(name)}</a><br>
-<span style="color:${onDeepSoft};font-size:13px">${htmlOf(tagline)}</span>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="padding-${endOf(language)}:12px"><img src="${escapeHtml(origin)}/brand/apple-touch-icon.png" alt="" width="44" height="44" style="display:block;border-radius:9px"></td>
+<td style="font:${body[language]}"><a href="${escapeHtml(home)}" style="color:${onDeep};font-size:21px;font-weight:600;text-decoration:none">${htmlOf(name)}</a><br>
+<span style="color:${onDeepSoft};font-size:13px">${htmlOf(tagline)}</span></td>
+</tr></table>
 </td></tr>
 <tr><td class="pad ink" align="${align}" style="padding:28px 32px 16px;text-align:${align};font:${body[language]};color:${ink}">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.4;font-weight:600;color:${ink}">${htmlOf(subject)}</h1>

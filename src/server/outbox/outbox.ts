@@ -12,8 +12,8 @@ import { readMail } from './read-mail.ts'
 export const outboxPath = '/dev/outbox'
 const listed = 100
 
-// Mails have inline styles. Scripts are blocked, and frames can only contain the page's own `srcdoc`.
-const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+// Mails have inline styles, and pictures of the shop. Scripts are blocked, and frames can only contain the page's own `srcdoc`.
+const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const always = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': policy }
 
 const keyCookie = 'outbox-key'

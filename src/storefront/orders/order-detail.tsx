@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { formatPrice, sumOf } from '../../contract/money.ts'
+import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import type { getOrderHistoryMaster } from '../../contract/storefront.ts'
@@ -102,11 +103,12 @@ function PrintHeader() {
 
 function Totals({ order, items }: { order: Order; items: OrderItem[] }) {
   const t = useLabels(ordersHistoryLabels)
+  const summary = useLabels(orderSummaryLabels)
   const subtotal = sumOf(items.map(({ OrderItemTotal }) => OrderItemTotal))
   return (
     <dl className="ms-auto mt-2 grid w-full break-inside-avoid gap-1.5 border-t border-line pt-4 sm:max-w-72">
       <TotalRow name={t('lbl_orders_subtotal')} amount={subtotal} />
-      <TotalRow name={t('lbl_orders_shipping')} amount={order.ShippingSubTotal} />
+      <TotalRow name={t('lbl_orders_shipping')} amount={order.ShippingSubTotal} free={summary('lbl_summary_free')} />
       {order.DiscountTotal > 0 && <TotalRow name={t('lbl_orders_discount')} amount={-order.DiscountTotal} />}
       <TotalRow name={t('lbl_orders_total')} amount={order.OrderTotal} isStrong />
       {order.RefundedTotal > 0 && <TotalRow name={t('lbl_orders_back')} amount={-order.RefundedTotal} />}
@@ -114,12 +116,13 @@ function Totals({ order, items }: { order: Order; items: OrderItem[] }) {
   )
 }
 
-function TotalRow({ name, amount, isStrong = false }: { name: string; amount: number; isStrong?: boolean }) {
+/** `free` is shown instead of a zero. */
+function TotalRow({ name, amount, free, isStrong = false }: { name: string; amount: number; free?: string; isStrong?: boolean }) {
   return (
     <div className={`flex justify-between gap-4 ${isStrong ? 'font-semibold' : 'text-soft'}`}>
       <dt>{name}</dt>
       <dd className="tabular-nums">
-        <bdi>{formatPrice(amount)}</bdi>
+        <bdi>{(amount === 0 && free) || formatPrice(amount)}</bdi>
       </dd>
     </div>
   )

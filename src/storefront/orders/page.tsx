@@ -5,6 +5,7 @@ import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { formatPrice } from '../../contract/money.ts'
+import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { getOrderHistoryMaster } from '../../contract/storefront.ts'
@@ -29,7 +30,7 @@ type Order = RowOf<typeof getOrderHistoryMaster>
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [messageLabels, ordersHistoryLabels]) }
+  return { labels: await labelsFor(shop, [messageLabels, ordersHistoryLabels, orderSummaryLabels]) }
 }
 
 /** Storefront document §2 "Orders history". Guests are redirected to the login and back. */

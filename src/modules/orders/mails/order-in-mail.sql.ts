@@ -32,11 +32,12 @@ export const findOrderInMail = (db: Reader, orderId: number) =>
     .where('o.orderId', '=', orderId)
     .executeTakeFirst()
 
-/** The lines of an order, with the download limit of each line that can be downloaded. */
+/** The lines of an order, with the shipment of each shipped line and the download limit of each line that can be downloaded. */
 export const itemsInMail = (db: Reader, orderId: number) =>
   db
     .selectFrom('orderItems as i')
     .leftJoin('entitlements as e', (join) => join.onRef('e.orderItemId', '=', 'i.orderItemId').on('e.revokedAt', 'is', null))
+    .leftJoin('shipments as s', 's.shipmentId', 'i.shipmentId')
     .select([
       'i.orderItemId',
       'i.productNameEn',
@@ -48,6 +49,11 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.shippingStatusId',
       'e.downloadLimit',
       'i.refundId',
+      'i.picture',
+      'i.shipmentId',
+      's.carrier',
+      's.trackingNumber',
+      's.trackingUrl',
     ])
     .where('i.orderId', '=', orderId)
     .orderBy('i.orderItemId')

@@ -34,24 +34,30 @@ export const money = (cents: number) => isolated(formatPrice(fromCents(cents)))
 
 export const nameOf = (item: MailItem, language: Language) => isolated(language === 'ar' ? item.productNameAr : item.productNameEn)
 
-/** A line with its chosen values and, if `priced`, its total. */
-export const lineOf = (item: MailItem, language: Language, { priced = false } = {}): Line => ({
+/** A line with its cover, its chosen values and, if `priced`, its total. */
+export const lineOf = (item: MailItem, { language, origin }: Branding, { priced = false } = {}): Line => ({
   name: nameOf(item, language),
   quantity: item.quantity,
   details: describeChoices(item.attributes, language, isolated),
+  ...(item.picture?.startsWith('/pictures/') &&
+    !item.picture.endsWith('.svg') && { picture: { url: `${origin}${item.picture}?as=mail`, alt: nameOf(item, language) } }),
   ...(priced && { total: money(item.itemTotalCents) }),
 })
 
 /** All lines with their totals, followed by the sums of the order. */
-export function pricedLines({ order, items, head: { language }, words }: OrderInMail): MailPart {
+export function pricedLines({ order, items, head, words }: OrderInMail): MailPart {
+  const { language } = head
   const say = (key: 'lbl_orders_subtotal' | 'lbl_orders_shipping' | 'lbl_orders_discount' | 'lbl_orders_total') =>
     words('OrdersHistory', key)[language]
   const coupon = order.couponCode ? ` (${isolated(order.couponCode)})` : ''
   return lines(
-    items.map((item) => lineOf(item, language, { priced: true })),
+    items.map((item) => lineOf(item, head, { priced: true })),
     [
       { name: say('lbl_orders_subtotal'), amount: money(order.subtotalCents) },
-      { name: say('lbl_orders_shipping'), amount: money(order.shippingCents) },
+      {
+        name: say('lbl_orders_shipping'),
+        amount: order.shippingCents > 0 ? money(order.shippingCents) : words('OrderSummary', 'lbl_summary_free')[language],
+      },
       ...(order.discountCents > 0 ? [{ name: `${say('lbl_orders_discount')}${coupon}`, amount: money(-order.discountCents) }] : []),
       { name: say('lbl_orders_total'), amount: money(order.totalCents) },
     ],
@@ -76,8 +82,8 @@ export function addressOf({ order, items, head: { language }, words }: OrderInMa
 export const methodOf = ({ order, head: { language } }: OrderInMail) =>
   isolated((language === 'ar' ? order.methodAr : order.methodEn) ?? '')
 
-const ordersHistory = urlsInEachLanguage((addresses) => addresses.ordersHistory())
-const yourOrders: Bilingual = { en: 'Go to your orders', ar: 'انتقل إلى طلباتك' }
+const yourOrder: Bilingual = { en: 'See your order', ar: 'عرض الطلب' }
 
-export const toTheOrders = ({ language, origin }: Branding, words = yourOrders): MailPart =>
-  button(words[language], origin + ordersHistory[language])
+/** A link that opens this order, through the login if need be. */
+export const toTheOrder = ({ language, origin }: Branding, orderId: number, words = yourOrder[language]): MailPart =>
+  button(words, origin + urlsInEachLanguage((urls) => urls.order(orderId))[language])

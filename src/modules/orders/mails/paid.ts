@@ -1,22 +1,37 @@
+import { paymentMethods } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, paragraph } from '../../../platform/mail/parts.ts'
 import { dayOf, renderMail } from '../../../platform/mail/template.ts'
-import { greeting, isolated } from '../../../platform/mail/words.ts'
-import { methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
+import { isolated, nameInMail } from '../../../platform/mail/words.ts'
+import { addressOf, methodOf, money, type OrderInMail, pricedLines, toTheOrder } from './order-in-mail.ts'
+import { readyParts } from './ready.ts'
 
-/** The receipt of an order: amount, payment method, date and lines. */
+/**
+ * The receipt of an order: amount, payment method, date and lines, and its files if there are any. An order that is paid at once has no
+ * other mail, so the receipt also confirms it. docs/decisions/032-one-mail-per-moment.md.
+ */
 export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
-  const { order, head, words: say } = about
+  const { order, items, head, words: say } = about
   const { language } = head
-  const number = isolated(order.orderNumber)
+  const [name, number] = [nameInMail(order.firstName), isolated(order.orderNumber)]
+  const isConfirmation = order.paymentMethodId !== paymentMethods.cashOnDelivery
+  const ships = isConfirmation && items.some(({ isDigital }) => !isDigital)
+  const { files, notes } = readyParts(about)
   const words = {
     en: {
-      subject: `Receipt for order ${number}`,
-      hello: greeting('en', order.firstName),
-      thanks: 'Thank you. We have received your payment.',
+      subject: files.length > 0 ? `Order ${number}: receipt and downloads` : `Receipt for order ${number}`,
+      hello: `Hello ${name},`,
+      thanks: isConfirmation ? 'Thank you. We have received your order and your payment.' : 'Thank you. We have received your payment.',
+      ships: 'We will email you when your order ships.',
       amount: 'Amount',
     },
-    ar: { subject: `إيصال الطلب ${number}`, hello: greeting('ar', order.firstName), thanks: 'شكرًا لك. وصلتنا دفعتك.', amount: 'المبلغ' },
+    ar: {
+      subject: files.length > 0 ? `الطلب ${number}: الإيصال والملفات` : `إيصال الطلب ${number}`,
+      hello: `مرحبًا ${name}،`,
+      thanks: isConfirmation ? 'شكرًا لك. وصلنا طلبك ووصلتنا دفعتك.' : 'شكرًا لك. وصلتنا دفعتك.',
+      ships: 'سنراسلك عند شحن طلبك.',
+      amount: 'المبلغ',
+    },
   }[language]
   return renderMail(head, {
     id: `order-paid-${order.orderId}`,
@@ -25,7 +40,8 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
     preheader: `${words.thanks} ${money(order.totalCents)}`,
     parts: [
       paragraph(words.hello),
-      paragraph(words.thanks),
+      paragraph(ships ? `${words.thanks} ${words.ships}` : words.thanks),
+      ...files,
       facts([
         [words.amount, money(order.totalCents)],
         [say('Checkout', 'lbl_checkout_method')[language], methodOf(about)],
@@ -33,7 +49,8 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
         [say('OrdersHistory', 'lbl_orders_number')[language], number],
       ]),
       pricedLines(about),
-      toTheOrders(head),
+      ...(ships ? [addressOf(about)] : []),
+      ...(files.length > 0 ? notes : [toTheOrder(head, order.orderId)]),
     ],
   })
 }

@@ -1,11 +1,14 @@
-import { paymentMethods } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { greeting, isolated } from '../../../platform/mail/words.ts'
-import { addressOf, methodOf, money, type OrderInMail, pricedLines, toTheOrders } from './order-in-mail.ts'
+import { addressOf, money, type OrderInMail, pricedLines, toTheOrder } from './order-in-mail.ts'
+import { readyParts } from './ready.ts'
 
-/** The confirmation of an order: its lines, payment and address. */
+/**
+ * The confirmation of an order that is paid in cash or costs nothing: its lines, payment and address. A free order has its files at once.
+ * The receipt confirms all other orders.
+ */
 export function orderPlacedMail(about: OrderInMail): Mail {
   const { order, head } = about
   const number = isolated(order.orderNumber)
@@ -14,12 +17,20 @@ export function orderPlacedMail(about: OrderInMail): Mail {
     ar: { subject: `طلبك ${number}`, hello: greeting('ar', order.firstName), thanks: 'شكرًا لك. وصلنا طلبك.' },
   }[head.language]
   const payment = paymentSentence(about)
+  const { files, notes } = readyParts(about)
   return renderMail(head, {
     id: `order-placed-${order.orderId}`,
     to: order.email,
     subject: words.subject,
     preheader: `${words.thanks} ${payment}`,
-    parts: [paragraph(words.hello), paragraph(`${words.thanks} ${payment}`), pricedLines(about), addressOf(about), toTheOrders(head)],
+    parts: [
+      paragraph(words.hello),
+      paragraph(`${words.thanks} ${payment}`),
+      ...files,
+      pricedLines(about),
+      addressOf(about),
+      ...(files.length > 0 ? notes : [toTheOrder(head, order.orderId)]),
+    ],
   })
 }
 
@@ -31,16 +42,13 @@ function paymentSentence(about: OrderInMail): string {
       free: 'There is nothing to pay.',
       cash: `You pay ${total} in cash when your order arrives.`,
       files: 'You can download digital files once we have received your payment.',
-      paid: `You paid ${total} by ${methodOf(about)}.`,
     },
     ar: {
       free: 'لا يلزمك دفع أي مبلغ.',
       cash: `تدفع ${total} نقدًا عند الاستلام.`,
       files: 'وتُفتح الملفات الرقمية بعد وصول المبلغ.',
-      paid: `دُفع ${total} عن طريق: ${methodOf(about)}.`,
     },
   }[head.language]
   if (order.totalCents === 0) return words.free
-  if (order.paymentMethodId !== paymentMethods.cashOnDelivery) return words.paid
   return items.some(({ isDigital }) => isDigital) ? `${words.cash} ${words.files}` : words.cash
 }

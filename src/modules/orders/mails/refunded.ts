@@ -3,7 +3,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, lines, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { greeting, isolated } from '../../../platform/mail/words.ts'
-import { lineOf, money, type OrderInMail, toTheOrders } from './order-in-mail.ts'
+import { lineOf, money, type OrderInMail, toTheOrder } from './order-in-mail.ts'
 
 interface Refund {
   refundId: number
@@ -46,9 +46,9 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
         [words.amount, amount],
         [say('OrdersHistory', 'lbl_orders_number')[language], number],
       ]),
-      ...(some.length > 0 ? [paragraph(words.lines), lines(some.map((item) => lineOf(item, language)))] : []),
+      ...(some.length > 0 ? [paragraph(words.lines), lines(some.map((item) => lineOf(item, head)))] : []),
       paragraph(arrivals[order.paymentMethodId]?.[language] ?? cashArrival[language]),
-      toTheOrders(head),
+      toTheOrder(head, order.orderId),
     ],
   })
 }

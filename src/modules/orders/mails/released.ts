@@ -32,7 +32,7 @@ export function orderReleasedMail({ order, items, head }: OrderInMail): Mail {
       paragraph(words.hello),
       paragraph(words.sorry),
       paragraph(words.lines),
-      lines(items.map((item) => lineOf(item, head.language))),
+      lines(items.map((item) => lineOf(item, head))),
       paragraph(words.again),
     ],
   })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { orderStates } from '../../../contract/constants.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
-import { lines, paragraph } from '../../../platform/mail/parts.ts'
+import { button, facts, lines, type MailPart, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { greeting, isolated } from '../../../platform/mail/words.ts'
-import { addressOf, lineOf, type MailItem, type OrderInMail, toTheOrders } from './order-in-mail.ts'
+import { addressOf, lineOf, type MailItem, nameOf, type OrderInMail, toTheOrder } from './order-in-mail.ts'
 
 /** The notice of shipped lines; all physical lines if none is marked as shipped. Undefined if the order has no physical lines. */
 export function orderShippedMail(about: OrderInMail): Mail | undefined {
@@ -32,20 +32,36 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
     id: `order-shipped-${order.orderId}${sent.length < toSend.length ? someOf(sent) : ''}`,
     to: order.email,
     subject: words.subject,
-    preheader: sent.map((item) => lineOf(item, head.language).name).join(head.language === 'ar' ? '، ' : ', '),
+    preheader: sent.map((item) => nameOf(item, head.language)).join(head.language === 'ar' ? '، ' : ', '),
     parts: [
       paragraph(words.hello),
       paragraph(words.sent),
-      lines(sent.map((item) => lineOf(item, head.language))),
+      ...[...Map.groupBy(sent, ({ shipmentId }) => shipmentId).values()].flatMap((together) => shipmentParts(together, about)),
       ...(sent.length < toSend.length ? [paragraph(words.rest)] : []),
       addressOf(about),
-      toTheOrders(head),
+      toTheOrder(head, order.orderId),
     ],
   })
 }
 
+/** Lines that travel together, with the carrier and the tracking number if they are known. */
+function shipmentParts(items: MailItem[], { head }: OrderInMail): MailPart[] {
+  const words = {
+    en: { carrier: 'Carrier', number: 'Tracking number', track: 'Track the parcel' },
+    ar: { carrier: 'شركة الشحن', number: 'رقم التتبّع', track: 'تتبّع الشحنة' },
+  }[head.language]
+  const [{ carrier, trackingNumber, trackingUrl } = {}] = items
+  const goods = lines(items.map((item) => lineOf(item, head)))
+  if (!carrier || !trackingNumber) return [goods]
+  const tracking = facts([
+    [words.carrier, isolated(carrier)],
+    [words.number, isolated(trackingNumber)],
+  ])
+  return [goods, tracking, ...(trackingUrl ? [button(words.track, trackingUrl)] : [])]
+}
+
 /** A suffix for the id of a mail about some lines of an order, so that mails about other lines have other ids. */
-export const someOf = (items: MailItem[]) =>
+const someOf = (items: MailItem[]) =>
   `-${createHash('sha256')
     .update(items.map(({ orderItemId }) => orderItemId).join())
     .digest('hex')
