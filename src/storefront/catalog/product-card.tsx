@@ -48,14 +48,9 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           isFirst={isFirst}
           className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isOutOfStock ? 'opacity-60' : ''}`}
         />
-        <p className="absolute start-2 bottom-2 flex flex-col items-start gap-1 text-xs font-semibold">
-          {discountPercent > 0 && (
-            <span className="rounded-md bg-amber-tint px-2 py-0.5 text-amber">
-              <bdi dir="ltr">{t('lbl_card_off', { n: discountPercent })}</bdi>
-            </span>
-          )}
-          {isOutOfStock && <span className="rounded-md bg-card px-2 py-0.5 text-ink">{t('lbl_card_out')}</span>}
-        </p>
+        {isOutOfStock && (
+          <p className="absolute start-2 bottom-2 rounded-md bg-card px-2 py-0.5 text-xs font-semibold text-ink">{t('lbl_card_out')}</p>
+        )}
       </div>
       <div className="flex min-w-0 grow flex-col p-3.5 sm:p-4">
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
@@ -79,7 +74,15 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           label={shop('lbl_shop_rating', { rating })}
         />
         <div className="@container mt-auto flex items-end justify-between gap-2">
-          <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
+          <div className="flex flex-col items-start gap-1">
+            {/* Beside the price and not on the picture, whose own text it would cover. */}
+            {discountPercent > 0 && (
+              <p className="rounded-md bg-amber-tint px-2 py-0.5 text-xs font-semibold text-amber">
+                <bdi dir="ltr">{t('lbl_card_off', { n: discountPercent })}</bdi>
+              </p>
+            )}
+            <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
+          </div>
           <WishButton
             item={{
               ...product,
