@@ -67,22 +67,17 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
             <bdi>{truncate(ProductName, constants.truncate.card)}</bdi>
           </Link>
         </Heading>
-        <Rating
-          className="mt-1.5 mb-3"
-          rating={rating || constants.defaultRating}
-          count={TotalReviews}
-          label={shop('lbl_shop_rating', { rating })}
-        />
+        <div className="mt-1.5 mb-3 flex items-center gap-2">
+          <Rating rating={rating || constants.defaultRating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
+          {/* Not on the picture, whose own text it would cover. */}
+          {discountPercent > 0 && (
+            <p className="-my-1 rounded-md bg-amber-tint px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-amber">
+              <bdi dir="ltr">{t('lbl_card_off', { n: discountPercent })}</bdi>
+            </p>
+          )}
+        </div>
         <div className="@container mt-auto flex items-end justify-between gap-2">
-          <div className="flex flex-col items-start gap-1">
-            {/* Beside the price and not on the picture, whose own text it would cover. */}
-            {discountPercent > 0 && (
-              <p className="rounded-md bg-amber-tint px-2 py-0.5 text-xs font-semibold text-amber">
-                <bdi dir="ltr">{t('lbl_card_off', { n: discountPercent })}</bdi>
-              </p>
-            )}
-            <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
-          </div>
+          <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
           <WishButton
             item={{
               ...product,
