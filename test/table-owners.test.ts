@@ -39,6 +39,7 @@ const tables: Record<string, Rule> = {
   search_synonyms: { owner: 'catalog' },
   search_words: { owner: 'catalog' },
   shipping_methods: { owner: 'catalog' },
+  stock_alerts: { owner: 'catalog' },
   sizes: { owner: 'catalog', read: ['cart'] },
   tags: { owner: 'catalog' },
   vendors: { owner: 'catalog' },

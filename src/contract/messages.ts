@@ -34,6 +34,7 @@ export const messages = {
   selectColor: 'Select color of product!',
   selectVariant: 'Please select {name} variant!',
   selectQuantity: 'Select quantity!',
+  stockAlertNeedless: 'This product is in stock again. Please reload the page to add it to your cart.',
   tooMany: 'Can not add more than {n} for this product',
   cartEmpty: 'Your cart is empty',
   cartHasNoItem: 'No item exists in your cart',
@@ -68,6 +69,8 @@ export const messages = {
   downloadFailed: 'We cannot get this file right now. This download was not counted. Please try again.',
 
   contactSent: 'Message sent successfully!',
+  stockAlertSaved: 'We will email you when it is back in stock.',
+  stockAlertsEnded: 'You will get no more of these emails.',
   subscribed: 'You have successfully subscribed to news channel!',
   reviewSaved: 'Your review submitted successfully!',
   loggedIn: 'Login successfully!',

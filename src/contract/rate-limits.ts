@@ -7,6 +7,7 @@ export type RateLimitName =
   | 'coupon'
   | 'review'
   | 'contact'
+  | 'stockAlert'
   | 'seller'
   | 'order'
   | 'invoice'

@@ -32,6 +32,7 @@ export const fieldRules = {
     Message: text('Message', 2000),
   },
   newsletter: { SubscriberEmail: email('Email', 200) },
+  stockAlert: { Email: email('Email', 200) },
   // Wider than the document's 30, so that every password that the shop has accepted can log in.
   login: { Email: email('Email', 200), Password: { ...password('Password', 1, 150) } },
   signup: { ...person, EmailAddress: email('Email', 150), Password: password('Password', 6, 150), ...address },

@@ -5,6 +5,7 @@ import { filterLabels, listingLabels, toolbarLabels } from './catalog/listing.la
 import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from './catalog/product.labels.ts'
 import { productCardLabels } from './catalog/product-card.labels.ts'
 import { productFactsLabels } from './catalog/product-facts.labels.ts'
+import { stockAlertsLabels } from './catalog/stock-alerts.labels.ts'
 import { aboutLabels } from './content/about.labels.ts'
 import { campaignLabels } from './content/campaign.labels.ts'
 import { contactUsLabels } from './content/contact-us.labels.ts'
@@ -89,6 +90,7 @@ const all = {
   PopularCategories: popularCategoriesLabels,
   SiteLeftSidebarFilter: filterLabels,
   SizeGuide: sizeGuideLabels,
+  StockAlerts: stockAlertsLabels,
   SubscribeNewsLetter: newsletterLabels,
   BecomeVendor: becomeSellerLabels,
 } satisfies Record<string, LabelEntity>

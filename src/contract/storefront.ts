@@ -21,6 +21,7 @@ export {
 } from './catalog/catalog.ts'
 export { getContributorDetail, getContributorProductsList } from './catalog/contributors.ts'
 export { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from './catalog/product.ts'
+export { deleteStockAlerts, insertStockAlert } from './catalog/stock-alerts.ts'
 export {
   contactUs,
   getBestFacilities,

@@ -20,12 +20,14 @@ export interface JobPayloads {
   'send-code': { emailCanonical: string }
   /** The address as it was typed, and the language of the page. */
   'send-login-code': { email: string; language: Language }
+  'send-back-in-stock': { stockAlertId: number }
   'send-seller-request': OfSellerRequest
   'send-seller-notice': OfSellerRequest
   'finish-order': OfOrder
   'finish-refund': OfRefund
   'forget-used-seals': Nothing
   'announce-coupons': Nothing
+  'announce-stock': Nothing
   'reconcile-payments': Nothing
   'release-cash-orders': Nothing
 }
@@ -40,6 +42,7 @@ export type JobHandlers<Names extends JobName> = {
 /** Minutes between two runs of a recurring job; one worker runs it, however many there are. */
 export const recurringJobs = {
   'announce-coupons': 1,
+  'announce-stock': 1,
   'reconcile-payments': 5,
   'release-cash-orders': 30,
 } as const satisfies Partial<Record<JobName, number>>

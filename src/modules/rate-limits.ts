@@ -6,7 +6,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Uses per network; 'review' counts per network and product, 'codeForAddress' per e-mail address, 'declined' per customer. 'pages' counts
+ * Uses per network; 'review' counts per network and product, 'codeForAddress' and 'stockAlertForAddress' per e-mail address, 'declined' per customer. 'pages' counts
  * renderings: a cached page is not limited. 'webhook' counts webhooks that are not genuine.
  * docs/operations.md lists the same numbers.
  */
@@ -25,6 +25,8 @@ export const rateLimits = {
   coupon: [{ points: 10, seconds: 10 * minute }],
   review: [{ points: 3, seconds: day }],
   contact: [{ points: 5, seconds: hour }],
+  stockAlert: [{ points: 20, seconds: hour }],
+  stockAlertForAddress: [{ points: 10, seconds: day }],
   seller: [{ points: 6, seconds: hour }],
   declined: [{ points: 5, seconds: hour }],
   order: [{ points: 60, seconds: minute }],
@@ -32,4 +34,4 @@ export const rateLimits = {
   download: [{ points: 120, seconds: minute }],
   pages: [{ points: 600, seconds: minute, inMemory: true }],
   webhook: [{ points: 20, seconds: 15 * minute }],
-} satisfies RateLimitRules<RateLimitName | 'codeForAddress' | 'declined' | 'pages' | 'webhook'>
+} satisfies RateLimitRules<RateLimitName | 'codeForAddress' | 'stockAlertForAddress' | 'declined' | 'pages' | 'webhook'>

@@ -17,6 +17,7 @@ const pages: Record<string, string> = {
   'update-profile': 'account/update-profile.tsx',
   'orders-history': 'orders/page.tsx',
   refresh: 'account/refresh.tsx',
+  'stock-alerts/:alert_id/:token': 'product/stock-alerts.tsx',
   'become-seller': 'sellers/page.tsx',
 }
 

@@ -11,6 +11,7 @@ const place = { CountryID: 65, CityId: -999, StateProvinceId: -999 }
 const forms: [form: keyof typeof fieldRules, call: Call, others: object][] = [
   ['contact', contract.contactUs, {}],
   ['newsletter', contract.insertSubscriber, {}],
+  ['stockAlert', contract.insertStockAlert, { ProductId: 1 }],
   ['login', contract.getUserLogin, {}],
   ['signup', contract.signupUser, place],
   ['profile', contract.updateProfile, place],

@@ -16,6 +16,7 @@ const kindByJob = {
   'send-login-code': 'login-code',
   'send-password-changed': 'password-changed',
   'send-welcome': 'welcome',
+  'send-back-in-stock': 'back-in-stock',
   'send-seller-request': 'seller-request',
   'send-seller-notice': 'seller-notice',
 } as const satisfies Record<Extract<JobName, `send-${string}`>, string>
@@ -94,6 +95,12 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   for (const task of ['send-welcome', 'send-password-changed'] as const) await enqueue(shop.db, task, { customerId: shopper.customerId })
   for (const task of ['send-seller-request', 'send-seller-notice'] as const) await enqueue(shop.db, task, { sellerRequestId, language })
   await enqueue(shop.db, 'send-order-released', { orderId })
+  const { stockAlertId } = await shop.db
+    .insertInto('stockAlerts')
+    .values({ productId: book, email, emailCanonical: email, language, notifiedAt: new Date() })
+    .returning('stockAlertId')
+    .executeTakeFirstOrThrow()
+  await enqueue(shop.db, 'send-back-in-stock', { stockAlertId })
   await enqueue(shop.db, 'send-code', { emailCanonical: email })
   await enqueue(shop.db, 'send-login-code', { email, language })
 

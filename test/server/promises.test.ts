@@ -219,7 +219,7 @@ test.each<[path: string, promises: Both<string[]>]>([
 
 // Texts that only the browser shows: the cart, checkout, orders and messages.
 const inTheBrowser: [entity: Entity, key: string, texts: Both][] = [
-  ['ProductDetail', 'lbl_prddet_digital', { en: 'Digital: ready to download after payment', ar: 'رقمي: جاهز للتنزيل بعد الدفع' }],
+  ['ProductDetail', 'lbl_prddet_digital', { en: 'Ready to download right after payment', ar: 'جاهز للتنزيل بعد الدفع مباشرة' }],
   [
     'ProductDetail',
     'lbl_prddet_why_3',

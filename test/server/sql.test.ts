@@ -22,6 +22,7 @@ import { readTerm } from '../../src/modules/catalog/search.ts'
 import type { SearchPlan } from '../../src/modules/catalog/search-plan.ts'
 import * as seo from '../../src/modules/catalog/seo.sql.ts'
 import * as stock from '../../src/modules/catalog/stock.sql.ts'
+import * as stockAlerts from '../../src/modules/catalog/stock-alerts.sql.ts'
 import { suggestedProducts } from '../../src/modules/catalog/suggestions.sql.ts'
 import { taxonomyOf } from '../../src/modules/catalog/taxonomy.sql.ts'
 import { insertSubscriber } from '../../src/modules/content/contact.sql.ts'
@@ -142,6 +143,12 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'products of a feed': (db) => seo.productsForFeed(db, 'en').next(),
   'the taken stock': (db) => stock.takeStock(db, new Map([1, 2].map((id) => [id, 1]))),
   'the returned stock': (db) => stock.returnStock(db, new Map([[1, 1]])),
+  'whether a product is in stock': (db) => stockAlerts.findIsInStock(db, 1),
+  'a request for a mail about stock': (db) => stockAlerts.insertAlert(db, { productId: 1, email: '', emailCanonical: '', language: 'en' }),
+  'the requests for mails about stock that are due': (db) => stockAlerts.takeDueAlerts(db, 1),
+  'old requests for mails about stock': (db) => stockAlerts.deleteOldAlerts(db),
+  'a request for a mail about stock by its id': (db) => stockAlerts.findAlert(db, 1),
+  'the requests of an address for mails about stock': (db) => stockAlerts.deleteAlertsOf(db, ''),
   'the taxonomy': (db) => taxonomyOf(db, cache),
   'a subscriber': (db) => insertSubscriber(db, '', ''),
   'the content': (db) => contentOf(db, cache),

@@ -10,6 +10,7 @@ import {
   getRelatedProductsList,
 } from '../../contract/catalog/catalog.ts'
 import { getProductAttributesById, getProductDetail, getProductReviews, insertProductReview } from '../../contract/catalog/product.ts'
+import { deleteStockAlerts, insertStockAlert } from '../../contract/catalog/stock-alerts.ts'
 import { constants, type SortOrder } from '../../contract/constants.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import type { CacheTag } from '../cache-tags.ts'
@@ -23,6 +24,7 @@ import type { Filters, Page } from './listing.ts'
 import { showCards } from './product-card.calls.ts'
 import { showAttribute, showProduct } from './product-detail.calls.ts'
 import { insertReview, reviewsOf } from './reviews.sql.ts'
+import { endStockAlerts, requestStockAlert } from './stock-alerts.ts'
 import { suggestionsCall } from './suggestions.calls.ts'
 import { taxonomyCalls } from './taxonomy.calls.ts'
 
@@ -116,6 +118,14 @@ export const catalogCalls: CallHandler[] = [
       IsVerified: review.isVerified,
       TotalRecords: review.total,
     }))
+  }),
+  handle(insertStockAlert, async ({ shop, language }, { ProductId, Email }) => {
+    await requestStockAlert(shop, ProductId, Email, language)
+    return [{ ResponseMsg: answers.saved }]
+  }),
+  handle(deleteStockAlerts, async ({ shop }, { StockAlertId, Token }) => {
+    await endStockAlerts(shop, StockAlertId, Token)
+    return [{ ResponseMsg: answers.saved }]
   }),
   handle(insertProductReview, async ({ shop, actor }, request) => {
     const saved = await insertReview(shop.db, {

@@ -1,8 +1,19 @@
 import type { JobHandlers } from '../jobs.ts'
+import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { announceTimedCoupons } from './coupons.sql.ts'
+import { backInStockMail } from './mails.ts'
+import { findAlert } from './stock-alerts.sql.ts'
+import { alertToken, announceStock } from './stock-alerts.ts'
 
-/** A coupon that starts or ends by the clock changes no row, so no trigger announces it. */
-export const catalogJobs = (shop: Shop): JobHandlers<'announce-coupons'> => ({
+export const catalogJobs = (shop: Shop): JobHandlers<'announce-coupons' | 'announce-stock' | 'send-back-in-stock'> => ({
+  /** A coupon that starts or ends by the clock changes no row, so no trigger announces it. */
   'announce-coupons': () => announceTimedCoupons(shop.db),
+  'announce-stock': () => announceStock(shop),
+  async 'send-back-in-stock'({ stockAlertId }) {
+    const alert = await findAlert(shop.db, stockAlertId)
+    // Ended since, or requested again after the product sold out again.
+    if (!alert?.notifiedAt) return
+    await shop.mail.send(backInStockMail(alert, alertToken(shop.config.secretKey, alert), await brandingFor(shop, alert.language)))
+  },
 })

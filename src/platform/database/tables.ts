@@ -636,6 +636,16 @@ export interface States {
   stateProvinceId: number;
 }
 
+export interface StockAlerts {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  emailCanonical: string;
+  language: string;
+  notifiedAt: Timestamp | null;
+  productId: number;
+  stockAlertId: Generated<number>;
+}
+
 export interface Subscribers {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -720,6 +730,7 @@ export interface DB {
   shippingMethods: ShippingMethods;
   sizes: Sizes;
   states: States;
+  stockAlerts: StockAlerts;
   subscribers: Subscribers;
   tags: Tags;
   usedSeals: UsedSeals;

@@ -10,6 +10,8 @@ export interface Mail {
   fromName?: string
   /** Recipient of replies, where that is not the shop. */
   replyTo?: string
+  /** Where a GET shows a page with a button, and a POST ends mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string
   subject: string
   text: string
   html: string
@@ -44,7 +46,7 @@ export async function openMail({ smtpUrl, from, origin, outbox }: Options): Prom
   const host = new URL(origin).hostname
   // As an object, the text is one address, whatever it contains.
   const alone = (address: string) => ({ name: '', address })
-  const messageOf = ({ id, to, fromName, replyTo, language, subject, text, html }: Mail): SendMailOptions => ({
+  const messageOf = ({ id, to, fromName, replyTo, unsubscribeUrl, language, subject, text, html }: Mail): SendMailOptions => ({
     from: fromName ? { name: fromName, address: addressIn(from) } : from,
     to: alone(to),
     replyTo: replyTo === undefined ? from : alone(replyTo),
@@ -53,7 +55,11 @@ export async function openMail({ smtpUrl, from, origin, outbox }: Options): Prom
     html,
     // The same at every attempt, so that a recipient's server recognises a mail that was sent although the response was lost.
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
+      ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     encoding: 'quoted-printable',
     textEncoding: 'quoted-printable',
     disableFileAccess: true,

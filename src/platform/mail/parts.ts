@@ -45,6 +45,14 @@ export const button =
     text: `${textOf(words, language)}:\n${url}`,
   })
 
+/** A link in small print. In plain text its URL is on a line of its own. */
+export const link =
+  (words: string, url: string): MailPart =>
+  (language) => ({
+    html: `<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:1.6"><a class="soft" href="${escapeHtml(url)}" style="color:${soft}">${htmlOf(words)}</a></p>`,
+    text: `${textOf(words, language)}:\n${url}`,
+  })
+
 /** A code in large letters, left to right in every language. In plain text it is alone on its line, so that it can be copied. */
 export const code =
   (letters: string): MailPart =>

@@ -21,6 +21,7 @@ interface MailContent {
   id: string
   to: string
   replyTo?: string
+  unsubscribeUrl?: string
   subject: string
   /** The preview that mail clients show beside the subject. */
   preheader: string

@@ -21,6 +21,8 @@ export const commonMessages: readonly MessageKey[] = [
   'selectQuantity',
   'tooMany',
   'cartHasNoItem',
+  'stockAlertNeedless',
+  'stockAlertSaved',
   'subscribed',
   'reviewSaved',
   'addedToCart',

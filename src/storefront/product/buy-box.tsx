@@ -1,9 +1,8 @@
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { constants, truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { formatPrice } from '../../contract/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -11,15 +10,18 @@ import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { useLanguage } from '../app/urls.ts'
+import { hasQuantity } from '../catalog/has-quantity.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
-
 import { WishButton } from '../catalog/wish-button.tsx'
+import { AddButton } from './add-button.tsx'
+import { InCartLink } from './in-cart-link.tsx'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
-import type { Attribute } from './price-with-options.ts'
+import { type Attribute, chosenNames } from './price-with-options.ts'
 import { ShareButton } from './share-button.tsx'
 import { SoldBy } from './sold-by.tsx'
 import { type PageProduct, Stock } from './stock.tsx'
+import { StockAlertForm } from './stock-alert-form.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 import type { ProductChoices } from './use-choices.ts'
 import { Variants } from './variants.tsx'
@@ -43,6 +45,8 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
   const container = useRef<HTMLDivElement>(null)
   const { quantity, step, add: addLine } = useAddToCart({ product, attributes, choices, picture })
   const popup = useLazyDialog(() => import('./variants-popup.tsx').then(({ VariantsPopup }) => VariantsPopup))
+  const panel = useLazyDialog(() => import('./added-panel.tsx').then(({ AddedPanel }) => AddedPanel))
+  const opener = useRef<HTMLElement>(null)
   const { sizeId, colorId, chosen, paid, price, discountedPrice, missing } = choices
   const color = product.ProductColorsJson.find(({ ColorID }) => ColorID === colorId)
   const size = product.ProductSizesJson.find(({ SizeID }) => SizeID === sizeId)
@@ -53,8 +57,18 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
     ...missingAttributes.map(({ name }) => name),
   ]
 
-  const add = () => {
-    if (addLine() || !isInStock(product)) return
+  const isOutOfStock = !isInStock(product)
+  const line = {
+    name: product.ProductName,
+    picture,
+    options: [size?.ShortName, color?.ColorName, ...chosenNames(attributes, chosen)].filter(Boolean).join(' · '),
+    sum: `${quantity} × ${formatPrice(discountedPrice ?? price)}`,
+  }
+
+  const add = (event: MouseEvent<HTMLButtonElement>) => {
+    opener.current = event.currentTarget
+    if (addLine()) return void panel.open()
+    if (isOutOfStock) return
     const [first] = choices.markMissing()
     // Focusing also scrolls to the missing choice, which may be out of view or behind the mobile buy bar.
     if (typeof first === 'string') container.current?.querySelector<HTMLElement>(`[data-group="${first}"] input`)?.focus()
@@ -85,7 +99,10 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
       )}
       <p className="text-soft md:text-lg">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
       <WhatYouGet product={product} />
-      <Stock product={product} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Stock product={product} />
+        <InCartLink productId={product.ProductId} className="max-md:hidden" />
+      </div>
       <SizePicker
         sizes={product.ProductSizesJson}
         guide={sizes}
@@ -106,17 +123,20 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
       </p>
       <RequiresJavascript />
       <div className="needs-script flex flex-wrap gap-3">
-        <Stepper
-          value={quantity}
-          onStep={step}
-          label={shop('lbl_shop_quantity')}
-          decreaseLabel={shop('lbl_shop_less')}
-          increaseLabel={shop('lbl_shop_more')}
-        />
-        <Button size="large" onClick={add} className="grow">
-          <Icon name="cart" className="size-5 rtl:-scale-x-100" />
-          {t('lbl_prddet_add')}
-        </Button>
+        {hasQuantity(product) && (
+          <Stepper
+            value={quantity}
+            onStep={step}
+            label={shop('lbl_shop_quantity')}
+            decreaseLabel={shop('lbl_shop_less')}
+            increaseLabel={shop('lbl_shop_more')}
+          />
+        )}
+        <AddButton size="large" isOutOfStock={isOutOfStock} onClick={add} />
+        {panel.Dialog && <panel.Dialog isOpen={panel.isOpen} onClose={panel.close} opener={opener} line={line} />}
+        <p role="status" className="sr-only">
+          {panel.isOpen && `${t('lbl_prddet_incart')}: ${line.name}`}
+        </p>
         <WishButton
           item={{
             ...product,
@@ -132,6 +152,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
           {t('lbl_prddet_wish')}
         </WishButton>
       </div>
+      {isOutOfStock && <StockAlertForm productId={product.ProductId} />}
       <SoldBy product={product} />
       {payments.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 text-sm text-soft">
@@ -155,10 +176,11 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
         data-buy-bar
         className="needs-script fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden"
       >
-        <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} prefix={from} className="text-lg" />
-        <Button onClick={add} className="grow">
-          {t('lbl_prddet_add')}
-        </Button>
+        <div className="grid leading-tight">
+          <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} prefix={from} className="text-lg leading-tight" />
+          <InCartLink productId={product.ProductId} className="leading-tight" />
+        </div>
+        <AddButton isOutOfStock={isOutOfStock} onClick={add} />
       </div>
     </div>
   )

@@ -35,6 +35,7 @@ import { attributesOf } from './price-with-options.ts'
 import { ProductJsonLd } from './product-json-ld.tsx'
 import { reviewFormOf } from './review-form.tsx'
 import { Reviews } from './reviews.tsx'
+import { stockAlertFormOf } from './stock-alert-form.tsx'
 import { Tabs } from './tabs.tsx'
 import { useChoices } from './use-choices.ts'
 import { reviewsOf, useReviews } from './use-reviews.ts'
@@ -63,14 +64,18 @@ export async function loader(args: Route.LoaderArgs) {
     product,
     attributes: attributesOf(attributes.data),
     reviews: reviewsOf(product, reviews.data),
-    related: related.data,
+    // What can be bought instead comes first.
+    related: isInStock(product) ? related.data : related.data.toSorted((a, b) => Number(isInStock(b)) - Number(isInStock(a))),
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((size) => size.SizeID === SizeID)),
   }
   return { content: serialize(content), labels, alternateUrls }
 }
 
-export const action = (args: Route.ActionArgs) => formAction(args, reviewFormOf(idFrom(args.params.product_id)))
+export const action = (args: Route.ActionArgs) => {
+  const productId = idFrom(args.params.product_id)
+  return formAction(args, reviewFormOf(productId), stockAlertFormOf(productId))
+}
 
 type PageContent = NonNullable<Route.ComponentProps['loaderData']['content']['value']>
 
@@ -143,7 +148,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
           />
         </div>
       </div>
-      <div className="border-t border-line bg-card">
+      <div id="related" className="border-t border-line bg-card">
         <ProductRail title={relatedTitle} products={related} />
       </div>
       <RecentlyViewed exceptId={product.ProductId} />

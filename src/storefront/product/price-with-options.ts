@@ -34,6 +34,12 @@ export function attributesOf(rows: AttributeOption[]): Attribute[] {
 export const additionOf = ({ AdditionalPrice, AdditionalPriceType }: AttributeOption, paid: number): number =>
   AdditionalPriceType === additionTypes.percentage ? fromCents(percentageOf(toCents(paid), AdditionalPrice)) : AdditionalPrice
 
+/** The names of the chosen options, in the order of their attributes. */
+export const chosenNames = (attributes: Attribute[], chosen: ChosenValues): string[] =>
+  attributes.flatMap(({ id, options }) =>
+    options.filter(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id]).map(({ PrimaryKeyDisplayValue }) => PrimaryKeyDisplayValue),
+  )
+
 interface BasePrice {
   Price: number
   DiscountedPrice: number | null

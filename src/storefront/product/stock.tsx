@@ -9,16 +9,25 @@ import { isInStock } from '../catalog/is-in-stock.ts'
 /** The product of the product page. Localized names are left out: the loader only needs them for the URLs. */
 export type PageProduct = Omit<RowOf<typeof getProductDetail>, 'LocalizationJsonData' | 'CategoryLocalizationJsonData'>
 
-/** Stock as text. The number is shown if staff enabled it or if few are left. */
+/** What is counted: courses and accounts have seats, books have copies. */
+const words = {
+  course: { left: 'lbl_prddet_seats', few: 'lbl_prddet_few_seats', ready: 'lbl_prddet_ready_course' },
+  account: { left: 'lbl_prddet_seats', few: 'lbl_prddet_few_seats', ready: 'lbl_prddet_ready_account' },
+  ebook: { left: 'lbl_prddet_left', few: 'lbl_prddet_few', ready: 'lbl_prddet_digital' },
+  book: { left: 'lbl_prddet_left', few: 'lbl_prddet_few', ready: 'lbl_prddet_instock' },
+} as const
+
+/** Stock as text, in the words of the product's kind. The number is shown if staff enabled it or if few are left. */
 export function Stock({ product }: { product: PageProduct }) {
-  const { StockQuantity: stock, DisplayStockQuantity, IsDigitalProduct } = product
+  const { StockQuantity: stock, DisplayStockQuantity, Kind } = product
   const t = useLabels(productLabels)
   const isOut = !isInStock(product)
+  const { left, few, ready } = words[Kind]
   const text = () => {
     if (isOut) return t('lbl_prddet_out')
-    if (stock === null) return IsDigitalProduct ? t('lbl_prddet_digital') : t('lbl_prddet_instock')
-    if (stock <= constants.fewLeft) return t('lbl_prddet_few', { n: stock })
-    return DisplayStockQuantity ? t('lbl_prddet_left', { n: stock }) : t('lbl_prddet_instock')
+    if (stock === null) return t(ready)
+    if (stock <= constants.fewLeft) return t(few, { n: stock })
+    return DisplayStockQuantity ? t(left, { n: stock }) : t('lbl_prddet_instock')
   }
   return (
     <p className={`flex items-center gap-2 font-semibold ${isOut ? 'text-red' : 'text-green-text'}`}>

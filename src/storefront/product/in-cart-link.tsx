@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { productLabels } from '../../contract/catalog/product.labels.ts'
+import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
+import { useShop } from '../state/store.ts'
+
+/** "In your cart · View cart", once the browser's storage says that the product is there. Both places have room for it. */
+export function InCartLink({ productId, className = '' }: { productId: number; className?: string }) {
+  const t = useLabels(productLabels)
+  const urls = useUrls()
+  const isInCart = useShop(({ cart }) => cart.cartItems.some(({ ProductId }) => ProductId === productId))
+  if (!isInCart) return null
+  return (
+    <Link to={urls.cart()} className={`text-sm font-semibold text-green-text underline-offset-4 hover:underline ${className}`}>
+      {t('lbl_prddet_incart')} · {t('lbl_prddet_viewcart')}
+    </Link>
+  )
+}
