@@ -93,12 +93,15 @@ test('a printed book says the number of pages that is its fact, and its size and
   }
 })
 
-test('an e-book has as many pages as it states', async () => {
+test('every e-book has as many pages as it states (node demo/files/count-pages.ts counts them)', async () => {
   const pdf = openPdfRenderer()
-  const ebooks = ofKind('ebook')
-  for (const product of [ebooks[0], ebooks[20], ebooks[40]] as DemoProduct[])
-    expect(await countEbookPages(pdf, product), String(product.id)).toBe(product.facts?.pages)
-})
+  const wrong: string[] = []
+  for (const product of ofKind('ebook')) {
+    const pages = await countEbookPages(pdf, product)
+    if (pages !== product.facts?.pages) wrong.push(`${product.id} states ${product.facts?.pages} and has ${pages}`)
+  }
+  expect(wrong).toEqual([])
+}, 60_000)
 
 test('every book has an ISBN of its own with the right check digit, outside of what is assigned', () => {
   const numbers = ofKind('book', 'ebook').map(({ facts }) => facts?.isbn ?? '')
