@@ -102,6 +102,9 @@ async function refuses(visitor: Visitor, { names, button }: Form, values: Names,
   const { page, say } = visitor
   const main = page.getByRole('main')
   const control = (name: string) => main.getByLabel(names(say)[name] as string).and(main.locator(`[name="${name}"]`))
+  await main.locator('form details').evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute('open', '')
+  })
   for (const [name, value] of Object.entries(values)) await control(name).fill(value)
   await main.getByRole('button', { name: button(say), exact: true }).press('Enter')
   const toasts = page.locator('.Toastify').getByRole('alert')

@@ -26,6 +26,8 @@ export const signupLabels = {
     lbl_signup_no_cities: 'No cities to select',
     lbl_signup_list_failed: 'We could not load the list.',
     lbl_signup_places_noscript: 'The lists of states and cities need JavaScript. Without it, please include both in your address.',
+    lbl_signup_more: 'Add more',
+    lbl_signup_more_hint: 'Phone, state, city and postal code: for deliveries.',
     lbl_signup_button: 'Sign Up',
     lbl_signup_have: 'Already have an account?',
     lbl_signup_login: 'Login',

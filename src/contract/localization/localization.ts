@@ -9,11 +9,11 @@ export const getLocalizationData = call('common', 'get-localization-data', {
   row: z.object({ labelsJsonData: z.array(z.object({ labelHtmlId: z.string(), text: z.string() })) }),
 })
 
-/** §7 "countries". */
+/** §7 "countries". IsoCode is the two-letter code of ISO 3166-1, not in the document. */
 export const getCountriesList = call('dynamic', 'get-countries-list', {
   access: 'anyone',
   request: z.object(languageParameters),
-  row: z.object({ CountryID: z.number(), CountryName: z.string() }),
+  row: z.object({ CountryID: z.number(), CountryName: z.string(), IsoCode: z.string() }),
 })
 
 /** States and provinces of a country, which may have none. §7 "states". */

@@ -11,7 +11,11 @@ export const localizationCalls: CallHandler[] = [
   }),
   handle(getCountriesList, async ({ shop, language, dependsOn }) => {
     dependsOn('geography')
-    return (await countriesIn(shop.db, shop.cache, language)).map(({ countryId, name }) => ({ CountryID: countryId, CountryName: name }))
+    return (await countriesIn(shop.db, shop.cache, language)).map(({ countryId, iso2, name }) => ({
+      CountryID: countryId,
+      CountryName: name,
+      IsoCode: iso2,
+    }))
   }),
   handle(getStatesList, async ({ shop, language, dependsOn }, { CountryId }) => {
     dependsOn('geography')

@@ -7,11 +7,11 @@ const collators = { en: new Intl.Collator('en'), ar: new Intl.Collator('ar') }
 const byName = (language: Language) => (a: { name: string }, b: { name: string }) => collators[language].compare(a.name, b.name)
 
 /** All countries by name in this language; cached. */
-export const countriesIn = (db: Database, cache: Cache, language: Language): Promise<{ countryId: number; name: string }[]> =>
+export const countriesIn = (db: Database, cache: Cache, language: Language): Promise<{ countryId: number; iso2: string; name: string }[]> =>
   cache.get(`countries in ${language}`, ['geography'], async () => {
     const rows = await db
       .selectFrom('countries')
-      .select(['countryId', `${localizedColumn('name', language)} as name`])
+      .select(['countryId', 'iso2', `${localizedColumn('name', language)} as name`])
       .execute()
     return rows.toSorted(byName(language))
   })

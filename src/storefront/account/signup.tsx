@@ -83,12 +83,26 @@ export default function SignupPage({ loaderData: { countries } }: Route.Componen
             hint={t('lbl_signup_password_hint', { n: rules.Password.min ?? 1 })}
             {...form.field('Password')}
           />
-          <PhoneField {...shared} />
         </FieldGroup>
         <FieldGroup legend={t('lbl_signup_where')}>
           <StreetField {...shared} />
-          <PlaceFields countries={countries} country={form.field('CountryID')} />
-          <PostalCodeField {...shared} />
+          <PlaceFields
+            countries={countries}
+            country={form.field('CountryID')}
+            isGuessed
+            fold={(places) => (
+              <details className="rounded-card border border-line px-4 py-3 sm:col-span-2">
+                <summary className="cursor-pointer font-semibold">
+                  {t('lbl_signup_more')} <span className="text-sm font-normal text-soft">{t('lbl_signup_more_hint')}</span>
+                </summary>
+                <div className="grid gap-5 pt-4 pb-2 sm:grid-cols-2">
+                  <PhoneField {...shared} />
+                  {places}
+                  <PostalCodeField {...shared} />
+                </div>
+              </details>
+            )}
+          />
         </FieldGroup>
         <Button type="submit" size="large" busy={form.isBusy}>
           {t('lbl_signup_button')}

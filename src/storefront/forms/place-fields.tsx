@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
@@ -7,6 +7,7 @@ import { Select } from '../../ui/field.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
+import { countryOfBrowser } from './country-of-browser.ts'
 import { PlaceChoice } from './place-choice.tsx'
 import { usePlaces } from './use-places.ts'
 
@@ -28,18 +29,33 @@ interface Props {
   chosen?: { countryId: number; stateId: number | null; cityId: number | null }
   /** Field props of the country, from the form. */
   country: { name: string; required: boolean; error?: string; onInput: () => void; defaultValue?: string }
+  /** Preselects the country that the browser's time zone or language names, if none is selected. */
+  isGuessed?: boolean
+  /** Places the optional fields, state and city. */
+  fold?: (places: ReactNode) => ReactNode
 }
 
 /**
  * Country, state and city. Each list depends on the previous choice and is reset when that changes. Without JavaScript only the country is
  * shown; the others are optional.
  */
-export function PlaceFields({ countries, chosen, country: { defaultValue, ...country } }: Props) {
+export function PlaceFields({
+  countries,
+  chosen,
+  country: { defaultValue, ...country },
+  isGuessed = false,
+  fold = (places) => places,
+}: Props) {
   const t = useLabels(signupLabels)
   const language = useLanguage()
   const [countryId, setCountry] = useState(chosen?.countryId || Number(defaultValue) || constants.unselected)
   const [stateId, setState] = useState(chosen?.stateId ?? constants.unselected)
   const [cityId, setCity] = useState(chosen?.cityId ?? constants.unselected)
+  // After hydration: the HTML does not depend on the visitor.
+  useEffect(() => {
+    const guess = isGuessed && countryOfBrowser(countries)
+    if (guess) setCountry((selected) => (selected > 0 ? selected : guess))
+  }, [isGuessed, countries])
   const states = usePlaces(countryId, async () => {
     const { data } = await call(getStatesList, { CountryId: countryId, languageCode: language })
     return data.map(({ StateProvinceID, StateName }) => ({ id: StateProvinceID, name: StateName }))
@@ -72,28 +88,32 @@ export function PlaceFields({ countries, chosen, country: { defaultValue, ...cou
         ))}
       </Select>
       <noscript>{import.meta.env.SSR && <p className="text-sm text-soft">{t('lbl_signup_places_noscript')}</p>}</noscript>
-      <div className="needs-script min-w-0">
-        <PlaceChoice
-          name="StateProvinceId"
-          label={t('lbl_signup_state')}
-          hint={t('lbl_signup_choose_state')}
-          emptyHint={t('lbl_signup_no_states')}
-          places={states}
-          value={stateId}
-          onChoose={chooseState}
-        />
-      </div>
-      <div className="needs-script min-w-0">
-        <PlaceChoice
-          name="CityId"
-          label={t('lbl_signup_city')}
-          hint={t('lbl_signup_choose_city')}
-          emptyHint={t('lbl_signup_no_cities')}
-          places={cities}
-          value={cityId}
-          onChoose={setCity}
-        />
-      </div>
+      {fold(
+        <>
+          <div className="needs-script min-w-0">
+            <PlaceChoice
+              name="StateProvinceId"
+              label={t('lbl_signup_state')}
+              hint={t('lbl_signup_choose_state')}
+              emptyHint={t('lbl_signup_no_states')}
+              places={states}
+              value={stateId}
+              onChoose={chooseState}
+            />
+          </div>
+          <div className="needs-script min-w-0">
+            <PlaceChoice
+              name="CityId"
+              label={t('lbl_signup_city')}
+              hint={t('lbl_signup_choose_city')}
+              emptyHint={t('lbl_signup_no_cities')}
+              places={cities}
+              value={cityId}
+              onChoose={setCity}
+            />
+          </div>
+        </>,
+      )}
     </>
   )
 }

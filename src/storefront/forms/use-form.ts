@@ -64,7 +64,11 @@ export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDon
     const invalidNames = names.filter((name) => texts[name])
     // The newest toast is in front, so the first error is shown last.
     for (const name of invalidNames.toReversed()) toast.error(texts[name] as string)
-    if (invalidNames[0]) element.querySelector<HTMLElement>(`[name="${invalidNames[0]}"]`)?.focus()
+    const field = invalidNames[0] && element.querySelector<HTMLElement>(`[name="${invalidNames[0]}"]`)
+    if (!field) return
+    // A field in a closed fold cannot take the focus.
+    for (const fold of element.querySelectorAll('details')) if (fold.contains(field)) fold.open = true
+    field.focus()
   }
   const send = async (element: HTMLFormElement, values: Record<Name, string>, data: FormData) => {
     const outcome = await form.send({ values, data, call, languageCode })
