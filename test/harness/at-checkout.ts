@@ -21,7 +21,7 @@ export const placeButton = ({ page, say }: Visitor): Locator =>
 /** Chooses a payment method and presses Place Order. Returns the dialog that opens, if one does. */
 export async function choosePaymentMethod(visitor: Visitor, by: keyof typeof paymentMethods): Promise<Locator> {
   const { page } = visitor
-  await page.getByRole('main').locator('select[name=PaymentMethod]').selectOption(String(paymentMethods[by]))
+  await page.getByRole('main').locator(`[name=PaymentMethod][value="${paymentMethods[by]}"]`).check()
   await placeButton(visitor).click()
   return page.getByRole('dialog')
 }
@@ -29,6 +29,8 @@ export async function choosePaymentMethod(visitor: Visitor, by: keyof typeof pay
 /** Fills in a test card by its number and submits it. */
 export async function payByTestCard(card: string, { page, say }: Visitor) {
   const dialog = page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_title') })
+  const cards = dialog.locator('details')
+  if (!(await cards.getAttribute('open').then((open) => open !== null))) await cards.locator('summary').click()
   await dialog.getByRole('button', { name: card.replace(/(\d{4})(?=\d)/g, '$1 ') }).click()
   await dialog.locator('[type=submit]').click()
   return dialog

@@ -15,7 +15,10 @@ export async function customerOf(origin: string, language: Language): Promise<St
   const user = data[0]
   const UserID = user?.UserID ?? 0
   const { data: cards } = await guest(getAllProducts, { PageSize: 100, languageCode: language })
-  const inStock = cards.filter(({ StockQuantity }) => StockQuantity === null || StockQuantity > 3)
+  const available = cards.filter(({ StockQuantity }) => StockQuantity === null || StockQuantity > 3)
+  // Cash is offered for carts that ship something.
+  const printed = available.find(({ IsDigitalProduct }) => !IsDigitalProduct)
+  const inStock = printed ? [printed, ...available.filter((card) => card !== printed)] : available
   const items = await Promise.all(inStock.slice(0, 4).map((card, index) => chosenLine(guest, card.ProductId, index === 1 ? 2 : 1)))
 
   const call = callOverHttp(origin, { token, userId: String(UserID) })

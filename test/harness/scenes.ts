@@ -25,7 +25,7 @@ export interface SceneUrls {
 const visible = (page: Page, role: 'button' | 'link', name: string) => page.getByRole(role, { name }).filter({ visible: true }).first()
 
 async function place(page: Page, say: ReturnType<typeof labelTextsIn>, method: number) {
-  await page.getByRole('main').locator('select[name=PaymentMethod]').selectOption(String(method))
+  await page.getByRole('main').locator(`[name=PaymentMethod][value="${method}"]`).check()
   await visible(page, 'button', say('Checkout', 'lbl_checkout_place')).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
@@ -166,6 +166,14 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
     about: { path: '/about' },
     faq: { path: '/faq' },
     login: { path: '/login' },
+    'login-code': {
+      path: '/login',
+      act: async (page, say) => {
+        await page.getByRole('main').locator('[name=Email]').fill('new@avicenna.example')
+        await visible(page, 'button', say('Login', 'lbl_login_by_email')).click()
+        await page.getByRole('main').locator('[name=Otp]').waitFor()
+      },
+    },
     signup: { path: '/signup' },
     'signup-refused': {
       path: '/signup',
@@ -196,10 +204,13 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       isOver: true,
       act: (page, say) => place(page, say, paymentMethods.cashOnDelivery),
     },
-    'checkout-refused': {
+    'checkout-change': {
       path: '/checkout',
       ...customer,
-      act: (page, say) => visible(page, 'button', say('Checkout', 'lbl_checkout_place')).click(),
+      act: async (page, say) => {
+        await visible(page, 'button', say('Checkout', 'lbl_checkout_edit')).click()
+        await page.waitForFunction(() => document.querySelector('#profile') && !document.querySelector('#profile select:disabled'))
+      },
     },
     'checkout-card': {
       path: '/checkout',
@@ -223,6 +234,7 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       isOver: true,
       act: async (page, say) => {
         const dialog = await place(page, say, paymentMethods.card)
+        await dialog.locator('summary').click()
         await dialog.getByRole('button', { name: '4000 0025 0000 3155' }).click()
         await dialog.locator('[type=submit]').click()
         await page.getByRole('dialog', { name: say('CheckoutStripForm', 'lbl_strip_bank_title') }).waitFor()

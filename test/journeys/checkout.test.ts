@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { truncate } from '../../src/contract/constants.ts'
+import { paymentMethods, truncate } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { listenToLiveRegions } from '../harness/announcements.ts'
 import { choosePaymentMethod } from '../harness/at-checkout.ts'
@@ -163,7 +163,8 @@ test.each(oneOf(languages))(
       const main = page.getByRole('main')
       await main.getByLabel(say('Checkout', 'lbl_checkout_notes')).fill('Ring twice')
       await main.getByLabel(say('Checkout', 'lbl_checkout_coupon')).waitFor()
-      await main.getByLabel(say('Checkout', 'lbl_checkout_method')).waitFor()
+      const methods = main.getByRole('radiogroup', { name: say('Checkout', 'lbl_checkout_method') })
+      expect(await methods.locator(':checked').inputValue()).toBe(String(paymentMethods.card))
 
       const question = await choosePaymentMethod(visitor, 'cashOnDelivery')
       await question.getByText(say.message('confirmOrder')).waitFor()

@@ -168,18 +168,17 @@ async function changeQuantity({ page, say, isAt }: Visitor) {
 
 async function order({ page, say, seesToast, isAt }: Visitor) {
   const place = page.getByRole('main').getByRole('button', { name: say('Checkout', 'lbl_checkout_place'), exact: true })
-  const method = page.getByRole('main').locator('select[name=PaymentMethod]')
   await expect.poll(() => place.first().isEnabled()).toBe(true)
   const chooses = async (by: number, way?: 'Shift+Tab') => {
-    await tabTo(page, method, way)
-    await page.keyboard.press('Home')
-    for (let pressed = 0; pressed < 5 && (await method.inputValue()) !== String(by); pressed++) await page.keyboard.press('ArrowDown')
-    expect(await method.inputValue()).toBe(String(by))
+    const checked = page.getByRole('main').locator('[name=PaymentMethod]:checked')
+    await tabTo(page, checked, way)
+    for (let pressed = 0; pressed < 5 && (await checked.inputValue()) !== String(by); pressed++) await page.keyboard.press('ArrowDown')
+    expect(await checked.inputValue()).toBe(String(by))
   }
-  await chooses(paymentMethods.cashOnDelivery)
+  await chooses(paymentMethods.payPal)
   await press(page, place.first())
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(say.message('confirmOrder')).waitFor()
+  await dialog.getByText(say('Checkout', 'lbl_checkout_paypal_played')).waitFor()
   await staysIn(page, dialog)
   // Escape cancels, and returns the focus.
   await page.keyboard.press('Escape')

@@ -43,8 +43,10 @@ test('its first product can be ordered in cash, the only payment method offered'
     const { page, say, go, seesToast } = visitor
     await logInShopper(visitor, shopper, { productId: book })
     await go('/checkout')
-    const methods = page.getByRole('main').locator('select[name=PaymentMethod] option:not([value=""])')
-    await expect.poll(() => methods.allTextContents()).toEqual(['الدفع عند الاستلام'])
+    const methods = page.getByRole('radiogroup', { name: say('Checkout', 'lbl_checkout_method') }).getByRole('radio')
+    await expect
+      .poll(() => methods.evaluateAll((all) => all.map((one) => one.closest('label')?.textContent?.includes('الدفع عند الاستلام'))))
+      .toEqual([true])
     await choosePaymentMethod(visitor, 'cashOnDelivery')
     await page
       .getByRole('dialog')

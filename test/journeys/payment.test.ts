@@ -248,6 +248,7 @@ test('a window stays open while its payment is in progress and shows why; two pr
       await route.continue()
     })
     const dialog = await choosePaymentMethod(visitor, 'card')
+    await dialog.locator('summary').click()
     await dialog.getByRole('button', { name: '4242 4242 4242 4242' }).click()
     await dialog.locator('[type=submit]').dblclick()
     await dialog.getByRole('status').getByText(say('Checkout', 'lbl_checkout_wait')).waitFor()

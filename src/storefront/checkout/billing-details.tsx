@@ -1,46 +1,149 @@
-import { useId } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useId, useState } from 'react'
+import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { checkoutLabels } from '../../contract/orders/checkout.labels.ts'
-import { useLabels } from '../app/labels.ts'
-import { useUrls } from '../app/urls.ts'
+import { getCountriesList } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { useLanguage } from '../app/urls.ts'
+import type { Country } from '../forms/place-fields.tsx'
+import { ProfileForm } from '../forms/profile-form.tsx'
 import type { StoredUser } from '../state/shapes.ts'
 
-/** Read-only; customers edit these on the profile page. */
-export function BillingDetails({ customer }: { customer: StoredUser | undefined }) {
+interface Props {
+  profile: StoredUser | undefined
+  /** Fields of the profile that a parcel needs. */
+  missing: string[]
+  onSaved: (saved: StoredUser) => void
+}
+
+/** The customer's details in three lines. They are changed in place; what a parcel lacks is asked for at once. */
+export function BillingDetails({ profile, missing, onSaved }: Props) {
   const t = useLabels(checkoutLabels)
-  const urls = useUrls()
   const id = useId()
-  const details: [string, string | null | undefined, 'ltr'?][] = [
-    [t('lbl_checkout_firstname'), customer?.FirstName],
-    [t('lbl_checkout_lastname'), customer?.LastName],
-    [t('lbl_checkout_address'), customer?.AddressLineOne],
-    [t('lbl_checkout_city'), customer?.CityName],
-    [t('lbl_checkout_state'), customer?.StateName],
-    [t('lbl_checkout_postcode'), customer?.PostalCode, 'ltr'],
-    [t('lbl_checkout_country'), customer?.CountryName],
-    [t('lbl_checkout_email'), customer?.EmailAddress, 'ltr'],
-    [t('lbl_checkout_phone'), customer?.MobileNo, 'ltr'],
-  ]
+  const { countries, isOpen, open, close } = useEditing(profile !== undefined && missing.length > 0)
   return (
-    <section aria-labelledby={id} aria-busy={!customer} className="rounded-card border border-line bg-card p-5 sm:p-6">
-      <div className="flex items-baseline justify-between gap-4">
+    <section aria-labelledby={id} aria-busy={!profile} className="rounded-card border border-line bg-card p-5 sm:p-6">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg font-semibold">
           {t('lbl_checkout_billing')}
         </h2>
-        <Link to={urls.updateProfile()} className="py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline">
-          {t('lbl_checkout_edit')}
-        </Link>
+        {!isOpen && (
+          <button type="button" onClick={open} className="py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline">
+            {t('lbl_checkout_edit')}
+          </button>
+        )}
       </div>
-      <dl className="mt-4 grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
-        {details.map(([name, value, direction]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="min-h-6.5 font-semibold break-words">
-              <bdi dir={direction}>{value || '–'}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {missing.length > 0 && <MissingFields missing={missing} />}
+      {isOpen && profile ? (
+        <ProfileForm
+          person={profile}
+          countries={countries}
+          onSaved={(saved) => {
+            close()
+            if (saved) onSaved(saved)
+          }}
+        >
+          {missing.length === 0 && (
+            <Button look="plain" size="small" onClick={close}>
+              {t('lbl_checkout_cancel')}
+            </Button>
+          )}
+        </ProfileForm>
+      ) : (
+        <Details profile={profile} />
+      )}
     </section>
+  )
+}
+
+/** Loads the countries when the form opens, which it does by itself if the address is incomplete. */
+function useEditing(isIncomplete: boolean) {
+  const language = useLanguage()
+  const message = useMessage()
+  const [countries, setCountries] = useState<Country[]>([])
+  const [isAsked, setAsked] = useState(false)
+  const isWanted = isAsked || isIncomplete
+  const isLoaded = countries.length > 0
+  const failure = message('errorOccurred')
+  useEffect(() => {
+    if (!isWanted || isLoaded) return
+    let isStale = false
+    call(getCountriesList, { languageCode: language }).then(
+      ({ data }) => isStale || setCountries(data),
+      () => {
+        if (isStale) return
+        setAsked(false)
+        toast.error(failure)
+      },
+    )
+    return () => {
+      isStale = true
+    }
+  }, [isWanted, isLoaded, language, failure])
+  return { countries, isOpen: isWanted && isLoaded, open: () => setAsked(true), close: () => setAsked(false) }
+}
+
+const missingNames = {
+  FirstName: 'lbl_signup_firstname',
+  LastName: 'lbl_signup_lastname',
+  AddressLineOne: 'lbl_signup_address',
+  CountryID: 'lbl_signup_country',
+  CityId: 'lbl_signup_city',
+  PostalCode: 'lbl_signup_postalcode',
+} as const
+
+function MissingFields({ missing }: Pick<Props, 'missing'>) {
+  const t = useLabels(checkoutLabels)
+  const signup = useLabels(signupLabels)
+  const separator = useLanguage() === 'ar' ? '، ' : ', '
+  const fields = missing.flatMap((field) => (field in missingNames ? [signup(missingNames[field as keyof typeof missingNames])] : []))
+  return (
+    <p role="status" className="mb-5 rounded-card bg-amber-tint px-4 py-3 text-sm">
+      {t('lbl_checkout_missing', { fields: fields.join(separator) })}
+    </p>
+  )
+}
+
+type Detail = [name: string, value: string | null | undefined, direction?: 'ltr']
+
+/** Between the values of a line; not between the parts of a name. */
+const dot = "not-first:before:me-2 not-first:before:text-soft not-first:before:content-['·']"
+
+function Details({ profile }: Pick<Props, 'profile'>) {
+  const t = useLabels(checkoutLabels)
+  const rows: Detail[][] = [
+    [
+      [t('lbl_checkout_firstname'), profile?.FirstName],
+      [t('lbl_checkout_lastname'), profile?.LastName],
+    ],
+    [
+      [t('lbl_checkout_email'), profile?.EmailAddress, 'ltr'],
+      [t('lbl_checkout_phone'), profile?.MobileNo, 'ltr'],
+    ],
+    [
+      [t('lbl_checkout_address'), profile?.AddressLineOne],
+      [t('lbl_checkout_city'), profile?.CityName],
+      [t('lbl_checkout_state'), profile?.StateName === profile?.CityName ? '' : profile?.StateName],
+      [t('lbl_checkout_postcode'), profile?.PostalCode, 'ltr'],
+      [t('lbl_checkout_country'), profile?.CountryName],
+    ],
+  ]
+  return (
+    <div className="min-h-19.5">
+      {rows.map((details, row) => (
+        <dl key={details[0]?.[0]} className="relative flex flex-wrap gap-x-2">
+          {details.map(([name, value, direction]) => (
+            <div key={name} className={value ? `flex min-w-0 ${row === 0 ? '' : dot}` : 'sr-only'}>
+              <dt className="sr-only">{name}</dt>
+              <dd className="min-w-0 break-words">
+                <bdi dir={direction}>{value || '–'}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { formatPrice } from '../../contract/money.ts'
 import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
+import { Thumbnail } from '../app/thumbnail.tsx'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
@@ -94,11 +95,16 @@ function Line({ line }: { line: CartLine }) {
   return (
     <tr className="border-t border-line align-top [&>td]:py-3 max-sm:grid max-sm:grid-cols-[1fr_auto_auto] max-sm:items-baseline max-sm:gap-x-2 max-sm:py-3 max-sm:[&>td]:py-0">
       <td className="max-sm:col-span-3">
-        <KindBadge kind={line.Kind} className="flex text-xs" />
-        <bdi className="font-semibold" title={line.ProductName}>
-          {truncate(line.ProductName, constants.truncate.checkout)}
-        </bdi>
-        {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join('\u00a0· ')}</span>}
+        <div className="flex gap-3">
+          <Thumbnail src={line.ProductImagesJson[0]?.AttachmentURL} width={42} />
+          <div className="min-w-0">
+            <KindBadge kind={line.Kind} className="flex text-xs" />
+            <bdi className="font-semibold" title={line.ProductName}>
+              {truncate(line.ProductName, constants.truncate.checkout)}
+            </bdi>
+            {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join('\u00a0· ')}</span>}
+          </div>
+        </div>
       </td>
       <td className="sm:ps-3">
         <Price

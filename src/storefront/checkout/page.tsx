@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { cartLabels } from '../../contract/cart/cart.labels.ts'
-import { paymentMethods } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { signupLabels } from '../../contract/customers/signup.labels.ts'
+import { updateProfileLabels } from '../../contract/customers/update-profile.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { formatPrice, sumOf } from '../../contract/money.ts'
 import { checkoutLabels, orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
@@ -29,15 +30,13 @@ import { BillingDetails } from './billing-details.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { MethodSelect, type PaymentMethodRow } from './payment/method-select.tsx'
+import { MethodChoice, offeredMethods, type PaymentMethodRow } from './payment/method-choice.tsx'
 import type { PaymentKeys } from './payment/pay-dialog.tsx'
 import { usePaymentMethods } from './payment/use-payment-methods.tsx'
 import { useReloadForCsp } from './payment/use-reload-for-csp.ts'
 import { useCoupon } from './use-coupon.ts'
+import { useMissingAddress } from './use-missing-address.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-
-/** Payment methods that this page implements. */
-const supportedMethodIds: number[] = Object.values(paymentMethods)
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -45,9 +44,18 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ data }, { data: keys }, labels] = await Promise.all([
     call(getPaymentMethods, { languageCode: language }),
     call(getPaymentPublicKey, {}),
-    labelsFor(shop, [messageLabels, cartLabels, checkoutLabels, orderSummaryLabels, cardLabels, cardFormLabels]),
+    labelsFor(shop, [
+      messageLabels,
+      cartLabels,
+      checkoutLabels,
+      orderSummaryLabels,
+      cardLabels,
+      cardFormLabels,
+      signupLabels,
+      updateProfileLabels,
+    ]),
   ])
-  return { methods: data.filter(({ PaymentMethodId }) => supportedMethodIds.includes(PaymentMethodId)), keys: keys[0] ?? noKeys, labels }
+  return { methods: data, keys: keys[0] ?? noKeys, labels }
 }
 
 const noKeys: PaymentKeys = { PublishableKey: '', PayPalClientId: '', Mode: 'live' }
@@ -71,17 +79,23 @@ export default function CheckoutPage({ loaderData: { methods, keys } }: Route.Co
 
 const rules = { ...fieldRules.order, PaymentMethod: { label: 'Payment Method', max: 10, required: true } satisfies FieldRule }
 
-function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: PaymentMethodRow[]; keys: PaymentKeys }) {
+function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUser; methods: PaymentMethodRow[]; keys: PaymentKeys }) {
   const t = useLabels(checkoutLabels)
   const summary = useLabels(orderSummaryLabels)
   const shop = useLabels(shopLabels)
   const message = useMessage()
-  const profile = useProfile(customer)
+  const fetchedProfile = useProfile(customer)
+  const [savedProfile, setSavedProfile] = useState<StoredUser>()
+  const profile = savedProfile ?? fetchedProfile
   const { items, cart, isPricing, failure, reprice } = usePricedCart()
   const coupon = useCoupon(items, isPricing ? undefined : cart)
   const order = usePlaceOrder({ onRefused: reprice })
   const [storedDraft] = useState(readDraft)
-  const [method, setMethod] = useState(() => (methods.length === 1 ? Number(methods[0]?.PaymentMethodId) : storedDraft.method))
+  const [chosenMethod, setMethod] = useState(storedDraft.method)
+  const isShipped = cart?.productsData.some(({ IsDigitalProduct }) => !IsDigitalProduct) ?? false
+  const missing = useMissingAddress(customer, profile, isShipped)
+  const methods = offeredMethods(allMethods, { isShipped })
+  const [method = methods[0]] = methods.filter(({ PaymentMethodId }) => PaymentMethodId === chosenMethod)
   const total = cart ? sumOf([cart.orderTotal, -coupon.discount]) : 0
   const { startPayment, dialogs } = usePaymentMethods({ userId: customer.UserID, items, total, keys, order })
   useRedirectAfterOrder(order.placed !== undefined, items.length === 0)
@@ -98,6 +112,7 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
         saveDraft(draft)
         const [problem] = cart?.cartProblems ?? []
         if (problem) return { failed: problem.ResponseMsg }
+        if (missing.length > 0) return { failed: 'addressIncomplete' }
         startPayment(draft)
         return undefined
       },
@@ -118,26 +133,26 @@ function Checkout({ customer, methods, keys }: { customer: StoredUser; methods: 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_30rem] lg:gap-10 xl:grid-cols-[1fr_34rem]">
       <div className="grid gap-6">
-        <BillingDetails customer={profile} />
+        <BillingDetails profile={profile} missing={missing} onSaved={setSavedProfile} />
         <form {...form.props} className="grid gap-5 rounded-card border border-line bg-card p-5 sm:p-6">
           {methods.length === 0 ? (
             <p>{t('lbl_checkout_no_method')}</p>
           ) : (
-            <MethodSelect
+            <MethodChoice
               {...{ methods, keys }}
-              chosen={method}
+              chosen={method?.PaymentMethodId ?? 0}
               isFree={total === 0}
-              onChange={({ target }) => {
-                setMethod(Number(target.value))
-                saveDraft({ method: Number(target.value) })
+              onChoose={(id) => {
+                setMethod(id)
+                saveDraft({ method: id })
               }}
               {...form.field('PaymentMethod')}
             />
           )}
           <TextArea
             label={t('lbl_checkout_notes')}
-            hint={t('lbl_checkout_notes_hint')}
-            rows={4}
+            hint={isShipped && t('lbl_checkout_notes_hint')}
+            rows={2}
             dir="auto"
             defaultValue={storedDraft.note}
             onBlur={({ target }) => saveDraft({ note: target.value })}

@@ -9,8 +9,8 @@ import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
 import { KindLinks } from '../catalog/kind-links.tsx'
 
-/** `children` are the floating buttons. */
-export function Footer({ children }: { children: ReactNode }) {
+/** `children` are the floating buttons. The slim form has the last line only. */
+export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactNode }) {
   const t = useLabels(footerLabels)
   const urls = useUrls()
   const { payments } = useRootData().layout
@@ -34,47 +34,49 @@ export function Footer({ children }: { children: ReactNode }) {
   const link = 'py-1 hover:text-on-deep hover:underline underline-offset-4'
   return (
     <footer className="on-dark bg-deep text-on-deep-soft">
-      <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
-        <div className="max-w-sm">
-          <Logo className="text-on-deep" />
-          <p className="mt-4 text-balance">{t('lbl_foot_blurb')}</p>
-        </div>
-        <nav aria-label={t('lbl_foot_browse')}>
-          <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_browse')}</h2>
-          <KindLinks className="" linkClass={`${link} flex items-center gap-2`} />
-        </nav>
-        {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="mb-2 font-semibold text-on-deep">{title}</h2>
-            <ul>
-              {links.map(({ to, text }) => (
-                <li key={to}>
-                  <Link to={to} className={`${link} inline-block`}>
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+      {!isSlim && (
+        <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
+          <div className="max-w-sm">
+            <Logo className="text-on-deep" />
+            <p className="mt-4 text-balance">{t('lbl_foot_blurb')}</p>
+          </div>
+          <nav aria-label={t('lbl_foot_browse')}>
+            <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_browse')}</h2>
+            <KindLinks className="" linkClass={`${link} flex items-center gap-2`} />
           </nav>
-        ))}
-        <div>
-          <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_reach')}</h2>
-          <address className="grid gap-1 not-italic">
-            <span className="flex items-start gap-2.5 py-1">
-              <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
-              {t('lbl_foot_location')}
-            </span>
-            <a href={`tel:${t('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={`${link} flex items-center gap-2.5`}>
-              <Icon name="phone" className="size-5 shrink-0" />
-              <bdi dir="ltr">{t('lbl_foot_phone')}</bdi>
-            </a>
-            <a href={`mailto:${t('lbl_foot_email')}`} className={`${link} flex items-center gap-2.5`}>
-              <Icon name="mail" className="size-5 shrink-0" />
-              <bdi dir="ltr">{t('lbl_foot_email')}</bdi>
-            </a>
-          </address>
+          {groups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="mb-2 font-semibold text-on-deep">{title}</h2>
+              <ul>
+                {links.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to} className={`${link} inline-block`}>
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div>
+            <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_reach')}</h2>
+            <address className="grid gap-1 not-italic">
+              <span className="flex items-start gap-2.5 py-1">
+                <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
+                {t('lbl_foot_location')}
+              </span>
+              <a href={`tel:${t('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={`${link} flex items-center gap-2.5`}>
+                <Icon name="phone" className="size-5 shrink-0" />
+                <bdi dir="ltr">{t('lbl_foot_phone')}</bdi>
+              </a>
+              <a href={`mailto:${t('lbl_foot_email')}`} className={`${link} flex items-center gap-2.5`}>
+                <Icon name="mail" className="size-5 shrink-0" />
+                <bdi dir="ltr">{t('lbl_foot_email')}</bdi>
+              </a>
+            </address>
+          </div>
         </div>
-      </div>
+      )}
       <div className="border-t border-on-deep-soft/25">
         <div className="shop-width flex flex-wrap items-center justify-between gap-4 py-5 pb-24 text-sm md:pe-24 md:pb-5">
           <p>{t('lbl_foot_copyright', { year: copyrightYear })}</p>

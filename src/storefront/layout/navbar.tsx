@@ -14,8 +14,8 @@ import { navItem } from './nav-item.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. Without JavaScript the mobile menu is `#menu`. */
-export function Navbar() {
+/** Sticky after 170 px of scrolling; it keeps its space in the page, so nothing shifts. The slim form has no menus and no search. Without JavaScript the mobile menu is `#menu`. */
+export function Navbar({ isSlim }: { isSlim: boolean }) {
   const t = useLabels(navbarLabels)
   const urls = useUrls()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -26,43 +26,49 @@ export function Navbar() {
       className="relative z-40 border-b border-line bg-paper data-sticky:sticky data-sticky:top-0 motion-safe:data-sticky:animate-[slide-in_150ms_ease-out]"
     >
       <div className="shop-width relative flex flex-wrap items-center gap-x-2 gap-y-2.5 py-2.5 lg:flex-nowrap lg:gap-x-4">
-        <button
-          type="button"
-          onClick={() => setMenuOpen(true)}
-          aria-haspopup="dialog"
-          aria-label={t('lbl_nav_menu')}
-          className={`needs-script ${navItem} -ms-2.5 lg:hidden`}
-        >
-          <Icon name="menu" className="size-6" />
-        </button>
-        <noscript>
-          {import.meta.env.SSR && (
-            <a href="#menu" aria-label={t('lbl_nav_menu')} className={`${navItem} -ms-2.5 lg:hidden`}>
+        {!isSlim && (
+          <>
+            <button
+              type="button"
+              onClick={() => setMenuOpen(true)}
+              aria-haspopup="dialog"
+              aria-label={t('lbl_nav_menu')}
+              className={`needs-script ${navItem} -ms-2.5 lg:hidden`}
+            >
               <Icon name="menu" className="size-6" />
-            </a>
-          )}
-        </noscript>
+            </button>
+            <noscript>
+              {import.meta.env.SSR && (
+                <a href="#menu" aria-label={t('lbl_nav_menu')} className={`${navItem} -ms-2.5 lg:hidden`}>
+                  <Icon name="menu" className="size-6" />
+                </a>
+              )}
+            </noscript>
+          </>
+        )}
         <Logo />
-        <nav
-          id="menu"
-          aria-label={t('lbl_nav_main')}
-          className="flex scroll-mt-32 max-lg:order-last max-lg:w-full max-lg:flex-wrap max-lg:not-target:hidden"
-        >
-          <Link to={urls.home()} className={navItem}>
-            {t('lbl_nav_home')}
-          </Link>
-          <Link to={urls.allProducts()} className={navItem}>
-            {t('lbl_nav_products')}
-          </Link>
-          <MegaMenu />
-        </nav>
+        {!isSlim && (
+          <nav
+            id="menu"
+            aria-label={t('lbl_nav_main')}
+            className="flex scroll-mt-32 max-lg:order-last max-lg:w-full max-lg:flex-wrap max-lg:not-target:hidden"
+          >
+            <Link to={urls.home()} className={navItem}>
+              {t('lbl_nav_home')}
+            </Link>
+            <Link to={urls.allProducts()} className={navItem}>
+              {t('lbl_nav_products')}
+            </Link>
+            <MegaMenu />
+          </nav>
+        )}
         <div className="ms-auto flex items-center lg:order-last lg:ms-0">
           <UserMenu />
           <CartLink />
         </div>
-        <SearchBox className="w-full lg:w-auto lg:min-w-40 lg:grow" />
+        {!isSlim && <SearchBox className="w-full lg:w-auto lg:min-w-40 lg:grow" />}
       </div>
-      <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {!isSlim && <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { lazyOptional } from '../app/lazy-optional.ts'
-import { usePrefix } from '../app/urls.ts'
+import { usePrefix, useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { ChatButton } from './chat-button.tsx'
 import { FacilityStrip } from './facility-strip.tsx'
@@ -20,6 +21,8 @@ const LanguageOffer = lazyOptional(() => import('./language-offer.tsx').then(({ 
 export function PageLayout({ children }: { children: ReactNode }) {
   const t = useLabels(shopLabels)
   const prefix = usePrefix()
+  // Fewer ways to leave while paying.
+  const isCheckout = useLocation().pathname === useUrls().checkout()
   useFocusOnNavigation()
   // A URL without prefix is English for every visitor. Visitors who chose Arabic earlier get an offer, not a redirect.
   const chosenLanguage = useShop(({ common }) => common.langCode)
@@ -32,14 +35,14 @@ export function PageLayout({ children }: { children: ReactNode }) {
         {t('lbl_shop_skip')}
       </a>
       <header className="contents">
-        <TopHeader />
-        <Navbar />
+        {!isCheckout && <TopHeader />}
+        <Navbar isSlim={isCheckout} />
       </header>
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <FacilityStrip />
-      <Footer>
+      {!isCheckout && <FacilityStrip />}
+      <Footer isSlim={isCheckout}>
         <ScrollToTop />
         <ChatButton />
       </Footer>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsIn, expiryOf, formatCardNumber, formatExpiry, isCardNumber, isSecurityCode } from './card-fields.ts'
+import { cardBrandOf, digitsIn, expiryOf, formatCardNumber, formatExpiry, isCardNumber, isSecurityCode } from './card-fields.ts'
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -58,4 +58,18 @@ test('a security code has three digits, or four', () => {
   expect(['123', '1234', '١٢٣'].every(isSecurityCode)).toBe(true)
   expect(['12', '12345', '', 'abc'].some(isSecurityCode)).toBe(false)
   expect(digitsIn(' ١٢٣ ')).toBe('123')
+})
+
+test.each([
+  ['4', 'Visa'],
+  ['٤٢٤٢', 'Visa'],
+  ['5105', 'Mastercard'],
+  ['2221', 'Mastercard'],
+  ['2720 9', 'Mastercard'],
+  ['2721', ''],
+  ['37', 'American Express'],
+  ['3', ''],
+  ['', ''],
+])('a number that starts with %j is of the brand %j', (typed, brand) => {
+  expect(cardBrandOf(typed)).toBe(brand)
 })

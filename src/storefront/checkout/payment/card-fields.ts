@@ -59,3 +59,12 @@ export function reformat(field: HTMLInputElement, format: (text: string) => stri
   const caret = isAtEnd ? text.length : caretIndex
   field.setSelectionRange(caret, caret)
 }
+
+const brands: [name: string, prefix: RegExp][] = [
+  ['Visa', /^4/],
+  ['Mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['American Express', /^3[47]/],
+]
+
+/** The brand of a card by the first digits of its number (ISO/IEC 7812); empty while unknown. A brand's name is the same in every language. */
+export const cardBrandOf = (text: string): string => brands.find(([, prefix]) => prefix.test(digitsIn(text)))?.[0] ?? ''

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { priceInText } from '../../../contract/money.ts'
 import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
 import { cardLabels } from '../../../contract/payments/card.labels.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useLabels } from '../../app/labels.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { expiryOf, formatCardNumber, formatExpiry, isCardNumber, isSecurityCode, reformat } from './card-fields.ts'
+import { cardBrandOf, expiryOf, formatCardNumber, formatExpiry, isCardNumber, isSecurityCode, reformat } from './card-fields.ts'
 import { PaymentPending } from './pay-dialog.tsx'
 import { TestCards } from './test-card-list.tsx'
 import { testTokenOf } from './test-cards.ts'
@@ -26,6 +26,7 @@ export function CardForm({ total, isBusy, onToken }: Props) {
   const t = useLabels(cardLabels)
   const checkout = useLabels(checkoutLabels)
   const formRef = useRef<HTMLFormElement>(null)
+  const [brand, setBrand] = useState('')
   const form = useForm(
     {
       id: 'card',
@@ -54,7 +55,7 @@ export function CardForm({ total, isBusy, onToken }: Props) {
   return (
     <>
       <form {...form.props} ref={formRef} className="grid grid-cols-2 gap-4">
-        <div className="col-span-2">
+        <div className="relative col-span-2">
           <Field
             label={t('lbl_cardsec_number')}
             autoComplete="cc-number"
@@ -62,9 +63,14 @@ export function CardForm({ total, isBusy, onToken }: Props) {
             {...number}
             onInput={({ currentTarget }) => {
               reformat(currentTarget, formatCardNumber)
+              setBrand(cardBrandOf(currentTarget.value))
               number.onInput()
             }}
           />
+          {/* At the end of the field, whose digits run left to right in both languages. */}
+          <p dir="ltr" role="status" className="pointer-events-none absolute inset-x-3.5 top-10 text-end text-sm font-semibold text-soft">
+            {brand}
+          </p>
         </div>
         <Field
           label={t('lbl_cardsec_expiry')}

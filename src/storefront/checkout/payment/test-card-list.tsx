@@ -1,18 +1,14 @@
-import { useId } from 'react'
 import { cardLabels } from '../../../contract/payments/card.labels.ts'
 import { useLabels } from '../../app/labels.ts'
 import { formatCardNumber } from './card-fields.ts'
 import { testCards } from './test-cards.ts'
 
-/** Test cards of the sandbox (storefront document §9). Clicking one fills in the form. */
+/** Test cards of the sandbox (storefront document §9), folded. Clicking one fills in the form. */
 export function TestCards({ disabled, onChoose }: { disabled: boolean; onChoose: (number: string) => void }) {
   const t = useLabels(cardLabels)
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-2 border-t border-line pt-4">
-      <h3 id={id} className="font-semibold">
-        {t('lbl_cardsec_test_title')}
-      </h3>
+    <details className="mt-2 border-t border-line pt-4">
+      <summary className="cursor-pointer py-1 font-semibold">{t('lbl_cardsec_test_title')}</summary>
       <p className="mt-0.5 text-sm text-soft">{t('lbl_cardsec_test_hint')}</p>
       <ul className="mt-2 grid">
         {testCards.map(({ number, outcome }) => (
@@ -31,6 +27,6 @@ export function TestCards({ disabled, onChoose }: { disabled: boolean; onChoose:
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

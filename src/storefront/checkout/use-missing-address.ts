@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { getMissingAddressFields } from '../../contract/storefront.ts'
+import { call } from '../app/calls.ts'
+import type { StoredUser } from '../state/shapes.ts'
+
+const none: string[] = []
+
+/**
+ * What the customer's address lacks for a parcel, by the fields of the profile; asked again after each change of it. Empty if nothing is
+ * shipped, and if the call fails: the server checks the order too.
+ */
+export function useMissingAddress({ UserID }: StoredUser, profile: StoredUser | undefined, isShipped: boolean): string[] {
+  const [missing, setMissing] = useState(none)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for a changed profile
+  useEffect(() => {
+    if (!isShipped) return setMissing(none)
+    let isStale = false
+    call(getMissingAddressFields, { UserID }).then(
+      ({ data }) => isStale || setMissing(data.map(({ FieldName }) => FieldName)),
+      () => isStale || setMissing(none),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [UserID, profile, isShipped])
+  return missing
+}

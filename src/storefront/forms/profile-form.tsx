@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { signupLabels } from '../../contract/customers/signup.labels.ts'
+import { updateProfileLabels } from '../../contract/customers/update-profile.labels.ts'
+import { answers } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { getUserProfile, updateProfile } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels } from '../app/labels.ts'
+import { useLanguage } from '../app/urls.ts'
+import { updateUser } from '../state/session.ts'
+import type { StoredUser } from '../state/shapes.ts'
+import { defineForm } from './form.ts'
+import { FieldGroup } from './form-page.tsx'
+import { NameFields, PhoneField, PostalCodeField, StreetField, usePersonLabels } from './person-fields.tsx'
+import { type Country, isUnselected, PlaceFields, placesIn } from './place-fields.tsx'
+import { useForm } from './use-form.ts'
+
+const profileForm = (UserID: number) =>
+  defineForm({
+    id: 'profile',
+    rules: fieldRules.profile,
+    check: ({ CountryID }) => (isUnselected(CountryID) ? { CountryID: { message: 'fieldRequired' } } : {}),
+    async send({ values: { CountryID: _, ...values }, data, call, languageCode }) {
+      const { data: rows } = await call(updateProfile, { UserID, ...values, ...placesIn(data), languageCode })
+      const responseMsg = rows[0]?.ResponseMsg
+      return responseMsg === answers.saved ? { done: 'profileUpdated' } : { failed: responseMsg }
+    },
+  })
+
+interface Props {
+  person: StoredUser
+  countries: Country[]
+  isBusy?: boolean
+  /** Called with the saved profile; undefined if it could not be fetched again. */
+  onSaved: (saved: StoredUser | undefined) => void
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** Name, phone and postal address of the customer, saved in the profile. */
+export function ProfileForm({ person, countries, isBusy = false, onSaved, children }: Props) {
+  const t = useLabels(updateProfileLabels)
+  const signup = useLabels(signupLabels)
+  const { UserID } = person
+  const languageCode = useLanguage()
+  const labels = usePersonLabels()
+  const form = useForm(profileForm(UserID), {
+    labels,
+    keepsValues: true,
+    async onDone() {
+      // The profile is saved, so a failed reload is ignored: the next page that needs it fetches it.
+      const { data: saved } = await call(getUserProfile, { UserID, languageCode }).catch(() => ({ data: [] }))
+      if (saved[0]) updateUser(saved[0])
+      onSaved(saved[0])
+    },
+  })
+  const shared = { field: form.field, labels, person }
+  return (
+    <form {...form.props} className="grid gap-8">
+      <FieldGroup legend={signup('lbl_signup_you')}>
+        <NameFields {...shared} />
+        <Field label={labels.EmailAddress} type="email" dir="ltr" readOnly value={person.EmailAddress} hint={t('lbl_profile_email_hint')} />
+        <PhoneField {...shared} />
+      </FieldGroup>
+      <FieldGroup legend={signup('lbl_signup_where')}>
+        <StreetField {...shared} />
+        <PlaceFields
+          countries={countries}
+          chosen={{ countryId: person.CountryID, stateId: person.StateProvinceID, cityId: person.CityID }}
+          country={form.field('CountryID')}
+        />
+        <PostalCodeField {...shared} />
+      </FieldGroup>
+      <div className="grid gap-2">
+        <Button type="submit" size="large" busy={form.isBusy || isBusy}>
+          {t('lbl_profile_button')}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
