@@ -74,6 +74,15 @@ test('only a live course promises evenings with people, and it has dates and sea
   }
 })
 
+test('a certificate is included, or an option of a course that does not include one', () => {
+  const certified = ofKind('course').map(({ facts, attributes = [] }) => [
+    facts?.hasCertificate === true,
+    attributes.some(({ attribute }) => attribute === 8),
+  ])
+  expect(certified.filter(([included, sold]) => included && sold)).toEqual([])
+  expect(certified.filter(([included, sold]) => included || sold).length).toBeLessThan(30)
+})
+
 test('a course or an e-book promises nothing that its files do not have', () => {
   const unkept = {
     en: /\b(?:videos?|filmed|recordings?|recorded|subtitles?|animat\w+|audio|sound files?|posted to you|manikin included|updates? free|free updates?|upload)\b|\bkit (?:holds|contains)|\d+ pages|printable|links to/i,

@@ -67,7 +67,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
             <bdi>{truncate(ProductName, constants.truncate.card)}</bdi>
           </Link>
         </Heading>
-        <div className="mt-1.5 mb-3 flex items-center gap-2">
+        <div className="mt-1.5 mb-3 flex flex-wrap items-center gap-2">
           <Rating rating={rating || constants.defaultRating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
           {/* Not on the picture, whose own text it would cover. */}
           {discountPercent > 0 && (
