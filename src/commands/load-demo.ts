@@ -4,6 +4,7 @@ import { insertCatalogue } from '../../demo/load/catalogue.ts'
 import { insertContent } from '../../demo/load/content.ts'
 import { insertCoupons } from '../../demo/load/coupons.ts'
 import { demoLogins, insertCustomers } from '../../demo/load/customers.ts'
+import { insertLabels } from '../../demo/load/labels.ts'
 import { insertReviews } from '../../demo/load/reviews.ts'
 import type { Log } from '../platform/runtime/log.ts'
 
@@ -37,6 +38,7 @@ export async function loadDemoIfEmpty(databaseUrl: string, log: Log): Promise<{ 
 
 async function load(client: pg.Client): Promise<void> {
   await insertContent(client)
+  await insertLabels(client)
   await insertCatalogue(client)
   await insertFiles(client)
   await insertCoupons(client)

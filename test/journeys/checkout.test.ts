@@ -167,7 +167,9 @@ test.each(oneOf(languages))(
       expect(await methods.locator(':checked').inputValue()).toBe(String(paymentMethods.card))
 
       const question = await choosePaymentMethod(visitor, 'cashOnDelivery')
-      await question.getByText(say.message('confirmOrder')).waitFor()
+      // The demo shop's own text, with the sum.
+      const asked = { en: 'Place this order for $34.50?', ar: 'هل تؤكّد طلبك بقيمة $34.50؟' }[language]
+      await expect.poll(async () => (await question.locator('p').first().textContent())?.replace(/[\u2068\u2069]/g, '')).toBe(asked)
       await question.getByRole('button', { name: say('Checkout', 'lbl_checkout_no') }).click()
       expect(await ordersOf(shopper.customerId)).toEqual([])
       await page.clock.pauseAt(Date.now() + 60_000)
