@@ -220,11 +220,12 @@ test.each(oneOf(languages))(
   'the wish list shows its products and their number, goes home half a second after “continue”, and can be cleared (%s)',
   async (language) => {
     const name = longName[language]
-    await visit({ language }, async ({ page, say, go, isAt, stays, setStorage }) => {
+    const [soldOut, sutures] = [await shop().stock({ quantity: 0 }), await shop().stock()]
+    await visit({ language }, async ({ page, say, go, isAt, stays, setStorage, seesToast }) => {
       await setStorage({
         customerWishList: JSON.stringify([
-          wish(1, name, { DiscountedPrice: 32.5, Quantity: 2, DefaultImage: '/brand/mark.svg' }),
-          wish(2, 'Sutures'),
+          wish(soldOut, name, { DiscountedPrice: 32.5, Quantity: 2, DefaultImage: '/brand/mark.svg' }),
+          wish(sutures, 'Sutures'),
         ]),
       })
       await page.clock.install()
@@ -241,6 +242,12 @@ test.each(oneOf(languages))(
         .waitFor()
       expect(await items.first().textContent()).toContain('2 × $32.50')
       expect(await items.first().locator('img').getAttribute('src')).toMatch(/^\/brand\/mark\.svg/)
+      await items.first().getByText(say('Wishlist', 'lbl_wish_out')).waitFor()
+      await items
+        .nth(1)
+        .getByRole('button', { name: say('Wishlist', 'lbl_wish_add') })
+        .click()
+      await seesToast(say.message('addedToCart'))
       await stopClock(page)
       await drawer.getByRole('button', { name: say('Wishlist', 'lbl_wish_continue') }).click()
       await drawer.waitFor({ state: 'hidden' })
@@ -251,6 +258,9 @@ test.each(oneOf(languages))(
       await open.click()
       await drawer.getByRole('button', { name: say('Wishlist', 'lbl_wish_clear') }).click()
       await drawer.getByText(say('Wishlist', 'lbl_wish_empty')).waitFor()
+      await drawer.getByRole('button', { name: say('Wishlist', 'lbl_wish_undo') }).click()
+      expect(await items.count()).toBe(2)
+      await drawer.getByRole('button', { name: say('Wishlist', 'lbl_wish_clear') }).click()
       expect(await page.evaluate(() => localStorage.getItem('customerWishList'))).toBe('[]')
     })
   },

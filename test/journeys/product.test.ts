@@ -211,8 +211,23 @@ test.each(oneOf(languages))(
       expect(await isFrom()).toBe(0)
       expect(await main.locator('[aria-invalid]').count()).toBe(0)
 
+      expect(await main.getByRole('link', { name: t('lbl_prddet_incart') }).count()).toBe(0)
       await add()
       await seesToast(say.message('addedToCart'))
+      // A panel comes next after the button, shows the line and closes by Escape; the page says that the product is in the cart.
+      const panel = page.getByRole('dialog', { name: t('lbl_prddet_incart') })
+      await panel.getByText(`1 × ${dollars(35)}`).waitFor()
+      expect(await panel.textContent()).toContain(chosen?.ColorName)
+      expect(await panel.getByRole('link', { name: t('lbl_prddet_checkout') }).getAttribute('href')).toMatch(/\/checkout$/)
+      await page.keyboard.press('Tab')
+      expect(await panel.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'hidden' })
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('lbl_prddet_add'))
+      await main
+        .getByRole('link', { name: t('lbl_prddet_incart') })
+        .filter({ visible: true })
+        .waitFor()
       await add()
       await seesToast(say.message('alreadyInCart'))
       const wish = () => press(page, t('lbl_prddet_wish'))

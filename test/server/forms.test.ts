@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, messages } from '../../src/contract/messages.ts'
+import { alertToken } from '../../src/modules/catalog/stock-alerts.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 let shop: TestShop
@@ -216,4 +217,25 @@ test('a message has the same line ends as one sent by script', async () => {
     .where('subject', '=', 'Lines')
     .executeTakeFirstOrThrow()
   expect(saved).toBe('one\ntwo')
+})
+
+test('the link in a mail about stock opens a page whose button ends the mails, and so does the POST of a mail program', async () => {
+  const productId = await shop.stock({ quantity: 0 })
+  const asked = async () =>
+    shop.db.selectFrom('stockAlerts').select(['stockAlertId', 'emailCanonical', 'language']).where('productId', '=', productId).execute()
+  for (const press of [{ form: 'stop' }, 'List-Unsubscribe=One-Click']) {
+    const form = { form: 'stock-alert', Email: 'nurse@avicenna.example' }
+    const { seen } = await send(`/ar/product-detail/${productId}/علم-التشريح/أطلس-التشريح`, form)
+    expect(seen).toContain('سنراسلك حين يتوفر من جديد.')
+    const [alert] = await asked()
+    expect(alert).toMatchObject({ emailCanonical: 'nurse@avicenna.example', language: 'ar' })
+    const url = `/stock-alerts/${alert?.stockAlertId}/${alertToken(shop.app.shop.config.secretKey, alert as NonNullable<typeof alert>)}`
+    const opened = await shop.fetch(url)
+    expect(await opened.text()).toContain('noindex')
+    expect(await asked()).toHaveLength(1)
+    // A mail program sends no `form` field.
+    const ended = await send(url, press)
+    expect([ended.status, ended.seen.includes(messages.stockAlertsEnded)]).toEqual([200, true])
+    expect(await asked()).toEqual([])
+  }
 })

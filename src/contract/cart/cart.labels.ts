@@ -24,6 +24,7 @@ export const cartLabels = {
     lbl_cart_subtotal: 'Subtotal',
     lbl_cart_shipping: 'Shipping',
     lbl_cart_free: 'Free',
+    lbl_cart_saved: 'You save',
     lbl_cart_ordertotal: 'Total',
     lbl_cart_excluded: 'Products that cannot be bought are not in the total. Remove them to continue.',
     lbl_cart_continue: 'Continue Shopping',

@@ -79,6 +79,10 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     DiscountId: z.number().nullable(),
     IsDiscountCalculated: z.boolean(),
     CouponCode: z.string().nullable(),
+    /** What the coupon takes off, as a percentage or an amount of money, and the smallest cart it is for. */
+    CouponPercentage: z.number().nullable(),
+    CouponAmount: money.nullable(),
+    CouponMinimum: money.nullable(),
     Rating: z.number(),
     TotalReviews: z.number(),
     ShortDescription: z.string(),
@@ -98,6 +102,8 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     /** Number of visible reviews with five stars, four, and so on to one. */
     ProductRatingsJson: z.array(z.object({ Rating: z.number(), Total: z.number() })),
     IsShippingFree: z.boolean(),
+    /** Of one copy; 0 where nothing is shipped or shipping is free. */
+    ShippingCharge: money,
     EstimatedShippingDays: z.number().nullable(),
     IsDigitalProduct: z.boolean(),
     MetaTitle: z.string().nullable(),

@@ -20,7 +20,7 @@ export const faqLabels = {
     lbl_faq_q6: 'How long does a printed book take?',
     lbl_faq_a6: 'The page of each book says how many days delivery usually takes and which shipping methods are available.',
     lbl_faq_q7: 'What if a product is out of stock?',
-    lbl_faq_a7: 'You cannot add it to your cart, but you can save it to your wish list and check again later.',
+    lbl_faq_a7: 'You cannot add it to your cart. Leave your email on its page, and we tell you once when it is back.',
     lbl_faq_account: 'Account and selling',
     lbl_faq_q8: 'I forgot my password. What now?',
     lbl_faq_a8: 'Request a one-time code on the Reset Password page. We email it to you, and you use it to set a new password.',

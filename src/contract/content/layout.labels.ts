@@ -27,6 +27,7 @@ export const navbarLabels = {
     lbl_nav_login: 'Login',
     lbl_nav_logout: 'Logout',
     lbl_nav_cart: 'Cart',
+    lbl_nav_cart_name: 'Cart, {items}',
     lbl_nav_cart_count: '{n} item|{n} items',
     lbl_nav_menu: 'Menu',
     lbl_nav_search: 'Search',

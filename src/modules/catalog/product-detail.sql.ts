@@ -19,6 +19,9 @@ export interface Product extends ProductFacts {
   discountId: number | null
   shownCouponId: number | null
   couponCode: string | null
+  couponPercentage: number | null
+  couponAmountCents: number | null
+  couponMinimumCents: number | null
   rating: number
   reviewCount: number
   shortDescription: string
@@ -33,6 +36,7 @@ export interface Product extends ProductFacts {
   stockQuantity: number | null
   orderMaximumQuantity: number
   isShippingFree: boolean
+  shippingChargeCents: number
   estimatedShippingDays: number | null
   isDigital: boolean
   metaTitle: string | null
@@ -54,10 +58,11 @@ export async function findProduct(db: Reader, productId: number, language: Langu
   const { rows } = await sql<Product>`
     select p.product_id, p.${name} as name, ${namesOf('p')} as names, p.kind, p.category_id, c.${name} as category_name, ${namesOf('c')} as category_names, p.price_cents, p.discounted_price_cents,
       ${fromPrice} as from_price_cents, p.discount_id,
-      p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count,
+      p.shown_coupon_id, k.code as coupon_code, k.percentage::float8 as coupon_percentage,
+      k.amount_cents as coupon_amount_cents, k.minimum_cents as coupon_minimum_cents, p.rating, p.review_count,
       ${of('short_description')} as short_description, ${of('full_description')} as full_description,
       p.vendor_id, v.${name} as vendor_name, p.brand_id, b.${name} as brand_name, p.display_stock_quantity, p.stock_quantity, p.order_maximum_quantity,
-      p.is_shipping_free, p.estimated_shipping_days, p.is_digital,
+      p.is_shipping_free, case when p.is_digital or p.is_shipping_free then 0 else p.shipping_charge_cents end as shipping_charge_cents, p.estimated_shipping_days, p.is_digital,
       ${of('meta_title')} as meta_title, ${of('meta_description')} as meta_description, ${of('meta_keywords')} as meta_keywords,
       (select coalesce(json_agg(json_build_object('colorId', color_id, 'name', ${name}, 'hexCode', hex_code) order by color_id), '[]')
         from product_colors join colors using (color_id) where product_id = p.product_id) as colors,

@@ -14,6 +14,7 @@ import { useLabels, useMessage } from '../app/labels.ts'
 import { readMessage } from '../app/read-message.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
+import { hasQuantity } from '../catalog/has-quantity.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { removeFromCart, setQuantity } from '../state/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
@@ -84,7 +85,13 @@ function Line({ line }: { line: CartLine }) {
     if (next > max && next > Quantity) toast.error(message('tooMany', { n: max }))
     else setQuantity(ProductId, next)
   }
-  const details = [ColorName && t('lbl_cart_color', { name: ColorName }), SizeShortName && t('lbl_cart_size', { name: SizeShortName })]
+  const details = [
+    ColorName && t('lbl_cart_color', { name: ColorName }),
+    SizeShortName && t('lbl_cart_size', { name: SizeShortName }),
+    ...line.ProductAttributesJson.map(
+      ({ AttributeDisplayName, PrimaryKeyDisplayValue }) => `${AttributeDisplayName}: ${PrimaryKeyDisplayValue}`,
+    ),
+  ]
   return (
     <tr className={row}>
       <td className="max-md:contents">
@@ -111,13 +118,18 @@ function Line({ line }: { line: CartLine }) {
         />
       </td>
       <td className="max-md:col-start-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-2">
-        <Stepper
-          value={Quantity}
-          onStep={step}
-          label={t('lbl_cart_quantity_of', { name: ProductName })}
-          decreaseLabel={shop('lbl_shop_less')}
-          increaseLabel={shop('lbl_shop_more')}
-        />
+        {/* Other clients may have put several into the cart. */}
+        {hasQuantity(line) || Quantity > 1 ? (
+          <Stepper
+            value={Quantity}
+            onStep={step}
+            label={t('lbl_cart_quantity_of', { name: ProductName })}
+            decreaseLabel={shop('lbl_shop_less')}
+            increaseLabel={shop('lbl_shop_more')}
+          />
+        ) : (
+          <bdi className="tabular-nums max-md:sr-only">{Quantity}</bdi>
+        )}
         <bdi className="font-semibold tabular-nums md:hidden" aria-hidden="true">
           {formatPrice(line.ItemSubTotal)}
         </bdi>

@@ -17,6 +17,7 @@ import { useShop } from '../state/store.ts'
 import type { Route } from './+types/page.ts'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotice } from './cart-notice.tsx'
+import { savedIn } from './saved.ts'
 import { usePricedCart } from './use-priced-cart.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -77,6 +78,7 @@ function Totals({ cart }: { cart: Cart }) {
   const t = useLabels(cartLabels)
   const urls = useUrls()
   const line = 'flex items-baseline justify-between gap-4'
+  const saved = savedIn(cart.productsData)
   const hasProblems = cart.cartProblems.length > 0
   return (
     <>
@@ -97,6 +99,14 @@ function Totals({ cart }: { cart: Cart }) {
               <bdi>{cart.shippingSubTotal > 0 ? formatPrice(cart.shippingSubTotal) : t('lbl_cart_free')}</bdi>
             </dd>
           </div>
+          {saved > 0 && (
+            <div className={`${line} font-semibold text-amber`}>
+              <dt>{t('lbl_cart_saved')}</dt>
+              <dd className="tabular-nums">
+                <bdi>{formatPrice(saved)}</bdi>
+              </dd>
+            </div>
+          )}
           <div className={`${line} border-t border-line pt-3 text-lg font-semibold`}>
             <dt>{t('lbl_cart_ordertotal')}</dt>
             <dd className="tabular-nums">

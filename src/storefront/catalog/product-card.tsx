@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
+import { useShop } from '../state/store.ts'
 import { CardPrice } from './card-price.tsx'
 import { isInStock } from './is-in-stock.ts'
 import { KindBadge } from './kind-badge.tsx'
@@ -30,6 +31,7 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
   const urls = useUrls()
   const { ProductId, ProductName, CategoryName, Price: price, DiscountedPrice, Rating: rating, TotalReviews } = product
   const discountPercent = percentOff(price, paidPrice(price, DiscountedPrice))
+  const isInCart = useShop(({ cart }) => cart.cartItems.some((item) => item.ProductId === ProductId))
   const isOutOfStock = !isInStock(product)
   const isRow = look === 'row'
   return (
@@ -48,6 +50,11 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           isFirst={isFirst}
           className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isOutOfStock ? 'opacity-60' : ''}`}
         />
+        {isInCart && !isOutOfStock && (
+          <p className="absolute start-2 bottom-2 rounded-md bg-green px-2 py-0.5 text-xs font-semibold text-on-green">
+            {t('lbl_card_in_cart')}
+          </p>
+        )}
         {isOutOfStock && (
           <p className="absolute start-2 bottom-2 rounded-md bg-card px-2 py-0.5 text-xs font-semibold text-ink">{t('lbl_card_out')}</p>
         )}

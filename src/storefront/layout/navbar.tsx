@@ -82,6 +82,7 @@ function CartLink() {
   return (
     <Link
       to={urls.cart()}
+      aria-label={t('lbl_nav_cart_name', { items: t('lbl_nav_cart_count', { n: count }) })}
       className={`${navItem} -me-2.5`}
       onClick={(event) => {
         if (!isRestored || count > 0) return
@@ -91,12 +92,13 @@ function CartLink() {
     >
       <span className="relative" aria-hidden="true">
         <Icon name="cart" className="size-6 rtl:-scale-x-100" />
-        <bdi className="absolute -end-2 -top-2 min-w-4.5 rounded-full bg-green px-1 text-center text-xs leading-4.5 text-on-green tabular-nums">
-          {count}
-        </bdi>
+        {count > 0 && (
+          <bdi className="absolute -end-2 -top-2 min-w-4.5 rounded-full bg-green px-1 text-center text-xs leading-4.5 text-on-green tabular-nums">
+            {count}
+          </bdi>
+        )}
       </span>
-      <span className="max-xl:sr-only">{t('lbl_nav_cart')}</span>
-      <span className="sr-only">{t('lbl_nav_cart_count', { n: count })}</span>
+      <span className="max-xl:hidden">{t('lbl_nav_cart')}</span>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { wishListLabels } from '../../contract/cart/wish-list.labels.ts'
+import type { ProductCard } from '../../contract/catalog/catalog.ts'
 import { constants, truncate } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { formatPrice, paidPrice } from '../../contract/money.ts'
@@ -13,7 +14,9 @@ import { useUrls } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import type { WishListItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
-import { clearWishList, removeFromWishList } from '../state/wish-list.ts'
+import { clearWishList, removeFromWishList, restoreWishList } from '../state/wish-list.ts'
+import { useWishListProducts } from './use-wish-list-products.ts'
+import { WishListAction } from './wish-list-action.tsx'
 
 interface Props {
   isOpen: boolean
@@ -26,6 +29,16 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
   const shop = useLabels(shopLabels)
   const items = useShop(({ cart }) => cart.customerWishList)
   const list = useRef<HTMLUListElement>(null)
+  const [cleared, setCleared] = useState<WishListItem[]>([])
+  const undo = useRef<HTMLButtonElement>(null)
+  const products = useWishListProducts(
+    isOpen,
+    items.map(({ ProductId }) => ProductId),
+  )
+  // The focused button is removed with the lines.
+  useEffect(() => {
+    if (cleared.length > 0) undo.current?.focus()
+  }, [cleared])
   const goHomeAfterDelay = useDelayedHomeRedirect()
   const remove = (productId: number) => {
     removeFromWishList(productId)
@@ -45,13 +58,32 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
       <div className="flex min-h-full flex-col">
         <ul ref={list} tabIndex={-1} aria-label={t('lbl_wish_items')} className="-mt-5 not-empty:grow outline-none">
           {items.map((item) => (
-            <WishListLine key={item.ProductId} item={item} onNavigate={onClose} onRemove={() => remove(item.ProductId)} />
+            <WishListLine
+              key={item.ProductId}
+              item={item}
+              product={products.get(item.ProductId)}
+              onNavigate={onClose}
+              onRemove={() => remove(item.ProductId)}
+            />
           ))}
         </ul>
         {items.length === 0 && (
           <p className="grid grow content-center justify-items-center gap-4 py-10 text-center text-balance text-soft">
             <Icon name="heart" className="size-10" />
             {t('lbl_wish_empty')}
+            {cleared.length > 0 && (
+              <Button
+                ref={undo}
+                look="quiet"
+                onClick={() => {
+                  restoreWishList(cleared)
+                  setCleared([])
+                  list.current?.focus()
+                }}
+              >
+                {t('lbl_wish_undo')}
+              </Button>
+            )}
           </p>
         )}
         <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-2 border-t border-line bg-card p-5">
@@ -64,7 +96,15 @@ export function WishListDrawer({ isOpen, onClose }: Props) {
             {t('lbl_wish_continue')}
           </Button>
           {items.length > 0 && (
-            <Button look="danger" onClick={clearWishList}>
+            <Button
+              look="plain"
+              size="small"
+              className="justify-self-center text-soft!"
+              onClick={() => {
+                setCleared(items)
+                clearWishList()
+              }}
+            >
               {t('lbl_wish_clear')}
             </Button>
           )}
@@ -86,7 +126,14 @@ function useDelayedHomeRedirect() {
   }
 }
 
-function WishListLine({ item, onNavigate, onRemove }: { item: WishListItem; onNavigate: () => void; onRemove: () => void }) {
+interface LineProps {
+  item: WishListItem
+  product: ProductCard | undefined
+  onNavigate: () => void
+  onRemove: () => void
+}
+
+function WishListLine({ item, product, onNavigate, onRemove }: LineProps) {
   const t = useLabels(wishListLabels)
   const urls = useUrls()
   const { ProductId, ProductName, Kind, CategoryName, DefaultImage, Quantity, Price, DiscountedPrice, ColorName, SizeShortName } = item
@@ -109,6 +156,7 @@ function WishListLine({ item, onNavigate, onRemove }: { item: WishListItem; onNa
             {Quantity} × <span className="font-semibold text-ink">{formatPrice(paidPrice(Price, DiscountedPrice))}</span>
           </bdi>
         </p>
+        {product && <WishListAction {...{ item, product, onNavigate }} />}
       </div>
       <button
         type="button"

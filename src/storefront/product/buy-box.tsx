@@ -15,10 +15,12 @@ import { isInStock } from '../catalog/is-in-stock.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import { WishButton } from '../catalog/wish-button.tsx'
 import { AddButton } from './add-button.tsx'
+import { CouponChip } from './coupon-chip.tsx'
 import { InCartLink } from './in-cart-link.tsx'
 import { ColorPicker, type Size, SizePicker } from './pickers.tsx'
 import { type Attribute, chosenNames } from './price-with-options.ts'
 import { ShareButton } from './share-button.tsx'
+import { ShippingSum } from './shipping-sum.tsx'
 import { SoldBy } from './sold-by.tsx'
 import { type PageProduct, Stock } from './stock.tsx'
 import { StockAlertForm } from './stock-alert-form.tsx'
@@ -92,17 +94,14 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
         </div>
       </div>
       <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} prefix={from} className="text-3xl" />
-      {product.CouponCode && (
-        <p className="w-fit rounded-card bg-amber-tint px-3 py-1.5 text-sm text-amber">
-          {t('lbl_prddet_coupon', { code: product.CouponCode })}
-        </p>
-      )}
+      <CouponChip product={product} />
       <p className="text-soft md:text-lg">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
       <WhatYouGet product={product} />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <Stock product={product} />
         <InCartLink productId={product.ProductId} className="max-md:hidden" />
       </div>
+      <ShippingSum product={product} />
       <SizePicker
         sizes={product.ProductSizesJson}
         guide={sizes}

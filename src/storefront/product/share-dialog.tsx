@@ -3,6 +3,7 @@ import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 
 interface Props {
@@ -16,11 +17,11 @@ interface Props {
 const shareLinks = (title: string, url: string) => {
   const [encodedTitle, encodedUrl] = [encodeURIComponent(title), encodeURIComponent(url)]
   return [
-    { key: 'lbl_prddet_share_whatsapp', to: `https://wa.me/?text=${encodedTitle}%0A${encodedUrl}` },
-    { key: 'lbl_prddet_share_x', to: `https://x.com/intent/post?text=${encodedTitle}&url=${encodedUrl}` },
-    { key: 'lbl_prddet_share_facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}` },
-    { key: 'lbl_prddet_share_telegram', to: `https://t.me/share/url?url=${encodedUrl}&text=${encodedTitle}` },
-    { key: 'lbl_prddet_share_email', to: `mailto:?subject=${encodedTitle}&body=${encodedUrl}` },
+    { key: 'lbl_prddet_share_whatsapp', icon: 'whatsapp', to: `https://wa.me/?text=${encodedTitle}%0A${encodedUrl}` },
+    { key: 'lbl_prddet_share_x', icon: 'x', to: `https://x.com/intent/post?text=${encodedTitle}&url=${encodedUrl}` },
+    { key: 'lbl_prddet_share_facebook', icon: 'facebook', to: `https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}` },
+    { key: 'lbl_prddet_share_telegram', icon: 'telegram', to: `https://t.me/share/url?url=${encodedUrl}&text=${encodedTitle}` },
+    { key: 'lbl_prddet_share_email', icon: 'mail', to: `mailto:?subject=${encodedTitle}&body=${encodedUrl}` },
   ] as const
 }
 
@@ -32,9 +33,10 @@ export function ShareDialog({ isOpen, onClose, title, url }: Props) {
       <div className="grid grid-cols-1 gap-2">
         <CopyUrl url={url} />
         <ul className="grid gap-2.5 sm:grid-cols-2">
-          {shareLinks(title, url).map(({ key, to }) => (
+          {shareLinks(title, url).map(({ key, icon, to }) => (
             <li key={key} className="sm:last:odd:col-span-2">
               <a href={to} target="_blank" rel="noopener noreferrer" className={buttonClass({ look: 'quiet' }, 'w-full')}>
+                <Icon name={icon} className="size-5 shrink-0" />
                 {t(key)}
                 <span className="sr-only"> ({t('lbl_prddet_share_tab')})</span>
               </a>

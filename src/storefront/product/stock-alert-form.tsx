@@ -32,6 +32,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
       </h2>
       <p className="text-soft">{t('lbl_prddet_alert_text')}</p>
       <form {...props} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+        <input type="hidden" name="form" value={props.id} />
         <FormStatus result={result} />
         <Field
           // Once the browser's storage is read, the field starts with the customer's address.

@@ -17,3 +17,10 @@ export const removeFromWishList = (productId: number) =>
   setWishList(shopState().cart.customerWishList.filter((item) => item.ProductId !== productId))
 
 export const clearWishList = () => setWishList([])
+
+/** Undoes `clearWishList`; what was added since stays. */
+export const restoreWishList = (items: WishListItem[]) =>
+  setWishList([
+    ...items,
+    ...shopState().cart.customerWishList.filter(({ ProductId }) => !items.some((item) => item.ProductId === ProductId)),
+  ])
