@@ -92,6 +92,9 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   )
 }
 
+/** Groups of digits keep their order in an Arabic text. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`
+
 const isCompletedItem = ({ LatestStatusID, ShippingStatusID }: OrderItem) =>
   [LatestStatusID, ShippingStatusID].includes(orderStates.completed)
 const isDownloadable = (item: OrderItem) => item.IsDigitalProduct && isCompletedItem(item) && item.DownloadToken !== null
@@ -103,11 +106,16 @@ function Tracking({ shipment: { Carrier, TrackingNumber, TrackingUrl } }: { ship
       <bdi>{t('lbl_orders_shipped_with', { carrier: Carrier })}</bdi>
       {' · '}
       {TrackingUrl ? (
-        <a href={TrackingUrl} target="_blank" rel="noreferrer" className="font-semibold text-green-text underline underline-offset-4">
-          <bdi>{t('lbl_orders_track', { number: TrackingNumber })}</bdi>
+        <a
+          href={TrackingUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-block font-semibold text-green-text underline underline-offset-4"
+        >
+          {t('lbl_orders_track', { number: leftToRight(TrackingNumber) })}
         </a>
       ) : (
-        <bdi>{TrackingNumber}</bdi>
+        leftToRight(TrackingNumber)
       )}
     </p>
   )

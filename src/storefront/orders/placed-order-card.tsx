@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { orderStates } from '../../contract/constants.ts'
-import { formatPrice } from '../../contract/money.ts'
+import { priceInText } from '../../contract/money.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,29 +30,29 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
   const [title, ...texts] = loaded === 'failed' ? [message('paymentInterrupted')] : words
   const isPending = loaded !== 'failed' && loaded.order.PaymentState === 'pending'
   return (
-    <section aria-labelledby={id} className="shop-width pt-5">
-      <div className="relative grid gap-4 rounded-card border border-line bg-card p-5 pe-14 sm:grid-cols-[auto_1fr] sm:p-6 sm:pe-16">
-        <Sign name={loaded === 'failed' ? 'close' : isPending ? 'clock' : 'check'} />
-        <div className="grid gap-4">
-          <div className="grid gap-1">
+    <section aria-labelledby={id} className="shop-width py-5">
+      <div className="relative grid gap-4 rounded-card border border-line bg-card p-5 sm:ps-20">
+        <div className="flex gap-3.5 pe-9">
+          <Sign name={loaded === 'failed' ? 'close' : isPending ? 'clock' : 'check'} />
+          <div className="grid gap-1 self-center">
             <h2 id={id} className="text-lg font-semibold">
-              {title}
+              <WithNumber text={title ?? ''} number={loaded === 'failed' ? '' : loaded.order.OrderNumber} />
             </h2>
             {texts.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
-          {loaded !== 'failed' && (
-            <>
-              <Files items={loaded.items} tickets={{ createdAt: loaded.createdAt, reload, onSaved: () => {} }} />
-              {!isPending && (
-                <Link to={urls.order(loaded.order.OrderId)} className={buttonClass({ look: 'quiet', size: 'small' }, 'justify-self-start')}>
-                  {t('lbl_placed_see')}
-                </Link>
-              )}
-            </>
-          )}
         </div>
+        {loaded !== 'failed' && (
+          <>
+            <Files items={loaded.items} tickets={{ createdAt: loaded.createdAt, reload, onSaved: () => {} }} />
+            {!isPending && (
+              <Link to={urls.order(loaded.order.OrderId)} className={buttonClass({ look: 'quiet', size: 'small' }, 'justify-self-start')}>
+                {t('lbl_placed_see')}
+              </Link>
+            )}
+          </>
+        )}
         <button
           type="button"
           onClick={forgetOrder}
@@ -71,10 +71,23 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
 }
 
 const Sign = ({ name }: { name: 'check' | 'clock' | 'close' }) => (
-  <span className="grid size-10 place-items-center rounded-full bg-tint text-green-text">
+  <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-green-text sm:absolute sm:start-5">
     <Icon name={name} className="size-5" />
   </span>
 )
+
+/** Keeps an order number on one line and in its own direction. */
+function WithNumber({ text, number }: { text: string; number: string }) {
+  const at = number ? text.indexOf(number) : -1
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <bdi className="whitespace-nowrap">{number}</bdi>
+      {text.slice(at + number.length)}
+    </>
+  )
+}
 
 const isReady = ({ DownloadToken, DownloadsJson }: OrderItem) => DownloadToken !== null && DownloadsJson.length > 0
 
@@ -93,7 +106,7 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
     case 'cash':
       return [
         t('lbl_placed_cash', { number }),
-        t('lbl_placed_cash_text', { amount: formatPrice(order.OrderTotal) }),
+        t('lbl_placed_cash_text', { amount: priceInText(order.OrderTotal) }),
         ...(ships ? [t('lbl_placed_ships')] : []),
         ...(isOpen ? [t('lbl_placed_files')] : []),
       ]
@@ -138,7 +151,7 @@ function FileLink({ item, file, tickets }: { item: OrderItem; file: OrderItem['D
       href={href}
       {...link}
       aria-label={t('lbl_placed_download_of', { format, name: file.Title })}
-      className={buttonClass({ size: 'small' })}
+      className={buttonClass({ size: 'small' }, 'px-3!')}
     >
       <Icon name="download" className="size-4" />
       {t('lbl_placed_download', { format })}
