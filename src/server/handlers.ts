@@ -3,6 +3,7 @@ import { cartCalls } from '../modules/cart/cart.calls.ts'
 import { catalogCalls } from '../modules/catalog/catalog.calls.ts'
 import { contentCalls } from '../modules/content/content.calls.ts'
 import { customersCalls } from '../modules/customers/customers.calls.ts'
+import { entitlementsCalls } from '../modules/entitlements/entitlements.calls.ts'
 import { localizationCalls } from '../modules/localization/localization.calls.ts'
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentsCalls } from '../modules/payments/payments.calls.ts'
@@ -18,4 +19,5 @@ export const handlers: CallHandler[] = [
   ...cartCalls,
   ...paymentsCalls,
   ...ordersCalls,
+  ...entitlementsCalls,
 ]

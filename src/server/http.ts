@@ -17,6 +17,7 @@ import type { Pages } from './pages/pages.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { sendDownload } from './send-download.ts'
 import { pictureSender } from './send-picture.ts'
+import { samplePageSender } from './send-sample-page.ts'
 import { openSeo } from './seo/seo.ts'
 import { receiveWebhook } from './webhooks.ts'
 
@@ -48,6 +49,7 @@ export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always
   http.all('/api/*', ({ req, env }) => calls.overHttp(req.raw, peerOf(env.incoming)))
   http.all('/webhooks/:provider', ({ req, env }) => receiveWebhook(shop, req.param('provider'), req.raw, peerOf(env.incoming)))
   http.route(outboxPath, openOutbox(shop.config, outboxFolder))
+  http.get('/pictures/inside/:product{[0-9]{1,9}}/:language/:page{[1-9]\\.webp}', samplePageSender(shop))
   http.get('/pictures/*', pictureSender(shop))
   http.use('/brand/*', serveStatic({ root: join(projectRoot, 'public'), onFound: cacheFor('public, max-age=3600') }))
   if (pages) {

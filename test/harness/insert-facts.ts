@@ -3,7 +3,12 @@ import type { Database } from '../../src/platform/database/database.ts'
 /**
  * Replaces a product's facts, curriculum and contributors by samples with a value in every column, whatever the product's kind.
  */
-export async function insertSampleFacts(db: Database, productId: number, contributorId = 1000): Promise<void> {
+export async function insertSampleFacts(
+  db: Database,
+  productId: number,
+  contributorId = 1000,
+  isbn: string | null = '9789999000123',
+): Promise<void> {
   await db
     .updateTable('products')
     .set({ languages: ['en', 'ar'], level: 'intermediate' })
@@ -15,7 +20,7 @@ export async function insertSampleFacts(db: Database, productId: number, contrib
     .insertInto('productFacts')
     .values({
       productId,
-      isbn: '9789999000123',
+      isbn,
       edition: 2,
       publishedYear: 2024,
       pages: 288,

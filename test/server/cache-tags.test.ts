@@ -51,10 +51,18 @@ const samples: Record<string, object[]> = {
   getWebCampaignDetail: [{ CampaignId: 1 }],
 }
 
-/** Anyone may make these calls, but they write, or return one visitor's data; the browser makes them. */
+/** Anyone may make these calls, but they write, draw pictures, or return one visitor's data; the browser makes them. */
 const notOnPublicPages = new Set([
   ...['contactUs', 'createVendorRequest', 'getCartItemsWithoutCoupon', 'getCouponCodeDiscountValue', 'getCustomerCartItems'],
-  ...['getEncryptedPassword', 'getPaymentPublicKey', 'getUserLogin', 'insertProductReview', 'insertSubscriber', 'signupUser'],
+  ...[
+    'getEncryptedPassword',
+    'getPaymentPublicKey',
+    'getProductSamplePages',
+    'getUserLogin',
+    'insertProductReview',
+    'insertSubscriber',
+    'signupUser',
+  ],
   ...['loginWithCode', 'sendLoginCode', 'validateEmailSendOtp', 'validateOtpChangePassword'],
 ])
 

@@ -77,6 +77,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   [`${dynamic}get-colors-list`, { PageNo: 1, PageSize: 100 }, 'ColorID ColorName HexCode TotalRecords', 1],
   // Storefront document: §3(15), §7(10)
   [`${dynamic}get-manufacturers-list`, { PageNo: 1, PageSize: 100 }, 'ManufacturerID Name TotalRecords', 1],
+  [`${dynamic}get-product-sample-pages`, { ProductId: 107 }, 'PageNo PictureUrl Language', 0],
   [`${dynamic}get-vendors-list`, { PageNo: 1, PageSize: 100 }, 'VendorID Name TotalRecords', 5],
   [`${dynamic}get-contributor-detail`, { ContributorId: 1 }, 'ContributorID Name LocalizationJsonData Title Biography', 1],
   [`${dynamic}get-contributor-products-list`, { ContributorId: 1 }, card, 1],

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
+import { insertSampleFacts } from '../harness/insert-facts.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { faultsForGoogle, faultsInVocabulary, type Thing, thingsIn } from '../harness/schema-org.ts'
 
@@ -188,6 +189,30 @@ test('a product’s structured data have the price paid, the availability, and o
   expect(unrated.offers).toMatchObject({ price: '15.50', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' })
 })
 
+test('a course, an e-book and a printed book are described as what they are, with the people behind them', async () => {
+  const thingOf = async (id: number, type: string) => thingsIn(await read(`/product-detail/${id}/x/x`)).find((one) => one['@type'] === type)
+  const ids = { course: await shop.stock({ kind: 'course' }), ebook: await shop.stock({ kind: 'ebook' }), book: await shop.stock() }
+  await insertSampleFacts(shop.db, ids.course, 1001, null)
+  await insertSampleFacts(shop.db, ids.book, 1002)
+  expect(await thingOf(ids.course, 'Course')).toMatchObject({
+    timeRequired: 'PT1H17M',
+    educationalLevel: 'intermediate',
+    inLanguage: ['en', 'ar'],
+    hasCourseInstance: {
+      startDate: '2030-01-15',
+      endDate: '2030-02-26',
+      courseWorkload: 'PT1H17M',
+      instructor: [{ name: 'Salma Haddad' }],
+    },
+  })
+  const person = { '@type': 'Person', name: 'Salma Haddad', url: `${origin}/contributor/1002/salma-haddad` }
+  const book = { isbn: '9789999000123', bookFormat: 'https://schema.org/Paperback', bookEdition: '2', numberOfPages: 288, author: [person] }
+  expect(await thingOf(ids.book, 'Book')).toMatchObject(book)
+  const plainBook = await thingOf(ids.ebook, 'Book')
+  expect(plainBook?.bookFormat).toBe('https://schema.org/EBook')
+  expect([plainBook?.isbn, plainBook?.author, plainBook?.numberOfPages]).toEqual([undefined, undefined, undefined])
+})
+
 test('the structured data of home describe its search, and those of the FAQ its questions and answers', async () => {
   const site = thingsIn(await read('/')).find((thing) => thing['@type'] === 'WebSite')
   expect(site?.potentialAction).toMatchObject({
@@ -228,11 +253,16 @@ test('metadata for search engines and sharing are a small part of an Arabic list
 
 // This test runs last: the compiler blocks the process for seconds, and idle connections time out meanwhile.
 test('structured data use the vocabulary of schema.org and meet Google’s requirements', async () => {
-  const every = [pages.home, pages.product, pages.faq, pages.campaign, listings.shelf].flatMap((path) => [path, under('/ar', path)])
+  const every = [pages.home, pages.product, pages.contributor, pages.faq, pages.campaign, listings.shelf].flatMap((path) => [
+    path,
+    under('/ar', path),
+  ])
+  const ofKinds = await shop.db.selectFrom('products').distinctOn('kind').select('productId').orderBy('kind').orderBy('productId').execute()
+  for (const { productId } of ofKinds) every.push(`/product-detail/${productId}/x/x`)
   const things: Thing[] = []
   for (const path of every) things.push(...thingsIn(await read(path)))
   const kinds = new Set(things.map((thing) => thing['@type']))
-  expect([...kinds].toSorted()).toEqual(['BreadcrumbList', 'FAQPage', 'Organization', 'Product', 'WebSite'])
+  expect([...kinds].toSorted()).toEqual(['Book', 'BreadcrumbList', 'Course', 'FAQPage', 'Organization', 'Person', 'Product', 'WebSite'])
   expect(faultsInVocabulary(things)).toEqual([])
   expect(await faultsForGoogle(things)).toEqual([])
   // The checks detect an unknown property and an offer without a price.

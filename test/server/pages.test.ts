@@ -38,7 +38,7 @@ test('rendering a page takes at most 5 statements, a few more after a cold start
 
 test('rendering a page without products takes no statement', async () => {
   await using uncached = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
-  const { home: _, listing: __, product: ___, campaign: ____, ...others } = pages
+  const { home: _, listing: __, product: ___, campaign: ____, contributor: _____, ...others } = pages
   for (const path of Object.values(others)) {
     // The small tables are read first.
     await statementsOf(uncached, path)

@@ -2,3 +2,4 @@
 export { type Download, downloadFile } from './download-file.ts'
 export { grantDownloads, revokeDownloads } from './entitlements.sql.ts'
 export { type Offer, offerDownloads } from './offer-downloads.ts'
+export { samplePage } from './sample-pages.ts'

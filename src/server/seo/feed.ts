@@ -19,6 +19,7 @@ export async function* productFeed({ db, cache, config }: FromShop, language: La
   const [{ categories }, words] = await Promise.all([taxonomyOf(db, cache), bothOf(db, cache)])
   const addresses = urlsUnder(language === 'ar' ? '/ar' : '')
   const link = (path: string) => `${config.shopOrigin}${encodeURI(path)}`
+  const names = { author: words('ProductFacts', 'lbl_facts_author')[language], pages: words('ProductFacts', 'lbl_facts_pages')[language] }
   yield `${declaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${[
     element('title', words('Shop', 'lbl_shop_name')[language]),
     element('link', link(addresses.home())),
@@ -34,6 +35,7 @@ export async function* productFeed({ db, cache, config }: FromShop, language: La
           link(addresses.product({ id, category, name })),
           link,
           categoryPath(categories, product.categoryId, language),
+          names,
         )
       })
       .join('')
@@ -43,7 +45,12 @@ export async function* productFeed({ db, cache, config }: FromShop, language: La
 
 const money = (cents: number) => `${toDecimal(cents)} ${currency.code}`
 
-function itemOf(product: FeedProduct, address: string, link: (path: string) => string, type: string): string {
+interface Words {
+  author: string
+  pages: string
+}
+
+function itemOf(product: FeedProduct, address: string, link: (path: string) => string, type: string, names: Words): string {
   const [picture, ...more] = product.pictures
   const { priceCents, discountedPriceCents, stockQuantity, isDigital, isShippingFree, shippingChargeCents } = product
   const fields: [name: string, text: string | null | undefined][] = [
@@ -59,16 +66,24 @@ function itemOf(product: FeedProduct, address: string, link: (path: string) => s
     ['g:brand', product.brandName],
     ['g:condition', 'new'],
     ['g:product_type', type],
-    ['g:identifier_exists', 'no'],
+    // An ISBN-13 is a GTIN.
+    product.isbn ? ['g:gtin', product.isbn] : ['g:identifier_exists', 'no'],
     // Lets campaigns distinguish shipped from downloaded products.
     ['g:custom_label_0', product.kind],
     ['g:custom_label_1', isDigital ? 'digital' : 'physical'],
     // Google does not allow e-books in advertisements, and rejects feeds that do not exclude them.
     ['g:excluded_destination', product.kind === 'ebook' ? 'Shopping_ads' : undefined],
   ]
+  const details: [name: string, value: string][] = [
+    ...product.authors.map((author): [string, string] => [names.author, author]),
+    ...(product.pages ? [[names.pages, String(product.pages)] as [string, string]] : []),
+  ]
   const shipping = `<g:shipping>${element('g:price', money(isDigital || isShippingFree ? 0 : shippingChargeCents))}</g:shipping>`
-  return `<item>${fields.map(([name, text]) => (text ? element(name, text) : '')).join('')}${shipping}</item>\n`
+  return `<item>${fields.map(([name, text]) => (text ? element(name, text) : '')).join('')}${details.map(detail).join('')}${shipping}</item>\n`
 }
+
+const detail = ([name, value]: [name: string, value: string]) =>
+  `<g:product_detail>${element('g:attribute_name', name)}${element('g:attribute_value', value)}</g:product_detail>`
 
 /** "Medicine > Cardiology". */
 function categoryPath(categories: Taxonomy['categories'], categoryId: number, language: Language): string {

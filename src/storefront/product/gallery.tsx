@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -19,8 +19,8 @@ export function picturesOf({ pictures, colorId }: Omit<Props, 'name'>) {
 
 const gallerySizes = '(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw'
 
-/** The current picture with thumbnails of the others. */
-export function Gallery({ name, pictures, colorId }: Props) {
+/** The current picture with thumbnails of the others, and what belongs below them. */
+export function Gallery({ name, pictures, colorId, children }: Props & { children?: ReactNode }) {
   const t = useLabels(productLabels)
   const visiblePictures = picturesOf({ pictures, colorId })
   const [chosen, setChosen] = useState('')
@@ -67,6 +67,7 @@ export function Gallery({ name, pictures, colorId }: Props) {
           ))}
         </ul>
       )}
+      {children}
       <noscript>{import.meta.env.SSR && <AllPictures name={name} pictures={pictures} />}</noscript>
       {Zoom && (
         <Zoom

@@ -1,11 +1,14 @@
-import type { Product as SchemaProduct } from 'schema-dts'
+import type { Product as SchemaProduct, Thing } from 'schema-dts'
 import { constants, currency, truncate } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { paidPrice, toCents, toDecimal } from '../../contract/money.ts'
 import { useAlternateUrls } from '../app/alternate-urls.ts'
 import { jsonLd } from '../app/json-ld.tsx'
+import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
-import { useLanguage } from '../app/urls.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
+import { kindJsonLd } from './kind-json-ld.ts'
 import type { PageProduct } from './stock.tsx'
 import type { ReviewRow } from './use-reviews.ts'
 
@@ -19,10 +22,11 @@ const maxReviews = 3
 /** The product for search engines. Only facts: ratings given by customers, no made-up offer terms. */
 export const ProductJsonLd = jsonLd(import.meta.env.SSR && useProductJsonLd)
 
-function useProductJsonLd({ product, reviews }: Props): SchemaProduct[] {
+function useProductJsonLd({ product, reviews }: Props): Thing[] {
   const { origin } = useRootData()
   const url = `${origin}${useAlternateUrls()[useLanguage()]}`
-  return [productJsonLd(product, origin, url, reviews)]
+  const page = { origin, url, urls: useUrls(), shopName: useLabels(shopLabels)('lbl_shop_name') }
+  return [productJsonLd(product, origin, url, reviews), ...kindJsonLd(product, page)]
 }
 
 const productJsonLd = (product: PageProduct, origin: string, url: string, reviews: ReviewRow[]): SchemaProduct => ({

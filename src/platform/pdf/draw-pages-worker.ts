@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import type { DrawJob, DrawResult } from './draw-pages.ts'
+
+// A worker thread for one PDF: drawing its pages occupies a thread for a while.
+
+const { pdf, width, largestShare, atMost } = workerData as DrawJob
+try {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
+  const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer })
+  const document = await library.loadDocument(pdf)
+  const count = Math.min(atMost, Math.floor(document.getPageCount() * largestShare))
+  const pages: { width: number; height: number; data: Uint8Array }[] = []
+  for (let index = 0; index < count; index++) {
+    const page = document.getPage(index)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    const drawn = await page.render({ width, height: Math.round((width * originalHeight) / originalWidth), render: 'bitmap' })
+    pages.push({ width: drawn.width, height: drawn.height, data: drawn.data })
+  }
+  document.destroy()
+  parentPort?.postMessage({ pages } satisfies DrawResult)
+} catch (error) {
+  parentPort?.postMessage({ failure: (error as Error).message } satisfies DrawResult)
+}
