@@ -53,7 +53,7 @@ const cache: Cache = { get: (_key, _tags, load) => load() }
 const topics = readTerm('heart قلب', new Map())
 const [part] = topics
 const search: SearchPlan = {
-  ...{ search: topics, topics, kinds: ['book', 'ebook'], isCorrected: false, setAside: [] },
+  ...{ search: topics, topics, kinds: ['book', 'ebook'], isCommon: false, isCorrected: false, setAside: [] },
   qualifiers: part ? [{ part, tagIds: [1], categoryIds: [1], level: 'beginner', language: 'en' }] : [],
 }
 const closeSearch: SearchPlan = { ...search, close: { exactIds: [1], topics: 1, weights: [1, 2] } }
@@ -117,9 +117,10 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a small category': list({ ...none, categoryIds: [1] }, ''),
   'a large category': list({ ...none, categoryIds: [1] }, '', undefined, 50),
   'a search': list(none, '', search),
+  'a search with many results': list(none, '', { ...search, isCommon: true }),
   'a search with close results': list(none, '', closeSearch),
   'a search with close results, by price': list(none, 'Price ASC', closeSearch),
-  'the matches of a search': (db) => findMatches(db, search, 5),
+  'the matches of a search': (db) => findMatches(db, search, { few: 5, limit: 10 }),
   'matches by topics': (db) => countMatchesByTopics(db, topics),
   'a search in a category, by price': list({ ...none, categoryIds: [1] }, 'Price ASC', search),
   'suggestions of a small catalogue': (db) => pageOfCards(db, 'ar', suggestedProducts(search, 6, false)),

@@ -31,16 +31,22 @@ export const american = (folded: string): string =>
     .replace(/\bprogramme/g, 'program')
     .replaceAll('licence', 'license')
 
-const isArabic = (word: string) => /^[ء-ي]+$/.test(word)
+export const isArabic = (word: string) => /^[ء-ي]+$/.test(word)
 
 const article = /^(?:وال|بال|فال|كال|ال|لل)(?=.{3})/
 const joined = ['', 'ال', 'و', 'وال', 'بال', 'لل', 'ل', 'ب']
 
 /** A folded word in the forms in which it occurs: spellings of English; Arabic attaches the article, "and", "with" and "for" to the word. */
-export function formsOf(word: string): string[] {
+export const formsOf = (word: string): string[] => [...new Set([word, ...formsWith(word, joined)])]
+
+/** The forms whose stems differ: the Arabic stemmer takes the article off longer words only, and never "and". */
+export const stemmedFormsOf = (word: string): string[] =>
+  formsWith(word, word.replace(article, '').length > 3 ? ['', 'وال'] : ['', 'ال', 'وال'])
+
+function formsWith(word: string, prefixes: string[]): string[] {
   if (!isArabic(word)) return [...new Set([word, american(word)])]
   const bare = word.replace(article, '')
-  return [...new Set([word, bare].flatMap((one) => joined.map((before) => before + one)))]
+  return [...new Set(prefixes.map((prefix) => prefix + bare))]
 }
 
 /** A folded word as lists of terms are looked up by: without the Arabic article, in American spelling, in the singular. */

@@ -9,7 +9,9 @@ import { languageNamed, levelNamed, stopWords } from './search-words.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
 /** Fewer results than this are followed by close ones. */
-export const fewResults = 5
+const fewResults = 5
+/** More results than this are ranked by less, so that a search stays fast in a large catalogue. */
+const manyResults = 1000
 const maxPlans = 500
 
 /** How a term is searched for. Without any matching product there is no plan. */
@@ -22,6 +24,8 @@ export interface SearchPlan {
   qualifiers: Qualifier[]
   /** If few products match: these, and then those with at least `topics` of the topics, of any kind. The rarer a topic, the more it weighs. */
   close?: { exactIds: number[]; topics: number; weights: number[] }
+  /** Whether very many products match. */
+  isCommon: boolean
   isCorrected: boolean
   /** Typed words that no product matches. */
   setAside: string[]
@@ -67,8 +71,11 @@ async function planFor(
   const kinds = kindsOf(search)
   const { topics, qualifiers } = divide(search)
   if (topics.length === 0 && kinds.length === 0) return undefined
-  const plan = { search, topics, kinds, qualifiers: await qualifiersOf(context, qualifiers), ...so }
-  const { exactIds, counts, total } = await findMatches(context.db, plan, fewResults)
+  const [leanings, { exactIds, counts, total }] = await Promise.all([
+    qualifiersOf(context, qualifiers),
+    findMatches(context.db, { topics, kinds }, { few: fewResults, limit: manyResults + 1 }),
+  ])
+  const plan = { search, topics, kinds, qualifiers: leanings, isCommon: exactIds.length > manyResults, ...so }
   if (exactIds.length >= fewResults) return plan
   const missing = topics.filter((_, at) => counts[at] === 0)
   if (missing.length === 0) {

@@ -1,6 +1,6 @@
 import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
-import { formsOf } from './fold.ts'
+import { formsOf, isArabic, keyOf, stemmedFormsOf } from './fold.ts'
 import { type Alternative, indexSynonyms, type Part, type Synonyms } from './search.ts'
 import type { Qualifier, SearchPlan } from './search-plan.ts'
 
@@ -13,29 +13,41 @@ export const synonymsOf = (db: Database, cache: Cache): Promise<Synonyms> =>
 
 type Configuration = 'shop_en' | 'shop_ar'
 
-/** A to_tsquery expression. Words consist of letters and digits only, so quoting is safe. Arabic forms are used for Arabic words only. */
-const textOf = (alternatives: Alternative[], configuration: Configuration) =>
-  alternatives.map(({ words, prefix }) => `(${words.map((word) => wordText(word, prefix, configuration)).join(' & ')})`).join(' | ')
+/** A to_tsquery expression. Words consist of letters and digits only, so quoting is safe. */
+const textOf = (alternatives: Alternative[], text: (word: string, alternative: Alternative) => string) =>
+  alternatives.map((one) => `(${one.words.map((word) => `(${text(word, one)})`).join(' & ')})`).join(' | ')
 
-const wordText = (word: string, prefix: boolean, configuration: Configuration) => {
-  const forms = configuration === 'shop_ar' ? formsOf(word) : [word]
-  return `(${forms.map((form) => `'${form}'${prefix ? ':*' : ''}`).join(' | ')})`
-}
+const anyOf = (forms: string[], prefix: boolean) => forms.map((form) => `'${form}'${prefix ? ':*' : ''}`).join(' | ')
 
-// Uncorrelated subselects, evaluated once per statement whatever the plan.
+const inTexts = (word: string, { prefix, isSynonym }: Alternative) => anyOf(isSynonym ? stemmedFormsOf(word) : formsOf(word), prefix)
+
+// Names are not stemmed: longer words match as prefixes, in the singular too.
+const inNames = (word: string, { prefix }: Alternative) => anyOf([...formsOf(word), keyOf(word)], prefix || word.length > 4)
+
+// Uncorrelated subselects, evaluated once per statement whatever the plan. Synonyms are matched by their stems only, typed words also as typed.
 const query = (configuration: Configuration, alternatives: Alternative[]) => {
-  const text = textOf(alternatives, configuration)
-  return sql`(select to_tsquery(${sql.lit(configuration)}, ${text}) || to_tsquery('simple', ${text}))`
+  const typed = textOf(
+    alternatives.filter(({ isSynonym }) => !isSynonym),
+    inTexts,
+  )
+  return sql`(select to_tsquery(${sql.lit(configuration)}, ${textOf(alternatives, inTexts)}) || to_tsquery('simple', ${typed}))`
 }
+
+// The English texts have no Arabic words; the Arabic ones have English words, which their configuration stems too.
+const inEnglish = (alternatives: Alternative[]) => alternatives.filter(({ words }) => !words.some(isArabic))
 
 type Condition = RawBuilder<boolean>
 
 /** Products that a part of the search matches, in either language. */
-const matches = ({ alternatives }: Part): Condition =>
-  sql`(p.search_en @@ ${query('shop_en', alternatives)} or p.search_ar @@ ${query('shop_ar', alternatives)})`
+function matches({ alternatives }: Part): Condition {
+  const english = inEnglish(alternatives)
+  const arabic = sql<boolean>`p.search_ar @@ ${query('shop_ar', alternatives)}`
+  return english.length > 0 ? sql`(p.search_en @@ ${query('shop_en', english)} or ${arabic})` : arabic
+}
 
-// Names have the words of both languages; the Arabic configuration stems English words too.
-const isNamedBy = (alternatives: Alternative[]): Condition => sql`p.name_words @@ ${query('shop_ar', alternatives)}`
+/** Products whose names, which have the words of both languages, match an alternative. */
+const isNamedBy = (alternatives: Alternative[]): Condition =>
+  sql`p.name_words @@ (select to_tsquery('simple', ${textOf(alternatives, inNames)}))`
 
 const hasAllOf = ({ topics, kinds }: Pick<SearchPlan, 'topics' | 'kinds'>): Condition =>
   sql`(${sql.join([...topics.map(matches), ...(kinds.length > 0 ? [sql`p.kind = any (${kinds}::text[])`] : [])], sql` and `)})`
@@ -55,16 +67,16 @@ export const isFound = (plan: SearchPlan): Condition =>
     ? sql`p.product_id in (select product_id from (${byTopics(plan.topics)}) as found where matched >= ${plan.close.topics})`
     : hasAllOf(plan)
 
-/** The first products that match a search; if they are fewer than `limit`, also how many match each topic, and how many there are at all. */
+/** Up to `limit` products that match a search; if they are fewer than `few`, also how many match each topic, and how many there are at all. */
 export async function findMatches(
   db: Reader,
   { topics, kinds }: Pick<SearchPlan, 'topics' | 'kinds'>,
-  limit: number,
+  { few, limit }: { few: number; limit: number },
 ): Promise<{ exactIds: number[]; counts: number[]; total: number }> {
   const countOf = (topic: Part) => sql`(select count(*) from products p where p.is_visible and ${matches(topic)})`
   const { rows } = await sql<{ exactIds: number[]; counts: number[]; total: number }>`
     select exact_ids,
-      case when cardinality(exact_ids) < ${limit} then array[${sql.join(topics.map(countOf))}]::integer[] else '{}' end as counts,
+      case when cardinality(exact_ids) < ${few} then array[${sql.join(topics.map(countOf))}]::integer[] else '{}' end as counts,
       coalesce((select total from listing_totals where kind = 'all' and id = 0), 0) as total
     from (
       select array(select p.product_id from products p where p.is_visible and ${hasAllOf({ topics, kinds })} limit ${limit}) as exact_ids
@@ -89,22 +101,24 @@ export const closeness = ({ topics, close }: SearchPlan) =>
 export const isOfKind = ({ kinds }: SearchPlan): Condition => (kinds.length > 0 ? sql`(p.kind = any (${kinds}::text[]))` : sql`true`)
 
 const inName = ({ alternatives: [typed, ...others] }: Part, whole: number, synonym: number) => sql`
-  case when ${typed ? isNamedBy([typed]) : sql`false`} then ${sql.lit(whole)}
+  case when ${typed ? isNamedBy([typed]) : sql`false`} then ${sql.lit(whole)}::float8
     when ${others.length > 0 ? isNamedBy(others) : sql`false`} then ${sql.lit(synonym)} else 0 end`
 
 // A name says what a product is about, a tag or a category whom it is for.
 const byQualifier = ({ part, tagIds, categoryIds, level, language }: Qualifier) => sql`(${inName(part, 0.3, 0.2)}
   + case when p.tag_ids && ${tagIds}::integer[] or p.category_ids && ${categoryIds}::integer[] or p.level = ${level ?? null}::text
-      or ${language ?? null}::text = any (p.languages) then 0.2 else 0 end)`
+      or ${language ?? null}::text = any (p.languages) then 0.2::float8 else 0 end)`
 
-/** How much of a search the product's names contain, a typed word before its synonyms. */
-export const nameScore = ({ search, topics, kinds, qualifiers }: SearchPlan) =>
-  sum([
-    ...topics.map((topic) => inName(topic, 1, 0.6)),
-    ...qualifiers.map(byQualifier),
-    ...search.filter(({ role }) => role === 'kind').map((part) => inName(part, 0.2, 0.2)),
-    ...(kinds.length > 1 ? [sql`case when p.kind = ${kinds[0]} then 0.3 else 0 end`] : []),
-  ])
+/** How much of a search the product's names contain, a typed word before its synonyms. Of many products, only whether they contain it. */
+export const nameScore = ({ search, topics, kinds, qualifiers, isCommon }: SearchPlan) =>
+  isCommon
+    ? sum(topics.map(({ alternatives }) => sql`(${isNamedBy(alternatives)})::integer`))
+    : sum([
+        ...topics.map((topic) => inName(topic, 1, 0.6)),
+        ...qualifiers.map(byQualifier),
+        ...search.filter(({ role }) => role === 'kind').map((part) => inName(part, 0.2, 0.2)),
+        ...(kinds.length > 1 ? [sql`case when p.kind = ${kinds[0]} then 0.3::float8 else 0 end`] : []),
+      ])
 
 /** Matches products whose names contain every typed part. */
 export const isNamed = ({ search }: SearchPlan): Condition =>
@@ -116,9 +130,11 @@ export const isNamed = ({ search }: SearchPlan): Condition =>
 /** Ranks names above categories, tags and brand, and those above descriptions. Reads wide columns: for few rows only. */
 export function relevance({ search }: SearchPlan) {
   const any = search.filter(({ role }) => role !== 'kind').flatMap(({ alternatives }) => alternatives)
-  return any.length > 0
-    ? sql<number>`(ts_rank(p.search_en, ${query('shop_en', any)}) + ts_rank(p.search_ar, ${query('shop_ar', any)}))`
-    : sql<number>`0`
+  const english = inEnglish(any)
+  return sum([
+    ...(english.length > 0 ? [sql`ts_rank(p.search_en, ${query('shop_en', english)})`] : []),
+    ...(any.length > 0 ? [sql`ts_rank(p.search_ar, ${query('shop_ar', any)})`] : []),
+  ])
 }
 
 /** Corrections of each unknown word: known words at an edit distance of 1, or 2 from six letters on. */

@@ -17,6 +17,8 @@ export interface Part {
 export interface Alternative {
   words: string[]
   prefix: boolean
+  /** Synonyms match in their most frequent forms only: there are many, and each form costs time. */
+  isSynonym?: boolean
 }
 
 /** A parsed term. Without parts nothing can match. */
@@ -82,7 +84,7 @@ function partOf(words: string[], synonyms: Synonyms, key: string | undefined): P
     const joined = words.length > 1 ? [{ words: [words.join('')], prefix: true }] : []
     return { role: 'topic', alternatives: [typed, ...joined], key: keyOfTerm(words) }
   }
-  const others = (synonyms.get(key) ?? []).map((one) => ({ words: one, prefix: false }))
+  const others = (synonyms.get(key) ?? []).map((one) => ({ words: one, prefix: false, isSynonym: true }))
   return { role: kindsNamed(key) ? 'kind' : isQualifier(key) ? 'qualifier' : 'topic', alternatives: [typed, ...others], key }
 }
 

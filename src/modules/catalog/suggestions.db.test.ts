@@ -13,6 +13,7 @@ test('the shortcut for common words suggests the same products as the full searc
     topics: search,
     kinds: [],
     qualifiers: [],
+    isCommon: true,
     isCorrected: false,
     setAside: [],
   })

@@ -30,30 +30,52 @@ const grids: Record<ListingLayout, { columns: string; sizes: string; eagerCount:
 export function Results() {
   const t = useLabels(listingLabels)
   const { products, state, isChanging, isSlow } = useListing()
-  const { columns, sizes, eagerCount } = grids[state.layout]
+  const { columns } = grids[state.layout]
   if (isSlow) return <Skeletons columns={columns} count={products.length || state.pageSize} isRow={state.layout === 'row'} />
   const [first] = products
   if (!first) return <EmptyResults />
+  const exact = products.filter(({ IsClose }) => !IsClose)
+  const close = products.filter(({ IsClose }) => IsClose)
   return (
     <section aria-label={t('lbl_allprd_results')} aria-busy={isChanging}>
       {first.SearchedFor && (
-        <p className="mb-4 rounded-card bg-tint px-4 py-3">{t('lbl_allprd_meant', { term: state.term, meant: first.SearchedFor })}</p>
+        <p className="mb-4 rounded-card bg-tint px-4 py-3">
+          {first.SetAside
+            ? t('lbl_allprd_set_aside', { words: first.SetAside, meant: first.SearchedFor })
+            : t('lbl_allprd_meant', { term: state.term, meant: first.SearchedFor })}
+        </p>
       )}
-      <ul className={`grid gap-3 transition-opacity duration-150 md:gap-5 ${columns} ${isChanging ? 'opacity-45' : ''}`}>
-        {products.map((product, index) => (
-          <li key={product.ProductId}>
-            <ProductCard
-              product={product}
-              sizes={sizes}
-              isFirst={index < 2}
-              isEager={index < eagerCount}
-              look={state.layout === 'row' ? 'row' : 'column'}
-              heading="h2"
-            />
-          </li>
-        ))}
-      </ul>
+      {exact.length > 0 && <Cards products={exact} firstIndex={0} />}
+      {close.length > 0 && (
+        <>
+          <p className={`mb-4 border-b border-line pb-2 text-lg font-semibold ${exact.length > 0 ? 'mt-8' : ''}`}>
+            {t(exact.length > 0 || state.page > 1 ? 'lbl_allprd_close' : 'lbl_allprd_close_only')}
+          </p>
+          <Cards products={close} firstIndex={exact.length} />
+        </>
+      )}
     </section>
+  )
+}
+
+function Cards({ products, firstIndex }: { products: ReturnType<typeof useListing>['products']; firstIndex: number }) {
+  const { state, isChanging } = useListing()
+  const { columns, sizes, eagerCount } = grids[state.layout]
+  return (
+    <ul className={`grid gap-3 transition-opacity duration-150 md:gap-5 ${columns} ${isChanging ? 'opacity-45' : ''}`}>
+      {products.map((product, index) => (
+        <li key={product.ProductId}>
+          <ProductCard
+            product={product}
+            sizes={sizes}
+            isFirst={firstIndex + index < 2}
+            isEager={firstIndex + index < eagerCount}
+            look={state.layout === 'row' ? 'row' : 'column'}
+            heading="h2"
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 
