@@ -66,6 +66,22 @@ test('a card cuts its name at 45 characters, shows both prices, and five stars w
   }
 })
 
+test('results say which words were set aside, and where the close ones begin', async () => {
+  for (const [prefix, term, said] of [
+    ['', 'online course asthma', 'Also close to your words'],
+    ['', 'asthma qwertzuiop', 'Nothing for “qwertzuiop”. Showing results for “asthma”.'],
+    ['/ar', 'دورة الربو', 'نتائج قريبة من كلماتك أيضًا'],
+  ] as const) {
+    const html = await (await shop.fetch(`${prefix}/all-products/0/all-categories?SearchTerm=${encodeURIComponent(term)}`)).text()
+    const results = html.replaceAll('<!-- -->', '').split('<main')[1] ?? ''
+    expect(results, term).toContain(said)
+    if (said.startsWith('Nothing')) continue
+    const [exact = '', close = ''] = results.split(said)
+    expect(exact.split('<article').length - 1, term).toBeLessThan(5)
+    expect(close.split('<article').length - 1, term).toBeGreaterThan(0)
+  }
+})
+
 test('a campaign lists the products that it links to, and says until when it runs', async () => {
   const products = await shop.db.selectFrom('productTags').select('productId').where('tagId', '=', 41).execute()
   for (const [prefix, link, until] of [
