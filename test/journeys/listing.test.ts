@@ -187,13 +187,15 @@ test.each(oneOf(languages))(
       // Each price is aligned with the start of its product's name, reduced or not.
       const starts = await popular.getByRole('listitem').evaluateAll(
         (rows, side) =>
-          rows.map((row) =>
-            [...row.querySelectorAll('bdi')].slice(0, 2).map((text) => {
+          rows.map((row) => {
+            const price = row.querySelector('.tabular-nums')
+            // "From" stands before the price of a product with choices that cost.
+            return [row.querySelector('bdi'), price?.querySelector('.text-soft:not(s)') ?? price?.querySelector('bdi')].map((text) => {
               const words = new Range()
-              words.selectNodeContents(text)
+              if (text) words.selectNodeContents(text)
               return Math.round(words.getBoundingClientRect()[side])
-            }),
-          ),
+            })
+          }),
         language === 'en' ? ('left' as const) : ('right' as const),
       )
       expect(starts.filter(([name, price]) => name !== price)).toEqual([])

@@ -385,7 +385,7 @@ test.each(oneOf(languages))(
 // Storefront document: §2.4(12)
 test.each(oneOf(languages))('recently viewed products are listed below, and nothing moves when they load (%s)', async (language) => {
   await visit({ language }, async ({ page, say, go, setStorage }) => {
-    await setStorage({ viewedProducts: '[105,401,201,304,430]' })
+    await setStorage({ viewedProducts: '[105,101,201,304,430]' })
     await page.addInitScript(() => {
       const seen = Object.assign(window, { moved: 0, movedElements: [] as string[] })
       new PerformanceObserver((list) => {
@@ -400,7 +400,7 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
       await held
       await route.continue()
     })
-    await go(atlas)
+    await go('/product-detail/101/cardiology/clinical-cardiology')
     const viewed = page.getByRole('region', { name: say('Shop', 'lbl_shop_viewed') })
     await viewed.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     expect(await viewed.getAttribute('aria-busy')).toBe('true')
@@ -423,6 +423,6 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
       return { moved, movedElements }
     })
     expect(moved, movedElements.join()).toBeLessThan(0.01)
-    expect(await page.evaluate(() => localStorage.getItem('viewedProducts'))).toBe('[401,105,201,304,430]')
+    expect(await page.evaluate(() => localStorage.getItem('viewedProducts'))).toBe('[101,105,201,304,430]')
   })
 })
