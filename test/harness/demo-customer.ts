@@ -19,7 +19,7 @@ export async function customerOf(origin: string, language: Language): Promise<St
   // Cash is offered for carts that ship something.
   const printed = available.find(({ IsDigitalProduct }) => !IsDigitalProduct)
   const inStock = printed ? [printed, ...available.filter((card) => card !== printed)] : available
-  const items = await Promise.all(inStock.slice(0, 4).map((card, index) => chosenLine(guest, card.ProductId, index === 1 ? 2 : 1)))
+  const items = await Promise.all(inStock.slice(0, 4).map((card, index) => chosenLine(guest, card.ProductId, index === 0 ? 2 : 1)))
 
   const call = callOverHttp(origin, { token, userId: String(UserID) })
   const inCash = { PaymentMethod: paymentMethods.cashOnDelivery }

@@ -113,7 +113,7 @@ test('a librarian orders three printed copies by cash as a customer: at most 14 
     const main = page.getByRole('main')
     const { press, enter, type, counts, summary } = counter(page)
     await go('/')
-    await type('search', page.getByRole('combobox', { name: say('Navbar', 'lbl_nav_search') }).first(), 'ECG')
+    await type('search', page.getByRole('combobox', { name: say('Navbar', 'lbl_nav_search') }).first(), 'ECG interpretation')
     await enter('search')
     const printed = page
       .getByRole('region', { name: say('AllProducts', 'lbl_allprd_results'), exact: true })

@@ -151,6 +151,7 @@ test('a guest sees only Arabic in every window, drawer, form and toast', async (
 test.each(languages)('a customer sees only one language from the checkout to the orders (%s)', async (language) => {
   const names = { ar: { firstName: 'ليلى', lastName: 'حداد' }, en: { firstName: 'Layla', lastName: 'Haddad' } }[language]
   const shopper = await shop().shopper({ ...names, language })
+  const book = await shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد' })
   await shop()
     .db.updateTable('customers')
     .set({ addressLineOne: language === 'ar' ? 'شارع المستشفى 1' : '1 Hospital Street' })
@@ -163,7 +164,8 @@ test.each(languages)('a customer sees only one language from the checkout to the
     await setStorage({
       Token: shopper.token,
       user: JSON.stringify({ UserID: shopper.customerId, FirstName: names.firstName, LastName: names.lastName }),
-      cartItems: JSON.stringify(cartOf(await lineOf(101))),
+      // A printed book, for which cash on delivery is offered.
+      cartItems: JSON.stringify(cartOf([await lineOf(101), { productId: book }])),
     })
     await go('/checkout')
     const code = main.getByLabel(say('Checkout', 'lbl_checkout_coupon'))
