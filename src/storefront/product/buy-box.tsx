@@ -175,9 +175,9 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
         data-buy-bar
         className="needs-script fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-card px-4 py-2.5 md:hidden"
       >
-        <div className="grid leading-tight">
+        <div className="grid min-h-12 content-center leading-tight">
           <Price price={price} discountedPrice={discountedPrice} labels={priceLabels} prefix={from} className="text-lg leading-tight" />
-          <InCartLink productId={product.ProductId} className="leading-tight" />
+          <InCartLink productId={product.ProductId} />
         </div>
         <AddButton isOutOfStock={isOutOfStock} onClick={add} />
       </div>

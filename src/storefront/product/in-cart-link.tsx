@@ -11,7 +11,10 @@ export function InCartLink({ productId, className = '' }: { productId: number; c
   const isInCart = useShop(({ cart }) => cart.cartItems.some(({ ProductId }) => ProductId === productId))
   if (!isInCart) return null
   return (
-    <Link to={urls.cart()} className={`text-sm font-semibold text-green-text underline-offset-4 hover:underline ${className}`}>
+    <Link
+      to={urls.cart()}
+      className={`inline-flex min-h-6 items-center text-sm font-semibold text-green-text underline-offset-4 hover:underline ${className}`}
+    >
       {t('lbl_prddet_incart')} · {t('lbl_prddet_viewcart')}
     </Link>
   )
