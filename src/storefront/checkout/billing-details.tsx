@@ -108,8 +108,8 @@ function MissingFields({ missing }: Pick<Props, 'missing'>) {
 
 type Detail = [name: string, value: string | null | undefined, direction?: 'ltr']
 
-/** Between the values of a line; not between the parts of a name. */
-const dot = "not-first:before:me-2 not-first:before:text-soft not-first:before:content-['·']"
+/** Between the values of a line; not between the parts of a name, nor on phones, where it could start a line. */
+const dot = "sm:not-first:before:me-2 sm:not-first:before:text-soft sm:not-first:before:content-['·']"
 
 function Details({ profile }: Pick<Props, 'profile'>) {
   const t = useLabels(checkoutLabels)
@@ -133,7 +133,7 @@ function Details({ profile }: Pick<Props, 'profile'>) {
   return (
     <div className="min-h-19.5">
       {rows.map((details, row) => (
-        <dl key={details[0]?.[0]} className="relative flex flex-wrap gap-x-2">
+        <dl key={details[0]?.[0]} className="relative flex flex-wrap gap-x-3 sm:gap-x-2">
           {details.map(([name, value, direction]) => (
             <div key={name} className={value ? `flex min-w-0 ${row === 0 ? '' : dot}` : 'sr-only'}>
               <dt className="sr-only">{name}</dt>

@@ -98,7 +98,9 @@ function Line({ line }: { line: CartLine }) {
         <div className="flex gap-3">
           <Thumbnail src={line.ProductImagesJson[0]?.AttachmentURL} width={42} />
           <div className="min-w-0">
-            <KindBadge kind={line.Kind} className="flex text-xs" />
+            <div>
+              <KindBadge kind={line.Kind} className="text-xs" />
+            </div>
             <bdi className="font-semibold" title={line.ProductName}>
               {truncate(line.ProductName, constants.truncate.checkout)}
             </bdi>

@@ -62,7 +62,7 @@ export function Navbar({ isSlim }: { isSlim: boolean }) {
             <MegaMenu />
           </nav>
         )}
-        <div className="ms-auto flex items-center lg:order-last lg:ms-0">
+        <div className={`ms-auto flex items-center lg:order-last ${isSlim ? '' : 'lg:ms-0'}`}>
           <UserMenu />
           <CartLink />
         </div>
