@@ -18,6 +18,7 @@ import { isSameOrigin } from './same-origin.ts'
 import { sendDownload } from './send-download.ts'
 import { pictureSender } from './send-picture.ts'
 import { samplePageSender } from './send-sample-page.ts'
+import { manifestPaths } from './seo/manifest.ts'
 import { openSeo } from './seo/seo.ts'
 import { receiveWebhook } from './webhooks.ts'
 
@@ -60,7 +61,14 @@ export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always
       onFound: cacheFor('public, max-age=31536000, immutable'),
     })
     http.use('/assets/*', assets)
-    for (const path of ['/robots.txt', '/sitemap.xml', '/sitemap-:part{[0-9]+\\.xml}', '/feed.xml', '/ar/feed.xml'])
+    for (const path of [
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap-:part{[0-9]+\\.xml}',
+      '/feed.xml',
+      '/ar/feed.xml',
+      ...Object.keys(manifestPaths),
+    ])
       http.get(path, async (context, next) => {
         const sending = seo.send(context.env.incoming, context.env.outgoing)
         return sending ? sentByNode(context, sending) : next()

@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { shopContext } from './app/context.ts'
 import { deferScripts } from './app/defer-scripts.ts'
+import { Nonce } from './app/nonce.ts'
 
 export { shopContext } from './app/context.ts'
 
@@ -16,26 +17,31 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce } = loadContext.get(shopContext)
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady() {
-        const pieces: Buffer[] = []
-        const whole = new Writable({
-          write(piece: Buffer, _, done) {
-            pieces.push(piece)
-            done()
-          },
-          final(done) {
-            headers.set('content-type', 'text/html; charset=utf-8')
-            resolve(new Response(deferScripts(Buffer.concat(pieces).toString()), { status, headers }))
-            done()
-          },
-        })
-        pipe(whole)
+    const { pipe } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        nonce,
+        onAllReady() {
+          const pieces: Buffer[] = []
+          const whole = new Writable({
+            write(piece: Buffer, _, done) {
+              pieces.push(piece)
+              done()
+            },
+            final(done) {
+              headers.set('content-type', 'text/html; charset=utf-8')
+              resolve(new Response(deferScripts(Buffer.concat(pieces).toString()), { status, headers }))
+              done()
+            },
+          })
+          pipe(whole)
+        },
+        onShellError: reject,
+        onError: reject,
       },
-      onShellError: reject,
-      onError: reject,
-    })
+    )
   })
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { wishListLabels } from '../contract/cart/wish-list.labels.ts'
 import {
@@ -17,6 +17,7 @@ import type { Route } from './+types/root.ts'
 import { commonMessages } from './app/common-messages.ts'
 import { shopContext } from './app/context.ts'
 import { labelsFor, useLabels } from './app/labels.ts'
+import { Nonce } from './app/nonce.ts'
 import { reloadAfterDeploy } from './app/reload-after-deploy.ts'
 import { loadLayoutData, useRootData } from './app/root-data.ts'
 import { serialize } from './app/serialize.ts'
@@ -27,6 +28,7 @@ import latin from './fonts/latin.woff2?url'
 import { ErrorPage } from './layout/error-page.tsx'
 import { PageLayout } from './layout/page-layout.tsx'
 import { openStorage } from './state/storage.ts'
+import { themeScript } from './state/theme.ts'
 import './styles.css'
 
 /** Does not fail for an unknown prefix: the page's loader throws the 404, and its error page is rendered in this layout. */
@@ -62,18 +64,23 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 // Without JavaScript, controls that do nothing are hidden and their space is freed; collapsed content is open.
 const withoutScript =
-  '.needs-script{display:none!important}.closed-tab,.shown-without-script{display:block!important}footer{margin-bottom:0!important}'
+  '.needs-script{display:none!important}.closed-tab,.shown-without-script{display:block!important}footer{padding-bottom:0!important}'
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const t = useLabels(shopLabels)
   const fonts = language === 'ar' ? [latin, arabic, arabicBold] : [latin]
   return (
-    <html lang={language} dir={directions[language]}>
+    // The theme is set before React starts.
+    <html lang={language} dir={directions[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0d3a2b" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+        <script nonce={useContext(Nonce)} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="manifest" href={language === 'ar' ? '/ar/manifest.webmanifest' : '/manifest.webmanifest'} />
+        <link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />
         <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -50,6 +50,20 @@ test('a URL without a language is English even for a visitor who chose Arabic, a
   })
 })
 
+test('a first visit with an Arabic browser is offered Arabic, and an English one is not', async () => {
+  const offersIn = (language: 'en' | 'ar') =>
+    visit({ language }, async (visitor) => {
+      await visitor.page.goto('/faq')
+      await isAlive(visitor.page)
+      const offer = visitor.page.getByRole('link', { name: 'تابع بالعربية' })
+      if (language === 'ar') await offer.waitFor()
+      expect(await offer.count()).toBe(language === 'ar' ? 1 : 0)
+      expect(await shown(visitor)).toEqual(['en', 'ltr', language])
+    })
+  await offersIn('ar')
+  await offersIn('en')
+})
+
 // Storefront document: §2.1(3)
 test('after a change of language on the login page, the login returns to its page in the chosen language', async () => {
   await visit({ language: 'ar' }, async ({ page, go }) => {

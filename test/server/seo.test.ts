@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageCache } from '../../src/platform/http/page-cache.ts'
 import { openSeo } from '../../src/server/seo/seo.ts'
@@ -163,6 +164,34 @@ test('a sitemap is cached until a page appears, disappears or changes', async ()
   expect(first(await entry(), 'lastmod')).toBe(changed)
   await change('listings', () => shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', id).execute())
   expect(await entry()).toBeUndefined()
+})
+
+test('the shop can be installed in each language, with an icon for every platform', async () => {
+  for (const [prefix, lang, dir, shortName] of [
+    ['', 'en', 'ltr', 'Avicenna'],
+    ['/ar', 'ar', 'rtl', 'ابن سينا'],
+  ] as const) {
+    const html = await read(prefix || '/')
+    expect(html).toContain(`<link rel="manifest" href="${prefix}/manifest.webmanifest"/>`)
+    expect(html).toContain('<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png"/>')
+    const answer = await shop.fetch(`${prefix}/manifest.webmanifest`)
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toContain('public')
+    const manifest = JSON.parse(await answer.text())
+    expect(manifest).toMatchObject({ lang, dir, short_name: shortName, start_url: prefix || '/', scope: '/', display: 'standalone' })
+    expect(manifest.name).toContain(shortName)
+    expect(html).toContain(`<meta name="theme-color" content="${manifest.theme_color}"/>`)
+    expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+      ...['192x192 any', '512x512 any'],
+      '512x512 maskable',
+    ])
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await shop.fetch(src)
+      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
+      const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+  }
 })
 
 test('robots.txt excludes calls, private pages and endless listings, and names the sitemap', async () => {

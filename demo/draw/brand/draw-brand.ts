@@ -63,8 +63,8 @@ export async function drawBrand(print: (picture: Picture) => Promise<Buffer>) {
   write('favicon.svg', icon(11))
   for (const [name, svg] of Object.entries(facilities)) write(`facility/${name}.svg`, svg)
   for (const [name, svg] of Object.entries(payments)) write(`payment/${name}.svg`, svg)
-  const raster = (size: number, round: number) =>
-    sharp(Buffer.from(icon(round)), { density: 72 * (size / 48) * 2 })
+  const raster = (size: number, round: number, scale?: number) =>
+    sharp(Buffer.from(icon(round, scale)), { density: 72 * (size / 48) * 2 })
       .resize(size, size)
       .png()
       .toBuffer()
@@ -78,6 +78,8 @@ export async function drawBrand(print: (picture: Picture) => Promise<Buffer>) {
     ]),
   )
   write('apple-touch-icon.png', await raster(180, 0))
+  for (const size of [192, 512]) write(`icon-${size}.png`, await raster(size, 11))
+  write('icon-maskable-512.png', await raster(512, 0, 0.62))
   for (const file of ['social.png', 'social-ground.png'] as const) {
     const printed = sharp(await print(socialPicture(file)))
     write(file, await printed.png({ palette: true, colours: 128 }).toBuffer())

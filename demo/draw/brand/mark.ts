@@ -30,11 +30,14 @@ export function logo(language: 'en' | 'ar', ground: Ground): string {
     : sheet(width, 48, `<g transform="translate(${width - 48} 0)">${figure(ground)}</g>${name(2, 33)}`, 'ابن سينا')
 }
 
-/** The mark on a tile of its own, legible on any browser's tab. `round` is the tile's corner out of 48. */
-export const icon = (round: number) =>
+/**
+ * The mark on a tile of its own, legible on any browser's tab. `round` is the tile's corner out of 48. Platforms crop a maskable icon to any
+ * shape within its inner four fifths: its `scale` is smaller.
+ */
+export const icon = (round: number, scale = 0.8) =>
   sheet(
     48,
     48,
-    `<rect width="48" height="48" rx="${round}" fill="${greens.light}"/><g transform="translate(24 24.5) scale(.8) translate(-24 -24)"><path d="${arch}" fill="${papers.light}"/><path d="${reader}" fill="${greens.light}"/><path d="${gutter}" stroke="${papers.light}" stroke-width="1.9" stroke-linecap="round"/></g>`,
+    `<rect width="48" height="48" rx="${round}" fill="${greens.light}"/><g transform="translate(24 24.5) scale(${scale}) translate(-24 -24)"><path d="${arch}" fill="${papers.light}"/><path d="${reader}" fill="${greens.light}"/><path d="${gutter}" stroke="${papers.light}" stroke-width="1.9" stroke-linecap="round"/></g>`,
     'Avicenna',
   )

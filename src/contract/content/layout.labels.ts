@@ -10,7 +10,7 @@ export const topHeaderLabels = {
     lbl_top_seller: 'Become Seller',
     lbl_top_wishlist: 'Wish List',
     lbl_top_language: 'Language',
-    lbl_top_offer: 'You chose Arabic last time.',
+    lbl_top_offer: 'This page is available in Arabic.',
     lbl_top_offer_follow: 'Continue in Arabic',
     lbl_top_nav: 'About and help',
   },

@@ -8,6 +8,7 @@ import type { Tag } from '../../platform/cache/cache-tags.ts'
 import type { PageCache, Rendered } from '../../platform/http/page-cache.ts'
 import { closedPolicy } from '../../platform/http/security-headers.ts'
 import { productFeed } from './feed.ts'
+import { manifestPaths, manifestTags, webManifest } from './manifest.ts'
 import { robotsText } from './robots.ts'
 import { sitemap, sitemapPart, sitemapTags } from './sitemap.ts'
 
@@ -16,14 +17,14 @@ const usualProductsInPart = 2500
 const feeds: Record<string, Language> = { '/feed.xml': 'en', '/ar/feed.xml': 'ar' }
 
 interface Options {
-  shop: Pick<Shop, 'config' | 'db' | 'cache'>
+  shop: Shop
   pages: PageCache
   /** Headers of every answer. */
   always: Record<string, string>
   productsInPart?: number
 }
 
-/** Files for search engines: `/robots.txt`, `/sitemap.xml` with its parts, and the product feeds. */
+/** Files for search engines and browsers: `/robots.txt`, `/sitemap.xml` with its parts, the product feeds and the web app manifests. */
 export function openSeo({ shop, pages, always, productsInPart = usualProductsInPart }: Options) {
   const text = (type: string, body: string | undefined, shows: Tag[] = []): Rendered => ({
     status: body === undefined ? 404 : 200,
@@ -38,6 +39,8 @@ export function openSeo({ shop, pages, always, productsInPart = usualProductsInP
 
   const renderer = (path: string): (() => Promise<Rendered>) | undefined => {
     if (path === '/robots.txt') return async () => text('text/plain', robotsText(shop.config.shopOrigin))
+    const language = manifestPaths[path]
+    if (language) return async () => text('application/manifest+json', await webManifest(shop, language), manifestTags)
     if (path === '/sitemap.xml') return async () => text('application/xml', await sitemap(shop, productsInPart), sitemapTags)
     const part = /^\/sitemap-(0|[1-9]\d{0,5})\.xml$/.exec(path)?.[1]
     if (part === undefined) return undefined

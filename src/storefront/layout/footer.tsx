@@ -8,6 +8,7 @@ import { Logo } from '../app/logo.tsx'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
 import { KindLinks } from '../catalog/kind-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** `children` are the floating buttons. The slim form has the last line only. */
 export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactNode }) {
@@ -31,6 +32,15 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
       ],
     },
   ]
+  const paymentIcons = (
+    <ul aria-label={t('lbl_foot_payments')} className="flex gap-2">
+      {payments.map(({ name, picture }) => (
+        <li key={name}>
+          <img src={picture} alt={name} width="48" height="32" loading="lazy" className="h-8 w-12 rounded-md bg-white object-contain" />
+        </li>
+      ))}
+    </ul>
+  )
   const link = 'py-1 hover:text-on-deep hover:underline underline-offset-4'
   return (
     <footer className="on-dark bg-deep text-on-deep-soft">
@@ -38,7 +48,8 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
         <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
           <div className="max-w-sm">
             <Logo className="text-on-deep" />
-            <p className="mt-4 text-balance">{t('lbl_foot_blurb')}</p>
+            <p className="mt-4 mb-5 text-balance">{t('lbl_foot_blurb')}</p>
+            {paymentIcons}
           </div>
           <nav aria-label={t('lbl_foot_browse')}>
             <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_browse')}</h2>
@@ -78,25 +89,13 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
         </div>
       )}
       <div className="border-t border-on-deep-soft/25">
-        <div className="shop-width flex flex-wrap items-center justify-between gap-4 py-5 pb-24 text-sm md:pe-24 md:pb-5">
+        <div className="shop-width flex flex-wrap items-center gap-x-8 gap-y-3 py-5 pb-24 text-sm md:pb-5">
           <p>{t('lbl_foot_copyright', { year: copyrightYear })}</p>
           <nav aria-label={t('lbl_foot_legal')}>
             <LegalLinks className="flex flex-wrap gap-x-5" />
           </nav>
-          <ul aria-label={t('lbl_foot_payments')} className="flex gap-2">
-            {payments.map(({ name, picture }) => (
-              <li key={name}>
-                <img
-                  src={picture}
-                  alt={name}
-                  width="48"
-                  height="32"
-                  loading="lazy"
-                  className="h-8 w-12 rounded-md bg-white object-contain"
-                />
-              </li>
-            ))}
-          </ul>
+          <ThemeSwitch />
+          {isSlim && paymentIcons}
         </div>
       </div>
       {children}

@@ -13,7 +13,7 @@ import { chooseLanguage } from './choose-language.ts'
 
 const englishTexts: Record<string, string> = topHeaderLabels.texts
 
-/** Offers the page in the language that the visitor chose earlier, with texts in that language. */
+/** Offers the page in the language that the visitor chose earlier or that the browser prefers, with texts in that language. */
 export function LanguageOffer({ language }: { language: Language }) {
   const t = useLabels(shopLabels)
   const { search } = useLocation()

@@ -52,7 +52,7 @@ export function MegaMenu() {
             className="mb-6 flex flex-wrap gap-x-10 gap-y-2 border-b border-line pb-5"
             linkClass="flex items-center gap-2 py-1 font-semibold hover:text-green-text hover:underline"
           />
-          <ul className="gap-10 sm:columns-2 lg:columns-3 xl:columns-4">
+          <ul className="gap-10 sm:columns-2 lg:columns-3">
             {headingsOf(categories).map((parent) => (
               <li key={parent.id} className="mb-7 break-inside-avoid">
                 <Link to={urls.listing(parent)} className="block py-1 font-semibold text-green-text hover:underline" title={parent.name}>

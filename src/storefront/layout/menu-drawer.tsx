@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { constants, truncate } from '../../contract/constants.ts'
-import { megaMenuLabels, navbarLabels } from '../../contract/content/layout.labels.ts'
+import { megaMenuLabels, navbarLabels, userMenuLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,6 +9,9 @@ import { useLabels } from '../app/labels.ts'
 import { headingsOf, useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
 import { KindLinks } from '../catalog/kind-links.tsx'
+import { useShop } from '../state/store.ts'
+import { LanguageLinks } from './language-selector.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 import { useServiceLinks } from './top-header.tsx'
 
 const item = 'flex min-h-12 items-center border-b border-line font-semibold'
@@ -20,6 +23,8 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const shop = useLabels(shopLabels)
   const urls = useUrls()
   const { categories } = useRootData().layout
+  const user = useLabels(userMenuLabels)
+  const loggedIn = useShop((state) => state.user.loggedIn)
   const services = useServiceLinks()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
@@ -58,6 +63,9 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             </ul>
           </details>
         ))}
+        <Link to={loggedIn ? urls.ordersHistory() : urls.login()} className={item}>
+          {loggedIn ? user('lbl_user_orders') : t('lbl_nav_login')}
+        </Link>
         <ul className="mt-5 grid grid-cols-2">
           {services.map(({ to, text }) => (
             <li key={to}>
@@ -68,6 +76,10 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           ))}
         </ul>
       </nav>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">
+        <LanguageLinks className="-ms-1 flex items-center gap-1" />
+        <ThemeSwitch />
+      </div>
     </Drawer>
   )
 }

@@ -62,11 +62,11 @@ export function Navbar({ isSlim }: { isSlim: boolean }) {
             <MegaMenu />
           </nav>
         )}
-        <div className={`ms-auto flex items-center lg:order-last ${isSlim ? '' : 'lg:ms-0'}`}>
+        {!isSlim && <SearchBox className="w-full max-lg:order-1 lg:min-w-40 lg:w-auto lg:grow" />}
+        <div className={`ms-auto flex items-center ${isSlim ? '' : 'lg:ms-0'}`}>
           <UserMenu />
           <CartLink />
         </div>
-        {!isSlim && <SearchBox className="w-full lg:w-auto lg:min-w-40 lg:grow" />}
       </div>
       {!isSlim && <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </div>

@@ -24,13 +24,13 @@ export function PageLayout({ children }: { children: ReactNode }) {
   // Fewer ways to leave while paying.
   const isCheckout = useLocation().pathname === useUrls().checkout()
   useFocusOnNavigation()
-  // A URL without prefix is English for every visitor. Visitors who chose Arabic earlier get an offer, not a redirect.
+  // A URL without prefix is English for every visitor. Those who chose Arabic, or whose browser prefers it, get an offer, not a redirect.
   const chosenLanguage = useShop(({ common }) => common.langCode)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only rounded-card bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+        className="fixed start-4 top-4 z-50 -translate-y-24 rounded-card bg-green px-5 py-2.5 font-semibold text-on-green focus:translate-y-0"
       >
         {t('lbl_shop_skip')}
       </a>

@@ -6,6 +6,7 @@ import { useLazyDialog } from '../app/lazy-dialog.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { LanguageSelector } from './language-selector.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Links of the top bar and of the mobile menu. */
 export function useServiceLinks() {
@@ -49,6 +50,7 @@ export function TopHeader() {
               </bdi>
             )}
           </button>
+          <ThemeSwitch className="max-lg:hidden" />
           <LanguageSelector />
         </div>
       </div>

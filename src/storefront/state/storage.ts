@@ -56,15 +56,18 @@ function save({ token, user, common, cart }: ShopState, before?: ShopState): voi
   for (const [key, text] of Object.entries(texts).toSorted((a, b) => growth(a) - growth(b))) writeText(key, text)
 }
 
+/** The first language of the browser that the shop has; English if it has none. */
+const browserLanguage = (): Language => navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
+
 const watched = new Set<string | null>([keys.token, keys.user, keys.cart, keys.wishList, null])
 
 /**
  * Restores the state, saves later changes and applies changes of other tabs. A URL with a language prefix sets the language; a URL without
- * one keeps the stored language (storefront document §1). Returns a function that stops it.
+ * one keeps the stored language (storefront document §1), which is at first the browser's. Returns a function that stops it.
  */
 export function openStorage(urlLanguage: Language | undefined, websiteLogo: string): () => void {
   const stored = readText(keys.language)
-  const langCode = urlLanguage ?? (isLanguage(stored) ? stored : 'en')
+  const langCode = urlLanguage ?? (isLanguage(stored) ? stored : browserLanguage())
   const isComplete = restore()
   shopStore.setState(({ common }) => ({ common: { ...common, langCode, websiteLogo } }))
   if (isComplete) save(shopState())
