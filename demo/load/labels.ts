@@ -14,4 +14,8 @@ export async function insertLabels(client: pg.Client): Promise<void> {
       languages.map((language) => ({ entity_id: entities[entity], label_html_id: key, language, text: text[language] })),
     ),
   )
+  // A facility's own text takes precedence over its label.
+  for (const { entity, key, text } of labels)
+    if (entity === 'BestFacilities')
+      await client.query('update facilities set text_en = $1, text_ar = $2 where label_key = $3', [text.en, text.ar, key])
 }

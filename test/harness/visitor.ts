@@ -65,13 +65,14 @@ export async function visit(
     complaints.push(`${message.page()?.url()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
+  const ownTexts = await shop.db.selectFrom('labels').selectAll().execute()
   const page = await context.newPage()
   const prefix = language === 'ar' ? '/ar' : ''
   try {
     await act({
       page,
       context,
-      say: labelTextsIn(language),
+      say: labelTextsIn(language, ownTexts),
       async go(path) {
         await page.goto(path === '/' && prefix ? prefix : prefix + path)
         if (javaScript) await isAlive(page)

@@ -102,6 +102,10 @@ test.each(oneOf(languages))('a review has one star unless more are chosen, and i
       await seesToast(say.message('fieldRequired', { field: t(key) }))
       await panel.getByText(say.message('fieldRequired', { field: t(key) })).waitFor()
     }
+    // Nothing that is pasted is cut.
+    await field(t('lbl_prddet_review_name')).fill('n'.repeat(201))
+    await send()
+    await seesToast(say.message('fieldTooLong', { field: t('lbl_prddet_review_name'), n: 200 }))
     await field(t('lbl_prddet_review_name')).fill('Night nurse')
     await field(t('lbl_prddet_review_email')).fill('night@avicenna.example')
     await field(t('lbl_prddet_review_heading')).fill('Kept me awake')

@@ -10,7 +10,7 @@ export const resetPasswordLabels = {
     lbl_reset_password: 'Password',
     lbl_reset_confirm: 'Confirm Password',
     lbl_reset_length: '{min} to {max} characters.',
-    lbl_reset_send: 'Send OTP',
+    lbl_reset_send: 'Send the code',
     lbl_reset_change: 'Change Password',
     lbl_reset_again: 'Use another email or request a new code',
     lbl_reset_login: 'Back to login',

@@ -9,7 +9,7 @@ export const becomeSellerLabels = {
     lbl_vendor_where: 'Your address',
     lbl_vendor_confirm: 'Confirm Password',
     lbl_vendor_button: 'Send Request',
-    lbl_vendor_step_1: 'Send this form. We encrypt your password before we store it.',
+    lbl_vendor_step_1: 'Send this form.',
     lbl_vendor_step_2: 'We review what you want to sell, usually within three working days.',
     lbl_vendor_step_3: 'You get an email with our decision and how to get started.',
     lbl_vendor_steps: 'What happens next',

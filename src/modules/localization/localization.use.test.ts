@@ -74,3 +74,23 @@ test('locations are chosen by name: country, then state, then city', async () =>
   expect((await shop.call(getCitiesList, { StateProvinceId: state?.StateProvinceID ?? 0 })).data.length).toBeGreaterThan(0)
   expect((await shop.call(getStatesList, { CountryId: 99_999 })).data).toEqual([])
 })
+
+test('an Arabic list of cities has Arabic names only, unless most of it has none', async () => {
+  await using shop = await openShop()
+  const cities = async (iso2: string, state: string, languageCode: 'en' | 'ar') => {
+    const { stateProvinceId } = await shop.db
+      .selectFrom('states')
+      .innerJoin('countries', 'countries.countryId', 'states.countryId')
+      .select('stateProvinceId')
+      .where('iso2', '=', iso2)
+      .where('states.nameEn', '=', state)
+      .executeTakeFirstOrThrow()
+    const { data } = await shop.call(getCitiesList, { StateProvinceId: stateProvinceId, languageCode })
+    return data.map(({ CityName }) => CityName)
+  }
+  expect(await cities('SA', 'Al Bahah', 'en')).toContain('Hajrah')
+  const arabic = await cities('SA', 'Al Bahah', 'ar')
+  expect(arabic.length).toBeGreaterThan(1)
+  expect(arabic.filter((name) => /[a-z]/i.test(name))).toEqual([])
+  expect((await cities('GB', 'Oxfordshire', 'ar')).length).toBe((await cities('GB', 'Oxfordshire', 'en')).length)
+})

@@ -31,7 +31,16 @@ export async function citiesOf(db: Reader, stateProvinceId: number, language: La
     .select(['cityId', `${localizedColumn('name', language)} as name`])
     .where('stateProvinceId', '=', stateProvinceId)
     .execute()
-  return rows.toSorted(byName(language))
+  return inScriptOf(language, rows).toSorted(byName(language))
+}
+
+/**
+ * Villages without an Arabic name are left out of an Arabic list, unless most of the list would be missing. Customers choose the nearest town.
+ */
+function inScriptOf<Row extends { name: string }>(language: Language, rows: Row[]): Row[] {
+  if (language !== 'ar') return rows
+  const named = rows.filter(({ name }) => /\p{Script=Arabic}/u.test(name))
+  return named.length * 2 >= rows.length ? named : rows
 }
 
 interface PlaceIds {

@@ -1,7 +1,9 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
 // Countries whose postal codes contain letters. All others use digits (storefront document §5), possibly with spaces or hyphens.
-const withLetters = new Set('AD AR BB BM BN CA FK GB GG GH GI GS IE IM IO JE JM KY KZ MT MU NL NR PN PS SH SO SZ TC VC VE VG'.split(' '))
+const withLetters = new Set(
+  'AD AR BB BM BN CA FK GB GG GH GI GS IE IM IO JE JM KN KY KZ LC MS MT MU NL NR PN PS SH SO SZ TC TL VC VE VG'.split(' '),
+)
 
 // Patterns that the package lacks, or has with a hyphen only. From the addressing sheets of the Universal Postal Union; for compact codes.
 const more: Record<string, RegExp> = {
@@ -18,7 +20,7 @@ const more: Record<string, RegExp> = {
   NI: /^\d{5}$/,
   NR: /^NRU68$/,
   PL: /^\d{5}$/,
-  PS: /^P\d{7}$/,
+  PS: /^(P\d{7}|\d{3})$/,
   PT: /^\d{7}$/,
   PY: /^\d{6}$/,
   SA: /^\d{9}$/,
@@ -27,6 +29,20 @@ const more: Record<string, RegExp> = {
   VE: /^\d{4}[A-Z]$/,
 }
 
+// The same for countries where most addresses still have none.
+const rare: Record<string, RegExp> = {
+  KN: /^KN\d{4}$/,
+  LC: /^LC\d{5}$/,
+  MS: /^MSR\d{4}$/,
+  MW: /^\d{6}$/,
+  SS: /^\d{5}$/,
+  TL: /^TL\d{5}$/,
+  TT: /^\d{6}$/,
+}
+
+// Countries whose codes are often written with the country's own letters in front: "LT-01100", "HT6110".
+const withCountry = new Set('AT AZ BE CH CZ DE DK ES FI FR GR HR HT HU IT LI LT LU LV MC MD NO PL PT RO SE SI SK SM'.split(' '))
+
 export const hasLetters = (iso2: string) => withLetters.has(iso2)
 
 /** Whether addresses of this country have a postal code. A pattern that takes an empty code is of a country where many have none. */
@@ -34,17 +50,17 @@ export const hasPostalCodes = (iso2: string) => (postcodeValidatorExistsForCount
 
 /**
  * Whether a code in plain digits may be one of this country: as typed, compact (without spaces and hyphens), or without the country's own
- * letters in front ("LT-01100", "HT6110"). A country without a known pattern takes a number.
+ * letters in front. A country without a known pattern takes a number: some customers write zeros there.
  */
 export function isPostalCodeOf(iso2: string, typed: string): boolean {
   const code = typed.trim().toUpperCase()
   const compact = code.replace(/[\s-]/g, '')
-  const bare = compact.startsWith(iso2) ? compact.slice(iso2.length) : compact
-  return more[iso2]?.test(compact) || [code, compact, bare].some((one) => matches(iso2, one))
+  const bare = withCountry.has(iso2) && compact.startsWith(iso2) ? compact.slice(iso2.length) : compact
+  return (more[iso2] ?? rare[iso2])?.test(compact) || [code, compact, bare].some((one) => matches(iso2, one))
 }
 
 function matches(iso2: string, code: string): boolean {
-  if (!postcodeValidatorExistsForCountry(iso2)) return /^\d{1,10}$/.test(code)
+  if (!postcodeValidatorExistsForCountry(iso2)) return !(iso2 in more || iso2 in rare) && /^\d{1,10}$/.test(code)
   // Some of its patterns match nothing at all.
   return code !== '' && postcodeValidator(code, iso2)
 }

@@ -36,14 +36,7 @@ export function Newsletter() {
         </div>
         <form {...props} className="grid items-start gap-3 sm:grid-cols-[1fr_auto] [&_label>span]:text-on-deep [&_p]:text-[#ffb4aa]">
           <FormStatus result={result} />
-          <Field
-            label={t('lbl_newsltr_email')}
-            type="email"
-            autoComplete="email"
-            dir="ltr"
-            maxLength={fieldRules.newsletter.SubscriberEmail.max}
-            {...field('SubscriberEmail')}
-          />
+          <Field label={t('lbl_newsltr_email')} type="email" autoComplete="email" dir="ltr" {...field('SubscriberEmail')} />
           <Button type="submit" size="field" busy={isBusy} className="!bg-on-deep !text-deep sm:mt-6.5">
             {t('lbl_newsltr_button')}
           </Button>

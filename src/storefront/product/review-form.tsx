@@ -28,7 +28,6 @@ export const reviewFormOf = (ProductId: number) =>
 
 export function ReviewForm({ productId, onSaved }: { productId: number; onSaved: () => Promise<void> }) {
   const t = useLabels(productLabels)
-  const rules = fieldRules.review
   const { props, field, isBusy, typed, result } = useForm(reviewFormOf(productId), {
     labels: {
       ReviewerName: t('lbl_prddet_review_name'),
@@ -63,19 +62,18 @@ export function ReviewForm({ productId, onSaved }: { productId: number; onSaved:
         </div>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('lbl_prddet_review_name')} autoComplete="name" maxLength={rules.ReviewerName.max} {...field('ReviewerName')} />
+        <Field label={t('lbl_prddet_review_name')} autoComplete="name" {...field('ReviewerName')} />
         <Field
           label={t('lbl_prddet_review_email')}
           hint={t('lbl_prddet_review_email_hint')}
           type="email"
           dir="ltr"
           autoComplete="email"
-          maxLength={rules.ReviewerEmail.max}
           {...field('ReviewerEmail')}
         />
       </div>
-      <Field label={t('lbl_prddet_review_heading')} maxLength={rules.ReviewTitle.max} {...field('ReviewTitle')} />
-      <TextArea label={t('lbl_prddet_review_body')} maxLength={rules.ReviewBody.max} {...field('ReviewBody')} />
+      <Field label={t('lbl_prddet_review_heading')} {...field('ReviewTitle')} />
+      <TextArea label={t('lbl_prddet_review_body')} {...field('ReviewBody')} />
       <Button type="submit" busy={isBusy} className="w-fit">
         {t('lbl_prddet_review_send')}
       </Button>
