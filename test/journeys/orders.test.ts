@@ -92,7 +92,7 @@ test.each(oneOf(languages))(
       const [book, course] = await Promise.all(lines.slice(1).map((line) => line.getByRole('cell').allInnerTexts()))
       expect(book?.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
         '',
-        `${say('Shop', 'lbl_shop_kind_book')}${names[0]}`,
+        `${say('Shop', 'lbl_shop_kind_book')} ${names[0]}`,
         '$45.50',
         expect.stringMatching(/^(× )?2$/),
         '$91.00',

@@ -50,7 +50,9 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         <Thumbnail width={60} src={DefaultImageUrl} />
       </td>
       <td className="max-md:col-span-2">
-        <KindBadge kind={item.Kind} className="flex text-xs" />
+        <div className="text-xs">
+          <KindBadge kind={item.Kind} />
+        </div>
         <Link
           to={urls.product({ id: ProductId, category: '-', name: ProductName })}
           className="inline-block py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"
