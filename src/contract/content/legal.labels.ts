@@ -59,7 +59,7 @@ export const privacyLabels = {
       'You enter your card number in the form of Stripe, and it never reaches us. We give Stripe or PayPal the amount and a reference number, but not your name, your address or what you bought.',
     lbl_legal_h6: 'What you send us',
     lbl_legal_p6:
-      'A review is public with your name, but without your e-mail address. We store messages, seller requests and newsletter subscriptions until you ask us to delete them. You can unsubscribe from any of our e-mails by replying to it.',
+      'A review is public with your name, but without your e-mail address. We store messages, seller requests, newsletter subscriptions and requests for a mail about stock until you ask us to delete them. You can unsubscribe from any of our e-mails by replying to it.',
     lbl_legal_h7: 'Your IP address',
     lbl_legal_p7:
       'To prevent abuse, we count requests, logins and cash orders for each IP address. We delete these counts after 30 days at most. A cash order stores only a keyed hash of the address. Our log contains no IP addresses.',
