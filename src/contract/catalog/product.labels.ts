@@ -54,7 +54,7 @@ export const productLabels = {
     lbl_prddet_payments: 'You can pay with',
     lbl_prddet_coupon: '{off} off with {code}',
     lbl_prddet_coupon_from: 'on orders from {sum}',
-    lbl_prddet_coupon_copy: 'Copy the code {code}',
+    lbl_prddet_coupon_copy: 'Copy',
     lbl_prddet_coupon_copied: 'Code copied',
     lbl_prddet_tabs: 'About this product',
     lbl_prddet_tab_description: 'Description',

@@ -122,7 +122,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
       </p>
       <RequiresJavascript />
       <div className="needs-script flex flex-wrap gap-3">
-        {hasQuantity(product) && (
+        {hasQuantity(product) && !isOutOfStock && (
           <Stepper
             value={quantity}
             onStep={step}

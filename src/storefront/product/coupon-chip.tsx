@@ -27,10 +27,14 @@ export function CouponChip({ product }: { product: PageProduct }) {
       <button
         type="button"
         onClick={copy}
-        aria-label={t('lbl_prddet_coupon_copy', { code })}
         className="needs-script inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-green-text underline-offset-4 hover:underline"
       >
         <Icon name={isCopied ? 'check' : 'copy'} className="size-4.5" />
+        {!isCopied && (
+          <>
+            {t('lbl_prddet_coupon_copy')} <span className="sr-only">{code}</span>
+          </>
+        )}
         <span role="status">{isCopied ? t('lbl_prddet_coupon_copied') : ''}</span>
       </button>
     </div>
