@@ -5,8 +5,8 @@ import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import type { PageProduct } from './stock.tsx'
 
-// Of a shorter book, a tenth is less than a page.
-const fewestPages = 10
+// A tenth of a shorter book is its cover at most.
+const fewestPages = 20
 
 /** A button that opens the first pages of an e-book. Nothing for a book without a PDF, or too short to show a tenth of it. */
 export function LookInside({ product }: { product: PageProduct }) {

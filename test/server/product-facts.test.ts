@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { insertSampleFacts } from '../harness/insert-facts.ts'
+import { openShop } from '../harness/open-shop.ts'
+
+test('a product page says what one gets, by kind and in both languages, and follows the people behind it', async () => {
+  await using shop = await openShop({ pages: true })
+  const course = await shop.stock({ kind: 'course', name: 'Course' })
+  const book = await shop.stock({ name: 'Book' })
+  const plain = await shop.stock({ name: 'Plain' })
+  await insertSampleFacts(shop.db, course, 1001, null)
+  await insertSampleFacts(shop.db, book, 1002)
+  const read = async (id: number, prefix = '') => (await shop.fetch(`${prefix}/product-detail/${id}/x/x`)).text()
+
+  const english = await read(course)
+  for (const text of ['What you get', '1 hour 17 min', 'Intermediate', 'English and Arabic', '12 months', 'Read an ECG', 'Sinus rhythm'])
+    expect(english).toContain(text)
+  const arabic = await read(course, '/ar')
+  for (const text of ['ماذا ستحصل عليه', 'ساعة و17 دقيقة', 'متوسط', '12 شهرًا', 'قراءة تخطيط القلب', 'النظم الجيبي'])
+    expect(arabic).toContain(text)
+  expect(await read(book)).toMatch(/148 × 210 mm[\s\S]*9789999000123/)
+  expect(await read(plain)).not.toContain('What you get')
+
+  expect(english).toContain('href="/contributor/1001/salma-haddad"')
+  const person = await (await shop.fetch('/contributor/1001/salma-haddad')).text()
+  for (const text of ['Consultant cardiologist', 'She teaches residents.', `/product-detail/${course}/`]) expect(person).toContain(text)
+  expect((await shop.fetch('/contributor/9999/x')).status).toBe(404)
+})
