@@ -144,9 +144,11 @@ test.each(oneOf(languages))('the cart shows each line in full, and the totals (%
     for (const key of ['lbl_cart_subtotal', 'lbl_cart_shipping', 'lbl_cart_ordertotal'] as const)
       await totals.getByText(say('Cart', key), { exact: true }).first().waitFor()
     const shipping = priced.shippingSubTotal > 0 ? formatPrice(priced.shippingSubTotal) : say('Cart', 'lbl_cart_free')
+    const saved = (line.Price - (line.DiscountedPrice ?? line.Price)) * 2
     expect(await totals.locator('dd').allTextContents()).toEqual([
       formatPrice(priced.cartSubTotal),
       shipping,
+      ...(saved > 0 ? [formatPrice(saved)] : []),
       formatPrice(priced.orderTotal),
     ])
     await page.clock.resume()

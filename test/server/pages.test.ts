@@ -83,13 +83,13 @@ test('results say which words were set aside, and where the close ones begin', a
 })
 
 test('a campaign lists the products that it links to, and says until when it runs', async () => {
-  const products = await shop.db.selectFrom('productTags').select('productId').where('tagId', '=', 41).execute()
+  const products = await shop.db.selectFrom('productTags').select('productId').where('tagId', '=', 8).execute()
   for (const [prefix, link, until] of [
-    ['', 'See the kits', 'Until '],
-    ['/ar', 'تصفّح الحقائب', 'حتى '],
+    ['', 'See the pocket guides', 'Until '],
+    ['/ar', 'تصفّح أدلة الجيب', 'حتى '],
   ] as const) {
     const html = await (await shop.fetch(under(prefix, pages.campaign))).text()
-    expect(html).toContain(`href="${prefix}/all-products/0/all-categories?TagID=41"`)
+    expect(html).toContain(`href="${prefix}/all-products/0/all-categories?TagID=8"`)
     expect(html).toContain(link)
     expect(html).toMatch(new RegExp(`<time dateTime="20\\d\\d-\\d\\d-\\d\\d">${until}`))
     const listed = [...new Set([...html.matchAll(/\/product-detail\/(\d+)\//g)].map(([, id]) => Number(id)))]

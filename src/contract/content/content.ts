@@ -56,7 +56,7 @@ const Campaign = z.object({
   /** Of the main title. */
   LocalizationJsonData: localized,
   Body: z.string(),
-  /** The text may be empty. The URL is that of a listing, such as `/all-products/0/all-categories?TagID=41`. */
+  /** The text may be empty. The URL is that of a listing, such as `/all-products/0/all-categories?TagID=8`. */
   LinkText: z.string(),
   LinkUrl: z.string(),
   /** The last day, `2026-12-31`; null without one. */
