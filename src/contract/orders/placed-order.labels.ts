@@ -6,6 +6,7 @@ export const placedOrderLabels = {
     lbl_placed_free: 'We have received order {number}. There is nothing to pay.',
     lbl_placed_cash: 'We have received order {number}.',
     lbl_placed_pending: 'We are checking the payment of order {number}.',
+    lbl_placed_interrupted: 'The payment was interrupted. Nothing was charged. You can order again.',
     lbl_placed_pending_text: 'This usually takes less than a minute, and you will not be charged twice. You do not need to do anything.',
     lbl_placed_ready: 'Your title is ready.|Your {n} titles are ready.',
     lbl_placed_cash_text: 'You pay {amount} in cash when your order arrives.',

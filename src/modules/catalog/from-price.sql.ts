@@ -11,7 +11,7 @@ export const fromPrice = sql<number | null>`(
     from product_attributes a
     join product_attribute_values v using (product_id, attribute_id)
     cross join lateral (
-      select coalesce(v.addition_cents, floor((p.paid_price_cents * v.addition_percentage * 100 + 5000) / 10000))::integer as cents
+      select coalesce(v.addition_cents, round(p.paid_price_cents * v.addition_percentage * 0.01))::integer as cents
     ) as added
     where a.product_id = p.product_id and a.is_required
     group by a.attribute_id

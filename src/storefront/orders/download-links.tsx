@@ -2,6 +2,7 @@ import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { formatOf } from './format-of.ts'
 import { type Tickets, useDownload } from './use-download.ts'
 import type { OrderItem } from './use-order-items.ts'
 
@@ -80,8 +81,6 @@ function DownloadLink({ item, file, isOneOfMany = false, tickets }: Omit<LinePro
     </span>
   )
 }
-
-export const formatOf = ({ Format }: File) => Format.toUpperCase()
 
 // Same format in both languages, like prices.
 const formatSize = (bytes: number) => {

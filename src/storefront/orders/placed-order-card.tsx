@@ -5,10 +5,10 @@ import { priceInText } from '../../contract/money.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useLabels, useMessage } from '../app/labels.ts'
+import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { forgetOrder, type PlacedOrder } from '../state/placed-order.ts'
-import { formatOf } from './download-links.tsx'
+import { formatOf } from './format-of.ts'
 import { type Tickets, useDownload } from './use-download.ts'
 import type { OrderItem } from './use-order-items.ts'
 import { usePlacedOrderRows } from './use-placed-order-rows.ts'
@@ -17,7 +17,6 @@ import { usePolling } from './use-polling.ts'
 /** What became of the latest order: its number, what happens next, and its files, one press each. Announced when it appears or changes. */
 export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
   const t = useLabels(placedOrderLabels)
-  const message = useMessage()
   const urls = useUrls()
   const id = useId()
   const { loaded, reload } = usePlacedOrderRows(placed)
@@ -27,7 +26,7 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
   const text = words.join(' ')
   useEffect(() => setAnnouncement(text), [text])
   if (!loaded) return null
-  const [title, ...texts] = loaded === 'failed' ? [message('paymentInterrupted')] : words
+  const [title, ...texts] = loaded === 'failed' ? [t('lbl_placed_interrupted')] : words
   const isPending = loaded !== 'failed' && loaded.order.PaymentState === 'pending'
   return (
     <section aria-labelledby={id} className="shop-width py-5">
