@@ -76,7 +76,7 @@ test('locations are chosen by name: country, then state, then city', async () =>
 })
 
 test('an Arabic list of cities has Arabic names only, unless most of it has none', async () => {
-  await using shop = await openShop()
+  await using shop = await openShop({ demo: true })
   const cities = async (iso2: string, state: string, languageCode: 'en' | 'ar') => {
     const { stateProvinceId } = await shop.db
       .selectFrom('states')
