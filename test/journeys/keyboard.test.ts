@@ -203,3 +203,20 @@ async function order({ page, say, seesToast, isAt }: Visitor) {
   await seesToast(say.message('orderPlaced'))
   await isAt('/')
 }
+
+test.each(oneOf(languages))('the first product of a listing is within eight presses of Tab (%s)', async (language) => {
+  await visit({ language, width: 1280 }, async ({ page, say, go }) => {
+    await go('/all-products/0/all-categories')
+    const skipLinks = [say('Shop', 'lbl_shop_skip'), say('SiteLeftSidebarFilter', 'lbl_filter_skip')]
+    const name = await page.getByRole('main').getByRole('article').first().getByRole('link').textContent()
+    let presses = 0
+    for (let text: string | null = ''; text !== name && presses <= 8; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await unseenFocus(page)).toBeUndefined()
+      text = await page.evaluate(() => document.activeElement?.textContent ?? null)
+      if (skipLinks.includes(text ?? '')) await page.keyboard.press('Enter')
+    }
+    console.info(`presses of Tab from the page's load to its first product: ${presses}`)
+    expect(presses).toBeLessThanOrEqual(8)
+  })
+})

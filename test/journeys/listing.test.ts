@@ -9,6 +9,9 @@ const { shop, visit } = journey({ demo: true })
 const all = '/all-products/0/all-categories'
 
 type FilterKey =
+  | 'lbl_filter_kind'
+  | 'lbl_filter_language'
+  | 'lbl_filter_level'
   | 'lbl_filter_category'
   | 'lbl_filter_brand'
   | 'lbl_filter_size'
@@ -29,6 +32,8 @@ function listingOf({ page, say }: Visitor) {
     filter,
     /** The options of a filter that are links. */
     choices: (key: FilterKey) => filter(key).getByRole('listitem').getByRole('link'),
+    /** Shows the choices of a folded filter. */
+    unfold: (key: FilterKey) => filter(key).locator('summary').first().click(),
     any: (key: FilterKey) => filter(key).getByRole('link', { name: new RegExp(`^${say('SiteLeftSidebarFilter', 'lbl_filter_any')}`) }),
     chips: page.getByRole('list', { name: say('SiteLeftSidebarFilter', 'lbl_filter_chosen') }),
     results: page.getByRole('region', { name: say('AllProducts', 'lbl_allprd_results') }),
@@ -60,13 +65,14 @@ test.each(oneOf(languages))(
   async (language) => {
     await visit({ language }, async (visitor) => {
       const { page, go } = visitor
-      const { choices, chips, settled } = listingOf(visitor)
+      const { choices, chips, settled, unfold } = listingOf(visitor)
       await go(`${all}?PageNo=2`)
       for (const [key, name] of [
         ['lbl_filter_brand', 'ManufacturerID'],
         ['lbl_filter_size', 'SizeID'],
         ['lbl_filter_tag', 'TagID'],
       ] as const) {
+        if (key !== 'lbl_filter_brand') await unfold(key)
         const first = choices(key).first()
         await first.click()
         await urlHas(page, name, /^\d+$/)
@@ -90,19 +96,52 @@ test.each(oneOf(languages))(
   },
 )
 
+test.each(oneOf(languages))(
+  'kinds are the first filter, several can be chosen, and a single one names the listing (%s)',
+  async (language) => {
+    await visit({ language }, async (visitor) => {
+      const { page, say, go } = visitor
+      const { sidebar, choices, chips, cards, settled, total } = listingOf(visitor)
+      await go(`${all}?PageNo=2`)
+      expect(await sidebar.getByRole('heading', { level: 3 }).first().textContent()).toBe(say('SiteLeftSidebarFilter', 'lbl_filter_kind'))
+      const ebooks = choices('lbl_filter_kind').nth(1)
+      const count = Number(await ebooks.locator('bdi').textContent())
+      await ebooks.click()
+      await urlHas(page, 'Kind', 'ebook')
+      await page.getByRole('heading', { level: 1, name: say('Shop', 'lbl_shop_kinds_ebook'), exact: true }).waitFor()
+      await total(count).waitFor()
+      const badges = await cards.getByText(say('Shop', 'lbl_shop_kind_ebook'), { exact: true }).count()
+      expect([badges, await cards.count()]).toEqual([9, 9])
+      const courses = choices('lbl_filter_kind').first()
+      await courses.click()
+      await urlHas(page, 'Kind', 'course,ebook')
+      await settled(courses)
+      expect(await chips.getByRole('listitem').count()).toBe(3)
+      await ebooks.click()
+      await urlHas(page, 'Kind', 'course')
+      await settled(ebooks, false)
+      await choices('lbl_filter_language').last().click()
+      await urlHas(page, 'Language', 'ar')
+      await choices('lbl_filter_level').first().click()
+      await urlHas(page, 'Level', 'beginner')
+    })
+  },
+)
+
 // Storefront document: §1(2), §4(11, 12), §7(11)
 test.each(oneOf(languages))(
   'colour, price and rating: another value replaces the first, the same value changes nothing, and “any” removes it (%s)',
   async (language) => {
     await visit({ language }, async (visitor) => {
       const { page, go } = visitor
-      const { choices, any, chips, settled } = listingOf(visitor)
+      const { choices, any, chips, settled, unfold } = listingOf(visitor)
       await go(`${all}?PageNo=2`)
       for (const [key, name] of [
         ['lbl_filter_color', 'ColorID'],
         ['lbl_filter_price', 'MinPrice'],
         ['lbl_filter_rating', 'Rating'],
       ] as const) {
+        if (key === 'lbl_filter_color') await unfold(key)
         const [first, second] = [choices(key).nth(0), choices(key).nth(1)]
         await first.click()
         await urlHas(page, name, /^\d+$/)
@@ -159,10 +198,13 @@ test.each(oneOf(languages))(
   'the price bands and ratings are the document’s; an option without products is not a link (%s)',
   async (language) => {
     await visit({ language }, async (visitor) => {
-      const { say, go } = visitor
-      const { filter, choices, sidebar, results, pages } = listingOf(visitor)
+      const { page, say, go } = visitor
+      const { filter, choices, sidebar, results, pages, unfold } = listingOf(visitor)
       await go(all)
       const above = say('SiteLeftSidebarFilter', 'lbl_filter_above', { price: '\u2066$600\u2069' })
+      // The bands above the dearest product are folded.
+      expect(await filter('lbl_filter_price').getByRole('listitem').count()).toBe(4)
+      await unfold('lbl_filter_price')
       const bands = await filter('lbl_filter_price')
         .getByRole('listitem')
         .evaluateAll((rows) => rows.map((row) => row.querySelector('bdi')?.textContent))
@@ -177,33 +219,18 @@ test.each(oneOf(languages))(
         '2',
         '1',
       ])
-      const popular = sidebar.locator('section').filter({ hasText: say('SiteLeftSidebarFilter', 'lbl_filter_popular') })
-      await choices('lbl_filter_tag').last().scrollIntoViewIfNeeded()
-      await popular.waitFor()
-      expect(await popular.getByRole('link').count()).toBe(10)
       // The filters are at the start of the line, the products at its end.
       const [left, right] = [await sidebar.boundingBox(), await results.boundingBox()]
       expect((left?.x ?? 0) < (right?.x ?? 0)).toBe(language === 'en')
-      // Each price is aligned with the start of its product's name, reduced or not.
-      const starts = await popular.getByRole('listitem').evaluateAll(
-        (rows, side) =>
-          rows.map((row) => {
-            const price = row.querySelector('.tabular-nums')
-            // "From" stands before the price of a product with choices that cost.
-            return [row.querySelector('bdi'), price?.querySelector('.text-soft:not(s)') ?? price?.querySelector('bdi')].map((text) => {
-              const words = new Range()
-              if (text) words.selectNodeContents(text)
-              return Math.round(words.getBoundingClientRect()[side])
-            })
-          }),
-        language === 'en' ? ('left' as const) : ('right' as const),
-      )
-      expect(starts.filter(([name, price]) => name !== price)).toEqual([])
       // The filters are longer than the products; the end of the products stays in view.
-      await popular.getByRole('link').last().scrollIntoViewIfNeeded()
+      for (const key of ['lbl_filter_size', 'lbl_filter_color', 'lbl_filter_tag'] as const) await unfold(key)
+      await choices('lbl_filter_tag').last().scrollIntoViewIfNeeded()
       const { bottom, height } = await pages.evaluate((links) => ({ bottom: links.getBoundingClientRect().bottom, height: innerHeight }))
       expect(bottom).toBeGreaterThan(0)
       expect(bottom).toBeLessThanOrEqual(height)
+      const popular = page.getByRole('region', { name: say('SiteLeftSidebarFilter', 'lbl_filter_popular') })
+      await popular.scrollIntoViewIfNeeded()
+      await soon(() => popular.getByRole('article').count()).toBe(10)
     })
   },
 )
@@ -356,10 +383,11 @@ test.each(oneOf(languages))(
 test.each(oneOf(languages))('back and forward restore the same products and scroll position (%s)', async (language) => {
   await visit({ language }, async (visitor) => {
     const { page, say, go, isAt } = visitor
-    const { pages, cards, choices } = listingOf(visitor)
+    const { pages, cards, choices, unfold } = listingOf(visitor)
     const height = () => page.evaluate(() => Math.round(scrollY))
     const names = () => cards.getByRole('heading').allTextContents()
     await go(all)
+    await unfold('lbl_filter_tag')
     await choices('lbl_filter_tag').first().click()
     await urlHas(page, 'TagID', /\d/)
     await pages.getByRole('link', { name: say('AllProducts', 'lbl_allprd_page', { n: 2 }), exact: true }).click()

@@ -33,9 +33,14 @@ export const ProductCard = z.object({
   Pages: z.number().nullable(),
   Minutes: z.number().nullable(),
   Lessons: z.number().nullable(),
+  /** Only if the request includes it. */
+  ShortDescription: z.string().optional(),
   TotalRecords,
 })
 export type ProductCard = z.output<typeof ProductCard>
+
+/** For lists that show the short descriptions. Not in the document. */
+const inclusions = { IncludeShortDescription: anyOr(z.boolean()) }
 
 const cards = {
   access: 'anyone' as const,
@@ -77,7 +82,10 @@ export const getPopularCategoriesList = call('dynamic', 'get-popular-categories-
 })
 
 /** Best-selling products first. §7 "popular products". */
-export const getPopularProductsList = call('dynamic', 'get-popular-products-list', cards)
+export const getPopularProductsList = call('dynamic', 'get-popular-products-list', {
+  ...cards,
+  request: z.object({ ...paging(), ...inclusions, ...languageParameters }),
+})
 
 /** Newest first. §7 "recent products". */
 export const getRecentProductsList = call('dynamic', 'get-recent-products-list', {
@@ -161,7 +169,7 @@ const listingFilters = {
  */
 export const getAllProducts = call('dynamic', 'get-all-products', {
   access: 'anyone',
-  request: z.object({ ...listingFilters, OrderByColumnName: sortOrder, ...paging(), ...languageParameters }),
+  request: z.object({ ...listingFilters, OrderByColumnName: sortOrder, ...inclusions, ...paging(), ...languageParameters }),
   row: ProductCard.extend({ SearchedFor: z.string().optional(), SetAside: z.string().optional(), IsClose: z.boolean().optional() }),
 })
 

@@ -38,6 +38,7 @@ export const toolbarLabels = {
     lbl_prdopt_four: 'Four columns',
     lbl_prdopt_row: 'Rows',
     lbl_prdopt_size: 'Show',
+    lbl_prdopt_size_each: '{n} per page',
     lbl_prdopt_sort: 'Sort by',
     lbl_prdopt_featured: 'Featured',
     lbl_prdopt_relevance: 'Best match',
@@ -78,6 +79,9 @@ export const filterLabels = {
     lbl_filter_stars: '{n} star and up|{n} stars and up',
     lbl_filter_five: '5 stars',
     lbl_filter_show: 'Show products',
+    lbl_filter_show_total: 'Show {n} product|Show {n} products',
+    lbl_filter_more: 'Show {n} more',
+    lbl_filter_skip: 'Skip the filters',
     lbl_filter_popular: 'Popular Products',
   },
 } as const

@@ -64,7 +64,12 @@ export const catalogCalls: CallHandler[] = [
   ...contributorsCalls,
   suggestionsCall,
   handle(getAllProducts, async (context, request) => {
-    const listing = { ...filtersOf(request), order: request.OrderByColumnName, page: pageOf(request) }
+    const listing = {
+      ...filtersOf(request),
+      order: request.OrderByColumnName,
+      page: pageOf(request),
+      includesShortDescription: request.IncludeShortDescription,
+    }
     const { cards, searchedFor, setAside, exactIds } = await listProducts(context.shop, listing, context.language)
     return showCards(context, cards, ...listingTags(listing, listing.order)).map((row) => ({
       ...row,
@@ -79,7 +84,12 @@ export const catalogCalls: CallHandler[] = [
     return (await countFilters(shop, filters)).map(({ kind, id, total }) => ({ Kind: kind, Id: id, Total: total }))
   }),
   handle(getPopularProductsList, async (context, request) =>
-    showCards(context, await popularProducts(context.shop.db, context.language, pageOf(request)), 'listings', popularityOf(request)),
+    showCards(
+      context,
+      await popularProducts(context.shop.db, context.language, pageOf(request), request.IncludeShortDescription),
+      'listings',
+      popularityOf(request),
+    ),
   ),
   handle(getRecentProductsList, async (context, request) =>
     showCards(context, await recentProducts(context.shop.db, context.language, pageOf(request)), 'listings'),

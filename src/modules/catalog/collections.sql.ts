@@ -4,10 +4,11 @@ import { reducedProducts, wholeCatalogue } from './listing.sql.ts'
 import type { Page } from './listing.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
 
-type Rail = (db: Reader, language: Language, page: Page) => Promise<Card[]>
+type Rail = (db: Reader, language: Language, page: Page, includesShortDescription?: boolean) => Promise<Card[]>
 
 /** Best-selling products first. */
-export const popularProducts: Rail = (db, language, page) => pageOfCards(db, language, wholeCatalogue(sql`p.sold_quantity desc`, page))
+export const popularProducts: Rail = (db, language, page, includesShortDescription) =>
+  pageOfCards(db, language, wholeCatalogue(sql`p.sold_quantity desc`, page), includesShortDescription)
 
 /** Newest first. */
 export const recentProducts: Rail = (db, language, page) => pageOfCards(db, language, wholeCatalogue(sql`p.published_at desc`, page))

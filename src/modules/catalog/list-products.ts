@@ -23,6 +23,11 @@ export async function listProducts({ db, cache }: Pick<Shop, 'db' | 'cache'>, li
   const search = listing.term === '' ? undefined : await planSearch({ db, cache }, listing.term)
   if (listing.term !== '' && !search) return { cards: [] }
   const totalOf = (kind: string, id: number) => taxonomy.totals[`${kind} ${id}`] ?? 0
-  const cards = await pageOfCards(db, language, listingPage(listing, listing.order, listing.page, search, totalOf))
+  const cards = await pageOfCards(
+    db,
+    language,
+    listingPage(listing, listing.order, listing.page, search, totalOf),
+    listing.includesShortDescription,
+  )
   return { cards, exactIds: search?.close?.exactIds, ...(search && findDidYouMean(search, listing.term, cards, taxonomy)) }
 }

@@ -28,4 +28,5 @@ export interface Page {
 export interface ListingQuery extends Filters {
   order: SortOrder
   page: Page
+  includesShortDescription?: boolean
 }

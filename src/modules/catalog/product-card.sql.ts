@@ -25,6 +25,8 @@ export interface Card {
   pages: number | null
   minutes: number | null
   lessons: number | null
+  /** null unless requested. */
+  shortDescription: string | null
   pictures: string[]
   total: number
 }
@@ -41,13 +43,19 @@ export const localizedName = (language: Language) => sql.raw(language === 'ar' ?
 export const namesOf = (table: string) => sql.raw(`json_build_object('en', ${table}.name_en, 'ar', ${table}.name_ar)`)
 
 /** The cards of a page, from rows of product_id, total and place. Everything else is joined to these few rows only. */
-export async function pageOfCards(db: Reader, language: Language, page: RawBuilder<unknown>): Promise<Card[]> {
+export async function pageOfCards(
+  db: Reader,
+  language: Language,
+  page: RawBuilder<unknown>,
+  includesShortDescription = false,
+): Promise<Card[]> {
   const name = localizedName(language)
   const { rows } = await sql<Card>`
     with page as materialized (${page})
     select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.discounted_price_cents, ${fromPrice} as from_price_cents, p.discount_id,
       p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital, page.total,
       ${cardFacts},
+      ${includesShortDescription ? sql.ref(`p.short_description_${language}`) : sql`null`} as short_description,
       array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures
     from page
     join products p using (product_id)

@@ -11,7 +11,7 @@ interface TrailProps {
   trail?: { to: string; title: string }[]
 }
 
-/** Breadcrumbs: home, `trail`, the page. With `isShort` they stay on one line on wide screens and the page's title is truncated. */
+/** Breadcrumbs: home, `trail`, the page. With `isShort` they stay on one line, which scrolls if it is too long. */
 function BreadcrumbTrail({ title, trail = [], isShort = false }: TrailProps & { isShort?: boolean }) {
   const t = useLabels(shopLabels)
   const urls = useUrls()
@@ -19,16 +19,18 @@ function BreadcrumbTrail({ title, trail = [], isShort = false }: TrailProps & { 
   return (
     <nav aria-label={t('lbl_shop_breadcrumb')}>
       <BreadcrumbsJsonLd steps={[...links, { title }]} />
-      <ol className={`flex flex-wrap items-center gap-x-1.5 text-sm text-soft ${isShort ? 'md:flex-nowrap' : ''}`}>
+      <ol
+        className={`flex items-center gap-x-1.5 text-sm text-soft ${isShort ? 'scroll-fade overflow-x-auto whitespace-nowrap [scrollbar-width:none]' : 'flex-wrap'}`}
+      >
         {links.map((step) => (
-          <li key={step.to} className={`flex items-center gap-1.5 ${isShort ? 'md:shrink-0' : ''}`}>
+          <li key={step.to} className="flex shrink-0 items-center gap-1.5">
             <Link to={step.to} className="inline-block py-1 hover:text-green-text hover:underline">
               {step.title}
             </Link>
             <Icon name="forward" className="size-3.5 rtl:-scale-x-100" />
           </li>
         ))}
-        <li aria-current="page" className="max-w-full min-w-0 truncate text-ink">
+        <li aria-current="page" className={`text-ink ${isShort ? 'shrink-0' : 'min-w-0'}`}>
           <bdi>{title}</bdi>
         </li>
       </ol>

@@ -9,6 +9,7 @@ import { Rating } from '../../ui/rating.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
+import { CardFacts } from './card-facts.tsx'
 import { CardPrice } from './card-price.tsx'
 import { isInStock } from './is-in-stock.ts'
 import { KindBadge } from './kind-badge.tsx'
@@ -24,7 +25,7 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
-/** A product in a list. Products without ratings show five stars and "(0)". */
+/** A product in a list. The discount is beside the price, because covers carry text of their own. */
 export function ProductCard({ product, sizes, isEager, isFirst, look = 'column', heading: Heading = 'h3' }: Props) {
   const t = useLabels(productCardLabels)
   const shop = useLabels(shopLabels)
@@ -50,19 +51,11 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
           isFirst={isFirst}
           className={`aspect-3/4 w-full object-cover ${isRow ? 'h-full' : ''} ${isOutOfStock ? 'opacity-60' : ''}`}
         />
-        {isInCart && !isOutOfStock && (
-          <p className="absolute start-2 bottom-2 rounded-md bg-green px-2 py-0.5 text-xs font-semibold text-on-green">
-            {t('lbl_card_in_cart')}
-          </p>
-        )}
-        {isOutOfStock && (
-          <p className="absolute start-2 bottom-2 rounded-md bg-card px-2 py-0.5 text-xs font-semibold text-ink">{t('lbl_card_out')}</p>
-        )}
       </div>
       <div className="flex min-w-0 grow flex-col p-3.5 sm:p-4">
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-soft">
           <KindBadge kind={product.Kind} />
-          <span className="max-w-full truncate">{CategoryName}</span>
+          <span>{CategoryName}</span>
         </p>
         <Heading className={`mt-1 leading-snug font-semibold ${isRow ? 'sm:text-lg' : 'text-[0.9375rem] sm:text-base'}`}>
           <Link
@@ -74,17 +67,28 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
             <bdi>{truncate(ProductName, constants.truncate.card)}</bdi>
           </Link>
         </Heading>
-        <div className="mt-1.5 mb-3 flex flex-wrap items-center gap-2">
-          <Rating rating={rating || constants.defaultRating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
-          {/* Not on the picture, whose own text it would cover. */}
-          {discountPercent > 0 && (
-            <p className="-my-1 rounded-md bg-amber-tint px-1.5 py-0.5 text-xs font-semibold whitespace-nowrap text-amber">
-              <bdi dir="ltr">{t('lbl_card_off', { n: discountPercent })}</bdi>
-            </p>
+        {isRow && product.ShortDescription && (
+          <p className="mt-2 text-soft max-sm:hidden">{truncate(product.ShortDescription, constants.truncate.shortDescription)}</p>
+        )}
+        {isRow && <CardFacts product={product} />}
+        <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-2 text-sm">
+          {TotalReviews > 0 ? (
+            <Rating rating={rating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
+          ) : (
+            <span className="text-soft">{t('lbl_card_new')}</span>
           )}
-        </div>
+          {isOutOfStock && <span className="font-semibold text-red">{t('lbl_card_out')}</span>}
+          {isInCart && !isOutOfStock && <span className="font-semibold text-green-text">{t('lbl_card_in_cart')}</span>}
+        </p>
         <div className="@container mt-auto flex items-end justify-between gap-2">
-          <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
+          <span className="flex flex-wrap items-center gap-x-2">
+            <CardPrice product={product} className="text-lg leading-snug @max-[11.5rem]:flex-col @max-[11.5rem]:items-start" />
+            {discountPercent > 0 && (
+              <bdi dir="ltr" className="rounded-md bg-amber-tint px-1.5 text-xs leading-5 font-semibold text-amber">
+                {t('lbl_card_off', { n: discountPercent })}
+              </bdi>
+            )}
+          </span>
           <WishButton
             item={{
               ...product,

@@ -28,7 +28,7 @@ export function ScrollToTop() {
       onClick={scrollUp}
       aria-label={t('lbl_shop_top')}
       data-floats
-      className="fixed end-4.5 bottom-20 z-30 grid size-12 place-items-center md:end-1.5 md:bottom-18 md:size-11 min-[88rem]:end-4 rounded-full border border-line-strong bg-card text-ink hover:border-green"
+      className="fixed end-4 bottom-18 z-30 grid size-11 place-items-center md:end-1.5 min-[88rem]:end-4 rounded-full border border-line-strong bg-card text-ink hover:border-green"
     >
       <Icon name="up" />
     </button>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { constants } from '../../contract/constants.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,22 +17,33 @@ export function Filters() {
   const t = useLabels(filterLabels)
   const { state, choices } = useListing()
   const { category, rating, price } = choices.totals
+  const bands = constants.priceBands.map(([min, max], index) => ({
+    band: { min, max },
+    total: price[index] ?? 0,
+    isChosen: state.price?.min === min && state.price.max === max,
+  }))
+  // The empty bands above the dearest product are folded; those between others stay, so that the scale has no holes.
+  const shownBands = bands.slice(0, bands.findLastIndex(({ total, isChosen }) => total > 0 || isChosen) + 1)
+  const foldedBands = bands.slice(shownBands.length)
+  const bandOption = ({ band, total, isChosen }: (typeof bands)[number]) => (
+    <Option key={band.min} to={withFilter(state, { price: band })} isChosen={isChosen} total={total} isRadio>
+      <bdi>{priceBandName(band, t('lbl_filter_above', { price: isolatedPrice(band.min) }))}</bdi>
+    </Option>
+  )
   return (
     <div className="grid gap-7">
       <WordGroup filter="kind" title={t('lbl_filter_kind')} />
       <CategoryFilter totals={category} />
-      <Group title={t('lbl_filter_price')} anyState={state.price && withFilter(state, { price: undefined })}>
-        {constants.priceBands.map(([min, max], index) => (
-          <Option
-            key={min}
-            to={withFilter(state, { price: { min, max } })}
-            isChosen={state.price?.min === min && state.price.max === max}
-            total={price[index]}
-            isRadio
-          >
-            <bdi>{priceBandName({ min, max }, t('lbl_filter_above', { price: isolatedPrice(min) }))}</bdi>
-          </Option>
-        ))}
+      <Group
+        title={t('lbl_filter_price')}
+        anyState={state.price && withFilter(state, { price: undefined })}
+        below={
+          <More count={foldedBands.length} title={t('lbl_filter_price')}>
+            {foldedBands.map(bandOption)}
+          </More>
+        }
+      >
+        {shownBands.map(bandOption)}
       </Group>
       <Group title={t('lbl_filter_rating')} anyState={state.rating && withFilter(state, { rating: undefined })}>
         {constants.ratings.map((stars) => (
@@ -46,9 +58,9 @@ export function Filters() {
       </Group>
       <WordGroup filter="level" title={t('lbl_filter_level')} />
       <WordGroup filter="language" title={t('lbl_filter_language')} />
-      <IdGroup filter="brand" title={t('lbl_filter_brand')} choices={choices.brand} isFolded />
-      <IdGroup filter="size" title={t('lbl_filter_size')} choices={choices.size} />
-      <IdGroup filter="color" title={t('lbl_filter_color')} choices={choices.color} />
+      <IdGroup filter="brand" title={t('lbl_filter_brand')} choices={choices.brand} />
+      <IdGroup filter="size" title={t('lbl_filter_size')} choices={choices.size} isFolded />
+      <IdGroup filter="color" title={t('lbl_filter_color')} choices={choices.color} isFolded />
       <IdGroup filter="tag" title={t('lbl_filter_tag')} choices={choices.tag} isFolded />
     </div>
   )
@@ -129,6 +141,7 @@ function IdGroup({
   filter: 'brand' | 'size' | 'color' | 'tag'
   title: string
   choices: Choice[]
+  /** Closed at first, unless something in it is chosen. */
   isFolded?: boolean
 }) {
   const { state } = useListing()
@@ -144,24 +157,38 @@ function IdGroup({
       {name}
     </Option>
   )
-  const isLong = isFolded && choices.length > unfoldedCount + 2
+  const isLong = choices.length > unfoldedCount + 2
+  const hasChosen = state.ids[filter].length > 0
   return (
     <Group
       title={title}
-      anyState={filter === 'color' && state.ids.color.length > 0 && withoutIds(state, 'color')}
+      fold={isFolded ? (hasChosen ? 'open' : 'closed') : undefined}
+      anyState={filter === 'color' && hasChosen && withoutIds(state, 'color')}
       below={
         isLong && (
-          <details className="group">
-            <summary className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-green-text group-open:hidden">
-              {title}: <bdi>+{choices.length - unfoldedCount}</bdi>
-              <Icon name="down" className="size-4" />
-            </summary>
-            <ul>{choices.slice(unfoldedCount).map(option)}</ul>
-          </details>
+          <More count={choices.length - unfoldedCount} title={title}>
+            {choices.slice(unfoldedCount).map(option)}
+          </More>
         )
       }
     >
       {(isLong ? choices.slice(0, unfoldedCount) : choices).map(option)}
     </Group>
+  )
+}
+
+/** Further choices of a filter, closed: "Show 14 more". */
+function More({ count, title, children }: { count: number; title: string; children: ReactNode }) {
+  const t = useLabels(filterLabels)
+  if (count === 0) return null
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-green-text group-open:hidden">
+        {t('lbl_filter_more', { n: count })}
+        <span className="sr-only">: {title}</span>
+        <Icon name="down" className="size-4" />
+      </summary>
+      <ul>{children}</ul>
+    </details>
   )
 }

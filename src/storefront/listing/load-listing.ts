@@ -57,10 +57,12 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
   const sortOrder = sort || (state.collection === 'recent' ? 'Date DESC' : '')
   const listParameters = { PageNo: 1, PageSize: constants.maxPageSize, languageCode }
 
+  // Other layouts have no room for it.
+  const IncludeShortDescription = state.layout === 'row'
   const fetchPage = (page: { PageNo: number; PageSize: number }) =>
     isByPopularity
-      ? call(getPopularProductsList, { ...page, languageCode })
-      : call(getAllProducts, { ...filters, ...page, OrderByColumnName: sortOrder })
+      ? call(getPopularProductsList, { ...page, IncludeShortDescription, languageCode })
+      : call(getAllProducts, { ...filters, ...page, OrderByColumnName: sortOrder, IncludeShortDescription })
   const [products, counts, brands, vendors, sizes, colors, tags] = await Promise.all([
     fetchPage({ PageNo: state.page, PageSize: state.pageSize }),
     call(getProductFilterCounts, filters),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { filterLabels } from '../../contract/catalog/listing.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,33 +10,56 @@ interface GroupProps {
   title: string
   /** For single-choice filters: the state without the active choice, for the "Any" link. */
   anyState?: ListingState | false | 0 | undefined
+  /** The choices can be folded away; whether they are shown at first. */
+  fold?: 'open' | 'closed'
   children: ReactNode
   below?: ReactNode
 }
 
 /** One filter with its choices. */
-export function Group({ title, anyState, children, below }: GroupProps) {
-  const t = useLabels(filterLabels)
-  const urlOf = useListingUrl()
+export function Group({ title, anyState, fold, children, below }: GroupProps) {
+  // Only the first value counts: a group that is in use must not close.
+  const [isOpen] = useState(fold === 'open')
+  const any = anyState && <AnyLink title={title} state={anyState} />
+  if (fold)
+    return (
+      <section>
+        <details open={isOpen} className="group">
+          <summary className="flex min-h-9 items-center justify-between gap-3">
+            <h3 className="font-semibold">{title}</h3>
+            <Icon name="down" className="size-4 text-soft transition-transform group-open:rotate-180" />
+          </summary>
+          {any}
+          <ul>{children}</ul>
+          {below}
+        </details>
+      </section>
+    )
   return (
     <section>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <h3 className="font-semibold">{title}</h3>
-        {anyState && (
-          <Link
-            to={urlOf(anyState)}
-            rel="nofollow"
-            preventScrollReset
-            className="-m-1 inline-block p-1 text-sm font-semibold text-green-text hover:underline"
-          >
-            {t('lbl_filter_any')}
-            <span className="sr-only">: {title}</span>
-          </Link>
-        )}
+        {any}
       </div>
       <ul>{children}</ul>
       {below}
     </section>
+  )
+}
+
+function AnyLink({ title, state }: { title: string; state: ListingState }) {
+  const t = useLabels(filterLabels)
+  const urlOf = useListingUrl()
+  return (
+    <Link
+      to={urlOf(state)}
+      rel="nofollow"
+      preventScrollReset
+      className="-m-1 inline-block p-1 text-sm font-semibold text-green-text hover:underline"
+    >
+      {t('lbl_filter_any')}
+      <span className="sr-only">: {title}</span>
+    </Link>
   )
 }
 

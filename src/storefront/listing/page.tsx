@@ -20,11 +20,12 @@ import type { Route } from './+types/page.ts'
 import { Chips } from './chips.tsx'
 import { loadListing } from './load-listing.ts'
 import { Pagination } from './pagination.tsx'
-import { Results } from './results.tsx'
+import { PopularRail } from './popular-rail.tsx'
+import { Results, SkipToProducts } from './results.tsx'
 import { FilterButton, Sidebar, stickyColumn } from './sidebar.tsx'
 import { isIndexable, type ListingState, listingStateOf, onlyKindOf } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
-import { ListingContext, queryTextOf, useIsEmpty, useIsUnstocked } from './use-listing.ts'
+import { ListingContext, queryTextOf, useIsEmpty, useIsUnstocked, useListing } from './use-listing.ts'
 import { usePendingListing } from './use-pending-listing.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -75,19 +76,22 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
         query={queryTextOf(state)}
         isUnlisted={!isIndexable(state) || listing.products.length === 0}
       />
+      <SkipToProducts />
       <PageTitle title={title}>
         <p role="status" className="text-soft">
           {isSlow ? shop('lbl_shop_loading') : count}
         </p>
       </PageTitle>
       <Body />
+      <Below />
     </ListingContext>
   )
 }
 
 /** The filters beside the products. */
 function Body() {
-  if (useIsUnstocked())
+  // Nothing to filter.
+  if (useIsEmpty())
     return (
       <div className="shop-width py-6 md:py-8">
         <Results />
@@ -106,13 +110,19 @@ function Body() {
   )
 }
 
-/** Wraps to a second line if the selects don't fit. */
+/** Popular products, unless the listing consists of them or the shop has none. */
+function Below() {
+  const isUnstocked = useIsUnstocked()
+  const { state } = useListing()
+  return isUnstocked || state.collection === 'popular' ? null : <PopularRail />
+}
+
+/** Two lines on phones; elsewhere it wraps if the selects don't fit. */
 function Controls() {
-  if (useIsEmpty()) return null
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       <FilterButton />
-      <div className="min-w-0 grow basis-58">
+      <div className="min-w-0 grow basis-58 max-sm:contents">
         <Toolbar />
       </div>
     </div>

@@ -26,6 +26,8 @@ const grids: Record<ListingLayout, { columns: string; sizes: string; eagerCount:
   row: { columns: 'grid-cols-1', sizes: '160px', eagerCount: 3 },
 }
 
+const productsId = 'products'
+
 /** The products; faded while a change is loading, skeletons if that is slow; suggestions if there are no products. */
 export function Results() {
   const t = useLabels(listingLabels)
@@ -37,7 +39,7 @@ export function Results() {
   const exact = products.filter(({ IsClose }) => !IsClose)
   const close = products.filter(({ IsClose }) => IsClose)
   return (
-    <section aria-label={t('lbl_allprd_results')} aria-busy={isChanging}>
+    <section id={productsId} tabIndex={-1} aria-label={t('lbl_allprd_results')} aria-busy={isChanging} className="outline-none">
       {first.SearchedFor && (
         <p className="mb-4 rounded-card bg-tint px-4 py-3">
           {first.SetAside
@@ -76,6 +78,20 @@ function Cards({ products, firstIndex }: { products: ReturnType<typeof useListin
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Leads keyboards past the filters, which take dozens of presses of Tab. */
+export function SkipToProducts() {
+  const t = useLabels(filterLabels)
+  if (useListing().products.length === 0) return null
+  return (
+    <a
+      href={`#${productsId}`}
+      className="sr-only rounded-card bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+    >
+      {t('lbl_filter_skip')}
+    </a>
   )
 }
 

@@ -6,8 +6,7 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Filters } from './filters.tsx'
-import { SidebarPopular } from './sidebar-popular.tsx'
-import { useActiveFilters, useIsEmpty } from './use-listing.ts'
+import { useActiveFilters, useListing } from './use-listing.ts'
 
 /** Classes for two columns: the end of the shorter column stays in view while the longer one scrolls. */
 export const stickyColumn = 'lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-7rem)] lg:self-end'
@@ -15,16 +14,10 @@ export const stickyColumn = 'lg:sticky lg:bottom-8 lg:min-h-[calc(100dvh-7rem)] 
 /** Filters beside the products. On phones only visible as the link target `#filters`, which is used without JavaScript. */
 export function Sidebar() {
   const t = useLabels(filterLabels)
-  const isEmpty = useIsEmpty()
   return (
     <aside id="filters" aria-label={t('lbl_filter_title')} className={`max-lg:not-target:hidden max-lg:order-last ${stickyColumn}`}>
       <h2 className="sr-only">{t('lbl_filter_title')}</h2>
-      {!isEmpty && (
-        <div className="lg:mb-9">
-          <Filters />
-        </div>
-      )}
-      <SidebarPopular />
+      <Filters />
     </aside>
   )
 }
@@ -35,6 +28,7 @@ export function FilterButton() {
   const shop = useLabels(shopLabels)
   const [isOpen, setOpen] = useState(false)
   const count = useActiveFilters().length
+  const { total } = useListing()
   const open = (event: MouseEvent) => {
     event.preventDefault()
     setOpen(true)
@@ -56,7 +50,7 @@ export function FilterButton() {
         <Filters />
         <div className="sticky -bottom-5 -mx-5 mt-6 -mb-5 border-t border-line bg-card px-5 py-3">
           <Button onClick={() => setOpen(false)} className="w-full">
-            {t('lbl_filter_show')}
+            {total > 0 ? t('lbl_filter_show_total', { n: total }) : t('lbl_filter_show')}
           </Button>
         </div>
       </Drawer>

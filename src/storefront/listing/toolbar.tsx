@@ -10,7 +10,10 @@ import { useListing, useListingUrl } from './use-listing.ts'
 
 const icons: Record<ListingLayout, IconName> = { two: 'two', three: 'three', four: 'four', row: 'rows' }
 
-/** Layout, page size and order. Without JavaScript the selects are a GET form. */
+/**
+ * Layout, page size and order. Without JavaScript the selects are a GET form. On phones the controls are items of the line around them: the
+ * page size stands beside the filters' button, the order has a line of its own.
+ */
 export function Toolbar() {
   const t = useLabels(toolbarLabels)
   const { state } = useListing()
@@ -29,7 +32,7 @@ export function Toolbar() {
   const mobileLayout = state.layout === 'row' ? 'two' : 'row'
   const { OrderByColumnName: _, PageSize: __, PageNo: ___, ...hiddenFields } = queryOf(state)
   return (
-    <div className="flex items-center gap-2 sm:flex-wrap sm:gap-x-5">
+    <div className="flex items-center gap-2 max-sm:contents sm:flex-wrap sm:gap-x-5">
       <ul aria-label={t('lbl_prdopt_layout')} className="flex gap-1 max-sm:hidden">
         {layouts.map((layout) => (
           <li key={layout}>
@@ -49,7 +52,7 @@ export function Toolbar() {
       <Form
         method="get"
         action={urlOf({ ...state, page: 1 }).split('?', 1)[0]}
-        className="flex min-w-0 grow items-center justify-end gap-2 sm:flex-wrap sm:gap-x-4"
+        className="flex min-w-0 grow items-center justify-end gap-2 max-sm:contents sm:flex-wrap sm:gap-x-4"
       >
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -62,7 +65,7 @@ export function Toolbar() {
         >
           {constants.pageSizes.map((size) => (
             <option key={size} value={size}>
-              {size}
+              {t('lbl_prdopt_size_each', { n: size })}
             </option>
           ))}
         </LabeledSelect>
@@ -100,8 +103,8 @@ export function Toolbar() {
 
 // Own arrow: in right-to-left pages the browser draws its arrow at the very edge.
 const LabeledSelect = ({ label, isWide = false, ...rest }: { label: string; isWide?: boolean } & ComponentProps<'select'>) => (
-  <label className={`flex items-center gap-2 text-sm ${isWide ? 'min-w-0 max-sm:grow' : 'shrink-0'}`}>
-    <span className="text-soft max-sm:sr-only">{label}</span>
+  <label className={`flex items-center gap-2 text-sm ${isWide ? 'min-w-0 max-sm:basis-[calc(100%-3rem)]' : 'shrink-0'}`}>
+    <span className={isWide ? 'text-soft max-sm:sr-only' : 'sr-only'}>{label}</span>
     <span className="relative grid min-w-0 max-sm:grow sm:max-w-48">
       <select
         className="h-10 w-full appearance-none rounded-card border border-line-strong bg-card ps-2.5 pe-7 text-sm text-ellipsis"

@@ -19,7 +19,10 @@ export function picturesOf({ pictures, colorId }: Omit<Props, 'name'>) {
 
 const gallerySizes = '(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw'
 
-/** The current picture with thumbnails of the others, and what belongs below them. */
+/**
+ * The current picture with thumbnails of the others, below it or, on phones, beside it, so that the product's name is above the fold. Then
+ * what belongs below them.
+ */
 export function Gallery({ name, pictures, colorId, children }: Props & { children?: ReactNode }) {
   const t = useLabels(productLabels)
   const visiblePictures = picturesOf({ pictures, colorId })
@@ -28,21 +31,25 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
   const current = visiblePictures.find(({ AttachmentURL }) => AttachmentURL === chosen) ?? visiblePictures[0]
   const src = current?.AttachmentURL ?? '/brand/mark.svg'
   return (
-    <section aria-label={t('lbl_prddet_pictures')} className="grid content-start gap-3 md:sticky md:top-24">
+    <section
+      aria-label={t('lbl_prddet_pictures')}
+      className="flex flex-wrap justify-center gap-3 md:sticky md:top-24 md:grid md:content-start"
+    >
       <button
         type="button"
         onClick={open}
         aria-label={t('lbl_prddet_zoom')}
         aria-haspopup="dialog"
-        className="needs-script group relative mx-auto block w-full max-w-[52.5vh] cursor-zoom-in overflow-hidden rounded-card border border-line bg-tint"
+        className="needs-script group relative block w-full max-w-[min(clamp(9rem,75svh-21.75rem,33.75svh),100%-5.5rem)] cursor-zoom-in self-start md:mx-auto md:max-w-[52.5vh] overflow-hidden rounded-card border border-line bg-tint"
       >
         <Picture src={src} alt={name} width={720} height={960} sizes={gallerySizes} isFirst className="aspect-3/4 w-full object-contain" />
-        <span className="absolute end-3 bottom-3 grid size-10 place-items-center rounded-full border border-line bg-card text-soft group-hover:text-green-text">
-          <Icon name="zoom" className="size-5" />
+        <span className="flex items-center justify-center gap-1.5 border-t border-line bg-card py-1 text-xs text-soft group-hover:text-green-text md:py-1.5 md:text-sm">
+          <Icon name="zoom" className="size-4" />
+          {t('lbl_prddet_zoom')}
         </span>
       </button>
       {visiblePictures.length > 1 && (
-        <ul className="needs-script flex gap-2.5 overflow-x-auto p-1">
+        <ul className="needs-script flex gap-2.5 p-1 max-md:max-h-[45svh] max-md:flex-col max-md:overflow-y-auto max-md:[scrollbar-width:none] md:overflow-x-auto">
           {visiblePictures.map(({ AttachmentURL }, index) => (
             <li key={AttachmentURL}>
               <button
@@ -67,7 +74,7 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
           ))}
         </ul>
       )}
-      {children}
+      {children && <div className="grid w-full empty:hidden">{children}</div>}
       <noscript>{import.meta.env.SSR && <AllPictures name={name} pictures={pictures} />}</noscript>
       {Zoom && (
         <Zoom

@@ -49,7 +49,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="needs-script flex scroll-mt-24 gap-1 overflow-x-auto border-b border-line"
+        className="needs-script scroll-fade flex scroll-mt-24 gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map(({ id, title }) => (
           <button

@@ -21,12 +21,12 @@ export function SuggestedProduct({ product, getOptionProps }: Props) {
     <Link to={urls.product({ id, category, name })} prefetch="intent" {...getOptionProps(`product-${id}`)} className={`${rowClass} py-1.5`}>
       <Thumbnail src={product.ProductImagesJson[0]?.AttachmentURL} width={42} />
       <span className="grid min-w-0 grow leading-snug">
-        <span className="line-clamp-2">
+        <span>
           <Highlighted text={name} highlights={product.MarksJson} />
         </span>
-        <span className="flex min-w-0 gap-2 text-sm text-soft">
+        <span className="flex flex-wrap gap-x-2 text-sm text-soft">
           <KindBadge kind={product.Kind} />
-          <span className="truncate">{category}</span>
+          {category}
         </span>
       </span>
       <CardPrice product={product} className="shrink-0 flex-col items-end" />
