@@ -1,6 +1,6 @@
 export { authenticate } from './authenticate.ts'
 export { type Customer, getCustomer, type Profile } from './customers.sql.ts'
-export { refuseIncompleteAddress } from './delivery-address.ts'
+export { refuseWithoutAddress } from './delivery-address.ts'
 export { canonicalEmail } from './email.ts'
 export { hashPassword } from './passwords.ts'
 export { hashOf } from './sessions.ts'

@@ -3,6 +3,7 @@ import { nurse } from '../../../test/harness/nurse.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import {
+  getMissingAddressFields,
   getUserLogin,
   getUserProfile,
   loginWithCode,
@@ -163,7 +164,7 @@ test('a customer without an address buys what is not shipped; what is shipped ne
     message: 'Country is required',
   })
   await call(updateProfile, { ...address, PostalCode: '', CountryID: 82 })
-  expect(await buy(book)).toBe(messages.addressIncomplete)
-  await call(updateProfile, { ...address, PostalCode: '10115' })
+  // The checkout asks for it; an order without it is accepted, as a signup without it is.
+  expect((await call(getMissingAddressFields, { UserID })).data).toEqual([{ FieldName: 'PostalCode' }])
   expect(await buy(book)).toBe(answers.orderPlaced)
 })

@@ -11,7 +11,7 @@ import type { Config } from '../../platform/runtime/config.ts'
 import { type Bill, type Quote, quote, takeCouponUse } from '../cart/cart.ts'
 import { takeStock } from '../catalog/catalog.ts'
 import { contentOf } from '../content/content.ts'
-import { refuseIncompleteAddress } from '../customers/customers.ts'
+import { refuseWithoutAddress } from '../customers/customers.ts'
 import { enqueue } from '../jobs.ts'
 import { insertPayment, type PaymentRow, type Provider, payPalReference, requestsForAnOrder } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
@@ -55,7 +55,7 @@ export async function reserveOrder(
     if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
     const quoted = await quote(tx, request, customerId, language)
     const { bill, coupon, discountCents, totalCents } = quoted
-    if (bill.lines.some(({ product }) => !product.isDigital)) await refuseIncompleteAddress(tx, customerId)
+    if (bill.lines.some(({ product }) => !product.isDigital)) await refuseWithoutAddress(tx, customerId)
     const charging = totalCents > 0 ? provider : undefined
     if (charging) refuseUnpayable(request, totalCents)
     const isCash = !charging && totalCents > 0
