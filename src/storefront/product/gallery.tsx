@@ -33,7 +33,7 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
   return (
     <section
       aria-label={t('lbl_prddet_pictures')}
-      className="flex flex-wrap justify-center gap-3 md:sticky md:top-24 md:grid md:content-start"
+      className="flex flex-wrap gap-3 max-md:justify-center md:sticky md:top-24 md:grid md:content-start"
     >
       <button
         type="button"
