@@ -150,6 +150,8 @@ test.each(['en', 'ar'] as const)('a price without a discount is aligned with the
 test('in Arabic, input in Latin script runs from left to right, and a name in the direction of its own script', async () => {
   await visit({ language: 'ar' }, async ({ page, say, go }) => {
     await go('/signup')
+    // The phone and the postal code are optional and folded.
+    await page.locator('summary', { hasText: say('Signup', 'lbl_signup_more') }).click()
     const direction = async (key: 'email' | 'password' | 'contactno' | 'postalcode' | 'firstname', text: string) => {
       const field = page.getByRole('main').getByLabel(say('Signup', `lbl_signup_${key}`))
       await field.fill(text)
