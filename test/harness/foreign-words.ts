@@ -11,8 +11,8 @@ interface Where {
 
 /**
  * Every text of a page that is not in its language: visible text, text for screen readers, metadata. Ignored are texts marked as another
- * language, URLs and e-mail addresses, and what Arabic writes in Latin capitals too: abbreviations (USMLE, PDF), paper sizes, coupon codes,
- * order numbers.
+ * language, URLs, host names and e-mail addresses, and what Arabic writes in Latin capitals too: abbreviations (USMLE, PDF), paper sizes,
+ * coupon codes, order numbers.
  */
 export const foreignWords = (page: Page, where: Where): Promise<string[]> =>
   page.evaluate(async ({ language, addresses, typed }) => {
@@ -24,7 +24,8 @@ export const foreignWords = (page: Page, where: Where): Promise<string[]> =>
     const read = (at: string, root: Document) => {
       const say = (element: Element, text: string) => {
         if (element.closest('[lang]')?.getAttribute('lang') !== language) return
-        const words = (typed ? text.replaceAll(typed, ' ') : text).replace(/https?:\S+|\S+@\S+/g, ' ').match(foreign) ?? []
+        const words =
+          (typed ? text.replaceAll(typed, ' ') : text).replace(/https?:\S+|\S+@\S+|[a-z.]+\.example\b/g, ' ').match(foreign) ?? []
         if (words.some((word) => !isAllowed(word))) found.add(`${at}: ${text.trim()}`)
       }
       const walker = root.createTreeWalker(root.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)

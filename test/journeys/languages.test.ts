@@ -4,6 +4,7 @@ import { type Language, languages } from '../../src/contract/localization/langua
 import { getProductAttributesById, getProductDetail } from '../../src/contract/storefront.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { choosePaymentMethod, payByTestCard } from '../harness/at-checkout.ts'
+import { richProduct } from '../harness/chosen-line.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { foreignWords } from '../harness/foreign-words.ts'
 import { journey } from '../harness/journey.ts'
@@ -59,7 +60,7 @@ async function lineOf(productId: number) {
 // Storefront document: §1(8)
 test('a guest sees only Arabic in every window, drawer, form and toast', async () => {
   const language = 'ar'
-  const { product } = await demoPages(shop())
+  const { ProductId } = await richProduct(shop().call, language)
   const soldOut = await shop().stock({ name: 'Sold out', nameAr: 'نفدت نسخه', quantity: 0 })
   await visit({ language, width: 390, timezoneId: 'Pacific/Kiritimati', expected: /404|500/ }, async (visitor) => {
     const { page, say, go, seesToast } = visitor
@@ -96,12 +97,12 @@ test('a guest sees only Arabic in every window, drawer, form and toast', async (
     await seesToast(say.message('subscribed'))
 
     await go('/all-products/0/all-categories?Rating=3')
-    await inDialog(() => main.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_open') }).click())
+    await inDialog(() => main.getByRole('link', { name: `${say('SiteLeftSidebarFilter', 'lbl_filter_open')} 1`, exact: true }).click())
 
-    await go(product)
+    await go(`/product-detail/${ProductId}/a/b`)
     await inDialog(() => press(say('ProductDetail', 'lbl_prddet_zoom')))
     await inDialog(() => press(say('ProductDetail', 'lbl_prddet_sizeguide')))
-    await inDialog(() => press(say('ProductVariants', 'lbl_variants_open')))
+    await inDialog(() => press(say('ProductVariants', 'lbl_variants_change')))
     await press(say('ProductDetail', 'lbl_prddet_add'))
     await press(say('ProductDetail', 'lbl_prddet_wish'))
     await seesToast(say.message('addedToWishList'))
