@@ -305,6 +305,7 @@ test('a profile that is saved before its lists have loaded keeps state and city,
         shop().db.selectFrom('customers').select(['stateProvinceId', 'postalCode']).where('customerId', '=', customerId).execute(),
       )
       .toEqual([{ stateProvinceId, postalCode: '10115' }])
+    await seesToast(say.message('profileUpdated'))
     await page.locator('button[aria-busy], button:disabled').first().waitFor()
     await page.clock.runFor(constants.redirectMs - 1)
     await stays('/update-profile')

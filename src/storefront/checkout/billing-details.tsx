@@ -40,7 +40,7 @@ export function BillingDetails({ profile, missing, onSaved }: Props) {
         <ProfileForm
           person={profile}
           countries={countries}
-          onSaved={(saved) => {
+          onReloaded={(saved) => {
             close()
             if (saved) onSaved(saved)
           }}

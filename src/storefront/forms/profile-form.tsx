@@ -33,14 +33,16 @@ interface Props {
   person: StoredUser
   countries: Country[]
   isBusy?: boolean
-  /** Called with the saved profile; undefined if it could not be fetched again. */
-  onSaved: (saved: StoredUser | undefined) => void
+  /** Called as soon as the profile is saved. */
+  onSaved?: () => void
+  /** Called after that with the saved profile; undefined if it could not be fetched again. */
+  onReloaded?: (saved: StoredUser | undefined) => void
   /** Beside the button. */
   children?: ReactNode
 }
 
 /** Name, phone and postal address of the customer, saved in the profile. */
-export function ProfileForm({ person, countries, isBusy = false, onSaved, children }: Props) {
+export function ProfileForm({ person, countries, isBusy = false, onSaved, onReloaded, children }: Props) {
   const t = useLabels(updateProfileLabels)
   const signup = useLabels(signupLabels)
   const { UserID } = person
@@ -50,10 +52,11 @@ export function ProfileForm({ person, countries, isBusy = false, onSaved, childr
     labels,
     keepsValues: true,
     async onDone() {
+      onSaved?.()
       // The profile is saved, so a failed reload is ignored: the next page that needs it fetches it.
       const { data: saved } = await call(getUserProfile, { UserID, languageCode }).catch(() => ({ data: [] }))
       if (saved[0]) updateUser(saved[0])
-      onSaved(saved[0])
+      onReloaded?.(saved[0])
     },
   })
   const shared = { field: form.field, labels, person }
