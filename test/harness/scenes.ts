@@ -97,7 +97,7 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       path: `${all}?MinPrice=10&MaxPrice=100`,
       to: 1023,
       isOver: true,
-      act: (page, say) => visible(page, 'link', say('SiteLeftSidebarFilter', 'lbl_filter_open')).click(),
+      act: (page, say) => page.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_open'), exact: true }).click(),
     },
     product: { path: product },
     'product-plain': { path: plainProduct },
@@ -105,7 +105,8 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       path: product,
       isOver: true,
       act: async (page, say) => {
-        await visible(page, 'button', say('ProductVariants', 'lbl_variants_open')).click()
+        const names = [say('ProductVariants', 'lbl_variants_open'), say('ProductVariants', 'lbl_variants_change')]
+        await page.getByRole('button', { name: new RegExp(names.join('|')) }).click()
         await page.getByRole('dialog').waitFor()
       },
     },

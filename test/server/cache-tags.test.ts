@@ -63,7 +63,7 @@ const notOnPublicPages = new Set([
     'insertSubscriber',
     'signupUser',
   ],
-  ...['loginWithCode', 'sendLoginCode', 'validateEmailSendOtp', 'validateOtpChangePassword'],
+  ...['deleteStockAlerts', 'insertStockAlert', 'loginWithCode', 'sendLoginCode', 'validateEmailSendOtp', 'validateOtpChangePassword'],
 ])
 
 const ofProduct = `product_id = ${product}`
@@ -115,7 +115,18 @@ const changedRows: Record<string, string> = {
 const notShown = new Set([
   // Data of one customer, or internal data.
   ...['contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'one_time_codes', 'order_attempts', 'order_history'],
-  ...['order_items', 'orders', 'payments', 'provider_events', 'refunds', 'seller_requests', 'sessions', 'shipments', 'subscribers'],
+  ...[
+    'order_items',
+    'orders',
+    'payments',
+    'provider_events',
+    'refunds',
+    'seller_requests',
+    'sessions',
+    'shipments',
+    'stock_alerts',
+    'subscribers',
+  ],
   ...['used_seals', 'allowed_moves', 'allowed_payment_moves', 'order_states', 'rate_limits', 'schema_migrations', 'loaded_reference_data'],
   // A product card has only a discount's id.
   'discounts',

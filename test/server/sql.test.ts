@@ -172,6 +172,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
       ...{ orderNote: '', language: 'ar', bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 } },
     }),
   'the orders of a customer': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1 }),
+  'the order of an attempt': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1, idempotencyKey: randomUUID() }),
   'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
   'a completed refund': (db) => completeRefund(db, 1, null),
   'a paid order': (db) => setPaymentState(db, 1, 'paid'),

@@ -82,7 +82,6 @@ function CartLink() {
   return (
     <Link
       to={urls.cart()}
-      aria-label={t('lbl_nav_cart_name', { items: t('lbl_nav_cart_count', { n: count }) })}
       className={`${navItem} -me-2.5`}
       onClick={(event) => {
         if (!isRestored || count > 0) return
@@ -98,7 +97,10 @@ function CartLink() {
           </bdi>
         )}
       </span>
-      <span className="max-xl:hidden">{t('lbl_nav_cart')}</span>
+      <span aria-hidden="true" className="max-xl:hidden">
+        {t('lbl_nav_cart')}
+      </span>
+      <span className="sr-only">{t('lbl_nav_cart_name', { items: t('lbl_nav_cart_count', { n: count }) })}</span>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
+import { linkClass } from './link-class.ts'
 import type { Size } from './pickers.tsx'
 import type { PageProduct } from './stock.tsx'
 
@@ -12,8 +13,6 @@ export function Description({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the server
   return <div className="prose max-w-3xl" dangerouslySetInnerHTML={{ __html: html }} />
 }
-
-const linkClass = 'text-green-text hover:underline'
 
 /** The tab "Additional information", including the tags, without what is said beside the pictures. */
 export function AdditionalInformation({ product, sizes }: { product: PageProduct; sizes: Size[] }) {

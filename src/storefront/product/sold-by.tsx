@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
+import { linkClass } from './link-class.ts'
 import type { PageProduct } from './stock.tsx'
 
 /** Seller and brand, each with a link to everything from them. */
@@ -21,7 +22,7 @@ export function SoldBy({ product }: { product: PageProduct }) {
             <div key={term} className="flex gap-2">
               <dt className="text-soft">{term}</dt>
               <dd className="font-semibold">
-                <Link to={to} rel="nofollow" className="text-green-text hover:underline">
+                <Link to={to} rel="nofollow" className={linkClass}>
                   {name}
                 </Link>
               </dd>

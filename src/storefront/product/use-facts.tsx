@@ -6,6 +6,7 @@ import { formatDate } from '../../ui/date.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { monthsOf } from './access-period.ts'
+import { linkClass } from './link-class.ts'
 import type { PageProduct } from './stock.tsx'
 import { useDuration } from './use-duration.ts'
 
@@ -73,7 +74,7 @@ function useEveryFact(product: PageProduct) {
     publisher: fact(
       'lbl_facts_publisher',
       brandId && (
-        <Link to={urls.filtered({ ManufacturerID: brandId })} rel="nofollow" className="text-green-text hover:underline">
+        <Link to={urls.filtered({ ManufacturerID: brandId })} rel="nofollow" className={linkClass}>
           {product.ManufacturerName}
         </Link>
       ),
@@ -104,7 +105,7 @@ function Contributors({ product }: { product: PageProduct }) {
     <ul className="flex flex-wrap gap-x-8 gap-y-1.5">
       {product.ContributorsJson.map(({ ContributorID: id, Name: name, Title }) => (
         <li key={id}>
-          <Link to={urls.contributor({ id, name })} className="text-green-text hover:underline">
+          <Link to={urls.contributor({ id, name })} className={linkClass}>
             <bdi>{name}</bdi>
           </Link>
           {Title && <span className="block text-sm font-normal text-soft">{Title}</span>}
