@@ -97,7 +97,8 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       path: `${all}?MinPrice=10&MaxPrice=100`,
       to: 1023,
       isOver: true,
-      act: (page, say) => page.getByRole('link', { name: say('SiteLeftSidebarFilter', 'lbl_filter_open'), exact: true }).click(),
+      // The number of filters follows the name.
+      act: (page, say) => page.getByRole('link', { name: new RegExp(`^${say('SiteLeftSidebarFilter', 'lbl_filter_open')}`) }).click(),
     },
     product: { path: product },
     'product-plain': { path: plainProduct },
