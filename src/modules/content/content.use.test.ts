@@ -18,7 +18,7 @@ test('pages show the owner’s content in the requested language', async () => {
   expect((await shop.call(getBestFacilities, {})).data).toEqual([
     { LabelKey: 'lbl_facility_freeshipp', Text: 'Free Shipping World Wide' },
     { LabelKey: 'lbl_facility_moneyback', Text: '100% money back guarantee' },
-    { LabelKey: 'lbl_facility_pygateway', Text: 'Many payment gatways' },
+    { LabelKey: 'lbl_facility_pygateway', Text: 'Many ways to pay' },
     { LabelKey: 'lbl_facility_support', Text: '24/7 online support' },
   ])
   expect((await shop.call(getBestFacilities, { langCode: 'ar' })).data[0]?.Text).toMatch(/شحن/)
