@@ -57,6 +57,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     updateProfile: '/update-profile',
     ordersHistory: '/orders-history',
     refresh: '/refresh',
+    stockAlerts: '/stock-alerts/1/token',
     becomeSeller: '/become-seller',
     terms: '/terms',
     privacy: '/privacy',
