@@ -72,11 +72,8 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
         )}
         {isRow && <CardFacts product={product} />}
         <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-2 text-sm">
-          {TotalReviews > 0 ? (
-            <Rating rating={rating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
-          ) : (
-            <span className="text-soft">{t('lbl_card_new')}</span>
-          )}
+          <Rating rating={rating} count={TotalReviews} label={shop('lbl_shop_rating', { rating })} />
+          {TotalReviews === 0 && <span className="text-soft">{t('lbl_card_new')}</span>}
           {isOutOfStock && <span className="font-semibold text-red">{t('lbl_card_out')}</span>}
           {isInCart && !isOutOfStock && <span className="font-semibold text-green-text">{t('lbl_card_in_cart')}</span>}
         </p>
