@@ -55,6 +55,8 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
     nameAr: called ?? 'قراءة القلب: دورة في تخطيط صدى القلب',
     priceCents: 10_01,
   })
+  // Before the order: its mail is sent at once.
+  await shop.db.insertInto('productPictures').values({ productId: book, path: '/pictures/products/101.webp', position: 0 }).execute()
   await shop.db.insertInto('coupons').values({ code: 'THIRD', kind: 'percentage', percentage: 33.33 }).execute()
   const lines = [
     { productId: book, quantity: 3 },
@@ -65,7 +67,7 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   const size = { nameEn: 'Size', nameAr: 'المقاس', valueEn: 'A4', valueAr: 'A4' }
   await shop.db
     .updateTable('orderItems')
-    .set({ attributes: JSON.stringify([choice, size]), picture: '/pictures/products/101.webp' })
+    .set({ attributes: JSON.stringify([choice, size]) })
     .where('productId', '=', book)
     .execute()
   const { sellerRequestId } = await shop.db
