@@ -34,6 +34,19 @@ export async function answersTo({ app }: TestShop, samples: Sample[]): Promise<A
   return new Map(await Promise.all(answers))
 }
 
+/** The statements behind the answer to each sample, with empty in-memory caches. */
+export async function statementsOf(shop: TestShop, samples: Sample[]): Promise<Map<Sample, string[]>> {
+  const announcedBy = openAnnouncements(shop)
+  const statements = new Map<Sample, string[]>()
+  for (const sample of samples) {
+    await announcedBy(async () => {}, { clearsCaches: true })
+    const start = shop.statements.length
+    await answersTo(shop, [sample])
+    statements.set(sample, shop.statements.slice(start))
+  }
+  return statements
+}
+
 /**
  * Runs changes and returns the tags that the database announces for each. `clearsCaches` also invalidates every in-memory cache, whether
  * the change was announced or not.
