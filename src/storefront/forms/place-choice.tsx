@@ -7,21 +7,24 @@ import { Select } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { Places } from './use-places.ts'
 
+// With the placeholders of a list and of an empty one.
+const parts = {
+  state: { name: 'StateProvinceId', label: 'lbl_signup_state', hint: 'lbl_signup_choose_state', emptyHint: 'lbl_signup_no_states' },
+  city: { name: 'CityId', label: 'lbl_signup_city', hint: 'lbl_signup_choose_city', emptyHint: 'lbl_signup_no_cities' },
+} as const
+
 interface Props {
-  name: string
-  label: string
-  /** Placeholders: for a list, and for an empty one. */
-  hint: string
-  emptyHint: string
+  part: keyof typeof parts
   places: Places
   value: number
   onChoose: (id: number) => void
 }
 
 /** A select for a state or a city. If its list fails to load, it shows an error and a retry button; the current value is kept. */
-export function PlaceChoice({ name, label, hint, emptyHint, places: { status, list, retry }, value, onChoose }: Props) {
-  const t = useLabels(shopLabels)
-  const failedText = useLabels(signupLabels)('lbl_signup_list_failed')
+export function PlaceChoice({ part, places: { status, list, retry }, value, onChoose }: Props) {
+  const shop = useLabels(shopLabels)
+  const t = useLabels(signupLabels)
+  const { name, label, hint, emptyHint } = parts[part]
   const select = useRef<HTMLSelectElement>(null)
   const [wasRetried, setWasRetried] = useState(false)
   const hasOptions = list.length > 0
@@ -31,14 +34,14 @@ export function PlaceChoice({ name, label, hint, emptyHint, places: { status, li
     setWasRetried(false)
     select.current?.focus()
   }, [wasRetried, status])
-  const placeholders = { none: hint, loading: `${t('lbl_shop_loading')}…`, failed: hint, ready: hasOptions ? hint : emptyHint }[status]
+  const placeholder = status === 'loading' ? `${shop('lbl_shop_loading')}…` : t(status === 'ready' && !hasOptions ? emptyHint : hint)
   const hasFailed = status === 'failed' || (wasRetried && status === 'loading')
   return (
-    <>
+    <div className="needs-script min-w-0">
       <Select
         ref={select}
         name={name}
-        label={label}
+        label={t(label)}
         // Disabled fields are not submitted; a missing field means unselected.
         disabled={!hasOptions}
         aria-busy={status === 'loading'}
@@ -48,7 +51,7 @@ export function PlaceChoice({ name, label, hint, emptyHint, places: { status, li
           hasFailed && (
             <>
               <span role="alert" className="text-red">
-                {failedText}
+                {t('lbl_signup_list_failed')}
               </span>{' '}
               <button
                 type="button"
@@ -60,13 +63,13 @@ export function PlaceChoice({ name, label, hint, emptyHint, places: { status, li
                 }}
                 className="min-h-6 cursor-pointer font-semibold text-green-text underline underline-offset-4 aria-disabled:opacity-60"
               >
-                {t('lbl_shop_retry')}
+                {shop('lbl_shop_retry')}
               </button>
             </>
           )
         }
       >
-        <option value={constants.unselected}>{placeholders}</option>
+        <option value={constants.unselected}>{placeholder}</option>
         {list.map(({ id, name }) => (
           // Most places have only a Latin name.
           <option key={id} value={id} lang={languageIn(name)}>
@@ -75,6 +78,6 @@ export function PlaceChoice({ name, label, hint, emptyHint, places: { status, li
         ))}
       </Select>
       {status !== 'ready' && value > 0 && <input type="hidden" name={name} value={value} />}
-    </>
+    </div>
   )
 }

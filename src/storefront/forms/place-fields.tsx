@@ -90,28 +90,8 @@ export function PlaceFields({
       <noscript>{import.meta.env.SSR && <p className="text-sm text-soft">{t('lbl_signup_places_noscript')}</p>}</noscript>
       {fold(
         <>
-          <div className="needs-script min-w-0">
-            <PlaceChoice
-              name="StateProvinceId"
-              label={t('lbl_signup_state')}
-              hint={t('lbl_signup_choose_state')}
-              emptyHint={t('lbl_signup_no_states')}
-              places={states}
-              value={stateId}
-              onChoose={chooseState}
-            />
-          </div>
-          <div className="needs-script min-w-0">
-            <PlaceChoice
-              name="CityId"
-              label={t('lbl_signup_city')}
-              hint={t('lbl_signup_choose_city')}
-              emptyHint={t('lbl_signup_no_cities')}
-              places={cities}
-              value={cityId}
-              onChoose={setCity}
-            />
-          </div>
+          <PlaceChoice part="state" places={states} value={stateId} onChoose={chooseState} />
+          <PlaceChoice part="city" places={cities} value={cityId} onChoose={setCity} />
         </>,
       )}
     </>
