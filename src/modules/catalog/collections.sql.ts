@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import { reducedProducts, wholeCatalogue } from './listing.sql.ts'
+import { featured, productsWhere, reducedProducts, wholeCatalogue } from './listing.sql.ts'
 import type { Page } from './listing.ts'
 import { type Card, pageOfCards } from './product-card.sql.ts'
 
@@ -24,22 +24,18 @@ export const relatedProducts = (db: Reader, language: Language, page: Page, prod
   pageOfCards(
     db,
     language,
-    sql`
-      select product_id, total, row_number() over () as place
-      from (
-        select p.product_id, count(*) over () as total
-        from products self
-        join products p on p.is_visible and p.product_id <> self.product_id
-        left join product_related r on r.product_id = self.product_id and r.related_product_id = p.product_id
-        where self.product_id = ${productId} and self.is_visible
-          and p.product_id in (
-            select related_product_id from product_related where product_id = ${productId}
-            union
-            select q.product_id from products q where q.is_visible and q.category_ids && array(select category_id from products where product_id = ${productId})
-          )
-        order by r.position nulls last, p.featured_rank, p.product_id
-        limit ${page.size} offset ${(page.number - 1) * page.size}::bigint
-      ) as hits`,
+    productsWhere(
+      sql`self.product_id = ${productId} and self.is_visible and p.product_id in (
+        select related_product_id from product_related where product_id = ${productId}
+        union
+        select q.product_id from products q where q.is_visible and q.category_ids && array(select category_id from products where product_id = ${productId})
+      )`,
+      sql`r.position nulls last, ${featured}`,
+      page,
+      sql`products self
+        join products p on p.product_id <> self.product_id
+        left join product_related r on r.product_id = self.product_id and r.related_product_id = p.product_id`,
+    ),
   )
 
 /** The visible products of these ids, in the given order. */

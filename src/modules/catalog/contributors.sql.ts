@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
+import { featured, productsWhere } from './listing.sql.ts'
 import type { Page } from './listing.ts'
 import { type Card, namesOf, pageOfCards } from './product-card.sql.ts'
 
@@ -23,15 +24,11 @@ export const productsBy = (db: Reader, language: Language, page: Page, contribut
   pageOfCards(
     db,
     language,
-    sql`
-      select product_id, total, row_number() over () as place
-      from (
-        select p.product_id, count(*) over () as total
-        from products p
-        where p.is_visible and p.product_id in (select product_id from product_contributors where contributor_id = ${contributorId})
-        order by p.featured_rank, p.product_id
-        limit ${page.size} offset ${(page.number - 1) * page.size}::bigint
-      ) as hits`,
+    productsWhere(
+      sql`p.product_id in (select product_id from product_contributors where contributor_id = ${contributorId})`,
+      featured,
+      page,
+    ),
   )
 
 export interface SitemapContributor {

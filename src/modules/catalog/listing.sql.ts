@@ -52,16 +52,16 @@ export function listingPage(filters: Filters, order: SortOrder, page: Page, sear
   const by = order === '' ? featured : orders[order]
   if (search) {
     const found = sql.join([...conditions.values(), isFound(search)], sql` and `)
-    return order === '' ? bestOf(found, search, page) : someOf(found, search.close ? sql`${isExact(search)} desc, ${by}` : by, page)
+    return order === '' ? bestOf(found, search, page) : productsWhere(found, search.close ? sql`${isExact(search)} desc, ${by}` : by, page)
   }
   if (conditions.size === 0) return wholeCatalogue(by, page)
   const [[kind, condition] = []] = conditions
   const id = kind && onlyIdOf(filters, kind)
   if (conditions.size === 1 && kind && condition && id) return byOneFilter(condition, { kind, id }, by, page, totals)
-  return someOf(sql.join([...conditions.values()], sql` and `), by, page)
+  return productsWhere(sql.join([...conditions.values()], sql` and `), by, page)
 }
 
-const featured = sql`p.featured_rank`
+export const featured = sql`p.featured_rank`
 
 /** Approximate number of visible products of a kind and id. */
 export type Totals = (kind: FilterKind | 'all', id: number) => number
@@ -125,9 +125,10 @@ function byOneFilter(
   return counted(countOf(kind, id), test, order, page)
 }
 
-const someOf = (condition: Condition, order: Condition, page: Page): Condition => sql`
+/** Products that meet a condition, and their number, in one pass. `from` names the product `p`. */
+export const productsWhere = (condition: Condition, order: Condition, page: Page, from: Condition = sql`products p`): Condition => sql`
   select product_id, total, row_number() over () as place
-  from (select p.product_id, count(*) over () as total from products p where p.is_visible and ${condition} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
+  from (select p.product_id, count(*) over () as total from ${from} where p.is_visible and ${condition} order by ${order}, p.product_id ${offsetOf(page)}) as hits`
 
 // Above this number of matches, and among products whose names match, the owner's order decides.
 const maxRanked = 100
