@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nurse } from '../../../test/harness/nurse.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { emptyUser } from '../../contract/customers/empty-user.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import {
   getMissingAddressFields,
@@ -43,24 +44,7 @@ test('a new address gets a code by mail, and with it an account without password
   expect(mail).toContain(`To: ${email}`)
   const entered = await shop.call(loginWithCode, { Email: email.toLowerCase(), Otp: codeIn(mail), languageCode: 'ar' })
   expect(entered.token).toMatch(/^[\w-]{43}$/)
-  expect(entered.data).toEqual([
-    {
-      ResponseMsg: answers.loggedIn,
-      UserID: expect.any(Number),
-      FirstName: '',
-      LastName: '',
-      EmailAddress: email,
-      MobileNo: '',
-      AddressLineOne: '',
-      CountryID: 0,
-      CountryName: '',
-      StateProvinceID: null,
-      StateName: null,
-      CityID: null,
-      CityName: null,
-      PostalCode: '',
-    },
-  ])
+  expect(entered.data).toEqual([{ ...emptyUser, ResponseMsg: answers.loggedIn, UserID: expect.any(Number), EmailAddress: email }])
   const UserID = entered.data[0]?.UserID ?? 0
   expect((await shop.callAs({ token: entered.token })(getUserProfile, { UserID })).data[0]?.EmailAddress).toBe(email)
   const customer = await shop.db.selectFrom('customers').select(['language', 'emailConfirmedAt']).executeTakeFirstOrThrow()

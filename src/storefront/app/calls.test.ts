@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyUser } from '../../contract/customers/empty-user.ts'
 import { getPopularProductsList } from '../../contract/storefront.ts'
-import { guest } from '../state/shapes.ts'
 import { shopStore } from '../state/store.ts'
 import { call } from './calls.ts'
 
@@ -21,9 +21,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('a call is a POST of JSON with its parameters, and the token if a customer is logged in', async () => {
   respondWith({ statusCode: 200, data: '[{"ProductId":4}]' })
   const json = { accept: 'application/json', 'content-type': 'application/json' }
-  shopStore.setState({ token: '', user: { user: guest, loggedIn: false } })
+  shopStore.setState({ token: '', user: { user: emptyUser, loggedIn: false } })
   expect((await call(getPopularProductsList, { PageNo: 1, PageSize: 20 })).data).toEqual([{ ProductId: 4 }])
-  shopStore.setState({ token: 'secret', user: { user: { ...guest, UserID: 7 }, loggedIn: true } })
+  shopStore.setState({ token: 'secret', user: { user: { ...emptyUser, UserID: 7 }, loggedIn: true } })
   await call(getPopularProductsList, { PageNo: 1, PageSize: 20 })
   const body = '{"requestParameters":{"PageNo":1,"PageSize":20}}'
   expect(requests).toEqual([

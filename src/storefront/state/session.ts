@@ -1,7 +1,8 @@
+import { emptyUser } from '../../contract/customers/empty-user.ts'
 import { clearDraft } from './clear-draft.ts'
 import { forgetOrder } from './placed-order.ts'
 import { clearSeenLines } from './seen-lines.ts'
-import { guest, type StoredUser } from './shapes.ts'
+import type { StoredUser } from './shapes.ts'
 import { emptyCart, shopStore } from './store.ts'
 import { clearSearches } from './stored-searches.ts'
 
@@ -12,7 +13,7 @@ export const startSession = (user: StoredUser, token: string) => shopStore.setSt
 export const updateUser = (user: StoredUser) => shopStore.setState(({ user: { loggedIn } }) => ({ user: { user, loggedIn } }))
 
 /** Ends the session in this browser only; the caller revokes the token on the server. */
-export const endSession = () => shopStore.setState({ token: '', user: { user: guest, loggedIn: false } })
+export const endSession = () => shopStore.setState({ token: '', user: { user: emptyUser, loggedIn: false } })
 
 /** Clears customer, cart, logo, checkout form, latest order and recent searches; the wish list stays (storefront document §4 "Refresh/logout"). */
 export function clearAll(): void {
@@ -22,7 +23,7 @@ export function clearAll(): void {
   clearSearches()
   shopStore.setState(({ common, cart }) => ({
     token: '',
-    user: { user: guest, loggedIn: false },
+    user: { user: emptyUser, loggedIn: false },
     common: { ...common, websiteLogo: '' },
     cart: { ...emptyCart, customerWishList: cart.customerWishList },
   }))

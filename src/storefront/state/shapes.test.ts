@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { guest, toCartItems, toUser, toWishList } from './shapes.ts'
+import { emptyUser } from '../../contract/customers/empty-user.ts'
+import { toCartItems, toUser, toWishList } from './shapes.ts'
 
 const invalid = [
   undefined,
@@ -20,7 +21,7 @@ const invalid = [
 test.each(invalid.map((value) => [JSON.stringify(value), value]))('%s is read as nothing', (_, value) => {
   expect(toCartItems(value)).toEqual([])
   expect(toWishList(value)).toEqual([])
-  expect(toUser(value)).toBe(guest)
+  expect(toUser(value)).toBe(emptyUser)
 })
 
 // Storefront document: §3(19)
@@ -58,7 +59,7 @@ test('a picture of the shop is kept, and an overlong text is cut', () => {
 })
 
 test('a customer keeps the fields of the right type', () => {
-  expect(toUser({ UserID: 7, FirstName: 'Ward', LastName: 9, CityID: -999 })).toEqual({ ...guest, UserID: 7, FirstName: 'Ward' })
+  expect(toUser({ UserID: 7, FirstName: 'Ward', LastName: 9, CityID: -999 })).toEqual({ ...emptyUser, UserID: 7, FirstName: 'Ward' })
 })
 
 test('an item of the wish list keeps the kind of its product, if it has a known one', () => {

@@ -1,6 +1,7 @@
 import { type Kind, kinds } from '../../contract/catalog/kinds.ts'
 import { constants } from '../../contract/constants.ts'
 import type { User as ContractUser } from '../../contract/customers/customers.ts'
+import { emptyUser } from '../../contract/customers/empty-user.ts'
 
 export type StoredUser = ContractUser
 
@@ -33,22 +34,6 @@ export interface WishListItem {
   DefaultImage: string
 }
 
-export const guest: StoredUser = {
-  UserID: 0,
-  FirstName: '',
-  LastName: '',
-  EmailAddress: '',
-  MobileNo: '',
-  AddressLineOne: '',
-  CountryID: 0,
-  CountryName: '',
-  StateProvinceID: null,
-  StateName: null,
-  CityID: null,
-  CityName: null,
-  PostalCode: '',
-}
-
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 // Longer than any text the shop stores, short enough to render.
@@ -61,9 +46,9 @@ const idOrNull = (value: unknown) => (isId(value) ? value : null)
 // Only paths of this site: `//x` and `/\\x` in storage would make the page load pictures from other sites.
 const ownPicturePath = (value: unknown) => (typeof value === 'string' && /^\/[\w%]/.test(value) ? value : '')
 
-/** A customer from a stored value; `guest` if it is invalid. */
+/** A customer from a stored value; `emptyUser` if it is invalid. */
 export function toUser(value: unknown): StoredUser {
-  if (!isFields(value) || !isId(value.UserID)) return guest
+  if (!isFields(value) || !isId(value.UserID)) return emptyUser
   return {
     UserID: value.UserID,
     FirstName: textOf(value.FirstName),

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { constants } from '../../contract/constants.ts'
+import { emptyUser } from '../../contract/customers/empty-user.ts'
 import { clearCart, setItems } from './cart.ts'
-import { guest } from './shapes.ts'
 import { openStorage } from './storage.ts'
 import { emptyCart, shopState, shopStore } from './store.ts'
 
-const ward = { ...guest, UserID: 7, FirstName: 'Ward' }
+const ward = { ...emptyUser, UserID: 7, FirstName: 'Ward' }
 const line = { ProductId: 4, productSelectedAttributes: [], Quantity: 1, ShippingCharges: 0, DefaultImage: '' }
 
 let stored: Map<string, string>
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.stubGlobal('performance', { now: () => now })
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
-  shopStore.setState({ restored: false, token: '', user: { user: guest, loggedIn: false }, cart: emptyCart })
+  shopStore.setState({ restored: false, token: '', user: { user: emptyUser, loggedIn: false }, cart: emptyCart })
 })
 
 const changeInOtherTab = (key: string, text: string | null) => {
@@ -87,7 +87,7 @@ test('a customer without a token, and a token without a customer, are a guest', 
     stored.clear()
     stored.set(key, text)
     openStorage('en', '')()
-    expect(shopState()).toMatchObject({ restored: true, token: '', user: { user: guest, loggedIn: false } })
+    expect(shopState()).toMatchObject({ restored: true, token: '', user: { user: emptyUser, loggedIn: false } })
     expect([stored.get('user'), stored.get('Token')]).toEqual([undefined, undefined])
   }
 })
@@ -118,7 +118,7 @@ test.each([[[token, user]], [[user, token]]])('another tab’s login arrives key
   }
   expect(shopState()).toMatchObject({ token: 'secret', user: { user: ward, loggedIn: true } })
   changeInOtherTab('Token', null)
-  expect(shopState()).toMatchObject({ token: '', user: { user: guest, loggedIn: false } })
+  expect(shopState()).toMatchObject({ token: '', user: { user: emptyUser, loggedIn: false } })
   close()
 })
 

@@ -1,7 +1,8 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { emptyUser } from '../../contract/customers/empty-user.ts'
 import type { Language } from '../../contract/localization/language.ts'
-import { guest, type StoredCartItem, type StoredUser, type WishListItem } from './shapes.ts'
+import type { StoredCartItem, StoredUser, WishListItem } from './shapes.ts'
 
 /** The client state of storefront document §3, with the restore flag and the token. */
 export interface ShopState {
@@ -18,7 +19,7 @@ export const emptyCart: ShopState['cart'] = { cartItems: [], totalCartItems: 0, 
 export const shopStore = createStore<ShopState>(() => ({
   restored: false,
   token: '',
-  user: { user: guest, loggedIn: false },
+  user: { user: emptyUser, loggedIn: false },
   common: { loading: false, websiteLogo: '', langCode: 'en' },
   cart: emptyCart,
 }))
