@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
 import { FormStatus } from '../forms/form-status.tsx'
 import { type FormResult, useForm } from '../forms/use-form.ts'
+import { CodeField } from './code-field.tsx'
 import { codeForm } from './login-forms.ts'
 
 interface Props {
@@ -26,15 +26,7 @@ export function CodeLogin({ email, requestResult, loginUrl, onRestart, onDone }:
       <FormStatus result={form.result ?? requestResult} />
       <input type="hidden" name="form" value={codeForm.id} />
       <input type="hidden" name="Email" value={email} />
-      <Field
-        label={t('lbl_login_code')}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-        autoFocus
-        {...form.field('Otp')}
-      />
+      <CodeField label={t('lbl_login_code')} {...form.field('Otp')} />
       <Button type="submit" size="large" busy={form.isBusy}>
         {t('lbl_login_code_button')}
       </Button>

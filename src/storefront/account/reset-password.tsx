@@ -15,6 +15,7 @@ import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
 import { type FormResult, useForm, useFormActionData } from '../forms/use-form.ts'
 import type { Route } from './+types/reset-password.ts'
+import { CodeField } from './code-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -125,15 +126,7 @@ function ConfirmForm({ email, onRestart }: { email: string; onRestart: () => voi
         defaultValue={email}
         {...field('Email')}
       />
-      <Field
-        label={t('lbl_reset_otp')}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-        autoFocus
-        {...field('Otp')}
-      />
+      <CodeField label={t('lbl_reset_otp')} {...field('Otp')} />
       <Field
         label={t('lbl_reset_password')}
         type="password"
