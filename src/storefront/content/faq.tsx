@@ -1,16 +1,11 @@
-import { Link } from 'react-router'
 import type { FAQPage } from 'schema-dts'
 import { faqLabels } from '../../contract/content/faq.labels.ts'
-import { footerLabels } from '../../contract/content/layout.labels.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shopOf } from '../app/context.ts'
 import { jsonLd } from '../app/json-ld.tsx'
 import { labelsFor, useLabels } from '../app/labels.ts'
-import { PageHead } from '../app/page-head.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { useUrls } from '../app/urls.ts'
 import type { Route } from './+types/faq.ts'
+import { TextPage } from './text-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -41,14 +36,19 @@ function useQuestions(): FAQPage[] {
 /** Questions are `details` elements and work without JavaScript. */
 export default function FaqPage() {
   const t = useLabels(faqLabels)
-  const footer = useLabels(footerLabels)
-  const urls = useUrls()
   return (
     <>
-      <PageHead title={t('lbl_faq_title')} description={t('lbl_faq_lead')} />
       <FaqJsonLd />
-      <PageTitle title={t('lbl_faq_title')} />
-      <div className="shop-width grid items-start gap-10 py-10 md:py-14 lg:grid-cols-[1fr_19rem] lg:gap-16">
+      <TextPage
+        title={t('lbl_faq_title')}
+        lead={t('lbl_faq_lead')}
+        aside={
+          <>
+            <h2 className="text-lg font-semibold">{t('lbl_faq_more')}</h2>
+            <p className="mt-1.5 mb-5 text-soft">{t('lbl_faq_more_text')}</p>
+          </>
+        }
+      >
         <div className="grid gap-10">
           <p className="text-lg text-soft">{t('lbl_faq_lead')}</p>
           {groups.map(([title, numbers]) => (
@@ -68,14 +68,7 @@ export default function FaqPage() {
             </section>
           ))}
         </div>
-        <aside className="rounded-card bg-tint p-6">
-          <h2 className="text-lg font-semibold">{t('lbl_faq_more')}</h2>
-          <p className="mt-1.5 mb-5 text-soft">{t('lbl_faq_more_text')}</p>
-          <Link to={urls.contact()} className={buttonClass()}>
-            {footer('lbl_foot_contact')}
-          </Link>
-        </aside>
-      </div>
+      </TextPage>
     </>
   )
 }
