@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import type { PageProduct } from './stock.tsx'
 import { useDuration } from './use-duration.ts'
 
-/** What one will learn, and the lessons of a course. */
+/** What learners can do after a course, and its lessons. */
 export function CourseContent({ product: { OutcomesJson: outcomes, CurriculumJson: sections } }: { product: PageProduct }) {
   const t = useLabels(productFactsLabels)
   if (outcomes.length === 0 && sections.length === 0) return null
@@ -12,10 +13,7 @@ export function CourseContent({ product: { OutcomesJson: outcomes, CurriculumJso
     <div className="border-t border-line bg-card">
       <div className="shop-width grid items-start gap-8 py-8 md:grid-cols-2 md:gap-12 md:py-10">
         {outcomes.length > 0 && (
-          <section aria-labelledby="outcomes">
-            <h2 id="outcomes" className="mb-4 text-xl font-semibold">
-              {t('lbl_facts_outcomes')}
-            </h2>
+          <Part id="outcomes" title={t('lbl_facts_outcomes')}>
             <ul className="grid gap-3">
               {outcomes.map(({ Outcome }) => (
                 <li key={Outcome} className="flex gap-3">
@@ -24,24 +22,30 @@ export function CourseContent({ product: { OutcomesJson: outcomes, CurriculumJso
                 </li>
               ))}
             </ul>
-          </section>
+          </Part>
         )}
         {sections.length > 0 && (
-          <section aria-labelledby="curriculum">
-            <h2 id="curriculum" className="mb-4 text-xl font-semibold">
-              {t('lbl_facts_curriculum')}
-            </h2>
+          <Part id="curriculum" title={t('lbl_facts_curriculum')}>
             <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
               {sections.map((section, index) => (
                 <Section key={section.Title} section={section} isOpen={index === 0} />
               ))}
             </div>
-          </section>
+          </Part>
         )}
       </div>
     </div>
   )
 }
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="mb-4 text-xl font-semibold">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
 
 function Section({ section, isOpen }: { section: PageProduct['CurriculumJson'][number]; isOpen: boolean }) {
   const t = useLabels(productFactsLabels)
