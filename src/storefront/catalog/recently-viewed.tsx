@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { Suspense } from 'react'
+import { lazyOptional } from '../app/lazy-optional.ts'
 import { useRecentlyViewed } from '../state/recently-viewed.ts'
-import type { RecentlyViewedRail } from './recently-viewed-rail.tsx'
+
+const Rail = lazyOptional(() => import('./recently-viewed-rail.tsx').then(({ RecentlyViewedRail }) => RecentlyViewedRail))
 
 /**
  * Products viewed in this browser, except `exceptId`. Below the fold and private to the visitor, so it is not in the HTML; its code loads
@@ -10,15 +12,9 @@ export function RecentlyViewed({ exceptId }: { exceptId?: number }) {
   const ids = useRecentlyViewed()
     .filter((id) => id !== exceptId)
     .join()
-  const isNeeded = ids !== ''
-  const [Rail, setRail] = useState<typeof RecentlyViewedRail>()
-  useEffect(() => {
-    if (!isNeeded) return
-    // Optional content: on failure nothing is rendered.
-    import('./recently-viewed-rail.tsx').then(
-      (module) => setRail(() => module.RecentlyViewedRail),
-      () => {},
-    )
-  }, [isNeeded])
-  return Rail && isNeeded ? <Rail ids={ids} /> : null
+  return ids === '' ? null : (
+    <Suspense>
+      <Rail ids={ids} />
+    </Suspense>
+  )
 }

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react'
+import { Suspense } from 'react'
+import { lazyOptional } from '../app/lazy-optional.ts'
 import { usePlacedOrder } from '../state/placed-order.ts'
 import { useShop } from '../state/store.ts'
-import type { PlacedOrderCard } from './placed-order-card.tsx'
+
+// If it fails to load, nothing is missing: the order is in the order history, too.
+const Card = lazyOptional(() => import('./placed-order-card.tsx').then(({ PlacedOrderCard }) => PlacedOrderCard))
 
 /**
  * The customer's latest order at the top of the home page, until they dismiss it. It is private, so it is not in the HTML; its code loads
@@ -10,15 +13,9 @@ import type { PlacedOrderCard } from './placed-order-card.tsx'
 export function PlacedOrder() {
   const placed = usePlacedOrder()
   const userId = useShop(({ user }) => (user.loggedIn ? user.user.UserID : undefined))
-  const isNeeded = placed !== undefined && placed.userId === userId
-  const [Card, setCard] = useState<typeof PlacedOrderCard>()
-  useEffect(() => {
-    if (!isNeeded) return
-    // On failure nothing is rendered: the order is in the order history, too.
-    import('./placed-order-card.tsx').then(
-      (module) => setCard(() => module.PlacedOrderCard),
-      () => {},
-    )
-  }, [isNeeded])
-  return Card && isNeeded ? <Card key={placed.key} placed={placed} /> : null
+  return placed && placed.userId === userId ? (
+    <Suspense>
+      <Card key={placed.key} placed={placed} />
+    </Suspense>
+  ) : null
 }
