@@ -1,45 +1,26 @@
-import { useEffect, useState } from 'react'
-import type { ProductCard } from '../../contract/catalog/catalog.ts'
+import { useCallback } from 'react'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { getProductsByIds } from '../../contract/storefront.ts'
 import { call } from '../app/calls.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
-import { useInView } from '../app/use-in-view.ts'
 import { dropRecentlyViewed } from '../state/recently-viewed.ts'
-import { ProductRail, RailSkeleton } from './product-rail.tsx'
+import { RailInView } from './rail-in-view.tsx'
 
-/** Fetches products by id, with current prices, when the rail nears the viewport. Cards have a fixed height, so nothing shifts. */
+/** Products by their ids, with current prices. */
 export function RecentlyViewedRail({ ids }: { ids: string }) {
-  const title = useLabels(shopLabels)('lbl_shop_viewed')
+  const t = useLabels(shopLabels)
   const languageCode = useLanguage()
-  const { ref, isInView } = useInView()
-  const [products, setProducts] = useState<ProductCard[]>()
-
-  useEffect(() => {
-    if (!isInView) return
-    let isStale = false
-    call(getProductsByIds, { ProductId: ids, languageCode }).then(
-      ({ data }) => {
-        if (isStale) return
-        setProducts(data)
-        const missingIds = ids
-          .split(',')
-          .map(Number)
-          .filter((id) => !data.some(({ ProductId }) => ProductId === id))
-        if (missingIds.length > 0) dropRecentlyViewed(missingIds)
-      },
-      // Optional content: on failure the rail stays empty.
-      () => !isStale && setProducts((current) => current ?? []),
+  const load = useCallback(async () => {
+    const { data } = await call(getProductsByIds, { ProductId: ids, languageCode })
+    const found = new Set(data.map(({ ProductId }) => ProductId))
+    dropRecentlyViewed(
+      ids
+        .split(',')
+        .map(Number)
+        .filter((id) => !found.has(id)),
     )
-    return () => {
-      isStale = true
-    }
-  }, [isInView, ids, languageCode])
-
-  return (
-    <div ref={ref} className="even-rail border-t border-line">
-      {products ? <ProductRail title={title} products={products} /> : <RailSkeleton title={title} count={ids.split(',').length} />}
-    </div>
-  )
+    return data
+  }, [ids, languageCode])
+  return <RailInView title={t('lbl_shop_viewed')} count={ids.split(',').length} load={load} />
 }
