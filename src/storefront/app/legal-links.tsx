@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { useLabels } from './labels.ts'
+import { LinkList } from './link-list.tsx'
 import { useUrls } from './urls.ts'
 
 const pages = ['terms', 'privacy', 'refunds', 'shipping'] as const
@@ -9,15 +9,6 @@ const pages = ['terms', 'privacy', 'refunds', 'shipping'] as const
 export function LegalLinks({ className }: { className: string }) {
   const t = useLabels(footerLabels)
   const urls = useUrls()
-  return (
-    <ul className={className}>
-      {pages.map((page) => (
-        <li key={page}>
-          <Link to={urls[page]()} className="inline-block py-1 underline-offset-4 hover:underline">
-            {t(`lbl_foot_${page}`)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+  const links = pages.map((page) => ({ to: urls[page](), text: t(`lbl_foot_${page}`) }))
+  return <LinkList links={links} className={className} linkClass="inline-block py-1 underline-offset-4 hover:underline" />
 }

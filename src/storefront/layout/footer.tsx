@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { LegalLinks } from '../app/legal-links.tsx'
+import { LinkList } from '../app/link-list.tsx'
 import { Logo } from '../app/logo.tsx'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
@@ -53,20 +53,12 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
           </div>
           <nav aria-label={t('lbl_foot_browse')}>
             <h2 className="mb-2 font-semibold text-on-deep">{t('lbl_foot_browse')}</h2>
-            <KindLinks className="" linkClass={`${link} flex items-center gap-2`} />
+            <KindLinks linkClass={`${link} flex items-center gap-2`} />
           </nav>
           {groups.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="mb-2 font-semibold text-on-deep">{title}</h2>
-              <ul>
-                {links.map(({ to, text }) => (
-                  <li key={to}>
-                    <Link to={to} className={`${link} inline-block`}>
-                      {text}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={links} linkClass={`${link} inline-block`} />
             </nav>
           ))}
           <div>
