@@ -1,7 +1,8 @@
 import { orderStates } from '../../contract/constants.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { updatePrintedLines } from './states.sql.ts'
 
-/** What the carrier calls a parcel, and its page about it. */
+/** A parcel's carrier, its tracking number there, and the carrier's page about it. */
 export interface Shipment {
   carrier: string
   trackingNumber: string
@@ -10,8 +11,8 @@ export interface Shipment {
 }
 
 /**
- * Makes shipped lines of a locked order one shipment; digital lines and lines that are not shipped stay as they are. A line that leaves its
- * earlier shipment empty removes it. Returns the lines of the new shipment.
+ * Moves shipped lines of a locked order into a new shipment and deletes shipments that have no lines left. Digital lines and lines that are
+ * not shipped stay as they are. Returns the lines of the new shipment.
  */
 export async function insertShipment(tx: Tx, orderId: number, itemIds: number[], shipment: Shipment): Promise<number[]> {
   const { shipmentId } = await tx
@@ -19,14 +20,9 @@ export async function insertShipment(tx: Tx, orderId: number, itemIds: number[],
     .values({ orderId, ...shipment })
     .returning('shipmentId')
     .executeTakeFirstOrThrow()
-  const lines = await tx
-    .updateTable('orderItems')
+  const lines = await updatePrintedLines(tx, orderId, itemIds)
     .set({ shipmentId })
-    .where('orderId', '=', orderId)
-    .where('orderItemId', 'in', itemIds)
-    .where('isDigital', '=', false)
     .where('shippingStatusId', '>=', orderStates.completed)
-    .returning('orderItemId')
     .execute()
   await tx
     .deleteFrom('shipments as s')

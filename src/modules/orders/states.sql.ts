@@ -116,17 +116,21 @@ async function moveOrder(tx: Tx, { orderId, statusId }: Pick<LockedOrder, 'order
   return entries
 }
 
-/** Marks lines as shipped, except digital ones. Returns those that were not shipped before. */
-export async function shipLines(tx: Tx, orderId: number, itemIds: number[]): Promise<number[]> {
-  if (itemIds.length === 0) return []
-  const shipped = await tx
+/** An update of the lines with these ids, except digital ones. Returns the ids of the updated lines. */
+export const updatePrintedLines = (tx: Tx, orderId: number, itemIds: number[]) =>
+  tx
     .updateTable('orderItems')
-    .set({ shippingStatusId: orderStates.completed })
     .where('orderId', '=', orderId)
     .where('orderItemId', 'in', itemIds)
     .where('isDigital', '=', false)
-    .where('shippingStatusId', '<', orderStates.completed)
     .returning('orderItemId')
+
+/** Marks lines as shipped, except digital ones. Returns those that were not shipped before. */
+export async function shipLines(tx: Tx, orderId: number, itemIds: number[]): Promise<number[]> {
+  if (itemIds.length === 0) return []
+  const shipped = await updatePrintedLines(tx, orderId, itemIds)
+    .set({ shippingStatusId: orderStates.completed })
+    .where('shippingStatusId', '<', orderStates.completed)
     .execute()
   return shipped.map(({ orderItemId }) => orderItemId)
 }
