@@ -20,23 +20,21 @@ import { missingForDelivery } from './delivery-address.ts'
 import { login } from './login.ts'
 import { loginByCode } from './login-by-code.ts'
 import { requestCode, requestLoginCode } from './one-time-code.ts'
-import { endSession } from './sessions.ts'
+import { endSession, type Login } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile as changeProfile } from './update-profile.ts'
 
 export const customersCalls: CallHandler[] = [
-  handle(getUserLogin, async ({ shop, language, address }, { Email, Password }) => {
-    const { customer, token } = await login(shop, Email, Password, language, address)
-    return new Reply([{ ResponseMsg: answers.loggedIn, ...userOf(customer) }], { token })
-  }),
+  handle(getUserLogin, async ({ shop, language, address }, { Email, Password }) =>
+    loggedIn(await login(shop, Email, Password, language, address)),
+  ),
   handle(sendLoginCode, async ({ shop, language }, { Email }) => {
     await requestLoginCode(shop, Email, language)
     return new Reply([], { message: answers.codeSent })
   }),
-  handle(loginWithCode, async ({ shop, language, address }, { Email, Otp }) => {
-    const { customer, token } = await loginByCode(shop, Email, Otp, language, address)
-    return new Reply([{ ResponseMsg: answers.loggedIn, ...userOf(customer) }], { token })
-  }),
+  handle(loginWithCode, async ({ shop, language, address }, { Email, Otp }) =>
+    loggedIn(await loginByCode(shop, Email, Otp, language, address)),
+  ),
   handle(signupUser, async ({ shop, language }, request) => [
     { ResponseMsg: answers.saved, UserID: await signUp(shop, request, language) },
   ]),
@@ -63,6 +61,8 @@ export const customersCalls: CallHandler[] = [
     return new Reply([], { message: answers.passwordReset })
   }),
 ]
+
+const loggedIn = ({ customer, token }: Login) => new Reply([{ ResponseMsg: answers.loggedIn, ...userOf(customer) }], { token })
 
 const userOf = (customer: Customer): User => ({
   UserID: customer.customerId,

@@ -2,22 +2,16 @@ import type { Language } from '../../contract/localization/language.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/http/peer.ts'
 import type { Shop } from '../shop.ts'
-import { type Customer, confirmCustomer, getCustomer } from './customers.sql.ts'
+import { confirmCustomer, getCustomer } from './customers.sql.ts'
 import { takeCode } from './one-time-code.sql.ts'
 import { tryCode, wrongCode } from './one-time-code.ts'
-import { startSession } from './sessions.ts'
+import { type Login, startSession } from './sessions.ts'
 
 /**
  * Starts a session by a mailed code: once, before it expires, within five attempts. An address without a customer gets one, with neither
  * password nor postal address. `address` is the client's IP address.
  */
-export async function loginByCode(
-  shop: Shop,
-  email: string,
-  code: string,
-  language: Language,
-  address = '',
-): Promise<{ customer: Customer; token: string }> {
+export async function loginByCode(shop: Shop, email: string, code: string, language: Language, address = ''): Promise<Login> {
   const tried = await tryCode(shop, 'login', email, code)
   const { emailCanonical } = tried
   const entered = await inTransaction(shop.db, async (tx) => {

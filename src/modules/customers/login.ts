@@ -4,22 +4,17 @@ import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/http/peer.ts'
 import type { Shop } from '../shop.ts'
-import { type Customer, findCustomerByEmail, lockPasswordHash } from './customers.sql.ts'
+import { findCustomerByEmail, lockPasswordHash } from './customers.sql.ts'
 import { canonicalEmail } from './email.ts'
 import { isPassword } from './passwords.ts'
-import { startSession } from './sessions.ts'
+import { type Login, startSession } from './sessions.ts'
 
 /**
- * Starts a session. An unknown e-mail address, a customer without a password and a wrong password get the same message after the same work. From the fifth failure on,
- * each doubles the wait before the next attempt. `address` is the client's IP address. Storefront document §4 "Login".
+ * Starts a session. An unknown e-mail address, a customer without a password and a wrong password get the same message after the same work.
+ * From the fifth failure on, each doubles the wait before the next attempt. `address` is the client's IP address. Storefront document §4
+ * "Login".
  */
-export async function login(
-  shop: Shop,
-  email: string,
-  password: string,
-  language: Language,
-  address = '',
-): Promise<{ customer: Customer; token: string }> {
+export async function login(shop: Shop, email: string, password: string, language: Language, address = ''): Promise<Login> {
   const emailCanonical = canonicalEmail(email)
   const network = networkOf(address)
   await shop.rateLimits.consumeAttempt(emailCanonical, network)

@@ -1,8 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Reader } from '../../platform/database/database.ts'
+import type { Customer } from './customers.sql.ts'
 import { deleteSession, findSessionByHash, insertSession } from './sessions.sql.ts'
 
 const lifetime = '30 days'
+
+/** A customer who has just logged in, and the token of their new session. */
+export interface Login {
+  customer: Customer
+  token: string
+}
 
 /** The hash of a secret. The database stores hashes only, so that a leak reveals no secret. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
