@@ -4,8 +4,8 @@ import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
-import { useInView } from '../app/use-in-view.ts'
 import { ProductCard } from './product-card.tsx'
+import { useInView } from './use-in-view.ts'
 
 interface Props {
   title: string

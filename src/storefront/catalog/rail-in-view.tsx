@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
-import { useInView } from '../app/use-in-view.ts'
 import { ProductRail, RailSkeleton } from './product-rail.tsx'
+import { useInView } from './use-in-view.ts'
 
 interface Props {
   title: string
