@@ -1,6 +1,7 @@
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { formatSize } from '../app/format-size.ts'
 import { useLabels } from '../app/labels.ts'
 import { formatOf } from './format-of.ts'
 import { type Tickets, useDownload } from './use-download.ts'
@@ -8,7 +9,7 @@ import type { OrderItem } from './use-order-items.ts'
 
 type File = OrderItem['DownloadsJson'][number]
 
-// The limit interests a customer who comes near it only.
+// The number of remaining downloads is shown from here on.
 const fewLeft = 2
 
 /** Download links of an item: a line for each title, which is in one language (storefront document §4). */
@@ -80,10 +81,4 @@ function DownloadLink({ item, file, isOneOfMany = false, tickets }: Omit<LinePro
       )}
     </span>
   )
-}
-
-// Same format in both languages, like prices.
-const formatSize = (bytes: number) => {
-  const [unit, size] = bytes < 1_000_000 ? ['KB', Math.max(1, Math.round(bytes / 1000))] : ['MB', Math.round(bytes / 100_000) / 10]
-  return `${size} ${unit}`
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { formatDate } from '../../ui/date.ts'
+import { formatSize } from '../app/format-size.ts'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { monthsOf } from './access-period.ts'
@@ -94,7 +95,7 @@ function formatsOf(files: PageProduct['FilesJson'], language: string): string[] 
     const ofFormat = files.filter(({ Format }) => Format === format)
     const size = (ofFormat.find(({ Language }) => Language === language) ?? ofFormat[0])?.Size
     const name = format.toUpperCase()
-    return size ? `${name} (\u2066${(size / 1_000_000).toFixed(1)} MB\u2069)` : name
+    return size ? `${name} (${formatSize(size)})` : name
   })
 }
 
