@@ -11,7 +11,7 @@ const none: string[] = []
  */
 export function useMissingAddress({ UserID }: StoredUser, profile: StoredUser | undefined, isShipped: boolean): string[] {
   const [missing, setMissing] = useState(none)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for a changed profile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer of the server changes with the saved profile
   useEffect(() => {
     if (!isShipped) return setMissing(none)
     let isStale = false

@@ -57,7 +57,7 @@ function Orders({ userId }: { userId: number }) {
   const [openId, setOpenId] = useState(() => Number(new URLSearchParams(search).get('OrderId')) || undefined)
   const openOrder = orders?.find(({ OrderId }) => OrderId === openId)
   const isFurtherDown = orders !== undefined && openId !== undefined && !openOrder && hasMore && !failure
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page of orders
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadMore` is another function in each rendering; each loaded page requests the next one once
   useEffect(() => {
     if (isFurtherDown) loadMore()
   }, [isFurtherDown, orders?.length])

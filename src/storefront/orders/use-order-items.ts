@@ -27,7 +27,7 @@ export function useOrderItems(OrderId: number) {
     setLoaded(latest.current)
     return data
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` is another function in each rendering; what it fetches depends on these two
   useEffect(() => {
     reload().catch((error) => setFailure(message(reasonOf(error))))
   }, [OrderId, languageCode])

@@ -45,7 +45,7 @@ export function usePlacedOrderRows({ userId, key, cart }: PlacedOrder) {
     setLoaded({ order, items, createdAt })
     return items
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` is another function in each rendering; what it fetches depends on these two
   useEffect(() => {
     reload().catch(() => {})
   }, [key, languageCode])

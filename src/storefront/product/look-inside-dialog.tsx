@@ -55,8 +55,7 @@ export function LookInsideDialog({ productId, name, isOpen, onClose }: Props) {
     >
       {!page && <p role="status">{pages === 'loading' ? shop('lbl_shop_loading') : t('lbl_facts_no_pages')}</p>}
       {page && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are a shortcut for the buttons inside
-        <div dir={direction} onKeyDown={onKeyDown} className="grid justify-items-center gap-3">
+        <div dir={direction} className="grid justify-items-center gap-3">
           <img
             src={page.PictureUrl}
             alt={t('lbl_facts_page_of', { n: page.PageNo, total: list.length, name })}
@@ -71,6 +70,7 @@ export function LookInsideDialog({ productId, name, isOpen, onClose }: Props) {
               isForward={false}
               isLast={index === 0}
               onTurn={() => turn(-1)}
+              onKeyDown={onKeyDown}
             />
             <span aria-hidden="true" className="text-sm text-soft tabular-nums">
               <bdi dir="ltr">
@@ -83,6 +83,7 @@ export function LookInsideDialog({ productId, name, isOpen, onClose }: Props) {
               isForward
               isLast={index === list.length - 1}
               onTurn={() => turn(1)}
+              onKeyDown={onKeyDown}
             />
           </div>
         </div>
@@ -98,13 +99,15 @@ interface TurnProps {
   isForward: boolean
   isLast: boolean
   onTurn: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** Stays focusable at the first and last page, so that the arrow keys keep working. */
-const TurnButton = ({ label, direction, isForward, isLast, onTurn }: TurnProps) => (
+const TurnButton = ({ label, direction, isForward, isLast, onTurn, onKeyDown }: TurnProps) => (
   <button
     type="button"
     onClick={onTurn}
+    onKeyDown={onKeyDown}
     aria-label={label}
     aria-disabled={isLast}
     className="grid size-11 place-items-center rounded-full border border-line-strong hover:border-green aria-disabled:opacity-45"

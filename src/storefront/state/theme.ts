@@ -25,8 +25,8 @@ export function chooseTheme(theme: Theme): void {
   apply()
 }
 
-/** Another tab may change the theme. */
-function subscribe(listener: () => void) {
+/** Notifies about changes in this tab and in others. */
+export function subscribeToTheme(listener: () => void) {
   listeners.add(listener)
   addEventListener('storage', apply)
   return () => {
@@ -35,7 +35,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, () => 'system')
+export const useTheme = (): Theme => useSyncExternalStore(subscribeToTheme, current, () => 'system')
 
 /** Runs in the document's head, before the first paint, so that a chosen theme does not flash. Storage may be disabled. */
 export const themeScript = `try{const t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`

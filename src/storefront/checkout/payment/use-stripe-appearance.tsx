@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'react'
-import { useTheme } from '../../state/theme.ts'
+import { subscribeToTheme } from '../../state/theme.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
 /** The shop's colours for Stripe's fields, which are iframes without access to its CSS. Updates with the colour scheme. */
 export function useStripeAppearance() {
-  const theme = useTheme()
   const [appearance, setAppearance] = useState(readAppearance)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the computed colours
   useEffect(() => {
-    setAppearance(readAppearance())
-    const scheme = matchMedia(darkQuery)
     const update = () => setAppearance(readAppearance())
+    const scheme = matchMedia(darkQuery)
     scheme.addEventListener('change', update)
-    return () => scheme.removeEventListener('change', update)
-  }, [theme])
+    const unsubscribe = subscribeToTheme(update)
+    return () => {
+      scheme.removeEventListener('change', update)
+      unsubscribe()
+    }
+  }, [])
   return appearance
 }
 
 function readAppearance() {
-  // A custom property is not computed, as `light-dark(…)` shows; a color is.
+  // The value of a custom property is its text, such as `light-dark(…)`. Only a property like `color` resolves it.
   const probe = document.body.appendChild(document.createElement('i'))
   const colour = (name: string) => {
     probe.style.color = `var(${name})`
