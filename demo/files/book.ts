@@ -80,7 +80,7 @@ export async function findBook(db: Reader, productId: number, language: Language
   return bookOf({ ...product, productId, kind: product.kind as DigitalKind, brand: product.brand ?? '', curriculum }, language)
 }
 
-/** The same for a product whose data are at hand. */
+/** The same for a product of demo/products. */
 export async function bookOf(source: BookSource, language: Language): Promise<Book> {
   const { themes, words, kinds } = await readIndex()
   const { kind } = source
@@ -124,7 +124,7 @@ export async function drawingsOf(db: Reader, productId: number): Promise<BookDra
   return drawingsFrom(productId, picture?.path)
 }
 
-/** The same for a picture whose path is at hand. */
+/** The same for the path of a picture. */
 export async function drawingsFrom(productId: number, path: string | undefined): Promise<BookDrawings> {
   const drawn = productCovers().find(({ cover }) => cover.id === productId)?.cover.motif ?? 'book'
   const motif = drawMotif(drawn, 200, { ink: '#11573f', tint: '#dbe9df', weight: 3 }).replace(

@@ -38,7 +38,7 @@ interface DemoContributor {
 
 type Described = Pick<DemoProduct, 'id' | 'kind' | 'facts'>
 
-/** The people who write and teach, what they contribute to, and the facts and curricula of the products. */
+/** Loads contributors with their products, and the products' facts and curricula. */
 export async function insertFacts(client: pg.Client, products: Described[]): Promise<void> {
   const described = products.flatMap(({ id, kind, facts }) => (facts ? [{ id, kind, facts }] : []))
   await insertRows(

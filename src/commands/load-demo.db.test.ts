@@ -29,7 +29,7 @@ test('the demo shop has a value in every column of the tables that it fills', as
     const { rows } = await pool.query<Record<string, number>>(`select ${counts} from ${table} having count(*) > 0`)
     for (const [column, count] of Object.entries(rows[0] ?? {})) if (count === 0) empty.push(`${table}.${column}`)
   }
-  // The files are made at their first download. The readers who wrote the reviews are no customers.
+  // Files are rendered at their first download. The demo reviews have names, but no customers.
   expect(empty).toEqual(['product_files.size_bytes', 'product_files.sha256', 'reviews.customer_id'])
 })
 

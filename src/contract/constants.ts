@@ -62,7 +62,7 @@ export const additionTypes = { fixedValue: 1, percentage: 2 } as const
 /** The attributes that the document names; they are chosen like all others. */
 export const ownAttributes = { color: 1, size: 2 } as const
 
-/** How much a course expects of its learner. */
+/** The previous knowledge that a course expects. */
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export type Level = (typeof levels)[number]
 

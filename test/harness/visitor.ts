@@ -35,7 +35,7 @@ interface Options {
   timezoneId?: string
   /** False: a page is ready when it has loaded. */
   javaScript?: boolean
-  /** False: the browser loads no pictures, and warns that pages preload them in vain. */
+  /** False: the browser loads no pictures, and its warnings about unused preloads are ignored. */
   showsPictures?: boolean
   /** Console messages that the browser itself logs in a test that breaks something on purpose. */
   expected?: RegExp

@@ -31,8 +31,8 @@ export function logo(language: 'en' | 'ar', ground: Ground): string {
 }
 
 /**
- * The mark on a tile of its own, legible on any browser's tab. `round` is the tile's corner out of 48. Platforms crop a maskable icon to any
- * shape within its inner four fifths: its `scale` is smaller.
+ * The mark on a tile, legible on light and dark browser tabs. `round` is the corner radius on a grid of 48. A maskable icon has a smaller
+ * `scale`: platforms may crop it to its inner 80 %.
  */
 export const icon = (round: number, scale = 0.8) =>
   sheet(

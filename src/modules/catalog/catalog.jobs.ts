@@ -7,12 +7,12 @@ import { findAlert } from './stock-alerts.sql.ts'
 import { alertToken, announceStock } from './stock-alerts.ts'
 
 export const catalogJobs = (shop: Shop): JobHandlers<'announce-coupons' | 'announce-stock' | 'send-back-in-stock'> => ({
-  /** A coupon that starts or ends by the clock changes no row, so no trigger announces it. */
+  /** The start and the end of a coupon's period change no row, so no trigger announces them. */
   'announce-coupons': () => announceTimedCoupons(shop.db),
   'announce-stock': () => announceStock(shop),
   async 'send-back-in-stock'({ stockAlertId }) {
     const alert = await findAlert(shop.db, stockAlertId)
-    // Ended since, or requested again after the product sold out again.
+    // Cancelled in the meantime, or requested again because the product sold out again.
     if (!alert?.notifiedAt) return
     await shop.mail.send(backInStockMail(alert, alertToken(shop.config.secretKey, alert), await brandingFor(shop, alert.language)))
   },

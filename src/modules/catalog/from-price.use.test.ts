@@ -34,7 +34,7 @@ async function attribute({ db }: TestShop, productId: number, attributeId: numbe
 
 test('a card, a suggestion and a product page say from which price a product is sold, and the cart charges it', async () => {
   await using shop = await openShop()
-  // 10 % of $19.95 is $1.995, which is rounded up as in the cart; $2.01 is dearer.
+  // 10 % of $19.95 is $1.995, which is rounded up as in the cart; $2.01 is more.
   const account = await shop.stock({ name: 'Question bank', priceCents: 25_00, discountedPriceCents: 19_95 })
   await attribute(shop, account, 3, [{ cents: 2_01 }, { percent: 10 }])
   await attribute(shop, account, 4, [{ cents: 50 }, { cents: 70_00 }])

@@ -134,8 +134,8 @@ export const productsWhere = (condition: Condition, order: Condition, page: Page
 const maxRanked = 100
 
 /**
- * Products with all of the search come first, then those with more of it; what is in stock; the named kind; what has more of the search in its
- * name; of few others the most relevant; then the owner's order.
+ * Sorted by: matches all of the search; how much of it; in stock; of the named kind; how much of the search is in the name; relevance, if
+ * there are few results; the owner's order.
  */
 export const bestOf = (condition: Condition, search: SearchPlan, page: Page): Condition => sql`
   select product_id, total, row_number() over () as place

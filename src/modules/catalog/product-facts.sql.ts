@@ -2,7 +2,7 @@ import type { Level } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { sql } from '../../platform/database/database.ts'
 
-/** What a product is, by its kind. Null or empty: the shop does not say. */
+/** The facts of a product by its kind. Null or empty if the shop does not state them. */
 export interface ProductFacts {
   languages: Language[]
   level: Level | null

@@ -14,7 +14,7 @@ export const stopWords = setOf(`
   في من على إلى عن عند لدى مع و أو ثم كيف ما ماذا ماهو ماهي هل هو هي هذا هذه ذلك التي الذي ال لل كل حول أريد اريد أبغى ابغى أبي بدي عايز عايزة عاوز محتاج أبحث ابحث
   لـ بـ ب ل ك`)
 
-/** Who a product is for, what for, and words that fit most products. They rank results; a product without them matches all the same. */
+/** Words for an audience or a purpose, and words that fit most products. They rank results; a product without them still matches. */
 const qualifiers = keysOf(`
   nurse, nursing, nurses, student, students, medical student, doctor, physician, resident, intern, house officer, registrar, consultant,
   specialist, trainee, professional, staff, team, beginner, beginners, newbie, basic, basics, fundamental, fundamentals, foundation,

@@ -110,7 +110,7 @@ export const worthCorrecting = (search: Search): string[] =>
 export function corrected(search: Search, corrections: Map<string, string[]>, synonyms: Synonyms): Search | undefined {
   if (corrections.size === 0) return undefined
   const typed = search.flatMap(({ alternatives: [first] }) => first?.words ?? [])
-  // The likeliest words are read together, so that they may form a term; each other correction is an alternative to its word.
+  // The likeliest corrections are parsed together, because they may form a term. Each other correction is an alternative to its word.
   return readTerm(typed.map((word) => corrections.get(word)?.[0] ?? word).join(' '), synonyms).map((part) => {
     const words = part.alternatives[0]?.words ?? []
     const others = words.length === 1 ? ([...corrections.values()].find(([likeliest]) => likeliest === words[0]) ?? []).slice(1) : []

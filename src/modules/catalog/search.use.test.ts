@@ -130,7 +130,7 @@ test('a kind alone finds that kind only, whatever it is called', async () => {
     expect(await namesFor(shop, term), term).toEqual(['Asthma at School'])
   for (const term of ['printed book', 'textbook', 'كتاب مطبوع']) expect(await namesFor(shop, term), term).toEqual(['The Asthma Atlas'])
   for (const term of ['account', 'حساب', 'اشتراك']) expect(await namesFor(shop, term), term).toEqual(['Asthma Questions'])
-  // Typed half.
+  // A prefix.
   expect(await namesFor(shop, 'textb')).toEqual(['The Asthma Atlas'])
 })
 

@@ -16,7 +16,7 @@ interface Request {
   language: Language
 }
 
-/** Changes nothing for a request that is waiting already. One that had its mail waits again. */
+/** Inserts a request. One that is still pending stays as it is; one whose mail was sent becomes pending again. */
 export async function insertAlert(db: Reader, { productId, email, emailCanonical, language }: Request): Promise<void> {
   await sql`
     insert into stock_alerts as a (product_id, email, email_canonical, language)
@@ -26,7 +26,7 @@ export async function insertAlert(db: Reader, { productId, email, emailCanonical
       where a.notified_at is not null`.execute(db)
 }
 
-/** Takes up to `most` waiting requests for products in stock, and returns their ids. Concurrent runs take different ones. */
+/** Marks up to `most` pending requests for products in stock as notified, and returns their ids. Concurrent runs take different ones. */
 export async function takeDueAlerts(tx: Tx, most: number): Promise<number[]> {
   const { rows } = await sql<{ stockAlertId: number }>`
     update stock_alerts set notified_at = now()
@@ -41,7 +41,7 @@ export async function takeDueAlerts(tx: Tx, most: number): Promise<number[]> {
   return rows.map(({ stockAlertId }) => stockAlertId)
 }
 
-/** Addresses are kept no longer than the link in their mail is of use. */
+/** Deletes old requests with their e-mail addresses. The link in a mail works until then. */
 export async function deleteOldAlerts(db: Reader): Promise<void> {
   await sql`delete from stock_alerts where notified_at < now() - interval '90 days'`.execute(db)
 }
@@ -57,7 +57,7 @@ export interface StockAlert {
   categoryName: string
 }
 
-/** A request with the product's names in the language of the request. Undefined after it was ended. */
+/** A request with the product's names in the language of the request. Undefined once it was cancelled. */
 export async function findAlert(db: Reader, stockAlertId: number): Promise<StockAlert | undefined> {
   const nameOf = (table: string) =>
     sql`case a.language when 'ar' then ${sql.raw(`${table}.`)}${localizedName('ar')} else ${sql.raw(`${table}.`)}${localizedName('en')} end`

@@ -27,7 +27,7 @@ export async function requestStockAlert(shop: Shop, productId: number, email: st
   await insertAlert(shop.db, { productId, email: email.trim(), emailCanonical, language })
 }
 
-// One run is a short transaction; what is left waits a minute.
+// Keeps the transaction short. The next run, a minute later, takes the rest.
 const mostAtOnce = 500
 
 /**
@@ -47,7 +47,7 @@ const keyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '
 export const alertToken = (secretKey: Buffer, { stockAlertId, emailCanonical }: Pick<StockAlert, 'stockAlertId' | 'emailCanonical'>) =>
   createHmac('sha256', keyOf(secretKey)).update(`${stockAlertId} ${emailCanonical}`).digest('base64url')
 
-/** Ends all alerts of the address that a link was mailed to. A link that is used already or was never sent changes nothing. */
+/** Ends all alerts of the address that a link was mailed to. A link that was used before or never sent changes nothing. */
 export async function endStockAlerts(shop: Shop, stockAlertId: number, token: string): Promise<void> {
   const alert = await findAlert(shop.db, stockAlertId)
   if (!alert) return

@@ -5,7 +5,7 @@ import { needsOfPlace } from '../localization/localization.ts'
 import { getCustomer } from './customers.sql.ts'
 
 /**
- * What a parcel to this customer lacks, by the fields of `update-profile`. City and postal code only where the country has them: the
+ * The fields of `update-profile` that are empty and that shipping to this customer needs. City and postal code only where the country has them: the
  * document leaves them optional at signup, since files need neither.
  */
 export async function missingForDelivery(db: Reader, customerId: number): Promise<string[]> {
@@ -25,10 +25,10 @@ export async function missingForDelivery(db: Reader, customerId: number): Promis
 
 const nothing = { hasCities: false, hasPostalCodes: false }
 
-// A signup has all others (storefront document §5), so an order of any client that signed up is accepted.
+// A signup requires all other fields (storefront document §5), so the order of any client that signed up is accepted.
 const askedByCheckout = ['CityId', 'PostalCode']
 
-/** Refuses to ship to a customer who has given no address. City and postal code are asked for at checkout, not demanded here. */
+/** Refuses to ship to a customer who has given no address. The checkout asks for city and postal code; orders without them are accepted. */
 export async function refuseWithoutAddress(tx: Tx, customerId: number): Promise<void> {
   const missing = await missingForDelivery(tx, customerId)
   if (missing.some((field) => !askedByCheckout.includes(field))) throw new Refusal(messages.addressIncomplete)

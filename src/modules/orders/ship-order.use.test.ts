@@ -35,7 +35,7 @@ test('each shipment of an order has its carrier, its tracking number and its lin
   })
   expect(await shipmentsOf(shopper, orderId)).toEqual(['4512 8890 1', null, null])
   await shipItems(shop.app.shop, { orderId, orderItemIds: [first, second], shipment: { carrier: 'SMSA', trackingNumber: 'S-2' }, ...staff })
-  // The first line travels in its own parcel still.
+  // The first line still has a shipment of its own.
   expect(await shipmentsOf(shopper, orderId)).toEqual(['4512 8890 1', 'S-2', null])
 })
 

@@ -6,7 +6,7 @@ import { lockOrder } from './states.sql.ts'
 
 interface TrackRequest {
   orderId: number
-  /** Shipped lines that travel together. */
+  /** Shipped lines of one shipment. */
   orderItemIds: number[]
   shipment: Shipment
 }

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { DrawJob, DrawResult } from './draw-pages.ts'
 
-// A worker thread for one PDF: drawing its pages occupies a thread for a while.
+// A worker thread that draws the pages of one PDF, which would block the main thread.
 
 const { pdf, width, largestShare, atMost } = workerData as DrawJob
 try {

@@ -32,7 +32,7 @@ const drawInWorker = (job: DrawJob) =>
     const worker = new Worker(new URL('draw-pages-worker.ts', import.meta.url), {
       workerData: job,
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
-      // The library's warnings quote the document.
+      // Captured and ignored: the library's warnings quote the document.
       stdout: true,
       stderr: true,
     })

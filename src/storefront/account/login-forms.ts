@@ -21,7 +21,7 @@ export const passwordForm = defineForm({
   },
 })
 
-/** Asks for a code by mail; also for an address that is new to the shop. */
+/** Requests a code by mail, also for an address that is new to the shop. */
 export const codeRequestForm = defineForm({
   id: 'login-code-request',
   rules: fieldRules.loginCodeRequest,

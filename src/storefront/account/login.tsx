@@ -55,7 +55,7 @@ export default function LoginPage() {
           onDone={enter}
         />
       ) : (
-        // Both ways share the address. Without JavaScript the pressed button names the form.
+        // Both forms share the e-mail field. Without JavaScript, the pressed button selects the form.
         <form
           {...password.props}
           onSubmit={(event) => (buttonOf(event)?.value === codeRequestForm.id ? request : password).props.onSubmit(event)}

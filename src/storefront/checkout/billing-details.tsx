@@ -13,12 +13,12 @@ import type { StoredUser } from '../state/shapes.ts'
 
 interface Props {
   profile: StoredUser | undefined
-  /** Fields of the profile that a parcel needs. */
+  /** Empty fields of the profile that shipping needs. */
   missing: string[]
   onSaved: (saved: StoredUser) => void
 }
 
-/** The customer's details in three lines. They are changed in place; what a parcel lacks is asked for at once. */
+/** The customer's name, contact and address, with a form to edit them. The form opens by itself if shipping needs an empty field. */
 export function BillingDetails({ profile, missing, onSaved }: Props) {
   const t = useLabels(checkoutLabels)
   const id = useId()
@@ -58,7 +58,7 @@ export function BillingDetails({ profile, missing, onSaved }: Props) {
   )
 }
 
-/** Loads the countries when the form opens, which it does by itself if the address is incomplete. */
+/** Whether the form is open. It opens once the countries are loaded. */
 function useEditing(isIncomplete: boolean) {
   const language = useLanguage()
   const message = useMessage()
@@ -108,7 +108,7 @@ function MissingFields({ missing }: Pick<Props, 'missing'>) {
 
 type Detail = [name: string, value: string | null | undefined, direction?: 'ltr']
 
-/** Between the values of a line; not between the parts of a name, nor on phones, where it could start a line. */
+/** Separates the values of a line. Not used between the parts of a name, nor on phones, where a line could start with it. */
 const dot = "sm:not-first:before:me-2 sm:not-first:before:text-soft sm:not-first:before:content-['·']"
 
 function Details({ profile }: Pick<Props, 'profile'>) {

@@ -6,8 +6,8 @@ import type { StoredUser } from '../state/shapes.ts'
 const none: string[] = []
 
 /**
- * What the customer's address lacks for a parcel, by the fields of the profile; asked again after each change of it. Empty if nothing is
- * shipped, and if the call fails: the server checks the order too.
+ * The fields of the profile that shipping needs and that are empty, fetched again after each change of the profile. None if nothing is
+ * shipped, or if the call fails: the server checks the order, too.
  */
 export function useMissingAddress({ UserID }: StoredUser, profile: StoredUser | undefined, isShipped: boolean): string[] {
   const [missing, setMissing] = useState(none)

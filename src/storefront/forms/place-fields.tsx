@@ -31,7 +31,7 @@ interface Props {
   country: { name: string; required: boolean; error?: string; onInput: () => void; defaultValue?: string }
   /** Preselects the country that the browser's time zone or language names, if none is selected. */
   isGuessed?: boolean
-  /** Places the optional fields, state and city. */
+  /** Wraps the optional fields, state and city. */
   fold?: (places: ReactNode) => ReactNode
 }
 

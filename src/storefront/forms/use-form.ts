@@ -66,7 +66,7 @@ export function useForm<Name extends string>(form: FormOf<Name>, { labels, onDon
     for (const name of invalidNames.toReversed()) toast.error(texts[name] as string)
     const field = invalidNames[0] && element.querySelector<HTMLElement>(`[name="${invalidNames[0]}"]`)
     if (!field) return
-    // A field in a closed fold cannot take the focus.
+    // A field in a closed `details` element cannot take the focus.
     for (const fold of element.querySelectorAll('details')) if (fold.contains(field)) fold.open = true
     field.focus()
   }

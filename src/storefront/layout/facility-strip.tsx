@@ -6,7 +6,7 @@ import { useLabels } from '../app/labels.ts'
 import { useRootData } from '../app/root-data.ts'
 import { useUrls } from '../app/urls.ts'
 
-/** `page` explains the promise. */
+/** `page` has the details. */
 const boxes = [
   { key: 'lbl_facility_freeshipp', icon: 'truck', page: 'shipping' },
   { key: 'lbl_facility_moneyback', icon: 'shield', page: 'refunds' },

@@ -21,7 +21,7 @@ const LanguageOffer = lazyOptional(() => import('./language-offer.tsx').then(({ 
 export function PageLayout({ children }: { children: ReactNode }) {
   const t = useLabels(shopLabels)
   const prefix = usePrefix()
-  // Fewer ways to leave while paying.
+  // The checkout has fewer links to other pages.
   const isCheckout = useLocation().pathname === useUrls().checkout()
   useFocusOnNavigation()
   // A URL without prefix is English for every visitor. Those who chose Arabic, or whose browser prefers it, get an offer, not a redirect.

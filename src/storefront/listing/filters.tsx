@@ -22,7 +22,7 @@ export function Filters() {
     total: price[index] ?? 0,
     isChosen: state.price?.min === min && state.price.max === max,
   }))
-  // The empty bands above the dearest product are folded; those between others stay, so that the scale has no holes.
+  // Empty bands above the most expensive product are folded. Empty bands in between stay, so that the scale has no gaps.
   const shownBands = bands.slice(0, bands.findLastIndex(({ total, isChosen }) => total > 0 || isChosen) + 1)
   const foldedBands = bands.slice(shownBands.length)
   const bandOption = ({ band, total, isChosen }: (typeof bands)[number]) => (

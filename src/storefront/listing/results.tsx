@@ -81,7 +81,7 @@ function Cards({ products, firstIndex }: { products: ReturnType<typeof useListin
   )
 }
 
-/** Leads keyboards past the filters, which take dozens of presses of Tab. */
+/** A skip link for keyboards: the filters take dozens of presses of Tab. */
 export function SkipToProducts() {
   const t = useLabels(filterLabels)
   if (useListing().products.length === 0) return null

@@ -11,8 +11,8 @@ import { useListing, useListingUrl } from './use-listing.ts'
 const icons: Record<ListingLayout, IconName> = { two: 'two', three: 'three', four: 'four', row: 'rows' }
 
 /**
- * Layout, page size and order. Without JavaScript the selects are a GET form. On phones the controls are items of the line around them: the
- * page size stands beside the filters' button, the order has a line of its own.
+ * Layout, page size and sort order. Without JavaScript the selects are a GET form. On phones `display: contents` makes the controls items of
+ * the parent's flex row: the page size is beside the filter button, the sort order below.
  */
 export function Toolbar() {
   const t = useLabels(toolbarLabels)

@@ -14,7 +14,7 @@ import type { OrderItem } from './use-order-items.ts'
 import { usePlacedOrderRows } from './use-placed-order-rows.ts'
 import { usePolling } from './use-polling.ts'
 
-/** What became of the latest order: its number, what happens next, and its files, one press each. Announced when it appears or changes. */
+/** The state of the latest order: its number, the next step, and a download button for each file. Announced when it appears or changes. */
 export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
   const t = useLabels(placedOrderLabels)
   const urls = useUrls()
@@ -158,7 +158,7 @@ function FileLink({ item, file, tickets }: { item: OrderItem; file: OrderItem['D
   )
 }
 
-/** Asks again until the payment is settled. */
+/** Polls until the payment is settled. */
 function Poll({ reload }: { reload: () => Promise<unknown> }) {
   usePolling(async () => {
     await reload()

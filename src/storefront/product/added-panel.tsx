@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * The line that was just added, with the way to the cart and to checkout. Not modal: the focus stays on the button, and the panel comes next.
- * Escape closes it, and it closes by itself unless the customer is in it.
+ * The line that was just added, with links to cart and checkout. Not modal: the focus stays on the button, and the panel is next in the tab
+ * order. Closes on Escape, or by itself while neither pointer nor focus is inside.
  */
 export function AddedPanel({ isOpen, onClose, opener, line }: Props) {
   const t = useLabels(productLabels)

@@ -12,12 +12,12 @@ interface Choices {
   chosen: ChosenValues
 }
 
-/** The only id of a list; undefined if there is something to choose. */
+/** The only id of a list; undefined if there are several or none. */
 export const onlyId = (ids: number[]): number | undefined => (ids.length === 1 ? ids[0] : undefined)
 
 /**
- * The values that a product page starts with: of each required attribute its only value, or the one that costs less than all others. Among
- * equally cheap ones, such as languages, only the customer knows.
+ * The values selected at first: for each required attribute its only value, or the cheapest one. If several are equally cheap, such as
+ * languages, the customer chooses.
  */
 export const initialValues = (attributes: Attribute[], paid: number): ChosenValues =>
   Object.fromEntries(

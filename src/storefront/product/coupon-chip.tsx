@@ -15,7 +15,7 @@ export function CouponChip({ product }: { product: PageProduct }) {
   const copy = () =>
     navigator.clipboard?.writeText(code).then(
       () => setCopied(true),
-      // The code can be read and typed.
+      // Without access to the clipboard, customers type the code.
       () => {},
     )
   return (

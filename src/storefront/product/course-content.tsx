@@ -5,7 +5,7 @@ import { useLabels } from '../app/labels.ts'
 import type { PageProduct } from './stock.tsx'
 import { useDuration } from './use-duration.ts'
 
-/** What learners can do after a course, and its lessons. */
+/** The outcomes and the curriculum of a course. */
 export function CourseContent({ product: { OutcomesJson: outcomes, CurriculumJson: sections } }: { product: PageProduct }) {
   const t = useLabels(productFactsLabels)
   if (outcomes.length === 0 && sections.length === 0) return null

@@ -20,8 +20,8 @@ export function picturesOf({ pictures, colorId }: Omit<Props, 'name'>) {
 const gallerySizes = '(min-width: 80rem) 480px, (min-width: 48rem) 40vw, 92vw'
 
 /**
- * The current picture with thumbnails of the others, below it or, on phones, beside it, so that the product's name is above the fold. Then
- * what belongs below them.
+ * The current picture and thumbnails of the others: below it, or on phones beside it, so that the product's name is above the fold.
+ * `children` follow below.
  */
 export function Gallery({ name, pictures, colorId, children }: Props & { children?: ReactNode }) {
   const t = useLabels(productLabels)

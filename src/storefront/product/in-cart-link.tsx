@@ -4,7 +4,7 @@ import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 
-/** "In your cart · View cart", once the browser's storage says that the product is there. Both places have room for it. */
+/** "In your cart · View cart", shown once the browser's storage is read and has the product. Its parents reserve the space. */
 export function InCartLink({ productId, className = '' }: { productId: number; className?: string }) {
   const t = useLabels(productLabels)
   const urls = useUrls()

@@ -5,7 +5,7 @@ import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import type { PageProduct } from './stock.tsx'
 
-// A tenth of a shorter book is its cover at most.
+// A sample is at most a tenth of the book. Below 20 pages that is the cover alone.
 const fewestPages = 20
 
 /** A button that opens the first pages of an e-book. Nothing for a book without a PDF, or too short to show a tenth of it. */

@@ -9,7 +9,7 @@ export const RequiredMark = () => (
   </span>
 )
 
-/** The text beside a group without a choice. Not a live region: the buy box announces all missing groups at once. */
+/** The message below a group without a choice. Not a live region: the buy box announces all missing groups at once. */
 export function MissingChoice({ id, name }: { id?: string; name: string }) {
   const t = useLabels(productVariantsLabels)
   return (

@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     product,
     attributes: attributesOf(attributes.data),
     reviews: reviewsOf(product, reviews.data),
-    // What can be bought instead comes first.
+    // For a product that is sold out, alternatives in stock come first.
     related: isInStock(product) ? related.data : related.data.toSorted((a, b) => Number(isInStock(b)) - Number(isInStock(a))),
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((size) => size.SizeID === SizeID)),

@@ -24,7 +24,7 @@ export interface ProductChoices {
   missing: ChoiceGroup[]
 }
 
-/** What the customer has chosen on a product page. Choices that are the only possible or the cheapest are made from the start. */
+/** What the customer has chosen on a product page. Values that are the only or the cheapest ones are selected at first. */
 export function useChoices(product: PageProduct, attributes: Attribute[]): ProductChoices {
   const { ProductSizesJson: sizes, ProductColorsJson: colors } = product
   const paid = paidPrice(product.Price, product.DiscountedPrice)

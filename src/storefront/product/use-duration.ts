@@ -1,7 +1,7 @@
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { useLabels } from '../app/labels.ts'
 
-/** Returns a function that words a number of minutes: "1 hour 20 min", "45 min". */
+/** Returns a function that formats a number of minutes: "1 hour 20 min", "45 min". */
 export function useDuration() {
   const t = useLabels(productFactsLabels)
   return (total: number) => {

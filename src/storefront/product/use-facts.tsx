@@ -14,7 +14,7 @@ import { useDuration } from './use-duration.ts'
 export interface Fact {
   term: string
   value: ReactNode
-  /** A sentence instead of a word. */
+  /** The value is longer than a few words. */
   isLong?: boolean
 }
 
@@ -27,7 +27,7 @@ const factsOfKind: Record<Kind, FactName[]> = {
   account: ['delivery', 'access', 'users', 'languages'],
 }
 
-/** The facts that the shop states, in the order in which buyers of this kind of product ask for them. */
+/** The facts that the product has, in the order that matters to buyers of its kind. */
 export function useFacts(product: PageProduct): Fact[] {
   const every = useEveryFact(product)
   return factsOfKind[product.Kind].flatMap((name) => every[name] ?? [])

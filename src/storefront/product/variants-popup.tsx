@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All attributes with their options and additional prices (storefront document §3 "Product attribute"), and the price they make. */
+/** All attributes with their options and additional prices (storefront document §3 "Product attribute"), and the resulting price. */
 export function VariantsPopup({ attributes, choices, isOpen, onClose }: Props) {
   const t = useLabels(productVariantsLabels)
   const shop = useLabels(shopLabels)

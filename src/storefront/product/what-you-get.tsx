@@ -3,7 +3,7 @@ import { useLabels } from '../app/labels.ts'
 import type { PageProduct } from './stock.tsx'
 import { useFacts } from './use-facts.tsx'
 
-/** What a buyer compares before choosing, by the product's kind. Shows nothing where the shop states nothing. */
+/** The facts that buyers compare, by the product's kind. Empty for a product without facts. */
 export function WhatYouGet({ product }: { product: PageProduct }) {
   const t = useLabels(productFactsLabels)
   const facts = useFacts(product)

@@ -3,7 +3,7 @@ import { type MailPart, note, paragraph } from '../../../platform/mail/parts.ts'
 import { type OrderInMail, toTheOrder } from './order-in-mail.ts'
 
 /**
- * What is ready to download, as parts of a mail: nothing before the order is paid. The button leads to the order, not to a file, since links
+ * The files that can be downloaded, as parts of a mail; none before the order is paid. The button leads to the order, not to a file, since links
  * to files expire within minutes.
  */
 export function readyParts({ order, items, head }: OrderInMail): { files: MailPart[]; notes: MailPart[] } {

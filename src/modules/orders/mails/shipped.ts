@@ -44,7 +44,7 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
   })
 }
 
-/** Lines that travel together, with the carrier and the tracking number if they are known. */
+/** The lines of one shipment, with the carrier and the tracking number if they are known. */
 function shipmentParts(items: MailItem[], { head }: OrderInMail): MailPart[] {
   const words = {
     en: { carrier: 'Carrier', number: 'Tracking number', track: 'Track the parcel' },

@@ -13,7 +13,7 @@ const hints = {
   [paymentMethods.cashOnDelivery]: 'lbl_checkout_cash_text',
 } as const
 
-/** Payment methods that this page implements, the one of most customers first. */
+/** Payment methods that this page implements, the most used first. */
 const shownMethodIds: number[] = [paymentMethods.card, paymentMethods.payPal, paymentMethods.cashOnDelivery]
 
 /** The methods to offer, in order. Cash on delivery needs a delivery, unless the shop takes nothing else. */
@@ -36,7 +36,7 @@ interface Props {
   onInput: () => void
 }
 
-/** Payment methods as rows, each with what comes next (storefront document §2 "Checkout"). */
+/** Payment methods as rows, each with its next step (storefront document §2 "Checkout"). */
 export function MethodChoice({ methods, chosen, onChoose, keys, isFree, id, name, error, onInput }: Props) {
   const t = useLabels(checkoutLabels)
   const message = useMessage()
