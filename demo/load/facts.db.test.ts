@@ -22,7 +22,7 @@ const course: DemoFacts = {
 }
 const book: DemoFacts = { contributors: [8, 7], isbn: '9789999000017', edition: 2, year: 2024, pages: 288, widthMm: 148, heightMm: 210 }
 
-test('the facts of the demo shop are loaded: whoever wrote or teaches it, a course’s sections and lessons in order, a book’s data', async () => {
+test('the facts of the demo shop are loaded: authors and instructors, a course’s sections and lessons in order, a book’s data', async () => {
   await using shop = await openShop()
   const ids = { course: await shop.stock({ kind: 'course' }), book: await shop.stock(), plain: await shop.stock() }
   const named = { nameEn: 'Salma Haddad', nameAr: 'سلمى حداد' }
@@ -67,7 +67,7 @@ test('the facts of the demo shop are loaded: whoever wrote or teaches it, a cour
   ])
 })
 
-test('the database refuses facts that cannot be: a wrong ISBN, an end before the start, a lesson of no minutes, two at one place', async () => {
+test('the database refuses invalid facts: a wrong ISBN, an end before the start, a lesson of zero minutes, two lessons at one position', async () => {
   await using shop = await openShop()
   const productId = await shop.stock({ kind: 'course' })
   const { pool } = shop.app.shop

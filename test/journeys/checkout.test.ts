@@ -212,29 +212,32 @@ test.each(oneOf(languages))(
   },
 )
 
-test.each(oneOf(languages))('what a parcel lacks is asked for before the order, and saved in the profile (%s)', async (language) => {
-  const [book, shopper] = await Promise.all([shop().stock({ name: 'Sent by post', nameAr: 'يُرسل بالبريد' }), shop().shopper()])
-  const customer = () => shop().db.selectFrom('customers').where('customerId', '=', shopper.customerId)
-  await shop().db.updateTable('customers').set({ postalCode: '' }).where('customerId', '=', shopper.customerId).execute()
-  await visit({ language, width: 390 }, async (visitor) => {
-    const { page, say, go, seesToast } = visitor
-    const main = page.getByRole('main')
-    await isThisShopper(visitor, shopper, book)
-    await go('/checkout')
-    await main.getByText(say('Checkout', 'lbl_checkout_missing', { fields: say('Signup', 'lbl_signup_postalcode') })).waitFor()
-    await main.locator('[name=PostalCode]').waitFor()
-    await choosePaymentMethod(visitor, 'cashOnDelivery')
-    await seesToast(say.message('addressIncomplete'))
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await main.locator('[name=PostalCode]').fill('11511')
-    await main.getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') }).click()
-    await seesToast(say.message('profileUpdated'))
-    expect(await customer().select('postalCode').executeTakeFirst()).toEqual({ postalCode: '11511' })
-    await main
-      .getByRole('region', { name: say('Checkout', 'lbl_checkout_billing') })
-      .getByText('11511')
-      .waitFor()
-    await placeOrder(visitor)
-    await seesToast(say.message('orderPlaced'))
-  })
-})
+test.each(oneOf(languages))(
+  'the checkout asks for the address fields that shipping needs, and saves them in the profile (%s)',
+  async (language) => {
+    const [book, shopper] = await Promise.all([shop().stock({ name: 'Sent by post', nameAr: 'يُرسل بالبريد' }), shop().shopper()])
+    const customer = () => shop().db.selectFrom('customers').where('customerId', '=', shopper.customerId)
+    await shop().db.updateTable('customers').set({ postalCode: '' }).where('customerId', '=', shopper.customerId).execute()
+    await visit({ language, width: 390 }, async (visitor) => {
+      const { page, say, go, seesToast } = visitor
+      const main = page.getByRole('main')
+      await isThisShopper(visitor, shopper, book)
+      await go('/checkout')
+      await main.getByText(say('Checkout', 'lbl_checkout_missing', { fields: say('Signup', 'lbl_signup_postalcode') })).waitFor()
+      await main.locator('[name=PostalCode]').waitFor()
+      await choosePaymentMethod(visitor, 'cashOnDelivery')
+      await seesToast(say.message('addressIncomplete'))
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      await main.locator('[name=PostalCode]').fill('11511')
+      await main.getByRole('button', { name: say('UpdateProfile', 'lbl_profile_button') }).click()
+      await seesToast(say.message('profileUpdated'))
+      expect(await customer().select('postalCode').executeTakeFirst()).toEqual({ postalCode: '11511' })
+      await main
+        .getByRole('region', { name: say('Checkout', 'lbl_checkout_billing') })
+        .getByText('11511')
+        .waitFor()
+      await placeOrder(visitor)
+      await seesToast(say.message('orderPlaced'))
+    })
+  },
+)

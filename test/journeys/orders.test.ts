@@ -417,7 +417,7 @@ test.each(
     { language: 'ar', width: 390 },
   ] as const),
 )(
-  'after an order home shows it with one press per file, to its customer, until it is dismissed ($language)',
+  'after an order the home page shows it with a download button for each file, to its customer, until it is dismissed ($language)',
   async ({ language, width }) => {
     const productId = await shop().stock({ kind: 'ebook', quantity: null, name: fileNames.en, nameAr: fileNames.ar, priceCents: 40_00 })
     for (const file of [{ title: 'The book' }, { title: 'The book', language: 'ar' } as const, laterFile])
@@ -461,7 +461,7 @@ test.each(
   },
 )
 
-test('while a payment is pending home says so, and shows the order once it is settled; nobody else sees it', async () => {
+test('while a payment is pending the home page says so, and shows the order once it is settled; nobody else sees it', async () => {
   const shopper = await shop().shopper()
   const productId = await shop().stock({ priceCents: 40_00 })
   const key = crypto.randomUUID()

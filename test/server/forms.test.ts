@@ -133,7 +133,7 @@ test('requesting a code looks the same for known and unknown addresses', async (
   expect(known?.seen.replaceAll('demo@', '')).toBe(unknown?.seen.replaceAll('nobody@', ''))
 })
 
-test('a login code is requested without JavaScript, the same for known and unknown addresses, and the way back is kept', async () => {
+test('a login code is requested without JavaScript, the same for known and unknown addresses, and the page to return to is kept', async () => {
   const asked = (Email: string) => send('/login?next=%2Fcheckout', { form: 'login-code-request', Email, Password: '' })
   const [known, unknown] = await Promise.all([asked('demo@avicenna.example'), asked('nobody@avicenna.example')])
   expect([known.status, known.seen.includes(messages.loginCodeSent)]).toEqual([200, true])
@@ -144,7 +144,7 @@ test('a login code is requested without JavaScript, the same for known and unkno
   expect(invalid.seen).toContain('id="login-code-request-Email"')
 })
 
-test('a login that is sent before the page has its JavaScript asks to send it again, and shows no password', async () => {
+test('a login that is submitted before the JavaScript is loaded asks to submit it again, and shows no password', async () => {
   const secret = 'Correct-Horse-7'
   const early = await send('/login', { form: 'login', Email: 'demo@avicenna.example', Password: secret })
   expect([early.status, early.html.includes(secret), early.seen.includes(messages.pageLoading)]).toEqual([422, false, true])

@@ -250,7 +250,7 @@ test.each<[says: string, PaymentMethod: number, coupon: string, subjects: string
     '',
     ['Your order N', 'Order N: receipt and downloads'],
   ],
-])('one moment is one mail, also when its job runs twice. An order %s', async (_, PaymentMethod, CouponCode, subjects) => {
+])('each event of an order sends one mail, even if its job runs twice: an order %s', async (_, PaymentMethod, CouponCode, subjects) => {
   await using shop = await openShop({ runsJobs: true, env: { SHOP_ORIGIN: origin } })
   const [atlas, course] = [await shop.stock(), await shop.stock({ kind: 'course', quantity: null, name: 'Third' })]
   await shop.db.insertInto('coupons').values({ code: 'ALL', kind: 'percentage', percentage: 100 }).execute()

@@ -189,7 +189,7 @@ test('a product’s structured data have the price paid, the availability, and o
   expect(unrated.offers).toMatchObject({ price: '15.50', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' })
 })
 
-test('a course, an e-book and a printed book are described as what they are, with the people behind them', async () => {
+test('search engines read a course, an e-book and a printed book as such, with their authors and instructors', async () => {
   const thingOf = async (id: number, type: string) => thingsIn(await read(`/product-detail/${id}/x/x`)).find((one) => one['@type'] === type)
   const ids = { course: await shop.stock({ kind: 'course' }), ebook: await shop.stock({ kind: 'ebook' }), book: await shop.stock() }
   await insertSampleFacts(shop.db, ids.course, 1001, null)

@@ -68,7 +68,7 @@ test('a card cuts its name after a word within 45 characters, shows both prices,
   }
 })
 
-test('results say which words were set aside, and where the close ones begin', async () => {
+test('results name the words that were left out, and mark where close matches begin', async () => {
   for (const [prefix, term, said] of [
     ['', 'online course asthma', 'Also close to your words'],
     ['', 'asthma qwertzuiop', 'Nothing for “qwertzuiop”. Showing results for “asthma”.'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertSampleFacts } from '../harness/insert-facts.ts'
 import { openShop } from '../harness/open-shop.ts'
 
-test('a product page says what one gets, by kind and in both languages, and follows the people behind it', async () => {
+test('a product page states the facts of its kind in both languages, and changes with its contributors', async () => {
   await using shop = await openShop({ pages: true })
   const course = await shop.stock({ kind: 'course', name: 'Course' })
   const book = await shop.stock({ name: 'Book' })

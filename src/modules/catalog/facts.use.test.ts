@@ -3,7 +3,7 @@ import { insertSampleFacts } from '../../../test/harness/insert-facts.ts'
 import { openShop } from '../../../test/harness/open-shop.ts'
 import { getAllProducts, getProductDetail } from '../../contract/storefront.ts'
 
-test('a course states its lessons and their sum, its teachers, dates and what it leads to, in the requested language', async () => {
+test('a course states its lessons and their total time, its instructors, dates and outcomes, in the requested language', async () => {
   await using shop = await openShop()
   const ProductId = await shop.stock({ kind: 'course' })
   await insertSampleFacts(shop.db, ProductId)
@@ -57,7 +57,7 @@ test('a course states its lessons and their sum, its teachers, dates and what it
   expect((await shop.call(getAllProducts, {})).data).toMatchObject([{ Level: 'intermediate', Lessons: 3, Minutes: 77, Pages: 288 }])
 })
 
-test('a product without facts is sold all the same, and claims none', async () => {
+test('a product without facts is for sale and states none', async () => {
   await using shop = await openShop()
   const ProductId = await shop.stock({ kind: 'account' })
   const { data } = await shop.call(getProductDetail, { ProductId })
@@ -66,7 +66,7 @@ test('a product without facts is sold all the same, and claims none', async () =
   expect((await shop.call(getAllProducts, {})).data).toMatchObject([{ Level: null, Lessons: null, Minutes: null, Pages: null }])
 })
 
-test('access without a limit is 0 days for what is used over time, and is not stated of a book', async () => {
+test('unlimited access is 0 days for courses and accounts, and is not stated for a book', async () => {
   await using shop = await openShop()
   const ids = [await shop.stock({ kind: 'course' }), await shop.stock({ kind: 'book' })]
   await shop.db

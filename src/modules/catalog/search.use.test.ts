@@ -109,7 +109,7 @@ test.each([
   ['asthma subscription', 'Asthma Questions'],
   ['كتاب الكتروني عن الربو', 'Asthma at School'],
   ['دورة الربو', 'Asthma in Practice'],
-])('"%s" finds that kind, and other kinds below a line', async (term, name) => {
+])('"%s" finds products of that kind, then close matches of other kinds', async (term, name) => {
   await using shop = await asthmaShelf()
   const rows = await search(shop, term)
   expect(rows.map(({ ProductName, IsClose = false }) => `${ProductName}${IsClose ? ' (close)' : ''}`).toSorted()).toEqual(
@@ -140,7 +140,7 @@ test('a product that becomes another kind is found as that kind', async () => {
   await expect.poll(async () => (await namesFor(shop, 'textb')).toSorted()).toEqual(['Spirometry', 'The Asthma Atlas'])
 })
 
-test('words that match nothing are set aside and named, and only then', async () => {
+test('words that match nothing are left out of the search and named in the results; other words are not', async () => {
   await using shop = await asthmaShelf()
   const rows = await search(shop, 'asthma Interpolation')
   expect(rows.map(({ SearchedFor, SetAside, IsClose }) => [SearchedFor, SetAside, IsClose])).toEqual(
@@ -182,7 +182,7 @@ test('what is in stock comes before what is not, as soon as that changes', async
   expect(await namesFor(shop, 'malaria')).toEqual(['Malaria', 'Fever'])
 })
 
-test('words for an audience rank what is tagged for it, and hide nothing', async () => {
+test('words for an audience rank products tagged for it first, and exclude none', async () => {
   await using shop = await openShop()
   await shop.db.insertInto('tags').values({ tagId: 6, nameEn: 'For nurses', nameAr: 'للتمريض' }).execute()
   await shop.db

@@ -23,7 +23,7 @@ const linkIn = (source: string) => {
   return { StockAlertId: Number(id), Token }
 }
 
-test('who asked gets one mail when the product is in stock again, however often they asked and however many jobs run', async () => {
+test('a request gets one mail when the product is in stock again, even if it was repeated and several jobs run', async () => {
   await using shop = await openShop({ runsJobs: true })
   const atlas = await shop.stock({ quantity: 0, name: 'Atlas of Anatomy', nameAr: 'أطلس التشريح' })
   const asked = await Promise.all([
@@ -55,7 +55,7 @@ test('who asked gets one mail when the product is in stock again, however often 
   await mailsOf(shop, 3)
 })
 
-test('a product in stock, hidden or unknown takes no request', async () => {
+test('a request for a product that is in stock, hidden or unknown is refused', async () => {
   await using shop = await openShop()
   const inStock = await shop.stock({ quantity: 1 })
   const unlimited = await shop.stock({ kind: 'course', quantity: null })

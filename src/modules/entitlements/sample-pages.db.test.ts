@@ -43,7 +43,7 @@ test('before buying, a visitor sees a tenth of an e-book, at most six pages, and
   }
 })
 
-test('a book in one language is shown in it; a hidden book, an account and an unknown product have nothing to see', async () => {
+test('a book in one language is shown in it; a hidden book, an account and an unknown product have no sample pages', async () => {
   await using shop = await openShop()
   const arabic = await sell(shop, 12, { language: 'ar' })
   expect(await shown(shop, arabic, 'en')).toEqual([{ PageNo: 1, PictureUrl: samplePageUrl(arabic, 'ar', 1), Language: 'ar' }])

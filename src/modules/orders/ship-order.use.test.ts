@@ -39,7 +39,7 @@ test('each shipment of an order has its carrier, its tracking number and its lin
   expect(await shipmentsOf(shopper, orderId)).toEqual(['4512 8890 1', 'S-2', null])
 })
 
-test('a tracking number can follow the parcel or be corrected, and a replaced one leaves nothing behind', async () => {
+test('a tracking number can be added or corrected after shipping, and a replaced shipment is deleted', async () => {
   await using shop = await openShop()
   const { shopper, orderId, itemIds } = await ordered(shop)
   const orderItemIds = itemIds.slice(0, 2)
