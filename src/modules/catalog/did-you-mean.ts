@@ -1,7 +1,7 @@
 import { wordsOf } from './fold.ts'
 import { wordsIn } from './highlights.ts'
 import type { Card } from './product-card.sql.ts'
-import type { SearchPlan } from './search-plan.ts'
+import type { SearchPlan } from './search.ts'
 import type { Taxonomy } from './taxonomy.sql.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type RawBuilder, type Reader, sql } from '../../platform/database/datab
 import { conditionsOf, type FilterKind } from './listing.sql.ts'
 import type { Filters } from './listing.ts'
 import { isFound } from './search.sql.ts'
-import type { SearchPlan } from './search-plan.ts'
+import type { SearchPlan } from './search.ts'
 
 /**
  * Products that an option would leave. `id` is of the filter's table, the position of a word from 1, a rating of 1 to 5 ("at least"), or the

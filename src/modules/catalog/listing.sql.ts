@@ -4,7 +4,7 @@ import { languages } from '../../contract/localization/language.ts'
 import { type RawBuilder, sql } from '../../platform/database/database.ts'
 import type { Filters, Page } from './listing.ts'
 import { closeness, isExact, isFound, isOfKind, nameScore, relevance } from './search.sql.ts'
-import type { SearchPlan } from './search-plan.ts'
+import type { SearchPlan } from './search.ts'
 
 type Condition = RawBuilder<unknown>
 export type FilterKind = 'category' | 'brand' | 'vendor' | 'size' | 'color' | 'tag' | 'rating' | 'price' | 'kind' | 'language' | 'level'

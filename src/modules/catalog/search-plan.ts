@@ -1,10 +1,19 @@
 import { LRUCache } from 'lru-cache'
-import type { Kind } from '../../contract/catalog/kinds.ts'
 import { languages } from '../../contract/localization/language.ts'
 import type { Shop } from '../shop.ts'
 import { hasAll, highlightsIn, wordsIn } from './highlights.ts'
 import { countMatchesByTopics, findCorrections, findMatches, synonymsOf } from './search.sql.ts'
-import { corrected, kindsOf, type Part, readTerm, type Search, type Synonyms, worthCorrecting } from './search.ts'
+import {
+  corrected,
+  kindsOf,
+  type Part,
+  type Qualifier,
+  readTerm,
+  type Search,
+  type SearchPlan,
+  type Synonyms,
+  worthCorrecting,
+} from './search.ts'
 import { languageNamed, levelNamed, stopWords } from './search-words.ts'
 import { taxonomyOf } from './taxonomy.sql.ts'
 
@@ -13,32 +22,6 @@ const fewResults = 5
 /** More results than this are ranked by less, so that a search stays fast in a large catalogue. */
 const manyResults = 1000
 const maxPlans = 500
-
-/** How a term is searched for. Without any matching product there is no plan. */
-export interface SearchPlan {
-  /** What is searched for, in the order of the term. */
-  search: Search
-  topics: Part[]
-  /** Products of other kinds do not match. Empty: any kind. */
-  kinds: Kind[]
-  qualifiers: Qualifier[]
-  /** If few products match: these, and then those with at least `topics` of the topics, of any kind. The rarer a topic, the more it weighs. */
-  close?: { exactIds: number[]; topics: number; weights: number[] }
-  /** Whether very many products match. */
-  isCommon: boolean
-  isCorrected: boolean
-  /** Typed words that no product matches. */
-  setAside: string[]
-}
-
-/** A part that ranks, with the tags, categories, level and language that it names. */
-export interface Qualifier {
-  part: Part
-  tagIds: number[]
-  categoryIds: number[]
-  level?: string
-  language?: string
-}
 
 type Context = Pick<Shop, 'db' | 'cache'>
 

@@ -1,8 +1,7 @@
 import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { formsOf, isArabic, keyOf, stemmedFormsOf } from './fold.ts'
-import { type Alternative, indexSynonyms, type Part, type Synonyms } from './search.ts'
-import type { Qualifier, SearchPlan } from './search-plan.ts'
+import { type Alternative, indexSynonyms, type Part, type Qualifier, type SearchPlan, type Synonyms } from './search.ts'
 
 /** Cached until the owner changes them. */
 export const synonymsOf = (db: Database, cache: Cache): Promise<Synonyms> =>

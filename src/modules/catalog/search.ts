@@ -24,6 +24,32 @@ export interface Alternative {
 /** A parsed term. Without parts nothing can match. */
 export type Search = Part[]
 
+/** How a term is searched for. Without any matching product there is no plan. */
+export interface SearchPlan {
+  /** What is searched for, in the order of the term. */
+  search: Search
+  topics: Part[]
+  /** Products of other kinds do not match. Empty: any kind. */
+  kinds: Kind[]
+  qualifiers: Qualifier[]
+  /** If few products match: these, and then those with at least `topics` of the topics, of any kind. The rarer a topic, the more it weighs. */
+  close?: { exactIds: number[]; topics: number; weights: number[] }
+  /** Whether very many products match. */
+  isCommon: boolean
+  isCorrected: boolean
+  /** Typed words that no product matches. */
+  setAside: string[]
+}
+
+/** A part that ranks, with the tags, categories, level and language that it names. */
+export interface Qualifier {
+  part: Part
+  tagIds: number[]
+  categoryIds: number[]
+  level?: string
+  language?: string
+}
+
 /** The words of synonymous terms by the key of each term. */
 export type Synonyms = Map<string, string[][]>
 

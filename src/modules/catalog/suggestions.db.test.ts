@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
 import { wordsOf } from './fold.ts'
 import { pageOfCards } from './product-card.sql.ts'
+import type { SearchPlan } from './search.ts'
 import { readTerm } from './search.ts'
-import type { SearchPlan } from './search-plan.ts'
 import { suggestedProducts } from './suggestions.sql.ts'
 
 test('the shortcut for common words suggests the same products as the full search, also for rare words', async () => {

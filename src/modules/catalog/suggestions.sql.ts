@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from '../../platform/database/database.ts'
 import { bestOf } from './listing.sql.ts'
 import { isFound, isNamed } from './search.sql.ts'
-import type { SearchPlan } from './search-plan.ts'
+import type { SearchPlan } from './search.ts'
 
 // This many of the owner's first products usually contain a common word; reading them takes about a millisecond.
 const firstProducts = 600
