@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import type { Kind } from '../../src/contract/catalog/kinds.ts'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
 import { type Bilingual, both, readJson } from './insert.ts'
-import type { DemoProduct } from './product.ts'
 
 /** The facts of a product in demo/products; each is optional. */
 export interface DemoFacts {
@@ -36,7 +36,11 @@ interface DemoContributor {
   biography: Bilingual
 }
 
-type Described = Pick<DemoProduct, 'id' | 'kind' | 'facts'>
+interface Described {
+  id: number
+  kind: Kind
+  facts?: DemoFacts
+}
 
 /** Loads contributors with their products, and the products' facts and curricula. */
 export async function insertFacts(client: pg.Client, products: Described[]): Promise<void> {
