@@ -2,9 +2,22 @@ import { useEffect, useRef } from 'react'
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
 import { constants } from '../contract/constants.ts'
 import { Icon } from './icon.tsx'
-import type { ToastAreaProps } from './toasts.tsx'
 import 'react-toastify/dist/ReactToastify.css'
 import './toast-area.css'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+export interface ToastRequest {
+  kind: ToastKind
+  text: string
+}
+
+export interface ToastAreaProps {
+  isRightToLeft: boolean
+  /** Accessible names of the area and of the close buttons. */
+  labels: { area: string; close: string }
+  /** Registers the function that shows toasts; queued toasts are passed to it at once. */
+  subscribe: (show: (request: ToastRequest) => void) => () => void
+}
 
 /**
  * Toasts at the top right, closed after five seconds (storefront document §2), also above open dialogs. Simultaneous toasts are stacked, so

@@ -1,17 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-
-export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-export interface ToastRequest {
-  kind: ToastKind
-  text: string
-}
-export interface ToastAreaProps {
-  isRightToLeft: boolean
-  /** Accessible names of the area and of the close buttons. */
-  labels: { area: string; close: string }
-  /** Registers the function that shows toasts; queued toasts are passed to it at once. */
-  subscribe: (show: (request: ToastRequest) => void) => () => void
-}
+import type { ToastAreaProps, ToastKind, ToastRequest } from './toast-area.tsx'
 
 let queue: ToastRequest[] = []
 let show: ((request: ToastRequest) => void) | undefined

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { linkClass } from './link-class.ts'
-import type { Size } from './pickers.tsx'
+import type { Size } from './size-guide.tsx'
 import type { PageProduct } from './stock.tsx'
 
 /** The product's description: HTML written by staff, sanitized by the server. */

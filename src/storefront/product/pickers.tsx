@@ -1,14 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import type { RowOf } from '../../contract/call.ts'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
-import type { getSizesList } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
 import type { ChoiceGroup } from './choices.ts'
 import { MissingChoice, RequiredMark } from './missing-choice.tsx'
-
-export type Size = RowOf<typeof getSizesList>
+import type { Size } from './size-guide.tsx'
 
 interface PickerProps {
   title: string

@@ -1,9 +1,12 @@
+import type { RowOf } from '../../contract/call.ts'
 import { sizeGuideLabels } from '../../contract/catalog/product.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
+import type { getSizesList } from '../../contract/storefront.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useLabels } from '../app/labels.ts'
-import type { Size } from './pickers.tsx'
+
+export type Size = RowOf<typeof getSizesList>
 
 /** Sizes by short name, in inches and centimetres (storefront document §3 "Size"). */
 export function SizeGuide({ sizes, isOpen, onClose }: { sizes: Size[]; isOpen: boolean; onClose: () => void }) {

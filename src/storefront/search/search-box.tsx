@@ -8,16 +8,10 @@ import { lazyOptional } from '../app/lazy-optional.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
 import { saveSearch } from '../state/stored-searches.ts'
+import type { ComboboxState } from './search-panel.tsx'
 import type { ComboboxHandlers } from './use-combobox.ts'
 
 const SearchPanel = lazyOptional(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
-
-/** What the input's ARIA attributes need to know about the list. */
-export interface ComboboxState {
-  isExpanded: boolean
-  /** Id of the active option. */
-  active?: string
-}
 
 /**
  * A plain GET form: the result is a new document (storefront document §2). Terms of fewer than two characters are not submitted. The code

@@ -4,10 +4,16 @@ import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { useLabels } from '../app/labels.ts'
 import type { GetOptionProps } from './option.ts'
 import { RecentSearches, useRecentSearches } from './recent-searches.tsx'
-import type { ComboboxState } from './search-box.tsx'
 import { resultCountOf, SuggestionList } from './suggestion-list.tsx'
 import { type ComboboxHandlers, useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+/** What the input's ARIA attributes need to know about the list. */
+export interface ComboboxState {
+  isExpanded: boolean
+  /** Id of the active option. */
+  active?: string
+}
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
