@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { truncate } from '../../src/contract/constants.ts'
@@ -9,7 +10,10 @@ import {
   getRecentProductsList,
   getWebCampaignsList,
 } from '../../src/contract/storefront.ts'
+import { findAxeViolations } from '../harness/accessibility.ts'
+import { choosePaymentMethod, logInShopper, payByTestCard } from '../harness/at-checkout.ts'
 import { journey, oneOf } from '../harness/journey.ts'
+import { addFile } from '../harness/sold-file.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true, showsPictures: true })
@@ -264,4 +268,100 @@ test('only twelve valid ids are read from the recently viewed products in the st
       await expect.poll(async () => (await viewedOn(visitor)).length, soon).toBe(shown)
     })
   }
+})
+
+// Storefront document: §4(22)
+test.each(
+  oneOf([
+    { language: 'en', width: 1280 },
+    { language: 'ar', width: 390 },
+  ] as const),
+)(
+  'after an order the home page shows it with a download button for each file, to its customer, until it is dismissed ($language)',
+  async ({ language, width }) => {
+    const productId = await shop().stock({
+      kind: 'ebook',
+      quantity: null,
+      name: 'Atlas of the Ear',
+      nameAr: 'أطلس الأذن',
+      priceCents: 40_00,
+    })
+    const title = 'The book'
+    for (const file of [{}, { language: 'ar' }, { language: 'ar', format: 'pdf', position: 1 }] as const)
+      await addFile(shop(), productId, { title, ...file })
+    const shopper = await shop().shopper()
+    await visit({ language, width }, async (visitor) => {
+      const { page, say, go, isAt } = visitor
+      await logInShopper(visitor, shopper, { productId })
+      await go('/checkout')
+      await choosePaymentMethod(visitor, 'card')
+      await payByTestCard('4242424242424242', visitor)
+      await isAt('/')
+      const [order] = await shop()
+        .db.selectFrom('orders')
+        .select(['orderId', 'orderNumber'])
+        .where('customerId', '=', shopper.customerId)
+        .execute()
+      const number = order?.orderNumber ?? ''
+      const card = page.getByRole('region', { name: say('PlacedOrder', 'lbl_placed_paid', { number }) })
+      await card
+        .getByText(say('PlacedOrder', 'lbl_placed_ready', { n: 1 }))
+        .first()
+        .waitFor()
+      // The files in the page's language; the order has all of them.
+      expect(await card.getByRole('link', { name: /PDF|EPUB/ }).allInnerTexts()).toEqual(
+        ['EPUB', 'PDF'].map((format) => say('PlacedOrder', 'lbl_placed_download', { format })),
+      )
+      expect(await findAxeViolations(page)).toEqual([])
+      const saving = page.waitForEvent('download')
+      await card.getByRole('link', { name: 'EPUB' }).click()
+      expect(await readFile(await (await saving).path(), 'utf8')).toBe('0123456789')
+      await page.reload()
+      await card.getByRole('link', { name: say('PlacedOrder', 'lbl_placed_see') }).click()
+      await isAt(`/orders-history?OrderId=${order?.orderId}`)
+      const detail = page.getByRole('region', { name: say('OrdersHistory', 'lbl_orders_detail_of', { number }) })
+      await detail.getByRole('row').nth(1).waitFor()
+      await go('/')
+      await card.getByRole('button', { name: say('PlacedOrder', 'lbl_placed_dismiss') }).click()
+      await card.waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => localStorage.getItem('placedOrder'))).toBe(null)
+    })
+  },
+)
+
+test('while a payment is pending the home page says so, and shows the order once it is settled; nobody else sees it', async () => {
+  const shopper = await shop().shopper()
+  const productId = await shop().stock({ priceCents: 40_00 })
+  const key = crypto.randomUUID()
+  const { OrderNumber: number = '' } = await shopper.buys({ productId }, { IdempotencyKey: key })
+  const placedOrder = (userId: number) => JSON.stringify({ userId, key, cart: JSON.stringify([[productId, 1]]) })
+  await visit({ language: 'en' }, async (visitor) => {
+    const { page, say, go } = visitor
+    await logInShopper(visitor, shopper, { productId })
+    await visitor.setStorage({ placedOrder: placedOrder(shopper.customerId) })
+    await page.clock.install()
+    let isSettled = false
+    await page.route('**/get-order-history-master', async (route) => {
+      const answer = await (await route.fetch()).json()
+      const [row] = JSON.parse(answer.data)
+      if (!isSettled) row.PaymentState = 'pending'
+      await route.fulfill({ json: { ...answer, data: JSON.stringify([row]) } })
+    })
+    await go('/')
+    await page.getByRole('region', { name: say('PlacedOrder', 'lbl_placed_pending', { number }) }).waitFor()
+    isSettled = true
+    await page.clock.runFor(6000)
+    const card = page.getByRole('region', { name: say('PlacedOrder', 'lbl_placed_cash', { number }) })
+    await card.getByRole('paragraph').getByText('$40.00').first().waitFor()
+    await card.getByRole('status').getByText(number).waitFor({ state: 'attached' })
+    // The checkout that would have emptied the cart was left.
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBe('[]')
+  })
+  await visit({ language: 'en' }, async (visitor) => {
+    await logInShopper(visitor, await shop().shopper())
+    await visitor.setStorage({ placedOrder: placedOrder(shopper.customerId) })
+    await visitor.go('/')
+    await visitor.page.waitForLoadState('networkidle')
+    expect(await visitor.page.getByText(number).count()).toBe(0)
+  })
 })
