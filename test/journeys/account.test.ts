@@ -5,6 +5,7 @@ import { languages } from '../../src/contract/localization/language.ts'
 import { makeCode } from '../../src/modules/customers/one-time-code.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
+import { choiceOf, fillPerson } from '../harness/person-form.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
@@ -177,15 +178,6 @@ test.each(oneOf(languages))('login, signup and reset link to one another (%s)', 
   })
 })
 
-async function fillPerson({ page, say }: Visitor, email: string) {
-  const main = page.getByRole('main')
-  await main.getByLabel(say('Signup', 'lbl_signup_firstname')).fill('Salma')
-  await main.getByLabel(say('Signup', 'lbl_signup_lastname')).fill('Ward')
-  await main.getByLabel(say('Signup', 'lbl_signup_email')).fill(email)
-  await main.locator('[name="Password"]').fill('long enough')
-  await main.locator('[name="AddressLineOne"]').fill('1 Hospital Street')
-}
-const select = (page: Page, name: string) => page.getByRole('main').locator(`select[name="${name}"]`)
 const germany = 82
 const berlin = () => shop().db.selectFrom('states').select('stateProvinceId').where('countryId', '=', germany).executeTakeFirstOrThrow()
 
@@ -199,7 +191,7 @@ test.each(oneOf(languages))(
       await page.route('**/get-user-login', (route) => route.abort())
       await go('/signup')
       await fillPerson(visitor, email)
-      await select(page, 'CountryID').selectOption(String(germany))
+      await choiceOf(page, 'CountryID').selectOption(String(germany))
       const signup = page.waitForRequest('**/signup-user')
       await page
         .getByRole('main')
@@ -211,7 +203,7 @@ test.each(oneOf(languages))(
       await isAt('/login')
       await go('/signup')
       await fillPerson(visitor, email)
-      await select(page, 'CountryID').selectOption(String(germany))
+      await choiceOf(page, 'CountryID').selectOption(String(germany))
       await page
         .getByRole('main')
         .getByRole('button', { name: say('Signup', 'lbl_signup_button') })
@@ -242,7 +234,7 @@ test.each(oneOf(languages))(
       .execute()
     await visit({ language, expected: /ERR_FAILED/ }, async ({ page, say, go }) => {
       await go('/signup')
-      const [country, state, city] = ['CountryID', 'StateProvinceId', 'CityId'].map((name) => select(page, name))
+      const [country, state, city] = ['CountryID', 'StateProvinceId', 'CityId'].map((name) => choiceOf(page, name))
       if (!country || !state || !city) throw new Error('there are three')
       await page.locator('form summary').click()
       await page.route('**/get-states-list', (route) => route.abort())
@@ -313,48 +305,6 @@ test('a profile that is saved before its lists have loaded keeps state and city,
     await isAt('/')
   })
 })
-
-// Storefront document: §1(4), §2.10(2), §3(26, 27), §6(2), §7(25), §8(6, 37)
-test.each(oneOf(languages))(
-  'a request to sell carries the encrypted password, and is accepted once for an e-mail address (%s)',
-  async (language) => {
-    const email = `press-${language}@avicenna.example`
-    await visit({ language }, async (visitor) => {
-      const { page, say, go, seesToast } = visitor
-      const calls: { name: string; parameters: Record<string, unknown> }[] = []
-      page.on('request', (request) => {
-        const name = /get-encrypted-password|create-vendor-request/.exec(request.url())?.[0]
-        if (name) calls.push({ name, parameters: request.postDataJSON().requestParameters })
-      })
-      const send = async () => {
-        await fillPerson(visitor, email)
-        await page.locator('[name="ConfirmPassword"]').fill('long enough')
-        await select(page, 'CountryID').selectOption(String(germany))
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: say('BecomeVendor', 'lbl_vendor_button') })
-          .press('Enter')
-      }
-      await go('/become-seller')
-      await send()
-      await seesToast(say.message('sellerRequested'))
-      await page
-        .getByRole('status')
-        .filter({ hasText: say('BecomeVendor', 'lbl_vendor_thanks') })
-        .waitFor()
-      expect(calls.map(({ name }) => name)).toEqual(['get-encrypted-password', 'create-vendor-request'])
-      expect(calls[0]?.parameters.Password).toBe('long enough')
-      expect(calls[1]?.parameters).toMatchObject({ EmailAddress: email, CountryID: germany, StateProvinceId: -999, CityId: -999 })
-      expect(calls[1]?.parameters.Password).toMatch(/^[\w-]{60,}$/)
-      expect(calls[1]?.parameters).not.toHaveProperty('ConfirmPassword')
-      // The form has been reset.
-      expect(await page.locator('[name="EmailAddress"]').inputValue()).toBe('')
-      await send()
-      await seesToast(say.message('emailExists'))
-      expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
-    })
-  },
-)
 
 // Storefront document: §1(7), §2.11(1), §4(25), §7(31, 32), §8(22, 38, 39)
 test.each(oneOf(languages))('a code changes the password; a refused code shows the reason that the server gives (%s)', async (language) => {

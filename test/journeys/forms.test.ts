@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../src/contract/localization/language.ts'
 import { type FieldRule, fieldRules } from '../../src/contract/rules.ts'
 import { journey, oneOf } from '../harness/journey.ts'
+import { choiceOf, fillPerson } from '../harness/person-form.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
@@ -218,3 +219,47 @@ describe.each(oneOf(languages))('in %s', (language) => {
     })
   })
 })
+
+const germany = 82
+
+// Storefront document: §1(4), §2.10(2), §3(26, 27), §6(2), §7(25), §8(6, 37)
+test.each(oneOf(languages))(
+  'a request to sell carries the encrypted password, and is accepted once for an e-mail address (%s)',
+  async (language) => {
+    const email = `press-${language}@avicenna.example`
+    await visit({ language }, async (visitor) => {
+      const { page, say, go, seesToast } = visitor
+      const calls: { name: string; parameters: Record<string, unknown> }[] = []
+      page.on('request', (request) => {
+        const name = /get-encrypted-password|create-vendor-request/.exec(request.url())?.[0]
+        if (name) calls.push({ name, parameters: request.postDataJSON().requestParameters })
+      })
+      const send = async () => {
+        await fillPerson(visitor, email)
+        await page.locator('[name="ConfirmPassword"]').fill('long enough')
+        await choiceOf(page, 'CountryID').selectOption(String(germany))
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('BecomeVendor', 'lbl_vendor_button') })
+          .press('Enter')
+      }
+      await go('/become-seller')
+      await send()
+      await seesToast(say.message('sellerRequested'))
+      await page
+        .getByRole('status')
+        .filter({ hasText: say('BecomeVendor', 'lbl_vendor_thanks') })
+        .waitFor()
+      expect(calls.map(({ name }) => name)).toEqual(['get-encrypted-password', 'create-vendor-request'])
+      expect(calls[0]?.parameters.Password).toBe('long enough')
+      expect(calls[1]?.parameters).toMatchObject({ EmailAddress: email, CountryID: germany, StateProvinceId: -999, CityId: -999 })
+      expect(calls[1]?.parameters.Password).toMatch(/^[\w-]{60,}$/)
+      expect(calls[1]?.parameters).not.toHaveProperty('ConfirmPassword')
+      // The form has been reset.
+      expect(await page.locator('[name="EmailAddress"]').inputValue()).toBe('')
+      await send()
+      await seesToast(say.message('emailExists'))
+      expect(await page.locator('[name="EmailAddress"]').getAttribute('aria-invalid')).toBe('true')
+    })
+  },
+)
