@@ -14,8 +14,8 @@ const slowestMs = 2000
 const growthAllowed = 1.3
 
 /** Valid and invalid requests, generated from the contract's schemas, to every call, by guests, customers and impostors. */
-export async function calls({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
-  await using world = await openWorld({ demo: true })
+export async function calls({ seed, isShort, server }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
+  await using world = await openWorld({ demo: true, server })
   const instance = await world.start({ jobs: true })
   const people: People = {
     me: await world.newCustomer(),

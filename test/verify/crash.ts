@@ -7,8 +7,8 @@ import { type Customer, methods, openWorld, retryUntilDefinite, seededRandom, ty
  * Kills the server at every step of placing an order, for each payment method, and then at random moments under load. Every second customer
  * retries the identical request, the others never return.
  */
-export async function crash({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
-  await using world = await openWorld()
+export async function crash({ seed, isShort, server }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
+  await using world = await openWorld({ server })
   const survivor = await world.start({ jobs: true })
   const [book, course] = [await world.newProduct(), await world.newProduct({ kind: 'course', name: 'Course' })]
   const lines = [{ productId: book }, { productId: course }]

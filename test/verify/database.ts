@@ -6,6 +6,7 @@ import { type Customer, methods, openWorld, retryUntilDefinite, seededRandom, ty
 
 /** Kills PostgreSQL, terminates its sessions and cuts its connections during COMMIT while customers order. */
 export async function database({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
+  // It kills its PostgreSQL, so it never shares one.
   await using world = await openWorld()
   await using line = await openFlakyConnection(world.databaseUrl)
   const random = seededRandom(seed)

@@ -32,11 +32,11 @@ interface Sold {
 /**
  * Random carts of the demo shop, bought with each payment method: cart, order, provider, mails and the customer's pages agree to the cent.
  */
-export async function money({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
+export async function money({ seed, isShort, server }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   const carts = isShort ? 40 : 10_000
   const mails = mailTotals()
   await using smtp = await openSmtp({}, 0, (mail) => mails.read(mail.source))
-  await using world = await openWorld({ demo: true })
+  await using world = await openWorld({ demo: true, server })
   await stockUp(world.pool)
   const env = { SMTP_URL: smtp.url }
   const [instance] = await Promise.all([world.start({ env }), world.start({ env, jobs: true })])

@@ -4,8 +4,8 @@ import type { SuiteOptions } from './suites.ts'
 import { openWorld, retryUntilDefinite, seededRandom } from './world.ts'
 
 /** Every behaviour of a provider with each payment method; some customers retry, some never return. */
-export async function providers({ seed, isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
-  await using world = await openWorld()
+export async function providers({ seed, isShort, server }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
+  await using world = await openWorld({ server })
   const instance = await world.start({ jobs: true, env: { PROVIDER_TIMEOUT_MS: '400' } })
   world.providers.sendWebhooksTo(instance.origin)
   const book = await world.newProduct()

@@ -8,8 +8,8 @@ import type { SuiteOptions } from './suites.ts'
 const kinds: Record<string, Race> = { ...orderRaces, ...accountRaces, ...downloadRaces, ...webhookRaces }
 
 /** Concurrent requests for everything that is limited, to two processes of the shop. */
-export async function races({ isShort }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
-  await using context = await openRaceContext()
+export async function races({ isShort, server }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
+  await using context = await openRaceContext(server)
   const { world } = context
   const rounds = isShort ? 2 : 50
   const wrong: string[] = []

@@ -10,6 +10,8 @@ export interface SuiteOptions {
   seed: number
   /** A sample that is short enough for `npm test`. */
   isShort: boolean
+  /** URL of the tests' PostgreSQL, to save the start of another. */
+  server?: string
 }
 
 /** Returns a summary of its work and the invariants that it found violated. */

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -19,7 +21,7 @@ import { startProviders } from '../fakes/providers.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
 import { type Customer, insertCustomer } from '../harness/insert-customer.ts'
 import { cartOf, type Line } from '../harness/open-shop.ts'
-import { smallReferenceSets } from '../harness/template-database.ts'
+import { createDatabase, dropDatabase, smallReferenceSets, withDatabase } from '../harness/template-database.ts'
 
 export type Method = keyof typeof paymentMethods
 export const methods = Object.keys(paymentMethods) as Method[]
@@ -59,14 +61,14 @@ export function seededRandom(seed: number) {
   }
 }
 
-/**
- * A PostgreSQL with a shop's database, the providers as servers with their own ledgers, and the processes of the shop that are started.
- * Disposing it stops all of them.
- */
-export async function openWorld({ demo = false } = {}) {
-  await using stack = new AsyncDisposableStack()
+interface Database {
+  url: string
+  folder: string
+}
+
+/** A database of a PostgreSQL of its own, durable as in production. */
+async function startDatabase(stack: AsyncDisposableStack, demo: boolean): Promise<Database> {
   const stage = stack.use(await setStage({ logLevel: 'fatal' }))
-  const providers = stack.use(await startProviders())
   const url = new URL(stage.databaseUrl)
   url.pathname = '/shop'
   const admin = new pg.Client({ connectionString: stage.databaseUrl })
@@ -78,7 +80,28 @@ export async function openWorld({ demo = false } = {}) {
   const log = openLog('error')
   if (demo) await prepareDatabase(url.href, log, { demo })
   else await loadReferenceData(url.href, log, smallReferenceSets)
-  const pool = new pg.Pool({ connectionString: url.href, max: 8 })
+  return { url: url.href, folder: stage.folder }
+}
+
+/** A database on the tests' server, copied from their template. */
+async function copyDatabase(stack: AsyncDisposableStack, demo: boolean, server: string): Promise<Database> {
+  const name = `avicenna_test_${randomUUID().replaceAll('-', '')}`
+  await createDatabase(server, name, { demo })
+  stack.defer(() => dropDatabase(server, name))
+  const folder = await mkdtemp(join(tmpdir(), 'avicenna-world-'))
+  stack.defer(() => rm(folder, { recursive: true, force: true }))
+  return { url: withDatabase(server, name), folder }
+}
+
+/**
+ * A shop's database, the providers as servers with their own ledgers, and the processes of the shop that are started. Disposing it stops all
+ * of them. Without the URL of the tests' `server` it starts a PostgreSQL of its own.
+ */
+export async function openWorld({ demo = false, server }: { demo?: boolean; server?: string } = {}) {
+  await using stack = new AsyncDisposableStack()
+  const { url, folder } = await (server ? copyDatabase(stack, demo, server) : startDatabase(stack, demo))
+  const providers = stack.use(await startProviders())
+  const pool = new pg.Pool({ connectionString: url, max: 8 })
   pool.on('error', () => {})
   stack.defer(() => pool.end())
   const instances = new Set<Instance>()
@@ -99,8 +122,8 @@ export async function openWorld({ demo = false } = {}) {
         ...providers.env,
         NODE_ENV: 'production',
         PORT: String(port),
-        DATABASE_URL: url.href,
-        DATA_DIR: join(stage.folder, 'data'),
+        DATABASE_URL: url,
+        DATA_DIR: join(folder, 'data'),
         SECRET_KEY: '5e'.repeat(32),
         SHOP_ORIGIN: `http://localhost:${port}`,
         RATE_LIMITS: 'off',
@@ -145,8 +168,8 @@ export async function openWorld({ demo = false } = {}) {
     stack: stack.move(),
     pool,
     providers,
-    databaseUrl: url.href,
-    folder: stage.folder,
+    databaseUrl: url,
+    folder,
     confirmed,
     start,
     callAs,

@@ -11,8 +11,8 @@ export interface RaceContext {
 /** Sends many requests at once and returns the violated expectations. */
 export type Race = (context: RaceContext) => Promise<string[]>
 
-export async function openRaceContext() {
-  const world = await openWorld()
+export async function openRaceContext(server?: string) {
+  const world = await openWorld({ server })
   const [one, other] = await Promise.all([world.start({ jobs: true }), world.start()])
   const buyers = await Promise.all(Array.from({ length: 50 }, () => world.newCustomer()))
   return { world, origins: [one.origin, other.origin] as const, buyers, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
