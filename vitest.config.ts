@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { makeScratchFolder } from './test/harness/scratch-folder.ts'
 
@@ -6,6 +7,8 @@ if (Number.parseInt(process.versions.node, 10) < 26)
   throw new Error(`The tests need the project's own Node, not ${process.version}: run npm test, npm run check or npx vitest.`)
 
 process.env.TMPDIR = makeScratchFolder()
+// Every worker, and every process of the shop that a test starts, loads the same code: compile it once a run.
+process.env.NODE_COMPILE_CACHE ??= join(process.env.TMPDIR, 'compiled')
 
 const database = 'test/harness/template-database.ts'
 const demo = 'test/harness/demo-template.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** The environment that a program needs to run. Settings come from the test alone. */
-const surroundings = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]))
+const surroundings = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]))
 
 /** Runs one of the shop's own commands, as `npm start` and the like do. */
 export function runProgram(program: string, env: Record<string, string>, ...args: string[]) {

@@ -3,6 +3,7 @@
  * of a request to a provider. `npm start` never uses it.
  */
 import { createServer } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import type { Provider } from '../../src/modules/payments/provider.ts'
 import { readConfig } from '../../src/platform/runtime/config.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
@@ -49,7 +50,11 @@ function measureMemory(): number {
   return heapUsed + external
 }
 
-const server = createServer(app.listener).listen(config.port, '127.0.0.1', () => process.send?.('listening'))
+const server = createServer(app.listener).listen(config.port, '127.0.0.1', () => {
+  // Node writes the compiled code when a process exits, and most of these are killed.
+  flushCompileCache()
+  process.send?.('listening')
+})
 
 process.on('SIGTERM', async () => {
   server.close()
