@@ -98,7 +98,7 @@ function Line({ line }: { line: CartLine }) {
         <div className="flex items-start gap-4 max-md:contents">
           <Thumbnail width={72} src={ProductImagesJson[0]?.AttachmentURL} />
           <div className="min-w-0 md:max-w-80">
-            <KindBadge kind={line.Kind} className="flex pe-8 text-xs md:pe-0" />
+            <KindBadge kind={line.Kind} className="pe-8 text-xs md:pe-0" />
             <Link
               to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
               className="inline-block py-0.5 pe-8 leading-snug font-semibold text-balance hover:text-green-text hover:underline md:pe-0"

@@ -13,6 +13,7 @@ import { CardFacts } from './card-facts.tsx'
 import { CardPrice } from './card-price.tsx'
 import { isInStock } from './is-in-stock.ts'
 import { KindBadge } from './kind-badge.tsx'
+import { QuickAdd } from './quick-add.tsx'
 import { WishButton } from './wish-button.tsx'
 
 interface Props {
@@ -86,18 +87,21 @@ export function ProductCard({ product, sizes, isEager, isFirst, look = 'column',
               </bdi>
             )}
           </span>
-          <WishButton
-            item={{
-              ...product,
-              SizeId: null,
-              SizeShortName: null,
-              ColorId: null,
-              ColorName: null,
-              Quantity: 1,
-              ShippingCharges: 0,
-              DefaultImage: product.ProductImagesJson[0]?.AttachmentURL ?? '',
-            }}
-          />
+          <span className="flex items-end gap-3">
+            {isRow && !isOutOfStock && !isInCart && <QuickAdd product={product} className="relative max-sm:hidden" />}
+            <WishButton
+              item={{
+                ...product,
+                SizeId: null,
+                SizeShortName: null,
+                ColorId: null,
+                ColorName: null,
+                Quantity: 1,
+                ShippingCharges: 0,
+                DefaultImage: product.ProductImagesJson[0]?.AttachmentURL ?? '',
+              }}
+            />
+          </span>
         </div>
       </div>
     </article>

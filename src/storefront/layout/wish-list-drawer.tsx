@@ -11,12 +11,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
+import { isInStock } from '../catalog/is-in-stock.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
+import { QuickAdd } from '../catalog/quick-add.tsx'
 import type { WishListItem } from '../state/shapes.ts'
 import { useShop } from '../state/store.ts'
 import { clearWishList, removeFromWishList, restoreWishList } from '../state/wish-list.ts'
 import { useWishListProducts } from './use-wish-list-products.ts'
-import { WishListAction } from './wish-list-action.tsx'
 
 interface Props {
   isOpen: boolean
@@ -141,7 +142,7 @@ function WishListLine({ item, product, onNavigate, onRemove }: LineProps) {
     <li className="flex items-center gap-3.5 border-b border-line py-3.5">
       <Thumbnail width={60} src={DefaultImage} />
       <div className="min-w-0 grow">
-        {Kind && <KindBadge kind={Kind} className="flex text-xs" />}
+        {Kind && <KindBadge kind={Kind} className="text-xs" />}
         <Link
           to={urls.product({ id: ProductId, category: CategoryName, name: ProductName })}
           onClick={onNavigate}
@@ -156,7 +157,12 @@ function WishListLine({ item, product, onNavigate, onRemove }: LineProps) {
             {Quantity} × <span className="font-semibold text-ink">{formatPrice(paidPrice(Price, DiscountedPrice))}</span>
           </bdi>
         </p>
-        {product && <WishListAction {...{ item, product, onNavigate }} />}
+        {product &&
+          (isInStock(product) ? (
+            <QuickAdd product={product} onNavigate={onNavigate} className="mt-1.5" />
+          ) : (
+            <p className="mt-1 text-sm font-semibold text-red">{t('lbl_wish_out')}</p>
+          ))}
       </div>
       <button
         type="button"

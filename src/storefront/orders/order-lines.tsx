@@ -50,9 +50,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         <Thumbnail width={60} src={DefaultImageUrl} />
       </td>
       <td className="max-md:col-span-2">
-        <div className="text-xs">
-          <KindBadge kind={item.Kind} />
-        </div>
+        <KindBadge kind={item.Kind} className="text-xs" />
         <Link
           to={urls.product({ id: ProductId, category: '-', name: ProductName })}
           className="inline-block py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"

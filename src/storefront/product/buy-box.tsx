@@ -82,7 +82,7 @@ export function BuyBox({ product, attributes, sizes, payments, choices, picture,
   return (
     <div ref={container} className="grid content-start gap-5">
       <div className="grid gap-2">
-        <KindBadge kind={product.Kind} className="w-fit" />
+        <KindBadge kind={product.Kind} />
         <h1 className="text-2xl font-semibold md:text-4xl">
           <bdi>{product.ProductName}</bdi>
         </h1>

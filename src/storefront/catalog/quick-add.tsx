@@ -1,38 +1,40 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { wishListLabels } from '../../contract/cart/wish-list.labels.ts'
 import type { ProductCard } from '../../contract/catalog/catalog.ts'
 import { paidPrice } from '../../contract/money.ts'
 import { getProductAttributesById, getProductDetail } from '../../contract/storefront.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { call } from '../app/calls.ts'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage, useUrls } from '../app/urls.ts'
-import { isInStock } from '../catalog/is-in-stock.ts'
 import { addToCart } from '../state/cart.ts'
-import type { WishListItem } from '../state/shapes.ts'
 
 interface Props {
-  item: WishListItem
+  /** In stock. */
   product: ProductCard
-  onNavigate: () => void
+  onNavigate?: () => void
+  className?: string
 }
 
-/** Adds a product of the wish list to the cart, or opens its page where something must be chosen. Says if it is out of stock. */
-export function WishListAction({ item, product, onNavigate }: Props) {
+/** Adds a product of a list to the cart, or leads to its page where something must be chosen. */
+export function QuickAdd({ product, onNavigate = () => {}, className = '' }: Props) {
   const t = useLabels(wishListLabels)
   const message = useMessage()
   const languageCode = useLanguage()
-  const urls = useUrls()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
-  if (!isInStock(product)) return <p className="mt-1 text-sm font-semibold text-red">{t('lbl_wish_out')}</p>
   const { ProductId, ProductName: name, CategoryName: category, FromPrice } = product
-  const openPage = () => {
-    onNavigate()
-    navigate(urls.product({ id: ProductId, category, name }))
+  const url = useUrls().product({ id: ProductId, category, name })
+  if (FromPrice !== null) {
+    return (
+      <Link to={url} onClick={onNavigate} className={buttonClass({ look: 'quiet', size: 'small' }, className)}>
+        {t('lbl_wish_choose')}
+        <span className="sr-only">: {name}</span>
+      </Link>
+    )
   }
   const add = async () => {
     setBusy(true)
@@ -42,7 +44,11 @@ export function WishListAction({ item, product, onNavigate }: Props) {
         call(getProductAttributesById, { ProductId, languageCode }),
       ])
       const [detail] = details
-      if (!detail || attributes.length + detail.ProductSizesJson.length + detail.ProductColorsJson.length > 0) return openPage()
+      if (!detail || attributes.length + detail.ProductSizesJson.length + detail.ProductColorsJson.length > 0) {
+        onNavigate()
+        navigate(url)
+        return
+      }
       const refusal = addToCart({
         productId: ProductId,
         stock: detail.StockQuantity,
@@ -53,7 +59,7 @@ export function WishListAction({ item, product, onNavigate }: Props) {
         chosen: [],
         quantity: 1,
         price: paidPrice(detail.Price, detail.DiscountedPrice),
-        picture: item.DefaultImage,
+        picture: product.ProductImagesJson[0]?.AttachmentURL ?? '',
       })
       if (refusal) toast.warning(message(refusal.message, refusal.values))
       else toast.success(message('addedToCart'))
@@ -64,8 +70,8 @@ export function WishListAction({ item, product, onNavigate }: Props) {
     }
   }
   return (
-    <Button look="quiet" size="small" className="mt-1.5" busy={isBusy} onClick={FromPrice === null ? add : openPage}>
-      {t(FromPrice === null ? 'lbl_wish_add' : 'lbl_wish_choose')}
+    <Button look="quiet" size="small" className={`needs-script ${className}`} busy={isBusy} onClick={add}>
+      {t('lbl_wish_add')}
       <span className="sr-only">: {name}</span>
     </Button>
   )
