@@ -61,6 +61,32 @@ test('an invoice matches the order to the cent: lines, shipping, the discount wi
   }
 })
 
+test('an invoice says that shipping is free, as the cart does', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock({ priceCents: 20_00 })
+  const shopper = await shop.shopper()
+  const { OrderId } = await shopper.buys({ productId: atlas })
+  for (const language of ['en', 'ar'] as const) {
+    const { all } = await invoiceOf(shopper, OrderId, language)
+    expect(all).toContain('Free')
+    expect(all).toContain('مجاني')
+    expect(all).not.toContain('$0.00')
+  }
+})
+
+test('an invoice has the note of the order, such as the purchase order of an institution, line by line', async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  const shopper = await shop.shopper()
+  const [noted, plain] = [
+    await shopper.buys({ productId: atlas }, { OrderNote: 'PO 2026-117\n\nDepartment of Cardiology, VAT 300012345' }),
+    await shopper.buys({ productId: atlas }),
+  ]
+  const { all } = await invoiceOf(shopper, noted.OrderId)
+  expect(all).toMatch(/Order Notes.*PO 2026-117\s*\nDepartment of Cardiology, VAT 300012345/s)
+  expect((await invoiceOf(shopper, plain.OrderId)).all).not.toContain('Order Notes')
+})
+
 test('chosen variants are shown with the line, in both languages', async () => {
   await using shop = await openShop()
   const coat = await shop.stock({ name: 'Coat' })
@@ -97,7 +123,7 @@ test('text from people stays text: no markup, no code, no reversed line, and the
   const names = ['#panic("x")', `Ward ${turned}`, '#image("/etc/passwd")', '\\ ~ `raw` _x_ = ] } "', 'محمد 12 Ward', '漢字 😀 नमस्ते']
   for (const firstName of names) {
     const shopper = await shop.shopper({ firstName: firstName.replaceAll('\0', '').toWellFormed(), lastName: 'End' })
-    const { OrderId } = await shopper.buys({ productId: atlas })
+    const { OrderId } = await shopper.buys({ productId: atlas }, { OrderNote: `PO 7 ${firstName.replaceAll('\0', '').toWellFormed()}` })
     const { all } = await invoiceOf(shopper, OrderId)
     expect(all).toContain('A #strong[book] of *stars*, $x^2$ & <tags> // @preview')
     if (/^[ -~]*$/.test(firstName)) expect(all).toContain(firstName)

@@ -48,6 +48,7 @@ export async function makeInvoice(
       date: words('OrdersHistory', 'lbl_orders_date'),
       status: words('OrdersHistory', 'lbl_orders_status'),
       method: words('Checkout', 'lbl_checkout_method'),
+      note: words('Checkout', 'lbl_checkout_notes'),
       product: words('OrdersHistory', 'lbl_orders_name'),
       price: words('OrdersHistory', 'lbl_orders_price'),
       quantity: words('OrdersHistory', 'lbl_orders_quantity'),
@@ -68,7 +69,11 @@ export async function makeInvoice(
       order.mobileNo,
     ]
       .filter((text) => text.trim() !== '')
-      .map((text) => ({ text, dir: directionOf(text) })),
+      .map(typed),
+    note: order.orderNote
+      .split(/\r?\n/)
+      .filter((text) => text.trim() !== '')
+      .map(typed),
     items: items.map((item) => ({
       name: { en: item.productNameEn, ar: item.productNameAr },
       choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
@@ -78,7 +83,11 @@ export async function makeInvoice(
     })),
     sums: [
       { words: words('OrdersHistory', 'lbl_orders_subtotal'), code: '', amount: money(order.subtotalCents) },
-      { words: words('OrdersHistory', 'lbl_orders_shipping'), code: '', amount: money(order.shippingCents) },
+      {
+        words: words('OrdersHistory', 'lbl_orders_shipping'),
+        code: '',
+        amount: order.shippingCents > 0 ? money(order.shippingCents) : words('OrderSummary', 'lbl_summary_free'),
+      },
       ...(order.discountCents > 0
         ? [{ words: words('OrdersHistory', 'lbl_orders_discount'), code: order.couponCode ?? '', amount: money(-order.discountCents) }]
         : []),
@@ -90,5 +99,5 @@ export async function makeInvoice(
 
 const money = (cents: number) => formatPrice(fromCents(cents))
 
-/** The direction of a customer's text, by its first letter. */
-const directionOf = (text: string) => (/^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr')
+/** A customer's text in the direction of its first letter. */
+const typed = (text: string) => ({ text, dir: /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr' })

@@ -74,6 +74,7 @@ export function OrderSummary({ cart, coupon, total }: Props) {
           </dd>
         </div>
       </dl>
+      <p className="mt-1 text-sm text-soft">{t('lbl_summary_tax')}</p>
     </>
   )
 }
@@ -98,9 +99,7 @@ function Line({ line }: { line: CartLine }) {
         <div className="flex gap-3">
           <Thumbnail src={line.ProductImagesJson[0]?.AttachmentURL} width={42} />
           <div className="min-w-0">
-            <div>
-              <KindBadge kind={line.Kind} className="text-xs" />
-            </div>
+            <KindBadge kind={line.Kind} className="text-xs" />
             <bdi className="font-semibold" title={line.ProductName}>
               {truncate(line.ProductName, constants.truncate.checkout)}
             </bdi>

@@ -151,7 +151,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
           )}
           <TextArea
             label={t('lbl_checkout_notes')}
-            hint={isShipped && t('lbl_checkout_notes_hint')}
+            hint={t(isShipped ? 'lbl_checkout_notes_hint' : 'lbl_checkout_notes_invoice')}
             rows={2}
             dir="auto"
             defaultValue={storedDraft.note}
