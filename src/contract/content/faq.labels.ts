@@ -7,13 +7,16 @@ export const faqLabels = {
     lbl_faq_orders: 'Orders and payment',
     lbl_faq_q1: 'Do I need an account to order?',
     lbl_faq_a1:
-      'You can browse and fill your cart as a guest. To order, you sign up once, so that your orders and downloads are kept in your account. Your cart stays as it is.',
+      'You can browse and fill your cart as a guest. To order, your email address is enough: we email you a one-time code, and your account keeps your orders and downloads. Your cart stays as it is.',
     lbl_faq_q2: 'How can I pay?',
     lbl_faq_a2: 'With the payment methods shown at checkout. With cash on delivery, you pay when your order arrives.',
     lbl_faq_q3: 'Where do I enter a coupon?',
     lbl_faq_a3: 'On the checkout page, above the total. You can use one coupon per order. The new total appears right away.',
     lbl_faq_q4: 'Why did the total change while I was ordering?',
     lbl_faq_a4: 'A price or an offer changed in the meantime. We do not place the order then: you see the new total and decide.',
+    lbl_faq_q11: 'Can a hospital or a library order?',
+    lbl_faq_a11:
+      'Yes. Enter your purchase order or VAT number in the order notes at checkout, and the invoice shows it. For a quote, or for more copies than the cart accepts, contact us.',
     lbl_faq_delivery: 'Delivery and downloads',
     lbl_faq_q5: 'When do I get digital products?',
     lbl_faq_a5: 'As soon as your order is paid and completed. Open Orders History, choose the order and press Download.',

@@ -16,7 +16,7 @@ export const termsLabels = {
       'To order, you need an account with your own name and an e-mail address that you read. Keep your password and your one-time codes to yourself. Tell us if you think that another person uses your account.',
     lbl_legal_h3: 'Prices and payment',
     lbl_legal_p3:
-      'Prices are in US dollars and are the same in both languages. Before you order, checkout shows the prices, the discount, the shipping and the total. If a price changes while you order, we do not place the order: you see the new total and decide.\nYou pay with one of the methods that checkout offers. Cash on delivery is limited until you have received and paid for your first order.',
+      'Prices are in US dollars and are the same in both languages. Before you order, checkout shows the prices, the discount, the shipping and the total. We add no tax to it. If a price changes while you order, we do not place the order: you see the new total and decide.\nYou pay with one of the methods that checkout offers. Cash on delivery is limited until you have received and paid for your first order.',
     lbl_legal_h4: 'Your order',
     lbl_legal_p4:
       'Your order is placed when the shop shows its number. We confirm it by e-mail. If we cannot deliver a product that you have paid for, we refund it. A cash order that we could not send within two weeks is canceled, and you have nothing to pay.',
@@ -59,7 +59,7 @@ export const privacyLabels = {
       'You enter your card number in the form of Stripe, and it never reaches us. We give Stripe or PayPal the amount and a reference number, but not your name, your address or what you bought.',
     lbl_legal_h6: 'What you send us',
     lbl_legal_p6:
-      'A review is public with your name, but without your e-mail address. We store messages, seller requests, newsletter subscriptions and requests for a mail about stock until you ask us to delete them. You can unsubscribe from any of our e-mails by replying to it.',
+      'A review is public with your name, but without your e-mail address. We store messages, seller requests and newsletter subscriptions until you ask us to delete them. We delete a request for a mail about stock 90 days after the mail, which has a link that stops these mails. To unsubscribe from the newsletter, reply to it or contact us.',
     lbl_legal_h7: 'Your IP address',
     lbl_legal_p7:
       'To prevent abuse, we count requests, logins and cash orders for each IP address. We delete these counts after 30 days at most. A cash order stores only a keyed hash of the address. Our log contains no IP addresses.',

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { aboutLabels } from '../../contract/content/about.labels.ts'
+import { footerLabels } from '../../contract/content/layout.labels.ts'
+import { getKindsList } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shopOf } from '../app/context.ts'
@@ -12,8 +14,11 @@ import type { Route } from './+types/about.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [aboutLabels]) }
+  const [kinds, labels] = await Promise.all([shop.call(getKindsList, { languageCode: shop.language }), labelsFor(shop, [aboutLabels])])
+  return { totals: Object.fromEntries(kinds.data.map(({ Kind, TotalProducts }) => [Kind, TotalProducts])), labels }
 }
+
+const contact = 'py-0.5 underline-offset-4 hover:text-green-text hover:underline'
 
 const offers = [
   ['courses', 'course'],
@@ -22,8 +27,9 @@ const offers = [
   ['accounts', 'account'],
 ] as const
 
-export default function AboutPage() {
+export default function AboutPage({ loaderData: { totals } }: Route.ComponentProps) {
   const t = useLabels(aboutLabels)
+  const footer = useLabels(footerLabels)
   const urls = useUrls()
   return (
     <>
@@ -47,18 +53,31 @@ export default function AboutPage() {
                     {t(`lbl_about_${key}`)}
                   </Link>
                 </h3>
+                {totals[kind] && <p className="text-sm text-green-text">{t('lbl_about_total', { n: totals[kind] })}</p>}
                 <p className="mt-1.5 text-soft">{t(`lbl_about_${key}_text`)}</p>
               </li>
             ))}
           </ul>
         </section>
         <div className="grid gap-10 md:grid-cols-2 md:gap-16">
-          {(['how', 'pay'] as const).map((key) => (
+          {(['how', 'who', 'pay'] as const).map((key) => (
             <section key={key} className="border-s-2 border-green ps-6">
               <h2 className="text-2xl font-semibold">{t(`lbl_about_${key}`)}</h2>
               <p className="mt-3 max-w-prose text-soft">{t(`lbl_about_${key}_text`)}</p>
             </section>
           ))}
+          <section className="border-s-2 border-green ps-6">
+            <h2 className="text-2xl font-semibold">{t('lbl_about_where')}</h2>
+            <address className="mt-3 grid max-w-prose justify-items-start gap-1 text-soft not-italic">
+              {footer('lbl_foot_location')}
+              <a href={`tel:${footer('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={contact}>
+                <bdi dir="ltr">{footer('lbl_foot_phone')}</bdi>
+              </a>
+              <a href={`mailto:${footer('lbl_foot_email')}`} className={contact}>
+                <bdi dir="ltr">{footer('lbl_foot_email')}</bdi>
+              </a>
+            </address>
+          </section>
         </div>
         <p className="flex flex-wrap gap-3">
           <Link to={urls.allProducts()} className={buttonClass()}>

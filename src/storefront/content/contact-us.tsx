@@ -65,14 +65,17 @@ export default function ContactPage() {
 
 const networks = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', youtube: 'YouTube' } as const
 
-/** The footer's contact details, with opening hours and social links. */
+/** A page on a network. The labels as shipped are the networks' home pages, which are not the shop's. */
+const isOwnPage = (url: string) => /^https:\/\/[^/]+\/./.test(url)
+
+/** The footer's contact details, with opening hours and links to the shop's pages on social networks. */
 function ContactDetails() {
   const t = useLabels(contactUsLabels)
   const footer = useLabels(footerLabels)
   const link = 'inline-block py-0.5 hover:text-green-text hover:underline underline-offset-4'
   const social = Object.entries(networks)
     .map(([key, name]) => ({ name, to: t(`lbl_contact_${key as keyof typeof networks}`) }))
-    .filter(({ to }) => to.startsWith('https://'))
+    .filter(({ to }) => isOwnPage(to))
   return (
     <aside className="grid gap-6 rounded-card bg-tint p-6">
       <h2 className="text-lg font-semibold">{t('lbl_contact_info')}</h2>

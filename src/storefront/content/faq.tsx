@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const groups = [
-  ['lbl_faq_orders', [1, 2, 3, 4]],
+  ['lbl_faq_orders', [1, 2, 3, 4, 11]],
   ['lbl_faq_delivery', [5, 6, 7]],
   ['lbl_faq_account', [8, 9, 10]],
 ] as const
