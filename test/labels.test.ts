@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { LabelEntity } from '../src/contract/localization/label-entity.ts'
 import type { Language } from '../src/contract/localization/language.ts'
 import { pluralForms } from '../src/contract/localization/plurals.ts'
-import { labels } from '../src/contract/storefront-labels.ts'
+import { entities, labels } from '../src/contract/storefront-labels.ts'
 
 const folder = join(import.meta.dirname, '../db/labels')
 const files = readdirSync(folder).map(
@@ -27,6 +27,10 @@ const wrong = (isRight: (arabic: string, english: string) => boolean) =>
 // Storefront document: §3.2(2-8)
 test('every text has its Arabic, once, and no Arabic is of a text that is gone', () => {
   expect(files.flatMap(keysOf).toSorted()).toEqual(keysOf(english).toSorted())
+})
+
+test('every entity has an id of its own', () => {
+  expect(new Set(Object.values(entities)).size).toBe(Object.keys(entities).length)
 })
 
 test('the Arabic of each labels file is in the file of the same name', async () => {

@@ -45,6 +45,7 @@ export {
   validateEmailSendOtp,
   validateOtpChangePassword,
 } from './customers/customers.ts'
+export { getCustomerLibrary } from './entitlements/library.ts'
 export { getProductSamplePages } from './entitlements/sample-pages.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization/localization.ts'
 export {

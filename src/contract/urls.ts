@@ -53,6 +53,7 @@ export const urlsUnder = (prefix: Prefix) => ({
   ordersHistory: () => `${prefix}/orders-history`,
   /** The orders with one of them open. */
   order: (orderId: number) => `${prefix}/orders-history?OrderId=${orderId}`,
+  library: () => `${prefix}/my-library`,
   stockAlerts: ({ id, token }: { id: number; token: string }) => `${prefix}/stock-alerts/${id}/${token}`,
   updateProfile: () => `${prefix}/update-profile`,
   refresh: () => `${prefix}/refresh`,

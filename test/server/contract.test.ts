@@ -466,6 +466,20 @@ test('a bought file is downloaded by a plain GET with its item and its ticket', 
   expect(await lineOf(shopper, OrderId)).toMatchObject({ IsDigitalProduct: true, DownloadToken: null, DownloadsJson: [] })
   await complete(shop, OrderItemID)
   const { DownloadToken, DownloadsJson } = await lineOf(shopper, OrderId)
+  const library = await post(`${dynamic}get-customer-library`, {}, asCustomer())
+  expect(JSON.parse(library.data)[0]).toEqual({
+    OrderItemID,
+    OrderId,
+    OrderNumber: expect.any(String),
+    OrderDateUTC: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    ProductId: 103,
+    ProductName: expect.any(String),
+    Kind: expect.any(String),
+    DefaultImageUrl: expect.any(String),
+    DownloadToken: expect.any(String),
+    DownloadsJson,
+    TotalRecords: expect.any(Number),
+  })
   expect(DownloadsJson[0]).toEqual({
     FileID: expect.any(Number),
     Title: 'The book in English',

@@ -67,7 +67,7 @@ test('every page has title, description and canonical URL in its language, and i
 test('private, filtered and empty pages are noindex, and no other page is', async () => {
   const all = listings.popular.replace('popular-products', 'all-categories')
   const hidden = [
-    ...[pages.cart, pages.checkout, pages.ordersHistory, pages.updateProfile, pages.refresh, pages.stockAlerts],
+    ...[pages.cart, pages.checkout, pages.ordersHistory, '/my-library', pages.updateProfile, pages.refresh, pages.stockAlerts],
     ...[
       listings.filtered,
       listings.sorted,
@@ -223,7 +223,7 @@ test('the structured data of home describe its search, and those of the FAQ its 
     const html = await read(path)
     const faq = thingsIn(html).find((thing) => thing['@type'] === 'FAQPage')
     const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[]
-    expect(questions).toHaveLength(10)
+    expect(questions).toHaveLength(11)
     for (const { name, acceptedAnswer } of questions) {
       expect(plain(html).includes(`${name}<`), name).toBe(true)
       expect(acceptedAnswer.text.length).toBeGreaterThan(10)

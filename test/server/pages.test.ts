@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getKindsList } from '../../src/contract/storefront.ts'
 import { urlsUnder } from '../../src/contract/urls.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
@@ -84,6 +85,16 @@ test('results name the words that were left out, and mark where close matches be
   }
 })
 
+test('a card in the row layout has a button: Add to cart, or Choose options where they add to the price', async () => {
+  const cardsIn = async (layout: string) =>
+    (await (await shop.fetch(`/all-products/0/all-categories?Layout=${layout}&PageSize=18`)).text())
+      .split('<article')
+      .slice(1)
+      .map((card) => ['From', 'Choose options', 'Add to cart', 'Out of stock'].filter((words) => card.includes(`>${words}<`)).join(', '))
+  expect(new Set(await cardsIn('row'))).toEqual(new Set(['From, Choose options', 'Add to cart']))
+  expect(new Set(await cardsIn('two'))).toEqual(new Set(['From', '']))
+})
+
 test('a campaign lists the products that it links to, and says until when it runs', async () => {
   const products = await shop.db.selectFrom('productTags').select('productId').where('tagId', '=', 8).execute()
   for (const [prefix, link, until] of [
@@ -102,6 +113,34 @@ test('a campaign lists the products that it links to, and says until when it run
   for (const url of ['/contact-us', '/all-products/0/all-categories?TagID=x', 'https://elsewhere.example/all-products/0/a']) {
     await client.query('update campaigns set link_url = $1 where campaign_id = 1', [url])
     await expect.poll(async () => (await (await shop.fetch(pages.campaign)).text()).includes('/product-detail/')).toBe(false)
+  }
+})
+
+test('About counts the titles of each kind and says where the shop is', async () => {
+  const { data: kinds } = await shop.call(getKindsList, {})
+  expect(kinds).toHaveLength(4)
+  for (const [prefix, address] of [
+    ['', '12 Ibn Sina Street, Amman, Jordan'],
+    ['/ar', 'شارع ابن سينا 12، عمّان، الأردن'],
+  ] as const) {
+    const html = await (await shop.fetch(under(prefix, pages.about))).text()
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    for (const { Kind, TotalProducts } of kinds)
+      expect(main, Kind).toMatch(new RegExp(`Kind=${Kind}".*?</h3><p[^>]*>${TotalProducts} (titles?|عنو|عناو)`))
+    expect(main).toContain(address)
+  }
+})
+
+test('Contact links to the shop’s own pages on social networks, and to none before the owner enters them', async () => {
+  const linksOf = async (of: TestShop, path: string) =>
+    [...(await (await of.fetch(path)).text()).matchAll(/href="(https:\/\/www\.[^"]+)"/g)].map(([, url]) => url)
+  const own = ['facebook.com/', 'instagram.com/', 'linkedin.com/company/', 'youtube.com/@'].map(
+    (page) => `https://www.${page}avicenna.example`,
+  )
+  await using unnamed = await openShop({ pages: true })
+  for (const path of ['/contact-us', '/ar/contact-us']) {
+    expect(await linksOf(shop, path)).toEqual(own)
+    expect(await linksOf(unnamed, path)).toEqual([])
   }
 })
 
@@ -274,7 +313,10 @@ test('malformed URLs get a response, never a 500', async () => {
 
 test('private pages contain no customer’s data', async () => {
   const { token, customerId } = await shop.shopper({ firstName: 'Zubaydah', email: 'zubaydah@avicenna.example' })
-  for (const path of [pages.cart, pages.checkout, pages.ordersHistory, pages.updateProfile].flatMap((one) => [one, under('/ar', one)])) {
+  for (const path of [pages.cart, pages.checkout, pages.ordersHistory, '/my-library', pages.updateProfile].flatMap((one) => [
+    one,
+    under('/ar', one),
+  ])) {
     const { body, headers } = await rawGet(shop.origin, path, { token, userid: String(customerId), cookie: `Token=${token}` })
     expect(/zubaydah/i.test(body.toString()), path).toBe(false)
     expect(headers['set-cookie'], path).toBeUndefined()

@@ -1,6 +1,6 @@
 /** Entity StockAlerts: the page that ends the mails about stock. */
 export const stockAlertsLabels = {
-  id: 110,
+  id: 112,
   texts: {
     lbl_alerts_title: 'Emails about stock',
     lbl_alerts_text: 'You asked us to tell you when a product is in stock again. Do you want no more of these emails at this address?',

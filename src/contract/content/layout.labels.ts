@@ -61,6 +61,7 @@ export const userMenuLabels = {
     lbl_user_hi: 'Hi {name}',
     lbl_user_profile: 'Update Profile',
     lbl_user_orders: 'View Order History',
+    lbl_user_library: 'My Library',
   },
 } as const
 

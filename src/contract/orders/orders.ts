@@ -3,8 +3,8 @@ import { call } from '../call.ts'
 import { cartJsonData } from '../cart/cart.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
+import { downloads } from '../entitlements/library.ts'
 import { anyOr, fieldsOf, id, languageParameters, money, paging, price, response } from '../fields.ts'
-import { languages } from '../localization/language.ts'
 
 const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
 
@@ -128,17 +128,7 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
       })
       .nullable(),
     DownloadToken: z.string().nullable(),
-    DownloadsJson: z.array(
-      z.object({
-        FileID: z.number(),
-        Title: z.string(),
-        Language: z.enum(languages),
-        Format: z.string(),
-        /** Bytes; null until the file was opened once. */
-        Size: z.number().nullable(),
-        Left: z.number(),
-      }),
-    ),
+    DownloadsJson: downloads,
   }),
 })
 

@@ -4,10 +4,10 @@ import type { Language } from '../../contract/localization/language.ts'
 import { type Database, inTransaction, type Reader, sql } from '../../platform/database/database.ts'
 import type { DB, Entitlements, OrderItems } from '../../platform/database/tables.ts'
 
-type Bought = ExpressionBuilder<DB & { e: Entitlements; i: OrderItems }, 'e' | 'i'>
+export type Bought = ExpressionBuilder<DB & { e: Entitlements; i: OrderItems }, 'e' | 'i'>
 
 /** Whether an item can be downloaded now: Completed by its own or its shipping status (storefront document §4), and not revoked. */
-const isOpen = (eb: Bought) =>
+export const isOpen = (eb: Bought) =>
   eb.and([
     eb('i.isDigital', '=', true),
     eb.or([eb('i.statusId', '=', orderStates.completed), eb('i.shippingStatusId', '=', orderStates.completed)]),

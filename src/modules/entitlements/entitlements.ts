@@ -1,5 +1,5 @@
 // Front door: granting, revoking and offering downloads, and opening a download link.
 export { type Download, downloadFile } from './download-file.ts'
 export { grantDownloads, revokeDownloads } from './entitlements.sql.ts'
-export { type Offer, offerDownloads } from './offer-downloads.ts'
+export { type Offer, offerDownloads, offerToWire } from './offer-downloads.ts'
 export { samplePage } from './sample-pages.ts'

@@ -1,3 +1,5 @@
+import type { RowOf } from '../../contract/call.ts'
+import type { getCustomerLibrary } from '../../contract/entitlements/library.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { Shop } from '../shop.ts'
 import { filesOf } from './downloads.sql.ts'
@@ -37,3 +39,16 @@ export async function offerDownloads(
   }
   return offers
 }
+
+/** An offer as the calls answer it; without one, an item has no ticket and no files. */
+export const offerToWire = (offer: Offer | undefined): Pick<RowOf<typeof getCustomerLibrary>, 'DownloadToken' | 'DownloadsJson'> => ({
+  DownloadToken: offer?.ticket ?? null,
+  DownloadsJson: (offer?.files ?? []).map((file) => ({
+    FileID: file.fileId,
+    Title: file.title,
+    Language: file.language,
+    Format: file.format,
+    Size: file.sizeBytes,
+    Left: file.left,
+  })),
+})

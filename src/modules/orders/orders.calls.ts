@@ -3,7 +3,7 @@ import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import { fromCents } from '../../contract/money.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
-import { offerDownloads } from '../entitlements/entitlements.ts'
+import { offerDownloads, offerToWire } from '../entitlements/entitlements.ts'
 import { choicesIn } from './choices.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'
@@ -67,15 +67,7 @@ export const ordersCalls: CallHandler[] = [
               TrackingNumber: line.trackingNumber ?? '',
               TrackingUrl: line.trackingUrl,
             },
-      DownloadToken: offers.get(line.orderItemId)?.ticket ?? null,
-      DownloadsJson: (offers.get(line.orderItemId)?.files ?? []).map((file) => ({
-        FileID: file.fileId,
-        Title: file.title,
-        Language: file.language,
-        Format: file.format,
-        Size: file.sizeBytes,
-        Left: file.left,
-      })),
+      ...offerToWire(offers.get(line.orderItemId)),
     }))
   }),
   handle(getOrderInvoice, async (context, { OrderId }) => {

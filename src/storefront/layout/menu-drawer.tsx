@@ -66,6 +66,11 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <Link to={loggedIn ? urls.ordersHistory() : urls.login()} className={item}>
           {loggedIn ? user('lbl_user_orders') : t('lbl_nav_login')}
         </Link>
+        {loggedIn && (
+          <Link to={urls.library()} className={item}>
+            {user('lbl_user_library')}
+          </Link>
+        )}
         <ul className="mt-5 grid grid-cols-2">
           {services.map(({ to, text }) => (
             <li key={to}>

@@ -64,6 +64,9 @@ export function UserMenu() {
           <Link to={urls.ordersHistory()} onClick={close} className={buttonClass({ look: 'quiet' })}>
             {modal('lbl_user_orders')}
           </Link>
+          <Link to={urls.library()} onClick={close} className={buttonClass({ look: 'quiet' }, 'sm:col-span-2')}>
+            {modal('lbl_user_library')}
+          </Link>
         </div>
       </Dialog>
     </>

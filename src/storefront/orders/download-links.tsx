@@ -4,16 +4,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { formatSize } from '../app/format-size.ts'
 import { useLabels } from '../app/labels.ts'
 import { formatOf } from './format-of.ts'
-import { type Tickets, useDownload } from './use-download.ts'
-import type { OrderItem } from './use-order-items.ts'
+import { type Downloadable, type Tickets, useDownload } from './use-download.ts'
 
-type File = OrderItem['DownloadsJson'][number]
+type File = Downloadable['DownloadsJson'][number]
 
 // The number of remaining downloads is shown from here on.
 const fewLeft = 2
 
 /** Download links of an item: a line for each title, which is in one language (storefront document §4). */
-export function DownloadLinks({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
+export function DownloadLinks({ item, tickets }: { item: Downloadable; tickets: Tickets }) {
   const files = item.DownloadsJson
   if (files.length < 2) return <DownloadLine item={item} files={files} tickets={tickets} />
   return (
@@ -29,7 +28,7 @@ export function DownloadLinks({ item, tickets }: { item: OrderItem; tickets: Tic
 }
 
 interface LineProps {
-  item: OrderItem
+  item: Downloadable
   files: File[]
   isOneOfMany?: boolean
   tickets: Tickets

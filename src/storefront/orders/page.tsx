@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -19,7 +19,7 @@ import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { reasonOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
-import { useLanguage } from '../app/urls.ts'
+import { useLanguage, useUrls } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import type { Route } from './+types/page.ts'
 import { OrderDetail } from './order-detail.tsx'
@@ -52,6 +52,7 @@ export default function OrdersHistoryPage() {
 function Orders({ userId }: { userId: number }) {
   const t = useLabels(ordersHistoryLabels)
   const shop = useLabels(shopLabels)
+  const urls = useUrls()
   const { orders, hasMore, failure, loadMore, refreshOrder } = useOrders(userId)
   const { search } = useLocation()
   const [openId, setOpenId] = useState(() => Number(new URLSearchParams(search).get('OrderId')) || undefined)
@@ -84,6 +85,13 @@ function Orders({ userId }: { userId: number }) {
   ]
   return (
     <div className="grid gap-8">
+      <Link
+        to={urls.library()}
+        className="-mb-4 inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-green-text underline-offset-4 hover:underline"
+      >
+        <Icon name="download" className="size-4.5" />
+        {t('lbl_orders_library')}
+      </Link>
       <div className="rounded-card border border-line bg-card px-4 sm:px-6">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('lbl_orders_title')}</caption>

@@ -6,10 +6,13 @@ import { reasonOf } from '../app/read-message.ts'
 import { downloadRefusal, saveDownload } from './save-download.ts'
 import type { OrderItem } from './use-order-items.ts'
 
+/** An item with files, of an order or of the library. */
+export type Downloadable = Pick<OrderItem, 'OrderItemID' | 'ProductName' | 'DownloadToken' | 'DownloadsJson'>
+
 export interface Tickets {
   /** When the tickets were issued (`Date.now()`). */
   createdAt: number
-  reload: () => Promise<OrderItem[]>
+  reload: () => Promise<Downloadable[]>
   /** Called after a download has started. */
   onSaved: () => void
 }
@@ -18,7 +21,7 @@ export interface Tickets {
 const maxTicketAgeMs = 10 * 60_000
 
 /** The attributes of a link that downloads a file of an item; `fileId` names one of several. Refusals show as a toast instead of an error page. */
-export function useDownload(item: OrderItem, fileId: number | undefined, tickets: Tickets) {
+export function useDownload(item: Downloadable, fileId: number | undefined, tickets: Tickets) {
   const message = useMessage()
   const [isBusy, setBusy] = useState(false)
   const urlOf = (ticket: string) => downloadPath(item.OrderItemID, encodeURIComponent(ticket), fileId)

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { RowOf } from '../../contract/call.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { libraryLabels } from '../../contract/entitlements/library.labels.ts'
+import { messageLabels } from '../../contract/messages.ts'
+import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
+import { getCustomerLibrary } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { call } from '../app/calls.ts'
+import { shopOf } from '../app/context.ts'
+import { EmptyPage } from '../app/empty-page.tsx'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { reasonOf } from '../app/read-message.ts'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { Thumbnail } from '../app/thumbnail.tsx'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { useCustomer } from '../app/use-customer.ts'
+import { KindBadge } from '../catalog/kind-badge.tsx'
+import type { Route } from './+types/library.ts'
+import { DownloadLinks } from './download-links.tsx'
+import { LinesSkeleton } from './orders-skeleton.tsx'
+import type { Tickets } from './use-download.ts'
+
+type Title = RowOf<typeof getCustomerLibrary>
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, [messageLabels, libraryLabels, ordersHistoryLabels]) }
+}
+
+/** Everything that the customer can download, whichever order it came with. Guests are redirected to the login and back. */
+export default function LibraryPage() {
+  const t = useLabels(libraryLabels)
+  const customer = useCustomer('login')
+  const [pages, setPages] = useState(1)
+  return (
+    <>
+      <PageHead title={t('lbl_library_title')} isUnlisted />
+      <PageTitle title={t('lbl_library_title')} />
+      <div className="shop-width grid min-h-120 content-start gap-4 py-8 md:py-10">
+        <RequiresJavascript />
+        {customer &&
+          Array.from({ length: pages }, (_, index) => index + 1).map((pageNo) => (
+            <Titles key={pageNo} pageNo={pageNo} isLast={pageNo === pages} onMore={() => setPages(pages + 1)} />
+          ))}
+      </div>
+    </>
+  )
+}
+
+/** One page of titles. Each has tickets of its own age. */
+function Titles({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean; onMore: () => void }) {
+  const t = useLabels(libraryLabels)
+  const shop = useLabels(shopLabels)
+  const { titles, failure, load, tickets } = useTitles(pageNo)
+  if (failure && !titles) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    )
+  }
+  if (!titles) return <LinesSkeleton />
+  if (titles.length === 0 && pageNo === 1)
+    return (
+      <EmptyPage
+        icon="ebook"
+        title={t('lbl_library_empty_title')}
+        text={t('lbl_library_empty_text')}
+        button={t('lbl_library_empty_button')}
+      />
+    )
+  const hasMore = isLast && (titles[0]?.TotalRecords ?? 0) > pageNo * titles.length
+  return (
+    <>
+      {pageNo === 1 && <p className="text-soft">{t('lbl_library_text')}</p>}
+      <ul aria-label={t('lbl_library_titles')} className="grid gap-4 lg:grid-cols-2">
+        {titles.map((title) => (
+          <TitleCard key={title.OrderItemID} title={title} tickets={tickets} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button look="quiet" onClick={onMore} className="justify-self-center">
+          {t('lbl_library_more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function TitleCard({ title, tickets }: { title: Title; tickets: Tickets }) {
+  const t = useLabels(libraryLabels)
+  const urls = useUrls()
+  const { ProductId, ProductName, Kind, DefaultImageUrl, OrderId, OrderNumber, OrderDateUTC } = title
+  return (
+    <li className="flex items-start gap-4 rounded-card border border-line bg-card p-4 sm:p-5">
+      <Thumbnail width={72} src={DefaultImageUrl} />
+      <div className="grid min-w-0 grow gap-1">
+        <KindBadge kind={Kind} className="text-xs" />
+        <Link
+          to={urls.product({ id: ProductId, category: '-', name: ProductName })}
+          className="justify-self-start py-0.5 leading-snug font-semibold hover:text-green-text hover:underline"
+        >
+          <bdi>{ProductName}</bdi>
+        </Link>
+        <p className="mb-1.5 text-sm text-soft">
+          <Link to={urls.order(OrderId)} className="inline-block py-0.5 underline-offset-4 hover:text-green-text hover:underline">
+            {t('lbl_library_order', { number: `\u2066${OrderNumber}\u2069` })}
+          </Link>
+          {' · '}
+          <bdi className="tabular-nums">{formatOrderDate(OrderDateUTC)}</bdi>
+        </p>
+        <DownloadLinks item={title} tickets={tickets} />
+      </div>
+    </li>
+  )
+}
+
+function useTitles(PageNo: number) {
+  const languageCode = useLanguage()
+  const message = useMessage()
+  const [loaded, setLoaded] = useState<{ titles: Title[]; createdAt: number }>()
+  const [failure, setFailure] = useState('')
+  const reload = async () => {
+    const createdAt = Date.now()
+    const { data } = await call(getCustomerLibrary, { PageNo, languageCode })
+    setLoaded({ titles: data, createdAt })
+    return data
+  }
+  const load = () =>
+    reload().then(
+      () => setFailure(''),
+      (error) => setFailure(message(reasonOf(error))),
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each page and language
+  useEffect(() => {
+    load()
+  }, [PageNo, languageCode])
+  const tickets: Tickets = { createdAt: loaded?.createdAt ?? 0, reload, onSaved: load }
+  return { titles: loaded?.titles, failure, load, tickets }
+}
