@@ -137,7 +137,7 @@ function useTitles(PageNo: number) {
       () => setFailure(''),
       (error) => setFailure(message(reasonOf(error))),
     )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once for each page and language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function in each rendering; what it fetches depends on these two
   useEffect(() => {
     load()
   }, [PageNo, languageCode])
