@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A server started for the run. Disposing it stops it and waits for its end. */
@@ -30,16 +29,6 @@ export async function startProgram(
     throw error
   }
   return { origin, pid: child.pid ?? 0, [Symbol.asyncDispose]: () => stop(child) }
-}
-
-/** A free port on the loopback interface. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 async function answers(origin: string, path: string): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '../src/platform/runtime/free-port.ts'
 import type { Answer } from './answers.ts'
-import { freePort, type Program, startProgram } from './program.ts'
+import { type Program, startProgram } from './program.ts'
 
 /** Both serve the responses by index: `/0`, `/1` … `nginx` is missing if it is not installed. */
 export type Limits = { node: Program; nginx?: Program }

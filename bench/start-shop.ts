@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { freePort, type Program, startProgram } from './program.ts'
+import { freePort } from '../src/platform/runtime/free-port.ts'
+import { type Program, startProgram } from './program.ts'
 
 type Shop = { program: string; folder: string; databaseUrl: string; pageCacheMb: number }
 

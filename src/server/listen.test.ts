@@ -1,16 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { freePort } from '../platform/runtime/free-port.ts'
 import { listen } from './listen.ts'
-
-const freePort = async () => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 test('the error for a port in use suggests another one', async () => {
   const port = await freePort()

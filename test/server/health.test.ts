@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { pathOf } from '../../src/contract/call.ts'
 import { getAllProducts } from '../../src/contract/storefront.ts'
 import { enqueue } from '../../src/modules/jobs.ts'
-import { freePort } from '../harness/free-port.ts'
+import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 const json = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })

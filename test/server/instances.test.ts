@@ -14,8 +14,8 @@ import {
   logoutUser,
   postCustomerOrder,
 } from '../../src/contract/storefront.ts'
+import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
-import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop, type TestShop } from '../harness/open-shop.ts'
 import { readMail } from '../harness/read-mail.ts'
 import { type Program, runProgram } from '../harness/run-program.ts'

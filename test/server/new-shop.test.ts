@@ -15,9 +15,9 @@ import {
   postCustomerOrder,
   signupUser,
 } from '../../src/contract/storefront.ts'
+import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
 import { emptyDatabase, onDatabase } from '../harness/empty-database.ts'
-import { freePort } from '../harness/free-port.ts'
 import { nurse } from '../harness/nurse.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import { runProgram } from '../harness/run-program.ts'

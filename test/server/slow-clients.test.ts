@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { pathOf } from '../../src/contract/call.ts'
 import { getWebsiteLogo } from '../../src/contract/storefront.ts'
+import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { listen } from '../../src/server/listen.ts'
-import { freePort } from '../harness/free-port.ts'
 import { openShop } from '../harness/open-shop.ts'
 
 const closed = (sockets: Socket[]) => sockets.map((socket) => socket.closed || once(socket, 'close'))

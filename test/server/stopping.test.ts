@@ -5,11 +5,11 @@ import { paymentMethods } from '../../src/contract/constants.ts'
 import { answers } from '../../src/contract/messages.ts'
 import { postCustomerOrder } from '../../src/contract/storefront.ts'
 import { readConfig } from '../../src/platform/runtime/config.ts'
+import { freePort } from '../../src/platform/runtime/free-port.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
 import { openApp } from '../../src/server/app.ts'
 import { listen } from '../../src/server/listen.ts'
 import { emptyDatabase } from '../harness/empty-database.ts'
-import { freePort } from '../harness/free-port.ts'
 import { cartOf, openShop } from '../harness/open-shop.ts'
 
 test('a shop that stops during fifty checkouts gives each of them a true response', async () => {

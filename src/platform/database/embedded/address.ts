@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { freePort } from '../../runtime/free-port.ts'
 import { superuser } from './init-cluster.ts'
 
 /** How to reach PostgreSQL, and the settings that make it listen there only. */
@@ -28,13 +27,4 @@ export function databaseUrl({ host, port }: Address, password: string): string {
     ? { at: 'localhost', folder: `host=${encodeURIComponent(host)}&` }
     : { at: `${host}:${port}`, folder: '' }
   return `postgresql://${superuser}:${password}@${server.at}/${databaseName}?${server.folder}sslmode=disable`
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
