@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shopOf } from '../app/context.ts'
 import { EmptyPage } from '../app/empty-page.tsx'
+import { FootBar } from '../app/foot-bar.tsx'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
@@ -128,18 +129,11 @@ function Totals({ cart }: { cart: Cart }) {
           {t('lbl_cart_note')}
         </p>
       </section>
-      <div
-        data-foot-bar
-        className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8 lg:hidden"
-      >
-        <p className="leading-tight">
-          <span className="block text-sm text-soft">{t('lbl_cart_ordertotal')}</span>
-          <bdi className="text-lg font-semibold tabular-nums">{formatPrice(cart.orderTotal)}</bdi>
-        </p>
+      <FootBar label={t('lbl_cart_ordertotal')} total={cart.orderTotal}>
         <Link to={urls.checkout()} className={buttonClass({})}>
           {t('lbl_cart_checkout')}
         </Link>
-      </div>
+      </FootBar>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { updateProfileLabels } from '../../contract/customers/update-profile.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
-import { formatPrice, sumOf } from '../../contract/money.ts'
+import { sumOf } from '../../contract/money.ts'
 import { checkoutLabels, orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { cardFormLabels, cardLabels } from '../../contract/payments/card.labels.ts'
 import { type FieldRule, fieldRules } from '../../contract/rules.ts'
@@ -12,6 +12,7 @@ import { getPaymentMethods, getPaymentPublicKey } from '../../contract/storefron
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
+import { FootBar } from '../app/foot-bar.tsx'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { LegalLinks } from '../app/legal-links.tsx'
 import { PageHead } from '../app/page-head.tsx'
@@ -183,18 +184,11 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
           </Button>
         </div>
       </section>
-      <div
-        data-foot-bar
-        className="sticky bottom-0 z-30 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 md:-mx-8 md:px-8 lg:hidden"
-      >
-        <p className="leading-tight">
-          <span className="block text-sm text-soft">{summary('lbl_summary_ordertotal')}</span>
-          <bdi className="text-lg font-semibold tabular-nums">{formatPrice(total)}</bdi>
-        </p>
+      <FootBar label={summary('lbl_summary_ordertotal')} total={total}>
         <Button type="submit" form="order" busy={order.isPlacing} disabled={!isReady}>
           {t('lbl_checkout_place')}
         </Button>
-      </div>
+      </FootBar>
       {dialogs}
     </div>
   )
