@@ -9,13 +9,7 @@ export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: Ca
   dependsOn(...tags, 'categories', ...cards.map(({ productId }) => `product:${productId}` as const))
   if (cards.some(({ shownCouponId }) => shownCouponId)) dependsOn('coupons')
   return cards.map((card) => ({
-    ProductId: card.productId,
-    ProductName: card.name,
-    Kind: card.kind,
-    CategoryName: card.categoryName,
-    Price: fromCents(card.priceCents),
-    DiscountedPrice: card.discountedPriceCents && fromCents(card.discountedPriceCents),
-    FromPrice: card.fromPriceCents && fromCents(card.fromPriceCents),
+    ...showProductInList(card),
     DiscountId: card.discountId,
     IsDiscountCalculated: card.discountedPriceCents !== null,
     CouponCode: card.couponCode,
@@ -32,3 +26,16 @@ export function showCards({ dependsOn }: CallContext, cards: Card[], ...tags: Ca
     TotalRecords: card.total,
   }))
 }
+
+type ProductInList = Pick<Card, 'productId' | 'name' | 'kind' | 'categoryName' | 'priceCents' | 'discountedPriceCents' | 'fromPriceCents'>
+
+/** The fields that cards and suggestions have in common. */
+export const showProductInList = (product: ProductInList) => ({
+  ProductId: product.productId,
+  ProductName: product.name,
+  Kind: product.kind,
+  CategoryName: product.categoryName,
+  Price: fromCents(product.priceCents),
+  DiscountedPrice: product.discountedPriceCents && fromCents(product.discountedPriceCents),
+  FromPrice: product.fromPriceCents && fromCents(product.fromPriceCents),
+})

@@ -1,6 +1,6 @@
 import { getSearchSuggestions } from '../../contract/catalog/catalog.ts'
-import { fromCents } from '../../contract/money.ts'
 import { type CallHandler, handle } from '../calls.ts'
+import { showProductInList } from './product-card.calls.ts'
 import { type Suggestions, suggest } from './suggest.ts'
 
 export const suggestionsCall: CallHandler = handle(getSearchSuggestions, async ({ shop, language, dependsOn }, { SearchTerm }) => {
@@ -15,13 +15,7 @@ export const suggestionsCall: CallHandler = handle(getSearchSuggestions, async (
 })
 
 const showProduct = (product: Suggestions['products'][number]) => ({
-  ProductId: product.productId,
-  ProductName: product.name,
-  Kind: product.kind,
-  CategoryName: product.categoryName,
-  Price: fromCents(product.priceCents),
-  DiscountedPrice: product.discountedPriceCents && fromCents(product.discountedPriceCents),
-  FromPrice: product.fromPriceCents && fromCents(product.fromPriceCents),
+  ...showProductInList(product),
   ProductImagesJson: product.pictures.slice(0, 1).map((path) => ({ AttachmentURL: path })),
   MarksJson: product.marks,
 })
