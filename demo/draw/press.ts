@@ -1,19 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
+import { chromiumFlags } from '../../test/harness/chromium.ts'
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--force-color-profile=srgb',
-]
-
 const fontUrl = (name: string) =>
   `url(data:font/woff2;base64,${readFileSync(new URL(import.meta.resolve(name))).toString('base64')}) format("woff2")`
 const latin = (weightRange: string) =>
@@ -56,7 +45,7 @@ export type Press = {
 
 /** A browser with one page that renders markup to pixels. `CHROMIUM_PATH` is its path. Dispose it at the end. */
 export async function openPress(): Promise<Press> {
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: flags })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumFlags, '--force-color-profile=srgb'] })
   const page: Page = await browser.newPage({ viewport: { width: 1600, height: 960 } })
   await page.setContent(
     `<!doctype html><style>${latin('100 700')}${[400, 500, 600, 700].map(arabic).join('')}${typography}</style><div id="sheet"></div>`,
