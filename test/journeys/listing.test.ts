@@ -202,7 +202,7 @@ test.each(oneOf(languages))(
       const { filter, choices, sidebar, results, pages, unfold } = listingOf(visitor)
       await go(all)
       const above = say('SiteLeftSidebarFilter', 'lbl_filter_above', { price: '\u2066$600\u2069' })
-      // The bands above the dearest product are folded.
+      // The bands above the most expensive product are folded.
       expect(await filter('lbl_filter_price').getByRole('listitem').count()).toBe(4)
       await unfold('lbl_filter_price')
       const bands = await filter('lbl_filter_price')

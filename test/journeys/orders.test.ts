@@ -257,7 +257,7 @@ test.each(oneOf(languages))(
       const link = detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name: fileNames[language] }) })
       const left = (n: number) => detail.getByText(say('OrdersHistory', 'lbl_orders_left', { n }))
       for (const n of [5, 4, 3, 2, 1]) {
-        // The limit is said only to customers who come near it.
+        // The page shows the limit only when few downloads are left.
         if (n > 2) expect(await left(n).count()).toBe(0)
         else await left(n).waitFor()
         const saving = page.waitForEvent('download')

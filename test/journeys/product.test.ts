@@ -149,7 +149,7 @@ test.each(oneOf(languages))(
           .waitFor()
       const beside = (name = '') => main.getByText(say('ProductVariants', 'lbl_variants_missing', { name }), { exact: true })
 
-      // The cheapest cover is chosen, and a dearer one exists.
+      // The cheapest of several covers is selected.
       await main
         .getByText(cover?.PrimaryKeyDisplayValue ?? '')
         .first()

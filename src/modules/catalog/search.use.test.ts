@@ -122,7 +122,7 @@ test.each([
   expect(rows[0]).not.toHaveProperty('SetAside')
 })
 
-test('a kind alone finds that kind only, whatever it is called', async () => {
+test('a kind alone finds that kind only, by any of its names', async () => {
   await using shop = await asthmaShelf()
   for (const term of ['course', 'courses', 'online courses', 'دورة', 'الدورات', 'كورس أونلاين'])
     expect((await namesFor(shop, term)).toSorted(), term).toEqual(['Asthma in Practice', 'Spirometry'])

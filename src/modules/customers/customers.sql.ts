@@ -51,7 +51,7 @@ export async function lockPasswordHash(tx: Tx, customerId: number): Promise<stri
   return found?.passwordHash
 }
 
-/** What a person tells about themselves, in an account and in a seller request. */
+/** The personal data in an account and in a seller request. */
 export interface Profile {
   firstName: string
   lastName: string

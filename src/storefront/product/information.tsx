@@ -14,7 +14,7 @@ export function Description({ html }: { html: string }) {
   return <div className="prose max-w-3xl" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The tab "Additional information", including the tags, without what is said beside the pictures. */
+/** The tab "Additional information", including the tags. Facts beside the pictures are not repeated. */
 export function AdditionalInformation({ product, sizes }: { product: PageProduct; sizes: Size[] }) {
   const t = useLabels(productLabels)
   const urls = useUrls()
