@@ -56,7 +56,7 @@ const search: SearchPlan = {
   ...{ search: topics, topics, kinds: ['book', 'ebook'], isCommon: false, isCorrected: false, setAside: [] },
   qualifiers: part ? [{ part, tagIds: [1], categoryIds: [1], level: 'beginner', language: 'en' }] : [],
 }
-const closeSearch: SearchPlan = { ...search, close: { exactIds: [1], topics: 1, weights: [1, 2] } }
+const closeSearch: SearchPlan = { ...search, close: { exactIds: [1], topics: 2, topicsOfKind: 1, weights: [1, 2] } }
 const none: Filters = {
   term: '',
   categoryIds: [],
@@ -121,7 +121,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a search with close results': list(none, '', closeSearch),
   'a search with close results, by price': list(none, 'Price ASC', closeSearch),
   'the matches of a search': (db) => findMatches(db, search, { few: 5, limit: 10 }),
-  'matches by topics': (db) => countMatchesByTopics(db, topics),
+  'matches by topics': (db) => countMatchesByTopics(db, topics, search.kinds),
   'a search in a category, by price': list({ ...none, categoryIds: [1] }, 'Price ASC', search),
   'suggestions of a small catalogue': (db) => pageOfCards(db, 'ar', suggestedProducts(search, 6, false)),
   'suggestions of a large catalogue': (db) => pageOfCards(db, 'en', suggestedProducts({ ...search, kinds: [], qualifiers: [] }, 6, true)),

@@ -3,7 +3,7 @@ import { levels, type SortOrder } from '../../contract/constants.ts'
 import { languages } from '../../contract/localization/language.ts'
 import { type RawBuilder, sql } from '../../platform/database/database.ts'
 import type { Filters, Page } from './listing.ts'
-import { closeness, isExact, isFound, isOfKind, nameScore, relevance } from './search.sql.ts'
+import { closeness, isExact, isFound, isNamedInFull, isOfKind, nameScore, relevance } from './search.sql.ts'
 import type { SearchPlan } from './search.ts'
 
 type Condition = RawBuilder<unknown>
@@ -134,8 +134,8 @@ export const productsWhere = (condition: Condition, order: Condition, page: Page
 const maxRanked = 100
 
 /**
- * Sorted by: matches all of the search; how much of it; in stock; of the named kind; how much of the search is in the name; relevance, if
- * there are few results; the owner's order.
+ * Sorted by: matches all of the search; how much of it; of close results, has all of it in the name; in stock; of the named kind; how much of the
+ * search is in the name; relevance, if there are few results; the owner's order.
  */
 export const bestOf = (condition: Condition, search: SearchPlan, page: Page): Condition => sql`
   select product_id, total, row_number() over () as place
@@ -143,10 +143,10 @@ export const bestOf = (condition: Condition, search: SearchPlan, page: Page): Co
     select hit.product_id, hit.total
     from (
       select p.product_id, p.featured_rank, p.stock_quantity is distinct from 0 as in_stock, ${isExact(search)} as is_exact, ${closeness(search)} as closeness,
-        ${isOfKind(search)} as is_of_kind, ${nameScore(search)} as in_name, count(*) over () as total
+        ${isNamedInFull(search)} as is_named_in_full, ${isOfKind(search)} as is_of_kind, ${nameScore(search)} as in_name, count(*) over () as total
       from products p where p.is_visible and ${condition}
     ) as hit
-    order by hit.is_exact desc, hit.closeness desc, hit.in_stock desc, hit.is_of_kind desc, hit.in_name desc,
+    order by hit.is_exact desc, hit.closeness desc, (hit.is_named_in_full and not hit.is_exact) desc, hit.in_stock desc, hit.is_of_kind desc, hit.in_name desc,
       case when hit.in_name < 1 and hit.total <= ${sql.lit(maxRanked)} then (select ${relevance(search)} from products p where p.product_id = hit.product_id) end desc,
       hit.featured_rank, hit.product_id
     ${offsetOf(page)}

@@ -64,7 +64,7 @@ async function planFor(
   if (missing.length === 0) {
     const needed = await closeTopics(context, plan)
     const weights = counts.map((count) => Math.log(1 + total / count))
-    return needed === undefined ? plan : { ...plan, close: { exactIds, topics: needed, weights } }
+    return needed === undefined ? plan : { ...plan, close: { exactIds, ...needed, weights } }
   }
   if (!so.isCorrected) {
     const words = worthCorrecting(missing)
@@ -83,15 +83,25 @@ function divide(search: Search): { topics: Part[]; qualifiers: Part[] } {
   return topics.length > 0 ? { topics, qualifiers } : { topics: qualifiers, qualifiers: [] }
 }
 
-/** How many topics a close result needs: as many as leave more than a few products. Undefined if there is nothing to leave out. */
-async function closeTopics({ db }: Context, { topics, kinds }: SearchPlan): Promise<number | undefined> {
+/**
+ * How many topics a close result needs: as many as leave more than a few products. The kind is given up before a topic. Undefined if there is
+ * nothing to leave out.
+ */
+async function closeTopics(
+  { db }: Context,
+  { topics, kinds }: SearchPlan,
+): Promise<Pick<NonNullable<SearchPlan['close']>, 'topics' | 'topicsOfKind'> | undefined> {
   const most = kinds.length > 0 ? topics.length : topics.length - 1
-  if (most <= 1) return most === 1 ? 1 : undefined
-  const byTopics = await countMatchesByTopics(db, topics)
-  const atLeast = (needed: number) => byTopics.reduce((sum, { matched, products }) => (matched >= needed ? sum + products : sum), 0)
-  let needed = most
-  while (needed > 1 && atLeast(needed) < fewResults) needed--
-  return needed
+  if (most <= 1) return most === 1 ? { topics: 1, topicsOfKind: 1 } : undefined
+  const byTopics = await countMatchesByTopics(db, topics, kinds)
+  const mostWith = (count: 'products' | 'ofKind') => {
+    const atLeast = (needed: number) => byTopics.reduce((sum, row) => (row.matched >= needed ? sum + row[count] : sum), 0)
+    let needed = most
+    while (needed > 1 && atLeast(needed) < fewResults) needed--
+    return needed
+  }
+  const needed = mostWith('products')
+  return { topics: needed, topicsOfKind: kinds.length > 0 ? mostWith('ofKind') : needed }
 }
 
 async function qualifiersOf({ db, cache }: Context, parts: Part[]): Promise<Qualifier[]> {

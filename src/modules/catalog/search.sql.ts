@@ -1,3 +1,4 @@
+import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
 import { type Database, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 import { formsOf, isArabic, keyOf, stemmedFormsOf } from './fold.ts'
@@ -61,10 +62,15 @@ const byTopics = (topics: Part[]) => sql`
   group by product_id`
 
 /** Matches the products of a search. */
-export const isFound = (plan: SearchPlan): Condition =>
-  plan.close
-    ? sql`p.product_id in (select product_id from (${byTopics(plan.topics)}) as found where matched >= ${plan.close.topics})`
-    : hasAllOf(plan)
+export const isFound = (plan: SearchPlan): Condition => {
+  const { topics, kinds, close } = plan
+  if (!close) return hasAllOf(plan)
+  const hasAtLeast = (needed: number) =>
+    sql<boolean>`p.product_id in (select product_id from (${byTopics(topics)}) as found where matched >= ${needed})`
+  return close.topicsOfKind < close.topics
+    ? sql`(${hasAtLeast(close.topics)} or p.kind = any (${kinds}::text[]) and ${hasAtLeast(close.topicsOfKind)})`
+    : hasAtLeast(close.topics)
+}
 
 /** Up to `limit` products that match a search; if they are fewer than `few`, also how many match each topic, and how many there are at all. */
 export async function findMatches(
@@ -83,10 +89,15 @@ export async function findMatches(
   return rows[0] ?? { exactIds: [], counts: [], total: 0 }
 }
 
-/** How many products match how many of the topics. */
-export async function countMatchesByTopics(db: Reader, topics: Part[]): Promise<{ matched: number; products: number }[]> {
-  const { rows } = await sql<{ matched: number; products: number }>`
-    select matched::integer, count(*)::integer as products from (${byTopics(topics)}) as counted group by matched`.execute(db)
+/** How many products match how many of the topics, and how many of those are of a kind. */
+export async function countMatchesByTopics(
+  db: Reader,
+  topics: Part[],
+  kinds: Kind[],
+): Promise<{ matched: number; products: number; ofKind: number }[]> {
+  const { rows } = await sql<{ matched: number; products: number; ofKind: number }>`
+    select matched::integer, count(*)::integer as products, (count(*) filter (where p.kind = any (${kinds}::text[])))::integer as of_kind
+    from (${byTopics(topics)}) as counted join products p using (product_id) group by matched`.execute(db)
   return rows
 }
 
@@ -96,6 +107,15 @@ const sum = (numbers: RawBuilder<unknown>[]) => (numbers.length > 0 ? sql<number
 export const isExact = ({ close }: SearchPlan): Condition => (close ? sql`p.product_id = any (${close.exactIds}::integer[])` : sql`true`)
 export const closeness = ({ topics, close }: SearchPlan) =>
   sum(close ? topics.map((topic, at) => sql`case when ${matches(topic)} then ${close.weights[at] ?? 0}::float8 else 0 end`) : [])
+
+/** Whether the name of a close result has every topic: what was searched for, of another kind. */
+export const isNamedInFull = ({ topics, close }: SearchPlan): Condition =>
+  close && topics.length > 0
+    ? sql`(${sql.join(
+        topics.map(({ alternatives }) => isNamedBy(alternatives)),
+        sql` and `,
+      )})`
+    : sql`false`
 
 export const isOfKind = ({ kinds }: SearchPlan): Condition => (kinds.length > 0 ? sql`(p.kind = any (${kinds}::text[]))` : sql`true`)
 

@@ -32,8 +32,11 @@ export interface SearchPlan {
   /** Products of other kinds do not match. Empty: any kind. */
   kinds: Kind[]
   qualifiers: Qualifier[]
-  /** If few products match: these, and then those with at least `topics` of the topics, of any kind. The rarer a topic, the more it weighs. */
-  close?: { exactIds: number[]; topics: number; weights: number[] }
+  /**
+   * If few products match: these, then those of any kind with at least `topics` of the topics, and those of a named kind with at least
+   * `topicsOfKind`. The rarer a topic, the more it weighs.
+   */
+  close?: { exactIds: number[]; topics: number; topicsOfKind: number; weights: number[] }
   /** Whether very many products match. */
   isCommon: boolean
   isCorrected: boolean

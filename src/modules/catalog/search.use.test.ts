@@ -173,6 +173,25 @@ test('results with some of the words follow those with all, the ones with more a
   expect(prices.reduce((sum, { Total }) => sum + Total, 0)).toBe(6)
 })
 
+test('where nothing of the named kind has all topics, the kind is given up first: the same topic in another kind, then that kind near the topic', async () => {
+  await using shop = await openShop()
+  const on = (kind: 'course' | 'ebook' | 'book', name: string, more: object = {}) => shop.stock({ kind, name, nameAr: name, ...more })
+  for (const number of [1, 2, 3, 4]) await on('course', `Physiology ${number}`, { short: 'With a chapter on renal function.' })
+  await on('book', 'Renal Physiology', { quantity: 0 })
+  await on('book', 'Renal Atlas')
+  await on('ebook', 'Physiology of Muscle')
+  await on('ebook', 'Renal Diet')
+  await on('ebook', 'Skin')
+  const rows = await search(shop, 'renal physiology ebook')
+  expect(rows.map(({ ProductName }) => ProductName)).toEqual([
+    'Renal Physiology',
+    ...[1, 2, 3, 4].map((number) => `Physiology ${number}`),
+    'Physiology of Muscle',
+    'Renal Diet',
+  ])
+  expect(rows.every(({ IsClose, TotalRecords }) => IsClose && TotalRecords === rows.length)).toBe(true)
+})
+
 test('what is in stock comes before what is not, as soon as that changes', async () => {
   await using shop = await openShop()
   const first = await shop.stock({ kind: 'book', name: 'Malaria', nameAr: 'الملاريا', quantity: 0 })
