@@ -177,14 +177,15 @@ export const getAllProducts = call('dynamic', 'get-all-products', {
 const MarksJson = z.array(z.tuple([z.number(), z.number()]))
 
 /**
- * Suggestions for a partial term: the first matching products, and categories and brands by name. Empty for a single character. SearchedFor
- * as in `getAllProducts`, else null. Search of §2.
+ * Suggestions for a partial term: the first matching products, and categories and brands by name. Empty for a single character. SearchedFor,
+ * SetAside and IsClose as in `getAllProducts`; SearchedFor is null where those are the typed words. Search of §2.
  */
 export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggestions', {
   access: 'anyone',
   request: z.object({ SearchTerm: searchTerm, ...languageParameters }),
   row: z.object({
     SearchedFor: z.string().nullable(),
+    SetAside: z.string().optional(),
     productsData: z.array(
       ProductCard.pick({
         ProductId: true,
@@ -197,6 +198,7 @@ export const getSearchSuggestions = callForObject('dynamic', 'get-search-suggest
         ProductImagesJson: true,
       }).extend({
         MarksJson,
+        IsClose: z.boolean().optional(),
       }),
     ),
     categoriesData: z.array(z.object({ CategoryID: z.number(), Name: z.string(), MarksJson })),

@@ -11,10 +11,12 @@ import { taxonomyOf } from './taxonomy.sql.ts'
 
 type Marked<Item> = Item & { marks: Highlight[] }
 
-/** Suggestions for a partial term; `searchedFor` holds the corrected words after a typo. */
+/** Suggestions for a partial term; `searchedFor` holds the words after a typo or without those that match nothing, `setAside` the latter. */
 export interface Suggestions {
   searchedFor: string | null
-  products: Marked<Card>[]
+  setAside?: string
+  /** Close products match only some of the words, or are of another kind. */
+  products: (Marked<Card> & { isClose: boolean })[]
   categories: Marked<SuggestedFilter>[]
   brands: Marked<SuggestedFilter>[]
 }
@@ -30,11 +32,13 @@ export async function suggest({ db, cache }: Pick<Shop, 'db' | 'cache'>, term: s
   if (!plan) return noSuggestions
   const isLarge = (taxonomy.totals['all 0'] ?? 0) >= largeCatalogue
   const products = await pageOfCards(db, language, suggestedProducts(plan, most.products, isLarge))
-  const { search } = plan
+  const { search, close } = plan
+  const { searchedFor = null, setAside } = findDidYouMean(plan, term, products, taxonomy)
   const marked = <Item extends { name: string }>(item: Item) => ({ ...item, marks: highlightsIn(item.name, search) })
   return {
-    searchedFor: findDidYouMean(plan, term, products, taxonomy).searchedFor ?? null,
-    products: products.map(marked),
+    searchedFor,
+    setAside,
+    products: products.map((card) => ({ ...marked(card), isClose: close !== undefined && !close.exactIds.includes(card.productId) })),
     categories: filtersNamed(search, categories, language).slice(0, most.categories).map(marked),
     brands: filtersNamed(search, brands, language).slice(0, most.brands).map(marked),
   }

@@ -104,6 +104,16 @@ test('a typo gets corrected suggestions, and the correction in the reader’s sp
   expect(await listed('anatomy')).toEqual([undefined])
 })
 
+test('suggestions that are only close say so, and words that match nothing are named', async () => {
+  await using on = await shelf()
+  const found = await suggestions(on.shop, 'heart atlas course')
+  expect(found.productsData.map(({ ProductName, IsClose }) => [ProductName, IsClose])[0]).toEqual(['Atlas of the Heart', true])
+  const exact = await suggestions(on.shop, 'atlas printed book')
+  expect(exact.productsData.map(({ ProductName, IsClose }) => [ProductName, IsClose])).toEqual([['Atlas of the Heart', undefined]])
+  expect(exact).not.toHaveProperty('SetAside')
+  expect(await suggestions(on.shop, 'atlas interpolation')).toMatchObject({ SearchedFor: 'atlas', SetAside: 'interpolation' })
+})
+
 test('hidden products are not suggested', async () => {
   await using on = await shelf()
   await on.shop.db.updateTable('products').set({ isVisible: false }).where('productId', '=', on.atlas).execute()

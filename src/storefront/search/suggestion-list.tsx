@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { saveSearch } from '../state/stored-searches.ts'
-import { type GetOptionProps, rowClass } from './option.ts'
+import { type GetOptionProps, headingClass, rowClass } from './option.ts'
 import { SuggestedFilters } from './suggested-filters.tsx'
 import { SuggestedProduct } from './suggested-product.tsx'
 import type { TermSuggestions } from './use-suggestions.ts'
@@ -25,12 +25,18 @@ export const resultCountOf = ({ productsData, categoriesData, manufacturersData 
 export function SuggestionList({ suggestions, term, listId, getOptionProps }: Props) {
   const t = useLabels(navbarLabels)
   const urls = useUrls()
-  const { productsData, categoriesData, manufacturersData, SearchedFor } = suggestions
+  const { productsData, categoriesData, manufacturersData, SearchedFor, SetAside } = suggestions
+  const exact = productsData.filter(({ IsClose }) => !IsClose)
+  const close = productsData.filter(({ IsClose }) => IsClose)
   const listingUrl = (query: Record<string, string>) => `${urls.allProducts()}?${createSearchParams(query)}`
   return (
     <>
       {SearchedFor && (
-        <p className="px-3.5 pt-3 text-sm text-soft">{t('lbl_nav_suggest_meant', { term: suggestions.term, meant: SearchedFor })}</p>
+        <p className="px-3.5 pt-3 text-sm text-soft">
+          {SetAside
+            ? t('lbl_nav_suggest_set_aside', { words: SetAside, meant: SearchedFor })
+            : t('lbl_nav_suggest_meant', { term: suggestions.term, meant: SearchedFor })}
+        </p>
       )}
       <div id={listId} role="listbox" aria-label={t('lbl_nav_suggest')}>
         <SuggestedFilters
@@ -53,14 +59,13 @@ export function SuggestionList({ suggestions, term, listId, getOptionProps }: Pr
             highlights,
           }))}
         />
-        {productsData.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div role="group" aria-label={t('lbl_nav_suggest_products')} className="py-2">
-            {productsData.map((product) => (
-              <SuggestedProduct key={product.ProductId} product={product} getOptionProps={getOptionProps} />
-            ))}
-          </div>
-        )}
+        <SuggestedProducts name={t('lbl_nav_suggest_products')} products={exact} getOptionProps={getOptionProps} />
+        <SuggestedProducts
+          name={t(exact.length > 0 ? 'lbl_nav_suggest_close' : 'lbl_nav_suggest_close_only')}
+          hasHeading
+          products={close}
+          getOptionProps={getOptionProps}
+        />
         <a
           href={listingUrl({ SearchTerm: term })}
           {...getOptionProps('all')}
@@ -72,5 +77,29 @@ export function SuggestionList({ suggestions, term, listId, getOptionProps }: Pr
         </a>
       </div>
     </>
+  )
+}
+
+interface ProductsProps {
+  name: string
+  hasHeading?: boolean
+  products: TermSuggestions['productsData']
+  getOptionProps: GetOptionProps
+}
+
+function SuggestedProducts({ name, hasHeading, products, getOptionProps }: ProductsProps) {
+  if (products.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-label={name} className="py-2">
+      {hasHeading && (
+        <span aria-hidden="true" className={`block px-3.5 pb-1 ${headingClass}`}>
+          {name}
+        </span>
+      )}
+      {products.map((product) => (
+        <SuggestedProduct key={product.ProductId} product={product} getOptionProps={getOptionProps} />
+      ))}
+    </div>
   )
 }
