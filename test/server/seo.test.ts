@@ -271,6 +271,24 @@ test('the feed has every product in its language, with the fields that Google Me
   }
 })
 
+test('the feed has the prices that cards and product pages start with: those with the cheapest required choices', async () => {
+  const productId = await shop.stock({ priceCents: 20_00, discountedPriceCents: 15_00 })
+  await shop.db.insertInto('attributes').values({ attributeId: 900, nameEn: 'Cover', nameAr: 'الغلاف' }).execute()
+  await shop.db.insertInto('productAttributes').values({ productId, attributeId: 900, isRequired: true }).execute()
+  for (const [valueId, additionCents] of [
+    [1, 9_00],
+    [2, 4_00],
+  ] as const) {
+    await shop.db.insertInto('attributeValues').values({ attributeId: 900, valueId, nameEn: 'n', nameAr: 'ع' }).execute()
+    await shop.db
+      .insertInto('productAttributeValues')
+      .values({ productId, attributeId: 900, valueId, additionKind: 'fixed', additionCents })
+      .execute()
+  }
+  const item = itemsOf(xml(await read('/feed.xml'))).find((one) => first(one, 'g:id') === String(productId)) as Tag
+  expect([first(item, 'g:price'), first(item, 'g:sale_price')]).toEqual(['24.00 USD', '19.00 USD'])
+})
+
 test('the feed distinguishes downloads from shipped products, and has shipping costs and availability', async () => {
   const book = await shop.stock({
     name: 'A & B <i>\u0007 ]]>',

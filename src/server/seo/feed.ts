@@ -52,7 +52,9 @@ interface Words {
 
 function itemOf(product: FeedProduct, address: string, link: (path: string) => string, type: string, names: Words): string {
   const [picture, ...more] = product.pictures
-  const { priceCents, discountedPriceCents, stockQuantity, isDigital, isShippingFree, shippingChargeCents } = product
+  const { priceCents, discountedPriceCents, fromPriceCents, stockQuantity, isDigital, isShippingFree, shippingChargeCents } = product
+  // The landing page shows the price with the cheapest required choices, and Google compares the two.
+  const addedCents = fromPriceCents === null ? 0 : fromPriceCents - (discountedPriceCents ?? priceCents)
   const fields: [name: string, text: string | null | undefined][] = [
     ['g:id', String(product.productId)],
     ['g:title', product.name.slice(0, maxTitle)],
@@ -61,8 +63,8 @@ function itemOf(product: FeedProduct, address: string, link: (path: string) => s
     ['g:image_link', picture && link(picture)],
     ...more.slice(0, furtherPictures).map((path): [string, string] => ['g:additional_image_link', link(path)]),
     ['g:availability', stockQuantity !== null && stockQuantity < 1 ? 'out_of_stock' : 'in_stock'],
-    ['g:price', money(priceCents)],
-    ['g:sale_price', discountedPriceCents === null ? undefined : money(discountedPriceCents)],
+    ['g:price', money(priceCents + addedCents)],
+    ['g:sale_price', discountedPriceCents === null ? undefined : money(discountedPriceCents + addedCents)],
     ['g:brand', product.brandName],
     ['g:condition', 'new'],
     ['g:product_type', type],
