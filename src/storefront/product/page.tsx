@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { productLabels, productVariantsLabels, relatedProductsLabels, sizeGuideLabels } from '../../contract/catalog/product.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
-import { constants } from '../../contract/constants.ts'
+import { constants, paymentMethods } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { paidPrice } from '../../contract/money.ts'
 import {
@@ -67,7 +67,10 @@ export async function loader(args: Route.LoaderArgs) {
     reviews: reviewsOf(product, reviews.data),
     // For a product that is sold out, alternatives in stock come first.
     related: isInStock(product) ? related.data : related.data.toSorted((a, b) => Number(isInStock(b)) - Number(isInStock(a))),
-    payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
+    // Cash is paid when a parcel is delivered.
+    payments: payments.data
+      .filter(({ PaymentMethodId }) => PaymentMethodId !== paymentMethods.cashOnDelivery || !product.IsDigitalProduct)
+      .map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
     sizes: sizes.data.filter(({ SizeID }) => product.ProductSizesJson.some((size) => size.SizeID === SizeID)),
   }
   return { content: serialize(content), labels, alternateUrls }
