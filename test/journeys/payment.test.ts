@@ -222,7 +222,11 @@ test.each(oneOf(both))(
       expect(await field('number').evaluate((input) => input === document.activeElement)).toBe(true)
       await field('number').fill('5555 5555 5555 4444')
       await field('expiry').fill('01 / 20')
+      // What is pasted is not cut.
+      await field('code').selectText()
+      await page.keyboard.insertText('12345')
       await pay.click()
+      await hasText(say.message('fieldTooLong', { field: say('CardSection', 'lbl_cardsec_code'), n: 4 }))
       for (const key of ['test_only', 'expiry_past'] as const) await hasText(say('CardSection', `lbl_cardsec_${key}`))
       // Closing the window clears its fields and returns the focus.
       await page.keyboard.press('Escape')

@@ -87,6 +87,11 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       expect(marked.length).toBeGreaterThanOrEqual(6)
       const shelf = listOf(visitor).getByRole('group', { name: visitor.say('Navbar', 'lbl_nav_categories'), exact: true })
       expect(await shelf.getByRole('option').count()).toBeGreaterThanOrEqual(1)
+      await boxOf(visitor).fill('renal physiology ebook')
+      const close = listOf(visitor).getByRole('group', { name: visitor.say('Navbar', 'lbl_nav_suggest_close_only'), exact: true })
+      await close.getByText(visitor.say('Navbar', 'lbl_nav_suggest_close_only')).waitFor()
+      expect(await close.getByRole('option').count()).toBe(6)
+      expect(await productsOf(visitor).count()).toBe(0)
       // The list is no wider than the screen, and its end can be reached.
       const { x = 0, width: wide = 0 } = (await listOf(visitor).boundingBox()) ?? {}
       expect([x >= 0, x + wide <= width]).toEqual([true, true])
@@ -125,7 +130,12 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       await mark(page)
       const box = boxOf(visitor)
       expect(await box.getAttribute('aria-expanded')).toBe('false')
-      await box.focus()
+      // The slash leads to the search, and is text once there.
+      await page.keyboard.press('/')
+      expect(await isFocused(box)).toBe(true)
+      await page.keyboard.press('/')
+      expect(await box.inputValue()).toBe('/')
+      await page.keyboard.press('Backspace')
       await page.keyboard.type(heart)
       await listOf(visitor).waitFor()
       expect(await box.getAttribute('aria-expanded')).toBe('true')
@@ -238,9 +248,9 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
   })
 
   // Storefront document: §2.1(13), §5(21), §9(20)
-  test('a search runs only when the term is longer than one character, and so do suggestions', async () => {
+  test('a search runs only when the term is longer than one character and not too long, and so do suggestions', async () => {
     await asVisitor(async (visitor) => {
-      const { page, go } = visitor
+      const { page, go, say, seesToast } = visitor
       const requested: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('get-search-suggestions')) requested.push(request.postDataJSON().requestParameters.SearchTerm)
@@ -262,6 +272,11 @@ describe.each(oneOf(journeys))('in $language at $width px', ({ language, width, 
       expect(await isTheSame(page)).toBe(true)
       await page.keyboard.press('Enter')
       await isAtResults(page, two)
+      await box.selectText()
+      await page.keyboard.insertText('x'.repeat(constants.searchMax + 1))
+      await page.keyboard.press('Enter')
+      await seesToast(say.message('fieldTooLong', { field: say('Navbar', 'lbl_nav_search_term'), n: constants.searchMax }))
+      expect(await box.inputValue()).toHaveLength(constants.searchMax + 1)
     })
   })
 

@@ -95,6 +95,32 @@ test('a card in the row layout has a button: Add to cart, or Choose options wher
   expect(new Set(await cardsIn('two'))).toEqual(new Set(['From', '']))
 })
 
+test('a term that is too long is searched for by its beginning, and the page says so', async () => {
+  for (const [prefix, said] of [
+    ['', 'Search term max length should be 200 characters'],
+    ['/ar', 'يجب ألا يزيد طول نص البحث على 200 حرف'],
+  ] as const) {
+    const textOf = async (term: string) =>
+      (await shop.fetch(`${prefix}/all-products/0/all-categories?SearchTerm=${encodeURIComponent(term)}`)).text()
+    expect(await textOf(`asthma ${'x'.repeat(194)}`), prefix).toContain(said)
+    expect(await textOf(`asthma ${'x'.repeat(193)}`), prefix).not.toContain(said)
+  }
+})
+
+test('a product page offers cash for what is shipped only', async () => {
+  const pageOf = async (kind: 'course' | 'book') => {
+    const productId = await shop.stock({ kind, name: `Paid ${kind}` })
+    const html = await (
+      await shop.fetch(urlsUnder('').product({ id: productId, category: '', name: `Paid ${kind}` }), { redirect: 'follow' })
+    ).text()
+    return html.split('<main')[1]?.split('</main>')[0] ?? ''
+  }
+  expect(await pageOf('book')).toContain('alt="Cash on delivery"')
+  const course = await pageOf('course')
+  expect(course).toContain('alt="Card"')
+  expect(course).not.toContain('alt="Cash on delivery"')
+})
+
 test('a campaign lists the products that it links to, and says until when it runs', async () => {
   const products = await shop.db.selectFrom('productTags').select('productId').where('tagId', '=', 8).execute()
   for (const [prefix, link, until] of [

@@ -62,7 +62,7 @@ export function Navbar({ isSlim }: { isSlim: boolean }) {
             <MegaMenu />
           </nav>
         )}
-        {!isSlim && <SearchBox className="w-full max-lg:order-1 lg:min-w-40 lg:w-auto lg:grow" />}
+        {!isSlim && <SearchBox hasShortcut className="w-full max-lg:order-1 lg:min-w-40 lg:w-auto lg:grow" />}
         <div className={`ms-auto flex items-center ${isSlim ? '' : 'lg:ms-0'}`}>
           <UserMenu />
           <CartLink />

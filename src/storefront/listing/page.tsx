@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { filterLabels, listingLabels, toolbarLabels } from '../../contract/catalog/listing.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants } from '../../contract/constants.ts'
+import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { getCategoriesList } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { notFound, shopOf } from '../app/context.ts'
-import { labelsFor, useLabels } from '../app/labels.ts'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { flatten, useRootData } from '../app/root-data.ts'
@@ -82,9 +83,23 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
           {isSlow ? shop('lbl_shop_loading') : count}
         </p>
       </PageTitle>
+      <TooLongTerm />
       <Body />
       <Below />
     </ListingContext>
+  )
+}
+
+/** The listing searches for the beginning of a term that is too long, which only a URL or a form without JavaScript can have. */
+function TooLongTerm() {
+  const field = useLabels(navbarLabels)('lbl_nav_search_term')
+  const message = useMessage()
+  const [query] = useSearchParams()
+  if ((query.get('SearchTerm') ?? '').trim().length <= constants.searchMax) return null
+  return (
+    <p role="alert" className="shop-width pt-6 font-semibold text-red">
+      {message('fieldTooLong', { field, n: constants.searchMax })}
+    </p>
   )
 }
 

@@ -41,7 +41,6 @@ export function StockAlertForm({ productId }: { productId: number }) {
           type="email"
           autoComplete="email"
           dir="ltr"
-          maxLength={fieldRules.stockAlert.Email.max}
           defaultValue={ownEmail}
           {...field('Email')}
         />

@@ -3,7 +3,8 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 import { constants } from '../../contract/constants.ts'
 import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useLabels } from '../app/labels.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { useLabels, useMessage } from '../app/labels.ts'
 import { lazyOptional } from '../app/lazy-optional.ts'
 import { useUrls } from '../app/urls.ts'
 import { useShop } from '../state/store.ts'
@@ -13,12 +14,19 @@ import type { ComboboxHandlers } from './use-combobox.ts'
 
 const SearchPanel = lazyOptional(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
 
+interface Props {
+  className?: string
+  /** The slash key moves the focus here from anywhere outside a field. */
+  hasShortcut?: boolean
+}
+
 /**
  * A plain GET form: the result is a new document (storefront document §2). Terms of fewer than two characters are not submitted. The code
  * of the suggestions is loaded when the input gets the focus.
  */
-export function SearchBox({ className = '' }: { className?: string }) {
+export function SearchBox({ className = '', hasShortcut = false }: Props) {
   const t = useLabels(navbarLabels)
+  const message = useMessage()
   const urls = useUrls()
   const term = useSearchedTerm()
   const { key } = useLocation()
@@ -40,9 +48,25 @@ export function SearchBox({ className = '' }: { className?: string }) {
     isFirst.current = false
   }, [key, term])
 
+  useEffect(() => {
+    if (!hasShortcut) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSlash(event) || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [hasShortcut])
+
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submittedTerm = String(new FormData(event.currentTarget).get('SearchTerm') ?? '').trim()
-    if (submittedTerm.length < constants.searchMin) event.preventDefault()
+    if (submittedTerm.length > constants.searchMax) {
+      event.preventDefault()
+      input.current?.focus()
+      toast.error(message('fieldTooLong', { field: t('lbl_nav_search_term'), n: constants.searchMax }))
+    } else if (submittedTerm.length < constants.searchMin) event.preventDefault()
     else saveSearch(submittedTerm)
   }
   return (
@@ -65,8 +89,8 @@ export function SearchBox({ className = '' }: { className?: string }) {
           aria-label={t('lbl_nav_search')}
           placeholder={t('lbl_nav_search_hint')}
           minLength={constants.searchMin}
-          maxLength={constants.searchMax}
           required
+          aria-keyshortcuts={hasShortcut ? '/' : undefined}
           enterKeyHint="search"
           {...(isHydrated && {
             role: 'combobox',
@@ -100,6 +124,12 @@ export function SearchBox({ className = '' }: { className?: string }) {
     </search>
   )
 }
+
+// Arabic keyboards have ظ on the key of the slash.
+const isSlash = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => (key === '/' || key === 'ظ') && !ctrlKey && !metaKey && !altKey
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
 
 /** The search term in the URL of a listing. */
 function useSearchedTerm(): string {

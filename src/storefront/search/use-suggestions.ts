@@ -13,13 +13,13 @@ export interface TermSuggestions extends DataOf<typeof getSearchSuggestions> {
 // About the time between two keystrokes.
 const debounceMs = 120
 
-/** Suggestions for a term, debounced; the previous ones stay until then. Undefined for a single character and after a failed call. */
+/** Suggestions for a term, debounced; the previous ones stay until then. Undefined for a term that is too short or too long and after a failed call. */
 export function useSuggestions(term: string): TermSuggestions | undefined {
   const languageCode = useLanguage()
   const [suggestions, setSuggestions] = useState<TermSuggestions>()
-  const isLongEnough = term.length >= constants.searchMin
+  const isSearchable = term.length >= constants.searchMin && term.length <= constants.searchMax
   useEffect(() => {
-    if (!isLongEnough) return setSuggestions(undefined)
+    if (!isSearchable) return setSuggestions(undefined)
     // Ignore responses to outdated requests.
     let isStale = false
     const apply = (result?: TermSuggestions) => {
@@ -36,6 +36,6 @@ export function useSuggestions(term: string): TermSuggestions | undefined {
       isStale = true
       clearTimeout(timer)
     }
-  }, [term, languageCode, isLongEnough])
-  return isLongEnough ? suggestions : undefined
+  }, [term, languageCode, isSearchable])
+  return isSearchable ? suggestions : undefined
 }

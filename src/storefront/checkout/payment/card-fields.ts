@@ -4,17 +4,14 @@ import { toLatinDigits } from '../../../contract/digits.ts'
 export const digitsIn = (text: string) => toLatinDigits(text).replace(/\D/g, '')
 
 /** Groups a card number in fours, as printed on cards. */
-export const formatCardNumber = (text: string) =>
-  digitsIn(text)
-    .slice(0, 19)
-    .replace(/(\d{4})(?=\d)/g, '$1 ')
+export const formatCardNumber = (text: string) => digitsIn(text).replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** `04 / 30`. Pads a one-digit month; the year may have four digits. */
 export function formatExpiry(text: string): string {
   const [first = '', second] = toLatinDigits(text).split('/')
   const month = digitsIn(first)
   const isOneDigit = month.length === 1 && (second !== undefined || month > '1')
-  const digits = ((isOneDigit ? `0${month}` : month) + digitsIn(second ?? '')).slice(0, 6)
+  const digits = (isOneDigit ? `0${month}` : month) + digitsIn(second ?? '')
   return digits.length > 2 || (isOneDigit && second !== undefined) ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
 }
 

@@ -83,7 +83,7 @@ export function CardForm({ total, isBusy, onToken }: Props) {
             expiry.onInput()
           }}
         />
-        <Field label={t('lbl_cardsec_code')} autoComplete="cc-csc" maxLength={4} {...inputProps} {...form.field('CardCode')} />
+        <Field label={t('lbl_cardsec_code')} autoComplete="cc-csc" {...inputProps} {...form.field('CardCode')} />
         <Button type="submit" size="large" busy={isBusy} className="col-span-2">
           {checkout('lbl_checkout_pay', { amount: priceInText(total) })}
         </Button>
