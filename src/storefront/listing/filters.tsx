@@ -150,7 +150,7 @@ function IdGroup({
     <Option key={id} to={toggleId(state, filter, id)} isChosen={state.ids[filter].includes(id)} total={total} isRadio={filter === 'color'}>
       {hex && (
         <span
-          className="me-2 inline-block size-4 rounded-full border border-line-strong forced-color-adjust-none align-[-2px]"
+          className="me-2 inline-block size-4 rounded-full border border-soft forced-color-adjust-none align-[-2px]"
           style={{ background: hex }}
         />
       )}

@@ -88,7 +88,7 @@ export function SkipToProducts() {
   return (
     <a
       href={`#${productsId}`}
-      className="sr-only rounded-card bg-green px-4 py-2 text-on-green focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50"
+      className="fixed start-4 top-4 z-50 -translate-y-24 rounded-card bg-green px-5 py-2.5 font-semibold text-on-green focus:translate-y-0"
     >
       {t('lbl_filter_skip')}
     </a>
