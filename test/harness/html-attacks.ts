@@ -17,6 +17,8 @@ export const htmlAttacks = [
   '<img src=x onerror=alert(1)>',
   '<img/src/onerror=alert(1)//',
   '<a autofocus onfocus=alert(1) href="/faq">a</a>',
+  '<em lang="ar" onclick=alert(1)>a</em>',
+  `<em lang='"><img src=x onerror=alert(1)>'>a</em>`,
   // URLs.
   '<a href="javascript:alert(1)">a</a>',
   '<a href="JaVaScRiPt:alert(1)">a</a>',

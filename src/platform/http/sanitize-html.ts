@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { isLanguage } from '../../contract/localization/language.ts'
 
 /** Absolute URLs by HTTP, paths of this site, fragments and mail addresses. Not `//` or a backslash: browsers read both as another host. */
 const allowedUrl = /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*|#[^\s\\]*|mailto:[^\s\\]+)$/i
@@ -8,11 +9,13 @@ const options: sanitize.IOptions = {
     ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
     ...['small', 'blockquote', 'code', 'pre', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
   ],
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedAttributes: { a: ['href', 'rel'], em: ['lang'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
     a: (tagName, { href = '' }): sanitize.Tag => ({ tagName, attribs: allowedUrl.test(href) ? { href, rel: 'noopener' } : {} }),
+    // By `lang`, a screen reader pronounces words of the other language.
+    em: (tagName, { lang = '' }): sanitize.Tag => ({ tagName, attribs: isLanguage(lang) ? { lang } : {} }),
   },
   // Other forbidden tags lose their markup and keep their text. These lose both: their content is not prose.
   nonTextTags: [
@@ -26,7 +29,8 @@ const options: sanitize.IOptions = {
 export const maxHtmlLength = 50_000
 
 /**
- * HTML by staff and business partners, reduced to the tags of a text and links without any other attribute. The result is well-formed, and
- * sanitizing it again does not change it. Applied on write and on read, so that neither an older rule nor a row written by SQL matters.
+ * HTML by staff and business partners, reduced to the tags of a text, links and the language of emphasized words. The result is
+ * well-formed, and sanitizing it again does not change it. Applied on write and on read, so that neither an older rule nor a row written
+ * by SQL matters.
  */
 export const sanitizeHtml = (html: string): string => sanitize(html.slice(0, maxHtmlLength), options)
