@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
+import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { libraryLabels } from '../../contract/entitlements/library.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { labels: await labelsFor(shop, [messageLabels, libraryLabels, ordersHistoryLabels]) }
 }
 
-/** Everything that the customer can download, whichever order it came with. Guests are redirected to the login and back. */
+/** Everything that the customer can download, from all orders. Guests are redirected to the login and back. */
 export default function LibraryPage() {
   const t = useLabels(libraryLabels)
   const customer = useCustomer('login')
@@ -52,7 +53,7 @@ export default function LibraryPage() {
   )
 }
 
-/** One page of titles. Each has tickets of its own age. */
+/** One page of titles. Its tickets are as old as its request. */
 function Titles({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean; onMore: () => void }) {
   const t = useLabels(libraryLabels)
   const shop = useLabels(shopLabels)
@@ -75,7 +76,7 @@ function Titles({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean; o
         button={t('lbl_library_empty_button')}
       />
     )
-  const hasMore = isLast && (titles[0]?.TotalRecords ?? 0) > pageNo * titles.length
+  const hasMore = isLast && (titles[0]?.TotalRecords ?? 0) > pageNo * constants.maxPageSize
   return (
     <>
       {pageNo === 1 && <p className="text-soft">{t('lbl_library_text')}</p>}
