@@ -5,7 +5,7 @@ import { type Entity, entities } from '../../src/contract/storefront-labels.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { withoutIsolates } from '../harness/without-isolates.ts'
 
-// What pages promise to customers: prices, days, refunds, shipping, downloads. The texts are literal, so that no promise changes by accident.
+// What pages promise to customers: prices, days, refunds, shipping, downloads. The texts are literal: no promise changes by accident.
 // Change one here only when the shop's owner decides to promise something else. promises-in-mails.test.ts has the mails.
 
 type Both<Text = string> = Record<Language, Text>

@@ -5,8 +5,8 @@ import { needsOfPlace } from '../localization/localization.ts'
 import { getCustomer } from './customers.sql.ts'
 
 /**
- * The fields of `update-profile` that are empty and that shipping to this customer needs. City and postal code only where the country has them: the
- * document leaves them optional at signup, since files need neither.
+ * The empty fields of `update-profile` that shipping to this customer needs: city and postal code only where the country has them. The
+ * document leaves these two optional at signup, since files need neither.
  */
 export async function missingForDelivery(db: Reader, customerId: number): Promise<string[]> {
   const customer = await getCustomer(db, customerId, 'en')

@@ -3,8 +3,8 @@ import { type MailPart, note, paragraph } from '../../../platform/mail/parts.ts'
 import { type OrderInMail, toTheOrder } from './order-in-mail.ts'
 
 /**
- * The files that can be downloaded, as parts of a mail; none before the order is paid. The button leads to the order, not to a file, since links
- * to files expire within minutes.
+ * The files that can be downloaded, as parts of a mail; none before the order is paid. The button leads to the order, not to a file,
+ * because links to files expire within minutes.
  */
 export function readyParts({ order, items, head }: OrderInMail): { files: MailPart[]; notes: MailPart[] } {
   const limits = items.flatMap(({ downloadLimit }) => (downloadLimit === null ? [] : [downloadLimit]))
