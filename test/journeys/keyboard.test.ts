@@ -41,8 +41,15 @@ const unseenFocus = (page: Page) =>
 /** Presses Tab only; the focus is visible at each step. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await target.waitFor()
+  // A locator searches the whole page each time, so the element is located again only if the page has replaced it.
+  let element = await target.elementHandle()
   for (let pressed = 0; pressed < mostPresses; pressed++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    const isReached = await element?.evaluate((one) => (one.isConnected ? one === document.activeElement : undefined))
+    if (isReached) return
+    if (isReached === undefined) {
+      element = await target.elementHandle()
+      continue
+    }
     await page.keyboard.press(key)
     expect(await unseenFocus(page)).toBeUndefined()
   }
