@@ -6,7 +6,7 @@ import { journey, oneOf } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
-const { shop, visit } = journey({ demo: true, showsPictures: true })
+const { shop, visit } = journey({ demo: true })
 
 const prefixOf = { en: '', ar: '/ar' }
 const linksIn = (place: ReturnType<Page['getByRole']>) =>

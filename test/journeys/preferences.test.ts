@@ -7,7 +7,7 @@ import { journey, oneOf } from '../harness/journey.ts'
 import { findSceneUrls } from '../harness/scene-urls.ts'
 import { isAlive, visit as visitWith } from '../harness/visitor.ts'
 
-const { shop, visit } = journey({ demo: true, showsPictures: true })
+const { shop, visit } = journey({ demo: true })
 
 async function pagesIn(language: (typeof languages)[number]) {
   const { product, campaign } = await findSceneUrls(shop().origin, language)
@@ -70,10 +70,10 @@ const screens = [
 test.each(oneOf(screens))(
   'with a font size of 200 % no text is cut off and no element covers another (%s, %s px)',
   async (language, width) => {
-    const large = await launchChromium('--blink-settings=defaultFontSize=32')
+    const large = await launchChromium('--blink-settings=defaultFontSize=32,imagesEnabled=false')
     try {
       const stored = await customerOf(shop().origin, language)
-      await visitWith(large, shop(), { language, width }, async ({ page, go, setStorage }) => {
+      await visitWith(large, shop(), { language, width, showsPictures: false }, async ({ page, go, setStorage }) => {
         await setStorage(stored)
         const found: string[] = []
         for (const path of await pagesIn(language)) {
