@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { sharedShop } from '../../../test/harness/shared-shop.ts'
 import type { ParametersOf } from '../../contract/call.ts'
 import { kinds } from '../../contract/catalog/kinds.ts'
 import { levels } from '../../contract/constants.ts'
@@ -64,6 +65,8 @@ async function shelf() {
   return shop
 }
 
+const sharedShelf = sharedShop(shelf)
+
 test.each<[Asked, string[]]>([
   [{}, ['A', 'B', 'C', 'D']],
   [{ CategoryID: '1' }, ['A', 'B', 'C', 'D']],
@@ -94,8 +97,7 @@ test.each<[Asked, string[]]>([
   [{ OrderByColumnName: 'Price ASC' }, ['A', 'B', 'C', 'D']],
   [{ OrderByColumnName: 'Price DESC' }, ['D', 'C', 'B', 'A']],
 ])('%j lists %j', async (asked, names) => {
-  await using shop = await shelf()
-  const cards = await listing(shop, asked)
+  const cards = await listing(await sharedShelf(), asked)
   expect(cards.map(({ ProductName }) => ProductName)).toEqual(names)
   expect(cards.every(({ TotalRecords }) => TotalRecords === names.length)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { sharedShop } from '../../../test/harness/shared-shop.ts'
 import { getAllProducts, getProductFilterCounts } from '../../contract/storefront.ts'
 
 const search = async (shop: TestShop, SearchTerm: string, more: object = {}) =>
@@ -30,6 +31,8 @@ async function shelf() {
   return shop
 }
 
+const sharedShelf = sharedShop(shelf)
+
 test.each([
   ['cardiology', ['Cardiology at the Bedside']],
   ['CARDIO', ['Cardiology at the Bedside']],
@@ -49,8 +52,7 @@ test.each([
   ['aids', ['Midwifery Pocket Guide']],
   ['cardiology anatomy', []],
 ])('"%s" finds %j', async (term, names) => {
-  await using shop = await shelf()
-  expect(await exactFor(shop, term)).toEqual(names)
+  expect(await exactFor(await sharedShelf(), term)).toEqual(names)
 })
 
 test('a term in one language finds products on the pages of the other', async () => {
@@ -101,6 +103,8 @@ async function asthmaShelf() {
   return shop
 }
 
+const sharedAsthmaShelf = sharedShop(asthmaShelf)
+
 test.each([
   ['online course asthma', 'Asthma in Practice'],
   ['asthma e-book', 'Asthma at School'],
@@ -110,8 +114,7 @@ test.each([
   ['كتاب الكتروني عن الربو', 'Asthma at School'],
   ['دورة الربو', 'Asthma in Practice'],
 ])('"%s" finds products of that kind, then close matches of other kinds', async (term, name) => {
-  await using shop = await asthmaShelf()
-  const rows = await search(shop, term)
+  const rows = await search(await sharedAsthmaShelf(), term)
   expect(rows.map(({ ProductName, IsClose = false }) => `${ProductName}${IsClose ? ' (close)' : ''}`).toSorted()).toEqual(
     ['Asthma in Practice', 'Asthma at School', 'The Asthma Atlas', 'Asthma Questions']
       .map((one) => (one === name ? one : `${one} (close)`))

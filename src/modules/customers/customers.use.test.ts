@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { nurse } from '../../../test/harness/nurse.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { sharedShop } from '../../../test/harness/shared-shop.ts'
 import { answers, messages } from '../../contract/messages.ts'
 import {
   getUserLogin,
@@ -71,6 +72,8 @@ test('after five wrong passwords the account waits, even if the sixth is right',
   await expect(login(shop)).rejects.toMatchObject({ statusCode: 429, retryAfterSeconds: expect.any(Number) })
 })
 
+const shopWithPlaces = sharedShop(openWithPlaces)
+
 test.each([
   ['a state of another country', { StateProvinceId: 8 }, /StateProvinceId/],
   ['a country that does not exist', { CountryID: 9999 }, /CountryID/],
@@ -82,7 +85,7 @@ test.each([
   ['a list of addresses', { EmailAddress: 'a@b.example,c@d.example' }, /Please enter valid email address/],
   ['a blank name', { FirstName: '   ' }, /First Name is required/],
 ])('signing up with %s is refused with the reason', async (_, change, reason) => {
-  await using shop = await openWithPlaces()
+  const shop = await shopWithPlaces()
   await expect(shop.call(signupUser, { ...nurse, ...change })).rejects.toMatchObject({
     statusCode: 400,
     message: expect.stringMatching(reason),
@@ -290,6 +293,12 @@ test('an unknown address waits after five failures like a known one', async () =
   await expect(login(shop, 'x', 'NOBODY@avicenna.example')).rejects.toMatchObject({ statusCode: 429 })
 })
 
+const shopWithNurse = sharedShop(async () => {
+  const shop = await openWithPlaces()
+  await shop.call(signupUser, nurse)
+  return shop
+})
+
 test.each([
   ['full-width letters', 'ｓａｌｍａ＠avicenna.example'],
   ['a list in full-width letters', 'salma@avicenna.example，other@avicenna.example'],
@@ -299,8 +308,7 @@ test.each([
   ['a direction character', 'salma\u202e@avicenna.example'],
   ['letters that expand when normalized', `${'ﷺ'.repeat(100)}@avicenna.example`],
 ])('an address with %s is one known recipient, or none', async (_, EmailAddress) => {
-  await using shop = await openWithPlaces()
-  await shop.call(signupUser, nurse)
+  const shop = await shopWithNurse()
   const answer = await shop.call(signupUser, { ...nurse, EmailAddress }).catch((error) => error)
   expect([answers.saved, messages.emailInvalid, messages.emailExists, 400]).toContain(answer.statusCode ?? answer.data[0]?.ResponseMsg)
   expect(answer.data?.[0]?.ResponseMsg).not.toBe(answers.saved)
