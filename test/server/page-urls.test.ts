@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureWidths } from '../../src/contract/pages.ts'
 import routes from '../../src/storefront/routes.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
+import { isComplete } from '../harness/journey.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'
 
@@ -119,7 +120,7 @@ test('no link is dead and no picture is missing', async () => {
   expect(pictures.size).toBeGreaterThan(100)
 
   const dead: string[] = []
-  await inTurns(8, [...links], async (href) => {
+  await inTurns(8, isComplete ? [...links] : oneOfEachFilter([...links]), async (href) => {
     const answer = await shop.fetch(href.replace('http://localhost:3000', ''))
     await answer.arrayBuffer()
     if (answer.status !== 200) dead.push(`${answer.status} ${href}`)
@@ -134,6 +135,16 @@ test('no link is dead and no picture is missing', async () => {
   const widths = [...pictures].flatMap((src) => /\?w=(.*)$/.exec(src)?.[1] ?? [])
   expect([...new Set(widths)].filter((width) => !(pictureWidths as readonly number[]).includes(Number(width)))).toEqual([])
 }, 90_000)
+
+/** Of the URLs that differ in a value of their query alone, such as the number of a page, the first. */
+const oneOfEachFilter = (hrefs: string[]) => [
+  ...new Map(
+    hrefs.toReversed().map((href) => {
+      const { pathname, searchParams } = new URL(href)
+      return [[pathname, ...searchParams.keys()].join(' '), href]
+    }),
+  ).values(),
+]
 
 async function inTurns<T>(atOnce: number, all: T[], act: (one: T) => Promise<void>) {
   const waiting = [...all]
