@@ -172,7 +172,7 @@ const cartLink = ({ page, say }: Visitor, n: number) => page.getByRole('link', {
 
 // Storefront document: §2.1(7, 16), §4(6, 30), §6(4, 5)
 test.each(oneOf(languages))(
-  'a customer sees their first name, a window with two links, and Logout, which clears customer and cart (%s)',
+  'a customer sees their first name, a window with links to their pages, and Logout, which clears customer and cart (%s)',
   async (language) => {
     const at = prefixOf[language]
     const shopper = await shop().shopper({ firstName: 'Ward', lastName: 'Shopper' })

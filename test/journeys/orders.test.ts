@@ -308,10 +308,10 @@ test('an old download link gets a new ticket before it is used, and its failure 
 })
 
 // Storefront document: §2.9(8)
-test('several files of one item are listed by name', async () => {
+test('several files of one item are listed by name, in the order and in the library', async () => {
   const { shopper, orderNumber } = await sellFile(shop(), [{ title: 'The book' }, { title: 'The exercises', format: 'pdf', position: 1 }])
   await visit({ language: 'en' }, async (visitor) => {
-    const { page, say, go } = visitor
+    const { page, say, go, isAt } = visitor
     await isThisShopper(visitor, shopper)
     await go('/orders-history')
     const detail = await opens(visitor, orderNumber)
@@ -321,6 +321,14 @@ test('several files of one item are listed by name', async () => {
     await detail.getByRole('link', { name: /exercises/ }).click({ trial: true })
     await detail.getByRole('link', { name: /The book/ }).click()
     expect(await readFile(await (await saving).path(), 'utf8')).toBe('0123456789')
+    await page.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_library') }).click()
+    await isAt('/my-library')
+    const library = page.getByRole('list', { name: say('Library', 'lbl_library_titles') })
+    await library.getByRole('link', { name: new RegExp(orderNumber) }).waitFor()
+    await library.getByRole('link', { name: 'Download PDF: The exercises' }).waitFor()
+    const savingAgain = page.waitForEvent('download')
+    await library.getByRole('link', { name: 'Download EPUB: The book' }).click()
+    expect(await readFile(await (await savingAgain).path(), 'utf8')).toBe('0123456789')
   })
 })
 
