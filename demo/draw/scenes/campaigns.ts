@@ -34,9 +34,10 @@ function backToTheWard(shelf: Shelf): string {
   )
 }
 
-const lantern = (x: number, y: number, size: number, line: string, light: string) =>
-  `<svg width="${size}" height="${size * 2}" viewBox="0 0 100 200" style="position:absolute;left:${x}px;top:${y}px" fill="none" stroke="${line}" stroke-width="2.6" stroke-linejoin="round"><path d="M50 0V26"/><circle cx="50" cy="32" r="6"/><path d="M28 66C28 50 42 46 50 38C58 46 72 50 72 66Z"/><path d="M24 66H76L84 82H16Z"/><path d="M20 82H80L70 158H30Z" fill="${light}"/><path d="M20 82L50 158L80 82M50 82L30 158M50 82L70 158"/><path d="M26 158H74L80 172H20Z"/><path d="M34 172L30 186H70L66 172"/></svg>`
-function ramadanReading(shelf: Shelf): string {
+const snowflake = (x: number, y: number, size: number, line: string) =>
+  `<svg width="${size}" height="${size}" viewBox="-50 -50 100 100" style="position:absolute;left:${x}px;top:${y}px" fill="none" stroke="${line}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${[0, 60, 120, 180, 240, 300].map((turn) => `<path transform="rotate(${turn})" d="M0 0V-45M-11 -29L0 -18L11 -29M-8 -42L0 -34L8 -42"/>`).join('')}</svg>`
+
+function winterReading(shelf: Shelf): string {
   const c = colorsOfHue(228, 'solid')
   const [one, two] = shelf('textbook', 8).slice(6)
   return full(
@@ -44,9 +45,13 @@ function ramadanReading(shelf: Shelf): string {
     full('opacity:.55', stars(c.soft, 120, 3)) +
       niche(330, 70, 540, 740, c.soft, c.accent) +
       niche(360, 112, 480, 700, c.bg, 'none') +
-      `<svg width="220" height="220" viewBox="0 0 100 100" style="position:absolute;left:490px;top:190px"><path d="M62 12A40 40 0 1 0 88 66A33 33 0 1 1 62 12Z" fill="${c.accent}"/><path d="M74 26L77 34L85 35L79 40L81 48L74 44L67 48L69 40L63 35L71 34Z" fill="${c.accent}"/></svg>` +
-      lantern(110, 0, 170, c.accent, 'oklch(.86 .09 85/.9)') +
-      lantern(930, 0, 140, c.accent, 'oklch(.86 .09 85/.9)') +
+      snowflake(490, 190, 220, c.accent) +
+      snowflake(130, 110, 150, c.accent) +
+      snowflake(930, 70, 120, c.accent) +
+      snowflake(60, 330, 70, c.paper) +
+      snowflake(1080, 280, 80, c.paper) +
+      snowflake(250, 300, 60, c.paper) +
+      snowflake(890, 330, 56, c.paper) +
       drawn('book', 420, 430, 360, c.paper, c.fill, 'c2a') +
       (one ? standing(one.cover, one.nth, 120, 460, 210, -5) : '') +
       (two ? standing(two.cover, two.nth, 872, 460, 210, 5) : ''),
@@ -89,7 +94,7 @@ function examCountdown(): string {
 
 /** Covers of the campaigns, without text. */
 export const campaignPictures = (shelf: Shelf): Picture[] =>
-  [backToTheWard(shelf), ramadanReading(shelf), examCountdown()].map((html, i) => ({
+  [backToTheWard(shelf), winterReading(shelf), examCountdown()].map((html, i) => ({
     file: `campaigns/${i + 1}.webp`,
     width: 1200,
     height: 800,
