@@ -59,7 +59,7 @@ export function PageTitle({ title, trail, children }: Props) {
       <div className="shop-width py-5 md:py-7">
         <BreadcrumbTrail title={title} trail={trail} />
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h1 className="text-2xl font-semibold md:text-3xl">{title}</h1>
+          <h1 className="min-w-0 text-2xl font-semibold md:text-3xl">{title}</h1>
           {children}
         </div>
       </div>
