@@ -33,7 +33,7 @@ import { loginLabels } from './customers/login.labels.ts'
 import { resetPasswordLabels } from './customers/reset-password.labels.ts'
 import { signupLabels } from './customers/signup.labels.ts'
 import { updateProfileLabels } from './customers/update-profile.labels.ts'
-import { libraryLabels } from './entitlements/library.labels.ts'
+import { shelfLabels } from './entitlements/shelf.labels.ts'
 import type { LabelEntity } from './localization/label-entity.ts'
 import { messageLabels } from './messages.ts'
 import { checkoutLabels, orderSummaryLabels } from './orders/checkout.labels.ts'
@@ -66,7 +66,7 @@ const all = {
   ProductDetail: productLabels,
   OrdersHistory: ordersHistoryLabels,
   PlacedOrder: placedOrderLabels,
-  Library: libraryLabels,
+  Shelf: shelfLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,
   CardSection: cardLabels,

@@ -45,8 +45,8 @@ export {
   validateEmailSendOtp,
   validateOtpChangePassword,
 } from './customers/customers.ts'
-export { getCustomerLibrary } from './entitlements/library.ts'
 export { getProductSamplePages } from './entitlements/sample-pages.ts'
+export { getShelfList } from './entitlements/shelf.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization/localization.ts'
 export {
   answerSandbox,

@@ -53,7 +53,7 @@ export const urlsUnder = (prefix: Prefix) => ({
   ordersHistory: () => `${prefix}/orders-history`,
   /** The orders with one of them open. */
   order: (orderId: number) => `${prefix}/orders-history?OrderId=${orderId}`,
-  library: () => `${prefix}/my-library`,
+  shelf: () => `${prefix}/shelf`,
   stockAlerts: ({ id, token }: { id: number; token: string }) => `${prefix}/stock-alerts/${id}/${token}`,
   updateProfile: () => `${prefix}/update-profile`,
   refresh: () => `${prefix}/refresh`,

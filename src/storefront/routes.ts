@@ -16,7 +16,7 @@ const pages: Record<string, string> = {
   faq: 'content/faq.tsx',
   'update-profile': 'account/update-profile.tsx',
   'orders-history': 'orders/page.tsx',
-  'my-library': 'orders/library.tsx',
+  shelf: 'orders/shelf.tsx',
   refresh: 'account/refresh.tsx',
   'stock-alerts/:alert_id/:token': 'product/stock-alerts.tsx',
   'become-seller': 'sellers/page.tsx',

@@ -257,7 +257,7 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
         await page.getByRole('main').locator('table').nth(1).waitFor()
       },
     },
-    library: { path: '/my-library', ...customer },
+    shelf: { path: '/shelf', ...customer },
     'update-profile': {
       path: '/update-profile',
       ...customer,

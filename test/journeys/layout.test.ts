@@ -194,7 +194,7 @@ test.each(oneOf(languages))(
       expect(await linksIn(modal)).toEqual([
         [say('LoginUserModal', 'lbl_user_profile'), `${at}/update-profile`],
         [say('LoginUserModal', 'lbl_user_orders'), `${at}/orders-history`],
-        [say('LoginUserModal', 'lbl_user_library'), `${at}/my-library`],
+        [say('LoginUserModal', 'lbl_user_shelf'), `${at}/shelf`],
       ])
       await modal.getByRole('button', { name: say('Shop', 'lbl_shop_close') }).click()
       await page.getByRole('button', { name: say('Navbar', 'lbl_nav_logout') }).click()

@@ -308,7 +308,7 @@ test('an old download link gets a new ticket before it is used, and its failure 
 })
 
 // Storefront document: §2.9(8)
-test('several files of one item are listed by name, in the order and in the library', async () => {
+test('several files of one item are listed by name, in the order and on the shelf', async () => {
   const { shopper, orderNumber } = await sellFile(shop(), [{ title: 'The book' }, { title: 'The exercises', format: 'pdf', position: 1 }])
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, isAt } = visitor
@@ -321,13 +321,13 @@ test('several files of one item are listed by name, in the order and in the libr
     await detail.getByRole('link', { name: /exercises/ }).click({ trial: true })
     await detail.getByRole('link', { name: /The book/ }).click()
     expect(await readFile(await (await saving).path(), 'utf8')).toBe('0123456789')
-    await page.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_library') }).click()
-    await isAt('/my-library')
-    const library = page.getByRole('list', { name: say('Library', 'lbl_library_titles') })
-    await library.getByRole('link', { name: new RegExp(orderNumber) }).waitFor()
-    await library.getByRole('link', { name: 'Download PDF: The exercises' }).waitFor()
+    await page.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_shelf') }).click()
+    await isAt('/shelf')
+    const shelf = page.getByRole('list', { name: say('Shelf', 'lbl_shelf_titles') })
+    await shelf.getByRole('link', { name: new RegExp(orderNumber) }).waitFor()
+    await shelf.getByRole('link', { name: 'Download PDF: The exercises' }).waitFor()
     const savingAgain = page.waitForEvent('download')
-    await library.getByRole('link', { name: 'Download EPUB: The book' }).click()
+    await shelf.getByRole('link', { name: 'Download EPUB: The book' }).click()
     expect(await readFile(await (await savingAgain).path(), 'utf8')).toBe('0123456789')
   })
 })

@@ -466,8 +466,8 @@ test('a bought file is downloaded by a plain GET with its item and its ticket', 
   expect(await lineOf(shopper, OrderId)).toMatchObject({ IsDigitalProduct: true, DownloadToken: null, DownloadsJson: [] })
   await complete(shop, OrderItemID)
   const { DownloadToken, DownloadsJson } = await lineOf(shopper, OrderId)
-  const library = await post(`${dynamic}get-customer-library`, {}, asCustomer())
-  expect(JSON.parse(library.data)[0]).toEqual({
+  const shelf = await post(`${dynamic}get-shelf-list`, {}, asCustomer())
+  expect(JSON.parse(shelf.data)[0]).toEqual({
     OrderItemID,
     OrderId,
     OrderNumber: expect.any(String),

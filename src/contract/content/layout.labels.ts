@@ -65,7 +65,7 @@ export const userMenuLabels = {
     lbl_user_hi: 'Hi {name}',
     lbl_user_profile: 'Update Profile',
     lbl_user_orders: 'View Order History',
-    lbl_user_library: 'My Library',
+    lbl_user_shelf: 'My shelf',
   },
 } as const
 

@@ -47,7 +47,7 @@ export const ordersHistoryLabels = {
     lbl_orders_billed: 'Billed to',
     lbl_orders_page: 'Page {n} of {count}',
     lbl_orders_more: 'Show more orders',
-    lbl_orders_library: 'All your downloads in one place',
+    lbl_orders_shelf: 'All your downloads in one place',
     lbl_orders_empty_title: 'No orders yet',
     lbl_orders_empty_text: 'Your orders appear here, with their status and downloads.',
     lbl_orders_empty_button: 'Browse all products',

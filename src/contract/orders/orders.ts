@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { cartJsonData } from '../cart/cart.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
-import { downloads } from '../entitlements/library.ts'
+import { downloads } from '../entitlements/shelf.ts'
 import { anyOr, fieldsOf, id, languageParameters, money, paging, price, response } from '../fields.ts'
 
 const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')

@@ -1,15 +1,15 @@
-import { getCustomerLibrary } from '../../contract/entitlements/library.ts'
 import { getProductSamplePages, samplePageUrl } from '../../contract/entitlements/sample-pages.ts'
+import { getShelfList } from '../../contract/entitlements/shelf.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
-import { libraryOf } from './library.sql.ts'
 import { offerDownloads, offerToWire } from './offer-downloads.ts'
 import { samplePagesOf } from './sample-pages.ts'
+import { shelfOf } from './shelf.sql.ts'
 
 export const entitlementsCalls: CallHandler[] = [
-  handle(getCustomerLibrary, async (context, { PageNo, PageSize }) => {
+  handle(getShelfList, async (context, { PageNo, PageSize }) => {
     const { shop, language } = context
     const { customerId } = customerOf(context)
-    const items = await libraryOf(shop.db, customerId, language, { pageNo: PageNo, pageSize: PageSize })
+    const items = await shelfOf(shop.db, customerId, language, { pageNo: PageNo, pageSize: PageSize })
     const itemIds = items.map(({ orderItemId }) => orderItemId)
     const offers = await offerDownloads(shop, customerId, itemIds, language)
     return items.map((item) => ({

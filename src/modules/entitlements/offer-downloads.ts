@@ -1,5 +1,5 @@
 import type { RowOf } from '../../contract/call.ts'
-import type { getCustomerLibrary } from '../../contract/entitlements/library.ts'
+import type { getShelfList } from '../../contract/entitlements/shelf.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { Shop } from '../shop.ts'
 import { filesOf } from './downloads.sql.ts'
@@ -41,7 +41,7 @@ export async function offerDownloads(
 }
 
 /** An offer as the calls answer it; without one, an item has no ticket and no files. */
-export const offerToWire = (offer: Offer | undefined): Pick<RowOf<typeof getCustomerLibrary>, 'DownloadToken' | 'DownloadsJson'> => ({
+export const offerToWire = (offer: Offer | undefined): Pick<RowOf<typeof getShelfList>, 'DownloadToken' | 'DownloadsJson'> => ({
   DownloadToken: offer?.ticket ?? null,
   DownloadsJson: (offer?.files ?? []).map((file) => ({
     FileID: file.fileId,

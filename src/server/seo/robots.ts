@@ -4,7 +4,7 @@ import { urlsUnder } from '../../contract/urls.ts'
 const prefixes = ['', '/en', '/ar'] as const
 
 /** Private pages, and forms that are useless to search engines. */
-const closed = ['cart', 'checkout', 'ordersHistory', 'library', 'updateProfile', 'refresh', 'login', 'signup', 'resetPassword'] as const
+const closed = ['cart', 'checkout', 'ordersHistory', 'shelf', 'updateProfile', 'refresh', 'login', 'signup', 'resetPassword'] as const
 
 /**
  * Crawlers may read every page with content, and of listings only categories and single kinds with their pages. Filtered listings are endless

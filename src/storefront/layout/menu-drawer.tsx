@@ -67,8 +67,8 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           {loggedIn ? user('lbl_user_orders') : t('lbl_nav_login')}
         </Link>
         {loggedIn && (
-          <Link to={urls.library()} className={item}>
-            {user('lbl_user_library')}
+          <Link to={urls.shelf()} className={item}>
+            {user('lbl_user_shelf')}
           </Link>
         )}
         <ul className="mt-5 grid grid-cols-2">

@@ -64,8 +64,8 @@ export function UserMenu() {
           <Link to={urls.ordersHistory()} onClick={close} className={buttonClass({ look: 'quiet' })}>
             {modal('lbl_user_orders')}
           </Link>
-          <Link to={urls.library()} onClick={close} className={buttonClass({ look: 'quiet' }, 'sm:col-span-2')}>
-            {modal('lbl_user_library')}
+          <Link to={urls.shelf()} onClick={close} className={buttonClass({ look: 'quiet' }, 'sm:col-span-2')}>
+            {modal('lbl_user_shelf')}
           </Link>
         </div>
       </Dialog>

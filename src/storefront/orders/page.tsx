@@ -86,11 +86,11 @@ function Orders({ userId }: { userId: number }) {
   return (
     <div className="grid gap-8">
       <Link
-        to={urls.library()}
+        to={urls.shelf()}
         className="-mb-4 inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-green-text underline-offset-4 hover:underline"
       >
         <Icon name="download" className="size-4.5" />
-        {t('lbl_orders_library')}
+        {t('lbl_orders_shelf')}
       </Link>
       <div className="rounded-card border border-line bg-card px-4 sm:px-6">
         <table className="w-full border-collapse">

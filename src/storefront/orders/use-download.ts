@@ -6,7 +6,7 @@ import { reasonOf } from '../app/read-message.ts'
 import { downloadRefusal, saveDownload } from './save-download.ts'
 import type { OrderItem } from './use-order-items.ts'
 
-/** An item with files, of an order or of the library. */
+/** An item with files, of an order or of the shelf. */
 export type Downloadable = Pick<OrderItem, 'OrderItemID' | 'ProductName' | 'DownloadToken' | 'DownloadsJson'>
 
 export interface Tickets {

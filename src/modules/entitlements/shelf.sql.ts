@@ -4,7 +4,7 @@ import { localizedColumn, type Reader, sql } from '../../platform/database/datab
 import { type Bought, isOpen } from './downloads.sql.ts'
 
 /** One page of the items that this customer can download now, newest first, each with the total count. Items without files are left out. */
-export const libraryOf = (db: Reader, customerId: number, language: Language, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
+export const shelfOf = (db: Reader, customerId: number, language: Language, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
   db
     .selectFrom('entitlements as e')
     .innerJoin('orderItems as i', 'i.orderItemId', 'e.orderItemId')

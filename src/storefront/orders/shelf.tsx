@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { libraryLabels } from '../../contract/entitlements/library.labels.ts'
+import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { formatOrderDate } from '../../contract/orders/order-date.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
-import { getCustomerLibrary } from '../../contract/storefront.ts'
+import { getShelfList } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
@@ -21,27 +21,27 @@ import { Thumbnail } from '../app/thumbnail.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
-import type { Route } from './+types/library.ts'
+import type { Route } from './+types/shelf.ts'
 import { DownloadLinks } from './download-links.tsx'
 import { LinesSkeleton } from './orders-skeleton.tsx'
 import type { Tickets } from './use-download.ts'
 
-type Title = RowOf<typeof getCustomerLibrary>
+type Title = RowOf<typeof getShelfList>
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [messageLabels, libraryLabels, ordersHistoryLabels]) }
+  return { labels: await labelsFor(shop, [messageLabels, shelfLabels, ordersHistoryLabels]) }
 }
 
 /** Everything that the customer can download, from all orders. Guests are redirected to the login and back. */
-export default function LibraryPage() {
-  const t = useLabels(libraryLabels)
+export default function ShelfPage() {
+  const t = useLabels(shelfLabels)
   const customer = useCustomer('login')
   const [pages, setPages] = useState(1)
   return (
     <>
-      <PageHead title={t('lbl_library_title')} isUnlisted />
-      <PageTitle title={t('lbl_library_title')} />
+      <PageHead title={t('lbl_shelf_title')} isUnlisted />
+      <PageTitle title={t('lbl_shelf_title')} />
       <div className="shop-width grid min-h-120 content-start gap-4 py-8 md:py-10">
         <RequiresJavascript />
         {customer &&
@@ -55,7 +55,7 @@ export default function LibraryPage() {
 
 /** One page of titles. Its tickets are as old as its request. */
 function Titles({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean; onMore: () => void }) {
-  const t = useLabels(libraryLabels)
+  const t = useLabels(shelfLabels)
   const shop = useLabels(shopLabels)
   const { titles, failure, load, tickets } = useTitles(pageNo)
   if (failure && !titles) {
@@ -69,25 +69,20 @@ function Titles({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean; o
   if (!titles) return <LinesSkeleton />
   if (titles.length === 0 && pageNo === 1)
     return (
-      <EmptyPage
-        icon="ebook"
-        title={t('lbl_library_empty_title')}
-        text={t('lbl_library_empty_text')}
-        button={t('lbl_library_empty_button')}
-      />
+      <EmptyPage icon="ebook" title={t('lbl_shelf_empty_title')} text={t('lbl_shelf_empty_text')} button={t('lbl_shelf_empty_button')} />
     )
   const hasMore = isLast && (titles[0]?.TotalRecords ?? 0) > pageNo * constants.maxPageSize
   return (
     <>
-      {pageNo === 1 && <p className="text-soft">{t('lbl_library_text')}</p>}
-      <ul aria-label={t('lbl_library_titles')} className="grid gap-4 lg:grid-cols-2">
+      {pageNo === 1 && <p className="text-soft">{t('lbl_shelf_text')}</p>}
+      <ul aria-label={t('lbl_shelf_titles')} className="grid gap-4 lg:grid-cols-2">
         {titles.map((title) => (
           <TitleCard key={title.OrderItemID} title={title} tickets={tickets} />
         ))}
       </ul>
       {hasMore && (
         <Button look="quiet" onClick={onMore} className="justify-self-center">
-          {t('lbl_library_more')}
+          {t('lbl_shelf_more')}
         </Button>
       )}
     </>
@@ -95,7 +90,7 @@ function Titles({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean; o
 }
 
 function TitleCard({ title, tickets }: { title: Title; tickets: Tickets }) {
-  const t = useLabels(libraryLabels)
+  const t = useLabels(shelfLabels)
   const urls = useUrls()
   const { ProductId, ProductName, Kind, DefaultImageUrl, OrderId, OrderNumber, OrderDateUTC } = title
   return (
@@ -111,7 +106,7 @@ function TitleCard({ title, tickets }: { title: Title; tickets: Tickets }) {
         </Link>
         <p className="mb-1.5 text-sm text-soft">
           <Link to={urls.order(OrderId)} className="inline-block py-0.5 underline-offset-4 hover:text-green-text hover:underline">
-            {t('lbl_library_order', { number: `\u2066${OrderNumber}\u2069` })}
+            {t('lbl_shelf_order', { number: `\u2066${OrderNumber}\u2069` })}
           </Link>
           {' · '}
           <bdi className="tabular-nums">{formatOrderDate(OrderDateUTC)}</bdi>
@@ -129,7 +124,7 @@ function useTitles(PageNo: number) {
   const [failure, setFailure] = useState('')
   const reload = async () => {
     const createdAt = Date.now()
-    const { data } = await call(getCustomerLibrary, { PageNo, languageCode })
+    const { data } = await call(getShelfList, { PageNo, languageCode })
     setLoaded({ titles: data, createdAt })
     return data
   }

@@ -21,7 +21,7 @@ export const downloads = z.array(
  * Everything that the customer bought and can download now, the newest order first. Each row is an order item, with a ticket of 15 minutes
  * and its files as in `get-order-history-detail`. Not in the document.
  */
-export const getCustomerLibrary = call('dynamic', 'get-customer-library', {
+export const getShelfList = call('dynamic', 'get-shelf-list', {
   access: 'account',
   request: z.object({ ...paging(100), ...languageParameters }),
   row: z.object({
