@@ -14,7 +14,7 @@ export async function findAxeViolations(page: Page, isOver = false): Promise<str
 }
 
 /** Interactive elements that can be reached now: inside an open dialog only those of the dialog. */
-const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [tabindex="0"]'
+export const pressable = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [tabindex="0"]'
 
 /**
  * Targets smaller than 24 px in either direction. Exceptions: links inside a text (WCAG 2.5.8), and visually hidden controls whose label

@@ -1,10 +1,19 @@
 import { type Language, languageIds } from '../../src/contract/localization/language.ts'
-import { getAllProducts, getCategoriesList, getProductAttributesById, getWebCampaignsList } from '../../src/contract/storefront.ts'
+import {
+  getAllProducts,
+  getCategoriesList,
+  getProductAttributesById,
+  getProductDetail,
+  getWebCampaignsList,
+} from '../../src/contract/storefront.ts'
 import { urlsUnder } from '../../src/contract/urls.ts'
 import { callOverHttp } from './call-over-http.ts'
 import type { SceneUrls } from './scenes.ts'
 
-/** A product with every kind of attribute, one without any, a campaign and a category, with their names in a language. */
+// Shorter books show only their cover, and have no “Look inside”.
+const fewestPages = 20
+
+/** A product with every kind of attribute, one without any, an e-book, its author, a campaign and a category, with their names in a language. */
 export async function findSceneUrls(origin: string, languageCode: Language): Promise<SceneUrls> {
   const call = callOverHttp(origin, {})
   const [{ data: cards }, { data: campaigns }, { data: categories }] = await Promise.all([
@@ -21,14 +30,20 @@ export async function findSceneUrls(origin: string, languageCode: Language): Pro
   const sorted = choices.toSorted((a, b) => b.choices - a.choices)
   const rich = sorted[0]?.card
   const plain = sorted.at(-1)?.card
+  const ebook = cards.find(({ Kind, Pages }) => Kind === 'ebook' && (Pages ?? 0) >= fewestPages)
+  const { data: details } = await call(getProductDetail, { ProductId: ebook?.ProductId ?? 0, languageCode })
+  const author = details[0]?.ContributorsJson[0]
   const campaign = campaigns[0]
   const category = categories.find(({ ParentCategoryID }) => ParentCategoryID !== null)
-  if (!rich || !plain || !campaign || !category) throw new Error('the shop is empty')
+  if (!rich || !plain || !ebook || !author || !campaign || !category) throw new Error('the shop is empty')
   const addresses = urlsUnder(languageCode === 'ar' ? '/ar' : '')
   const name = category.LocalizationJsonData.find(({ langId }) => langId === languageIds[languageCode])?.text || category.Name
+  const pageOf = ({ ProductId: id, CategoryName: category, ProductName: name }: typeof rich) => addresses.product({ id, category, name })
   return {
-    product: addresses.product({ id: rich.ProductId, category: rich.CategoryName, name: rich.ProductName }),
-    plainProduct: addresses.product({ id: plain.ProductId, category: plain.CategoryName, name: plain.ProductName }),
+    product: pageOf(rich),
+    plainProduct: pageOf(plain),
+    ebook: pageOf(ebook),
+    contributor: addresses.contributor({ id: author.ContributorID, name: author.Name }),
     campaign: addresses.campaign({ id: campaign.CampaignId, name: campaign.MainTitle }),
     category: addresses.listing({ id: category.CategoryID, name }),
   }

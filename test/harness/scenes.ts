@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import type { labelTextsIn } from './label-texts.ts'
 
@@ -18,11 +18,20 @@ export interface Scene {
 export interface SceneUrls {
   product: string
   plainProduct: string
+  /** An e-book whose first pages can be seen. */
+  ebook: string
+  contributor: string
   campaign: string
   category: string
 }
 
 const visible = (page: Page, role: 'button' | 'link', name: string) => page.getByRole(role, { name }).filter({ visible: true }).first()
+
+/** Presses the button, and waits for the dialog, whose code may still have to load. */
+async function openDialog(page: Page, button: Locator) {
+  await button.click()
+  await page.getByRole('dialog').waitFor()
+}
 
 async function place(page: Page, say: ReturnType<typeof labelTextsIn>, method: number) {
   await page.getByRole('main').locator(`[name=PaymentMethod][value="${method}"]`).check()
@@ -33,7 +42,7 @@ async function place(page: Page, say: ReturnType<typeof labelTextsIn>, method: n
 }
 
 /** Every page and every dialog of the storefront, by name. */
-export function scenesAt({ product, plainProduct, campaign, category }: SceneUrls): Record<string, Scene> {
+export function scenesAt({ product, plainProduct, ebook, contributor, campaign, category }: SceneUrls): Record<string, Scene> {
   const all = '/all-products/0/all-categories'
   const customer = { isCustomer: true }
   return {
@@ -48,7 +57,7 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       path: '/',
       to: 1023,
       isOver: true,
-      act: (page, say) => visible(page, 'button', say('Navbar', 'lbl_nav_menu')).click(),
+      act: (page, say) => openDialog(page, visible(page, 'button', say('Navbar', 'lbl_nav_menu'))),
     },
     'home-suggestions': {
       path: '/',
@@ -64,18 +73,18 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       path: '/',
       ...customer,
       isOver: true,
-      act: (page, say) => visible(page, 'button', say('TopHeader', 'lbl_top_wishlist')).click(),
+      act: (page, say) => openDialog(page, visible(page, 'button', say('TopHeader', 'lbl_top_wishlist'))),
     },
     'home-wish-list-empty': {
       path: '/',
       isOver: true,
-      act: (page, say) => visible(page, 'button', say('TopHeader', 'lbl_top_wishlist')).click(),
+      act: (page, say) => openDialog(page, visible(page, 'button', say('TopHeader', 'lbl_top_wishlist'))),
     },
     'home-user': {
       path: '/',
       ...customer,
       isOver: true,
-      act: (page) => page.locator('header button[aria-haspopup=dialog]', { has: page.locator('bdi.truncate') }).click(),
+      act: (page) => openDialog(page, page.locator('header button[aria-haspopup=dialog]', { has: page.locator('bdi.text-start') })),
     },
     'home-toast': {
       path: '/',
@@ -98,7 +107,8 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       to: 1023,
       isOver: true,
       // The number of filters follows the name.
-      act: (page, say) => page.getByRole('link', { name: new RegExp(`^${say('SiteLeftSidebarFilter', 'lbl_filter_open')}`) }).click(),
+      act: (page, say) =>
+        openDialog(page, page.getByRole('link', { name: new RegExp(`^${say('SiteLeftSidebarFilter', 'lbl_filter_open')}`) })),
     },
     product: { path: product },
     'product-plain': { path: plainProduct },
@@ -107,17 +117,13 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       isOver: true,
       act: async (page, say) => {
         const names = [say('ProductVariants', 'lbl_variants_open'), say('ProductVariants', 'lbl_variants_change')]
-        await page.getByRole('button', { name: new RegExp(names.join('|')) }).click()
-        await page.getByRole('dialog').waitFor()
+        await openDialog(page, page.getByRole('button', { name: new RegExp(names.join('|')) }))
       },
     },
     'product-size-guide': {
       path: product,
       isOver: true,
-      act: async (page, say) => {
-        await visible(page, 'button', say('ProductDetail', 'lbl_prddet_sizeguide')).click()
-        await page.getByRole('dialog').waitFor()
-      },
+      act: (page, say) => openDialog(page, visible(page, 'button', say('ProductDetail', 'lbl_prddet_sizeguide'))),
     },
     'product-zoom': {
       path: product,
@@ -130,10 +136,7 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
     'product-share': {
       path: product,
       isOver: true,
-      act: async (page, say) => {
-        await visible(page, 'button', say('ProductDetail', 'lbl_prddet_share')).click()
-        await page.getByRole('dialog').waitFor()
-      },
+      act: (page, say) => openDialog(page, visible(page, 'button', say('ProductDetail', 'lbl_prddet_share'))),
     },
     'product-reviews': {
       path: product,
@@ -151,6 +154,21 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       path: product,
       act: (page, say) => page.getByRole('tab', { name: say('ProductDetail', 'lbl_prddet_tab_why') }).click(),
     },
+    'product-inside': {
+      path: ebook,
+      isOver: true,
+      act: async (page, say) => {
+        await openDialog(page, visible(page, 'button', say('ProductFacts', 'lbl_facts_look_inside')))
+        // The book is rendered when it is first opened.
+        await page.getByRole('dialog').getByRole('img').waitFor({ timeout: 60_000 })
+      },
+    },
+    'product-added': {
+      path: plainProduct,
+      ...customer,
+      isOver: true,
+      act: (page, say) => openDialog(page, visible(page, 'button', say('ProductDetail', 'lbl_prddet_add'))),
+    },
     'product-refused': {
       path: product,
       isOver: true,
@@ -159,6 +177,7 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
         await page.locator('.Toastify').getByRole('alert').first().waitFor()
       },
     },
+    contributor: { path: contributor },
     campaign: { path: campaign },
     contact: { path: '/contact-us' },
     'contact-refused': {
@@ -167,6 +186,11 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
     },
     about: { path: '/about' },
     faq: { path: '/faq' },
+    terms: { path: '/terms' },
+    privacy: { path: '/privacy' },
+    refunds: { path: '/refunds' },
+    shipping: { path: '/shipping' },
+    'stock-alerts': { path: '/stock-alerts/1/token' },
     login: { path: '/login' },
     'login-code': {
       path: '/login',
@@ -197,7 +221,7 @@ export function scenesAt({ product, plainProduct, campaign, category }: SceneUrl
       path: '/cart',
       ...customer,
       isOver: true,
-      act: (page) => page.getByRole('main').locator('td button[aria-haspopup=dialog]').first().click(),
+      act: (page) => openDialog(page, page.getByRole('main').locator('td button[aria-haspopup=dialog]').first()),
     },
     checkout: { path: '/checkout', ...customer },
     'checkout-confirm': {

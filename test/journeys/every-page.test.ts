@@ -3,80 +3,99 @@ import { expect, test } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { findAxeViolations, findSmallTargets, unclear } from '../harness/accessibility.ts'
 import { customerOf } from '../harness/demo-customer.ts'
-import { demoPages, under } from '../harness/demo-pages.ts'
+import { under } from '../harness/demo-pages.ts'
 import { isComplete, journey } from '../harness/journey.ts'
+import { readLayout } from '../harness/layout-faults.ts'
 import { findSceneUrls } from '../harness/scene-urls.ts'
 import { type Scene, scenesAt } from '../harness/scenes.ts'
 import { isAlive } from '../harness/visitor.ts'
 
 const longestMs = 400_000
 
-const { shop, visit } = journey({ demo: true, showsPictures: true })
+const { shop, visit } = journey({ demo: true })
 
 const scenesOf = async (language: Language) => Object.entries(scenesAt(await findSceneUrls(shop().origin, language)))
 
-const onlyOn = ({ from, to }: Scene) => from !== undefined || to !== undefined
+/** Screens of a small phone, a phone, a tablet, a laptop and a large desk. */
+const widths = [360, 390, 768, 1280, 1920]
 const isOn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Scene, width: number) => width >= from && width <= to
 
-/** `npm test` checks each of these scenes in one of two looks, with TESTS=all in both. */
-const half =
-  (rest: 0 | 1) =>
-  (_: Scene, index: number): boolean =>
-    isComplete || index % 2 === rest
+/** Texts of the shop that pages shorten, in both languages. */
+async function findLongTexts() {
+  const [products, categories, campaigns] = await Promise.all([
+    shop().db.selectFrom('products').select(['nameEn', 'nameAr', 'shortDescriptionEn', 'shortDescriptionAr']).execute(),
+    shop().db.selectFrom('categories').select(['nameEn', 'nameAr']).execute(),
+    shop().db.selectFrom('campaigns').select(['mainTitleEn', 'mainTitleAr', 'discountTitleEn', 'discountTitleAr']).execute(),
+  ])
+  return [...products, ...categories, ...campaigns].flatMap((row) => Object.values(row)).filter((text) => text !== null)
+}
 
-// Each language with one screen width and one colour scheme; what only one width has is checked in the other language too.
-test.each([
-  { what: 'every page and every dialog', language: 'en', width: 1280, colorScheme: 'light', isWanted: half(0) },
-  { what: 'every page and every dialog', language: 'ar', width: 390, colorScheme: 'dark', isWanted: half(1) },
-  { what: 'what a desk alone has', language: 'ar', width: 1280, colorScheme: 'light', isWanted: onlyOn },
-  { what: 'what a phone alone has', language: 'en', width: 390, colorScheme: 'dark', isWanted: onlyOn },
-] as const)('$what can be used by everyone ($language, $width px, $colorScheme)', { timeout: longestMs }, async (look) => {
-  const { language, width, colorScheme, isWanted } = look
-  const scenes = (await scenesOf(language)).filter(([, scene], index) => isOn(scene, width) && isWanted(scene, index))
-  const found: string[] = []
-  const titles = new Map<string, string>()
-  const lookAt = async (page: Page, name: string, { isOver }: Scene) => {
-    const problems = [...(await findAxeViolations(page, isOver)), ...(await findSmallTargets(page)), ...(isOver ? [] : await unclear(page))]
-    const [title, { pathname }] = [await page.title(), new URL(page.url())]
-    const known = titles.get(title) ?? pathname
-    if (known !== pathname) problems.push(`is called “${title}” as ${known} is`)
-    titles.set(title, known)
-    found.push(...problems.map((problem) => `${name}: ${problem}`))
-  }
-  for (const isCustomer of [false, true]) {
-    const own = scenes.filter(([, scene]) => Boolean(scene.isCustomer) === isCustomer)
-    if (own.length === 0) continue
-    const stored = isCustomer ? await customerOf(shop().origin, language) : {}
-    await visit({ language, width, colorScheme, expected: /404/ }, async ({ page, say, setStorage }) => {
-      await setStorage(stored)
-      for (const [name, scene] of own) {
-        await page.goto(scene.path.startsWith('/ar/') ? scene.path : under(language === 'ar' ? '/ar' : '', scene.path))
-        await isAlive(page)
-        await scene.act?.(page, say)
-        await lookAt(page, name, scene)
-      }
-    })
-  }
-  expect(found).toEqual([])
-})
+/** An excerpt of a text that goes on with a letter ends inside a word. */
+const isCutInWord = (excerpt: string, texts: string[]) => {
+  const shown = excerpt.slice(0, -1)
+  const rest = texts.filter((text) => text.startsWith(shown)).map((text) => text.slice(shown.length))
+  return rest.length > 0 && rest.every((one) => /^[\p{L}\p{M}\p{N}]/u.test(one))
+}
 
-const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+// Each language starts with one screen width and one colour scheme, except for what only a desk or a phone has.
+const looks = {
+  desk: { width: 1280, colorScheme: 'light' },
+  phone: { width: 390, colorScheme: 'dark' },
+} as const
 
 test.each([
-  ['en', 360],
-  ['ar', 768],
-] as const)('every page fits its screen (%s, %s px)', async (language, width) => {
-  // These redirect guests, or everyone at once. The test above covers them for a customer.
-  const { checkout, ordersHistory, updateProfile, refresh, ...open } = await demoPages(shop())
-  await visit({ language, width }, async ({ page, go }) => {
+  { language: 'en', usual: 'desk', rest: 0 },
+  { language: 'ar', usual: 'phone', rest: 1 },
+] as const)(
+  'every page and every dialog can be used by everyone, and fits every screen from 360 to 1920 px ($language)',
+  { timeout: longestMs },
+  async ({ language, usual, rest }) => {
     const found: string[] = []
-    for (const path of Object.values(open)) {
-      await go(path)
-      if ((await overflowOf(page)) > 0) found.push(path)
+    const titles = new Map<string, string>()
+    const longTexts = await findLongTexts()
+    const checkUse = async (page: Page, { isOver }: Scene) => [
+      ...(await findAxeViolations(page, isOver)),
+      ...(await findSmallTargets(page)),
+      ...(isOver ? [] : await unclear(page)),
+    ]
+    const checkTitle = async (page: Page) => {
+      const [title, { pathname }] = [await page.title(), new URL(page.url())]
+      const known = titles.get(title) ?? pathname
+      titles.set(title, known)
+      return known === pathname ? [] : [`is called “${title}” as ${known} is`]
+    }
+    const checkLayout = async (page: Page, scene: Scene, width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      const { faults, excerpts } = await readLayout(page, scene.isOver)
+      const cut = excerpts.filter((text) => isCutInWord(text, longTexts)).map((text) => `“${text}” ends inside a word`)
+      return [...faults, ...cut].map((fault) => `${width} px: ${fault}`)
+    }
+    const scenes = (await scenesOf(language)).map(([name, scene], index) => {
+      const look = scene.to ? looks.phone : scene.from ? looks.desk : looks[usual]
+      // `npm test` checks the use of each page in one of the two languages, with TESTS=all in both; what only one width has in both.
+      return { name, scene, ...look, isUsed: isComplete || index % 2 === rest || Boolean(scene.from ?? scene.to) }
+    })
+    for (const isCustomer of [false, true]) {
+      const stored = isCustomer ? await customerOf(shop().origin, language) : {}
+      await visit({ language, expected: /404/ }, async ({ page, say, setStorage }) => {
+        await setStorage(stored)
+        for (const { name, scene, width, colorScheme, isUsed } of scenes) {
+          if (Boolean(scene.isCustomer) !== isCustomer) continue
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(scene.path.startsWith('/ar/') ? scene.path : under(language === 'ar' ? '/ar' : '', scene.path))
+          await isAlive(page)
+          await scene.act?.(page, say)
+          const problems = [...(await checkTitle(page)), ...(isUsed ? await checkUse(page, scene) : [])]
+          for (const screen of [width, ...widths.filter((other) => other !== width)])
+            if (isOn(scene, screen)) problems.push(...(await checkLayout(page, scene, screen)))
+          found.push(...problems.map((problem) => `${name}: ${problem}`))
+        }
+      })
     }
     expect(found).toEqual([])
-  })
-})
+  },
+)
 
 test('private pages have no customer data in their HTML', async () => {
   for (const path of ['/cart', '/checkout', '/orders-history', '/update-profile']) {

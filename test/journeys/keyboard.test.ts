@@ -4,6 +4,7 @@ import { paymentMethods } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
 import { richProduct } from '../harness/chosen-line.ts'
 import { journey, oneOf } from '../harness/journey.ts'
+import { findSceneUrls } from '../harness/scene-urls.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
@@ -227,3 +228,36 @@ test.each(oneOf(languages))('the first product of a listing is within eight pres
     expect(presses).toBeLessThanOrEqual(8)
   })
 })
+
+test.each([
+  ['en', 'ArrowRight', 'ArrowLeft'],
+  ['ar', 'ArrowLeft', 'ArrowRight'],
+] as const)(
+  'the arrow keys turn the pages of a book in the direction of its language, Tab stays inside, Escape returns the focus (%s)',
+  async (language, forward, backward) => {
+    const { ebook } = await findSceneUrls(shop().origin, language)
+    await visit({ language }, async ({ page, say }) => {
+      await page.goto(ebook)
+      await isAlive(page)
+      const open = page.getByRole('button', { name: say('ProductFacts', 'lbl_facts_look_inside') })
+      await open.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: say('ProductFacts', 'lbl_facts_look_inside') })
+      // The book is rendered when it is first opened.
+      await dialog.getByRole('img').waitFor({ timeout: 60_000 })
+      for (const [key, number] of [
+        [backward, 1],
+        [forward, 2],
+        [backward, 1],
+      ] as const) {
+        await page.keyboard.press(key)
+        await dialog.locator(`img[src$="/${language}/${number}.webp"]`).waitFor()
+        expect(await dialog.getByRole('status').textContent()).toMatch(new RegExp(`${number} / \\d+$`))
+      }
+      await staysIn(page, dialog)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await isFocused(open)).toBe(true)
+    })
+  },
+)

@@ -12,7 +12,7 @@ interface Props {
   className?: string
 }
 
-/** A rail whose products are fetched when it nears the viewport, into reserved space: cards have a fixed height, so nothing shifts. */
+/** A rail whose products are fetched when it nears the viewport, into space reserved for the tallest card, so nothing shifts. */
 export function RailInView({ title, count, load, className = '' }: Props) {
   const { ref, isInView } = useInView()
   const [products, setProducts] = useState<ProductCard[]>()

@@ -2,6 +2,7 @@ import { constants } from '../../contract/constants.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { floatingButton } from './floating-button.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 /**
@@ -28,7 +29,7 @@ export function ScrollToTop() {
       onClick={scrollUp}
       aria-label={t('lbl_shop_top')}
       data-floats
-      className="fixed end-4 bottom-18 z-30 grid size-11 place-items-center md:end-1.5 min-[88rem]:end-4 rounded-full border border-line-strong bg-card text-ink hover:border-green"
+      className={`${floatingButton} bottom-18 border-line-strong bg-card text-ink hover:border-green`}
     >
       <Icon name="up" />
     </button>

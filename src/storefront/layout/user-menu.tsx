@@ -45,7 +45,9 @@ export function UserMenu() {
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={navItem}>
         <Icon name="user" className="size-6" />
-        <bdi className="max-w-28 truncate max-sm:sr-only">{truncate(user.FirstName || user.EmailAddress, constants.truncate.menu)}</bdi>
+        <bdi className="max-w-36 text-start leading-tight max-sm:sr-only">
+          {truncate(user.FirstName || user.EmailAddress, constants.truncate.menu)}
+        </bdi>
       </button>
       <button type="button" onClick={logOut} className={navItem}>
         <Icon name="leave" className="size-6 sm:hidden rtl:-scale-x-100" />

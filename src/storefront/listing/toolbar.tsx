@@ -106,10 +106,7 @@ const LabeledSelect = ({ label, isWide = false, ...rest }: { label: string; isWi
   <label className={`flex items-center gap-2 text-sm ${isWide ? 'min-w-0 max-sm:basis-[calc(100%-3rem)]' : 'shrink-0'}`}>
     <span className={isWide ? 'text-soft max-sm:sr-only' : 'sr-only'}>{label}</span>
     <span className="relative grid min-w-0 max-sm:grow sm:max-w-48">
-      <select
-        className="h-10 w-full appearance-none rounded-card border border-line-strong bg-card ps-2.5 pe-7 text-sm text-ellipsis"
-        {...rest}
-      />
+      <select className="h-10 w-full appearance-none rounded-card border border-line-strong bg-card ps-2.5 pe-7 text-sm" {...rest} />
       <Icon name="down" className="pointer-events-none absolute inset-y-0 end-2 my-auto size-4 text-soft" />
     </span>
   </label>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RowOf } from '../../contract/call.ts'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -41,10 +41,16 @@ export function LookInsideDialog({ productId, name, isOpen, onClose }: Props) {
   const page = list[index]
   const direction = directions[page?.Language ?? languageCode]
   const turn = (by: 1 | -1) => setIndex((current) => Math.max(0, Math.min(list.length - 1, current + by)))
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(direction === 'rtl' ? -1 : 1)
     if (key === 'ArrowLeft') turn(direction === 'rtl' ? 1 : -1)
-  }
+  })
+  // The keys work wherever the focus is in the dialog: it opens on the close button.
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
   return (
     <Dialog
       isOpen={isOpen}
@@ -70,20 +76,19 @@ export function LookInsideDialog({ productId, name, isOpen, onClose }: Props) {
               isForward={false}
               isLast={index === 0}
               onTurn={() => turn(-1)}
-              onKeyDown={onKeyDown}
             />
-            <span aria-hidden="true" className="text-sm text-soft tabular-nums">
-              <bdi dir="ltr">
+            <p role="status" className="text-sm text-soft tabular-nums">
+              <span className="sr-only">{t('lbl_facts_page_of', { n: page.PageNo, total: list.length, name })}</span>
+              <bdi dir="ltr" aria-hidden="true">
                 {page.PageNo} / {list.length}
               </bdi>
-            </span>
+            </p>
             <TurnButton
               label={shop('lbl_shop_next')}
               direction={direction}
               isForward
               isLast={index === list.length - 1}
               onTurn={() => turn(1)}
-              onKeyDown={onKeyDown}
             />
           </div>
         </div>
@@ -99,15 +104,13 @@ interface TurnProps {
   isForward: boolean
   isLast: boolean
   onTurn: () => void
-  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** Stays focusable at the first and last page, so that the arrow keys keep working. */
-const TurnButton = ({ label, direction, isForward, isLast, onTurn, onKeyDown }: TurnProps) => (
+const TurnButton = ({ label, direction, isForward, isLast, onTurn }: TurnProps) => (
   <button
     type="button"
     onClick={onTurn}
-    onKeyDown={onKeyDown}
     aria-label={label}
     aria-disabled={isLast}
     className="grid size-11 place-items-center rounded-full border border-line-strong hover:border-green aria-disabled:opacity-45"

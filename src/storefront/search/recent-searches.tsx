@@ -37,6 +37,8 @@ interface Props {
 export function RecentSearches({ terms, remove, listId, getOptionProps, input }: Props) {
   const t = useLabels(navbarLabels)
   const urls = useUrls()
+  // A search and its remove button share a row, however many lines the search has.
+  const rows = { gridRow: `1 / span ${terms.length}` }
   // The focused button is removed with its line.
   const removeAndRefocus = (term?: string) => {
     remove(term)
@@ -55,7 +57,7 @@ export function RecentSearches({ terms, remove, listId, getOptionProps, input }:
         </button>
       </div>
       <div className="grid grid-cols-[1fr_auto] pb-1.5">
-        <div id={listId} role="listbox" aria-label={t('lbl_nav_recent')} className="min-w-0">
+        <div id={listId} role="listbox" aria-label={t('lbl_nav_recent')} style={rows} className="grid grid-rows-subgrid">
           {terms.map((term, index) => {
             const { onClick, ...optionProps } = getOptionProps(`recent-${index}`)
             return (
@@ -67,24 +69,24 @@ export function RecentSearches({ terms, remove, listId, getOptionProps, input }:
                   onClick()
                   saveSearch(term)
                 }}
-                className={`${rowClass} h-11`}
+                className={`${rowClass} py-1.5`}
               >
                 <Icon name="clock" className="size-4.5 shrink-0 text-soft" />
-                <bdi lang={languageIn(term)} className="truncate">
+                <bdi lang={languageIn(term)} className="min-w-0 leading-snug">
                   {term}
                 </bdi>
               </a>
             )
           })}
         </div>
-        <ul>
+        <ul style={rows} className="grid grid-rows-subgrid">
           {terms.map((term) => (
             <li key={term}>
               <button
                 type="button"
                 aria-label={t('lbl_nav_recent_remove', { term })}
                 onClick={() => removeAndRefocus(term)}
-                className="grid h-11 w-12 place-items-center rounded-card text-soft hover:text-red"
+                className="grid min-h-11 h-full w-12 place-items-center rounded-card text-soft hover:text-red"
               >
                 <Icon name="close" className="size-4.5" />
               </button>

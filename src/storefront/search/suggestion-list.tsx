@@ -73,7 +73,7 @@ export function SuggestionList({ suggestions, term, listId, getOptionProps }: Pr
           className={`${rowClass} sticky bottom-0 border-t border-line bg-card py-2 font-semibold text-green-text`}
         >
           <Icon name="search" className="size-4.5 shrink-0" />
-          <span className="line-clamp-2 min-w-0 leading-snug">{t('lbl_nav_suggest_all', { term })}</span>
+          <span className="min-w-0 leading-snug">{t('lbl_nav_suggest_all', { term })}</span>
         </a>
       </div>
     </>
