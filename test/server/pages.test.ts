@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../src/contract/localization/language.ts'
 import { getKindsList } from '../../src/contract/storefront.ts'
 import { urlsUnder } from '../../src/contract/urls.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
@@ -107,18 +108,48 @@ test('a term that is too long is searched for by its beginning, and the page say
   }
 })
 
+/** The main part of the page of a new product. */
+async function productPage(language: Language, product: Parameters<TestShop['stock']>[0]) {
+  const id = await shop.stock({ name: 'Nephrons', nameAr: 'النفرونات', ...product })
+  const html = await (await shop.fetch(urlsUnder(language === 'ar' ? '/ar' : '').product({ id, category: '', name: '' }))).text()
+  return html.replaceAll('<!-- -->', '').split('<main')[1]?.split('</main>')[0] ?? ''
+}
+
 test('a product page offers cash for what is shipped only', async () => {
-  const pageOf = async (kind: 'course' | 'book') => {
-    const productId = await shop.stock({ kind, name: `Paid ${kind}` })
-    const html = await (
-      await shop.fetch(urlsUnder('').product({ id: productId, category: '', name: `Paid ${kind}` }), { redirect: 'follow' })
-    ).text()
-    return html.split('<main')[1]?.split('</main>')[0] ?? ''
-  }
-  expect(await pageOf('book')).toContain('alt="Cash on delivery"')
-  const course = await pageOf('course')
+  expect(await productPage('en', { kind: 'book' })).toContain('alt="Cash on delivery"')
+  const course = await productPage('en', { kind: 'course' })
   expect(course).toContain('alt="Card"')
   expect(course).not.toContain('alt="Cash on delivery"')
+})
+
+test('the kind of a product is over its name, and the first line of its card', async () => {
+  for (const [language, kind, badge] of [
+    ['en', 'course', 'Course'],
+    ['en', 'ebook', 'E-book'],
+    ['ar', 'book', 'كتاب مطبوع'],
+    ['ar', 'account', 'حساب'],
+  ] as const) {
+    const name = `Glomeruli ${kind}`
+    const page = await productPage(language, { kind, name, nameAr: name })
+    expect(page.split('<h1')[0], kind).toMatch(new RegExp(`</svg>${badge}</span>`))
+    const listing = await shop.fetch(
+      under(language === 'ar' ? '/ar' : '', `/all-products/0/all-categories?SearchTerm=glomeruli&Kind=${kind}`),
+    )
+    const card = (await listing.text()).replaceAll('<!-- -->', '').split('<article')[1] ?? ''
+    expect(card.split('<h2')[0], kind).toMatch(new RegExp(`</svg>${badge}</span>`))
+  }
+})
+
+test('a product that is out of stock says so on both of its buttons, and offers a mail when it is back and similar products', async () => {
+  for (const [language, out, alert, similar] of [
+    ['en', 'Out of stock', 'Tell me when it is back', 'See what is like it'],
+    ['ar', 'نفد من المخزون', 'أخبرني حين يتوفر', 'اطّلع على ما يشبهه'],
+  ] as const) {
+    const page = await productPage(language, { kind: 'book', quantity: 0 })
+    expect(page.match(new RegExp(`<button[^>]*aria-disabled="true"[^>]*>${out}</button>`, 'g')), language).toHaveLength(2)
+    for (const words of [alert, similar]) expect(page, language).toContain(words)
+    expect(await productPage(language, { kind: 'book', quantity: 1 }), language).not.toContain(alert)
+  }
 })
 
 test('a campaign lists the products that it links to, and says until when it runs', async () => {
