@@ -115,6 +115,14 @@ async function productPage(language: Language, product: Parameters<TestShop['sto
   return html.replaceAll('<!-- -->', '').split('<main')[1]?.split('</main>')[0] ?? ''
 }
 
+test('the filter by size names what a size is for', async () => {
+  for (const [path, name] of [
+    [pages.listing, 'A6 pocket'],
+    [under('/ar', pages.listing), 'جيب A6'],
+  ] as const)
+    expect(await (await shop.fetch(path)).text(), path).toContain(`>${name}</span>`)
+})
+
 test('a product page offers cash for what is shipped only', async () => {
   expect(await productPage('en', { kind: 'book' })).toContain('alt="Cash on delivery"')
   const course = await productPage('en', { kind: 'course' })

@@ -93,7 +93,7 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     ),
     size: choicesOf(
       'size',
-      sizes.data.map((row) => ({ id: row.SizeID, name: row.ShortName })),
+      sizes.data.map((row) => ({ id: row.SizeID, name: row.Name || row.ShortName })),
     ),
     color: choicesOf(
       'color',
