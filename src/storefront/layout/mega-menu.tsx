@@ -47,7 +47,7 @@ export function MegaMenu() {
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute inset-x-0 top-full z-10 px-4 lg:px-8">
-        <div className="max-h-[70vh] overflow-y-auto rounded-b-card border border-line bg-card p-8 shadow-lg shadow-black/5">
+        <div className="max-h-[calc(100dvh-8.5rem)] overflow-y-auto rounded-b-card border border-line bg-card p-8 shadow-lg shadow-black/5">
           <KindLinks
             className="mb-6 flex flex-wrap gap-x-10 gap-y-2 border-b border-line pb-5"
             linkClass="flex items-center gap-2 py-1 font-semibold hover:text-green-text hover:underline"
