@@ -120,19 +120,21 @@ function Line({ line }: { line: CartLine }) {
       <td className="max-md:col-start-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-x-2">
         {/* Other clients may have put several into the cart. */}
         {hasQuantity(line) || Quantity > 1 ? (
-          <Stepper
-            value={Quantity}
-            onStep={step}
-            label={t('lbl_cart_quantity_of', { name: ProductName })}
-            decreaseLabel={shop('lbl_shop_less')}
-            increaseLabel={shop('lbl_shop_more')}
-          />
+          <>
+            <Stepper
+              value={Quantity}
+              onStep={step}
+              label={t('lbl_cart_quantity_of', { name: ProductName })}
+              decreaseLabel={shop('lbl_shop_less')}
+              increaseLabel={shop('lbl_shop_more')}
+            />
+            <bdi className="font-semibold tabular-nums md:hidden" aria-hidden="true">
+              {formatPrice(line.ItemSubTotal)}
+            </bdi>
+          </>
         ) : (
           <bdi className="tabular-nums max-md:sr-only">{Quantity}</bdi>
         )}
-        <bdi className="font-semibold tabular-nums md:hidden" aria-hidden="true">
-          {formatPrice(line.ItemSubTotal)}
-        </bdi>
       </td>
       <td className="max-md:sr-only">
         <bdi className="font-semibold tabular-nums">{formatPrice(line.ItemSubTotal)}</bdi>

@@ -4,6 +4,7 @@ import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { getKindsList } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { EmailLink, PhoneLink } from '../app/contact-links.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { totals: Object.fromEntries(kinds.data.map(({ Kind, TotalProducts }) => [Kind, TotalProducts])), labels }
 }
 
-const contact = 'py-0.5 underline-offset-4 hover:text-green-text hover:underline'
+const link = 'py-0.5 underline-offset-4 hover:text-green-text hover:underline'
 
 const offers = [
   ['courses', 'course'],
@@ -70,12 +71,8 @@ export default function AboutPage({ loaderData: { totals } }: Route.ComponentPro
             <h2 className="text-2xl font-semibold">{t('lbl_about_where')}</h2>
             <address className="mt-3 grid max-w-prose justify-items-start gap-1 text-soft not-italic">
               {footer('lbl_foot_location')}
-              <a href={`tel:${footer('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={contact}>
-                <bdi dir="ltr">{footer('lbl_foot_phone')}</bdi>
-              </a>
-              <a href={`mailto:${footer('lbl_foot_email')}`} className={contact}>
-                <bdi dir="ltr">{footer('lbl_foot_email')}</bdi>
-              </a>
+              <PhoneLink className={link} />
+              <EmailLink className={link} />
             </address>
           </section>
         </div>

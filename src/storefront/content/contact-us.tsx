@@ -7,6 +7,7 @@ import { contactUs } from '../../contract/storefront.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { EmailLink, PhoneLink } from '../app/contact-links.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
@@ -83,14 +84,10 @@ function ContactDetails() {
         <address className="not-italic">{footer('lbl_foot_location')}</address>
       </ContactDetail>
       <ContactDetail icon="phone" title={t('lbl_contact_phoneline')}>
-        <a href={`tel:${footer('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={link}>
-          <bdi dir="ltr">{footer('lbl_foot_phone')}</bdi>
-        </a>
+        <PhoneLink className={link} />
       </ContactDetail>
       <ContactDetail icon="mail" title={t('lbl_contact_emailline')}>
-        <a href={`mailto:${footer('lbl_foot_email')}`} className={link}>
-          <bdi dir="ltr">{footer('lbl_foot_email')}</bdi>
-        </a>
+        <EmailLink className={link} />
       </ContactDetail>
       <ContactDetail icon="clock" title={t('lbl_contact_hours')}>
         <p>{t('lbl_contact_week')}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { footerLabels } from '../../contract/content/layout.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { EmailLink, PhoneLink } from '../app/contact-links.tsx'
 import { useLabels } from '../app/labels.ts'
 import { LegalLinks } from '../app/legal-links.tsx'
 import { LinkList } from '../app/link-list.tsx'
@@ -68,14 +69,12 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
                 <Icon name="pin" className="mt-0.5 size-5 shrink-0" />
                 {t('lbl_foot_location')}
               </span>
-              <a href={`tel:${t('lbl_foot_phone').replace(/[^+\d]/g, '')}`} className={`${link} flex items-center gap-2.5`}>
+              <PhoneLink className={`${link} flex items-center gap-2.5`}>
                 <Icon name="phone" className="size-5 shrink-0" />
-                <bdi dir="ltr">{t('lbl_foot_phone')}</bdi>
-              </a>
-              <a href={`mailto:${t('lbl_foot_email')}`} className={`${link} flex items-center gap-2.5`}>
+              </PhoneLink>
+              <EmailLink className={`${link} flex items-center gap-2.5`}>
                 <Icon name="mail" className="size-5 shrink-0" />
-                <bdi dir="ltr">{t('lbl_foot_email')}</bdi>
-              </a>
+              </EmailLink>
             </address>
           </div>
         </div>

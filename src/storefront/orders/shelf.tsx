@@ -109,7 +109,7 @@ function TitleCard({ title, tickets }: { title: Title; tickets: Tickets }) {
             {t('lbl_shelf_order', { number: `\u2066${OrderNumber}\u2069` })}
           </Link>
           {' · '}
-          <bdi className="tabular-nums">{formatOrderDate(OrderDateUTC)}</bdi>
+          <bdi className="whitespace-nowrap tabular-nums">{formatOrderDate(OrderDateUTC)}</bdi>
         </p>
         <DownloadLinks item={title} tickets={tickets} />
       </div>
