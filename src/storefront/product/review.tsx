@@ -41,7 +41,10 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
         <bdi className="font-sans" lang={languageIn(ReviewerName)}>
           {ReviewerName}
         </bdi>{' '}
-        · <time dateTime={ReviewDate}>{formatDate(ReviewDate, language)}</time>
+        ·{' '}
+        <bdi>
+          <time dateTime={ReviewDate}>{formatDate(ReviewDate, language)}</time>
+        </bdi>
         {IsVerified && (
           <span className="ms-2 inline-flex items-center gap-1 font-semibold text-green-text">
             <Icon name="check" className="size-4" />
