@@ -72,24 +72,32 @@ test.each([
     }
     const scenes = (await scenesOf(language)).map(([name, scene], index) => {
       const look = scene.to ? looks.phone : scene.from ? looks.desk : looks[usual]
+      const path = scene.path.startsWith('/ar/') ? scene.path : under(language === 'ar' ? '/ar' : '', scene.path)
       // `npm test` checks the use of each page in one of the two languages, with TESTS=all in both; what only one width has in both.
-      return { name, scene, ...look, isUsed: isComplete || index % 2 === rest || Boolean(scene.from ?? scene.to) }
+      return { name, scene, path, ...look, isUsed: isComplete || index % 2 === rest || Boolean(scene.from ?? scene.to) }
     })
+    const byPath = scenes.toSorted((one, other) => one.path.localeCompare(other.path))
     for (const isCustomer of [false, true]) {
       const stored = isCustomer ? await customerOf(shop().origin, language) : {}
       await visit({ language, expected: /404/ }, async ({ page, say, setStorage }) => {
         await setStorage(stored)
-        for (const { name, scene, width, colorScheme, isUsed } of scenes) {
+        let openPath: string | undefined
+        for (const { name, scene, path, width, colorScheme, isUsed } of byPath) {
           if (Boolean(scene.isCustomer) !== isCustomer) continue
           await page.emulateMedia({ colorScheme })
           await page.setViewportSize({ width, height: 900 })
-          await page.goto(scene.path.startsWith('/ar/') ? scene.path : under(language === 'ar' ? '/ar' : '', scene.path))
-          await isAlive(page)
+          if (path !== openPath) {
+            await page.goto(path)
+            await isAlive(page)
+          }
           await scene.act?.(page, say)
           const problems = [...(await checkTitle(page)), ...(isUsed ? await checkUse(page, scene) : [])]
           for (const screen of [width, ...widths.filter((other) => other !== width)])
             if (isOn(scene, screen)) problems.push(...(await checkLayout(page, scene, screen)))
           found.push(...problems.map((problem) => `${name}: ${problem}`))
+          if (scene.isOver) await page.keyboard.press('Escape')
+          // A guest's page serves its next scene, unless something is still open.
+          openPath = isCustomer || (await page.locator('dialog[open], .Toastify [role=alert]').count()) > 0 ? undefined : path
         }
       })
     }
