@@ -121,13 +121,14 @@ test.each(oneOf(languages))(
 )
 
 // Storefront document: §2.1(1, 5, 10, 12)
-test.each(oneOf(languages))('on a phone a drawer has the same links (%s)', async (language) => {
+test.each(oneOf(languages))('on a phone a drawer has the same links, the login and the languages (%s)', async (language) => {
   const [parent = '', child = ''] = nursing[language]
   await visit({ language, width: 390 }, async ({ page, say, go }) => {
     await go('/about')
     await page.getByRole('button', { name: say('Navbar', 'lbl_nav_menu') }).click()
     const drawer = page.getByRole('dialog', { name: say('Navbar', 'lbl_nav_menu') })
-    for (const text of [say('TopHeader', 'lbl_top_about'), say('TopHeader', 'lbl_top_seller'), say('Navbar', 'lbl_nav_products')])
+    const service = [say('TopHeader', 'lbl_top_about'), say('TopHeader', 'lbl_top_seller')]
+    for (const text of [...service, say('Navbar', 'lbl_nav_products'), say('Navbar', 'lbl_nav_login'), 'English', 'العربية'])
       await drawer.getByRole('link', { name: text, exact: true }).waitFor()
     await drawer.locator('summary').filter({ hasText: parent }).click()
     await drawer.getByRole('link', { name: cut(child), exact: true }).click()
