@@ -16,7 +16,7 @@ test('a page whose labels cannot be loaded is in English, and not cached', async
   expect(broken).toMatchObject({
     status: 200,
     cache: 'no-store',
-    html: expect.stringContaining('<h1 class="text-2xl font-semibold md:text-3xl">About Us'),
+    html: expect.stringContaining('>About Us</h1>'),
   })
   await sql`alter table labels_elsewhere rename to labels`.execute(shop.db)
   const mended = await read(shop, '/ar/about')
