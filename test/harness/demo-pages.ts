@@ -56,6 +56,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     faq: '/faq',
     updateProfile: '/update-profile',
     ordersHistory: '/orders-history',
+    ownShelf: '/shelf',
     refresh: '/refresh',
     stockAlerts: '/stock-alerts/1/token',
     becomeSeller: '/become-seller',

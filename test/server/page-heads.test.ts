@@ -67,7 +67,7 @@ test('every page has title, description and canonical URL in its language, and i
 test('private, filtered and empty pages are noindex, and no other page is', async () => {
   const all = listings.popular.replace('popular-products', 'all-categories')
   const hidden = [
-    ...[pages.cart, pages.checkout, pages.ordersHistory, '/shelf', pages.updateProfile, pages.refresh, pages.stockAlerts],
+    ...[pages.cart, pages.checkout, pages.ordersHistory, pages.ownShelf, pages.updateProfile, pages.refresh, pages.stockAlerts],
     ...[
       listings.filtered,
       listings.sorted,

@@ -378,7 +378,7 @@ test('malformed URLs get a response, never a 500', async () => {
 
 test('private pages contain no customer’s data', async () => {
   const { token, customerId } = await shop.shopper({ firstName: 'Zubaydah', email: 'zubaydah@avicenna.example' })
-  for (const path of [pages.cart, pages.checkout, pages.ordersHistory, '/shelf', pages.updateProfile].flatMap((one) => [
+  for (const path of [pages.cart, pages.checkout, pages.ordersHistory, pages.ownShelf, pages.updateProfile].flatMap((one) => [
     one,
     under('/ar', one),
   ])) {
