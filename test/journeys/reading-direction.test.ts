@@ -100,42 +100,6 @@ test.each([
   })
 })
 
-test.each([
-  ['en', 'ArrowRight', 'ArrowLeft'],
-  ['ar', 'ArrowLeft', 'ArrowRight'],
-] as const)('the arrow keys turn sample pages in the direction of the book’s language (%s)', async (language, forward, backward) => {
-  const { productId, nameEn: name } = await shop()
-    .db.selectFrom('products')
-    .innerJoin('productFacts', 'productFacts.productId', 'products.productId')
-    .select(['products.productId', 'nameEn'])
-    .where('kind', '=', 'ebook')
-    .where('pages', '>=', 20)
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const pages = [1, 2, 3].map((PageNo) => ({ PageNo, PictureUrl: '/brand/mark.svg', Language: language }))
-  await visit({ language: 'en' }, async ({ page, say, go }) => {
-    await page.route('**/get-product-sample-pages', (route) =>
-      route.fulfill({ json: { statusCode: 200, message: '', errorMessage: '', data: JSON.stringify(pages) } }),
-    )
-    await go(`/product-detail/${productId}/x/x`)
-    await page.getByRole('button', { name: say('ProductFacts', 'lbl_facts_look_inside') }).click()
-    const dialog = page.getByRole('dialog')
-    const shows = (n: number) =>
-      dialog.getByRole('img', { name: say('ProductFacts', 'lbl_facts_page_of', { n, total: 3, name }) }).waitFor()
-    await shows(1)
-    await dialog.getByRole('button', { name: say('Shop', 'lbl_shop_next') }).focus()
-    for (const [key, n] of [
-      [forward, 2],
-      [forward, 3],
-      [forward, 3],
-      [backward, 2],
-    ] as const) {
-      await page.keyboard.press(key)
-      await shows(n)
-    }
-  })
-})
-
 // Storefront document: §1(9)
 test.each(['en', 'ar'] as const)(
   'on a phone the page links fit on one line, the menu opens from the start and the wish list from the end (%s)',
