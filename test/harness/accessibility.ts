@@ -3,12 +3,16 @@ import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Every violation that axe finds on a page, of any impact; only those in the open dialog if requested. */
-export async function findAxeViolations(page: Page, isOver = false): Promise<string[]> {
+/**
+ * Every violation that axe finds on a page, of any impact. `isOver`: only those in the open dialog. `hasKnownFrame`: not those in the header
+ * and the footer, which another page has shown already.
+ */
+export async function findAxeViolations(page: Page, { isOver = false, hasKnownFrame = false } = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
   // Run in the page itself: no page has frames, and axe's usual extra tab takes longer than the check.
   axe.setLegacyMode()
   if (isOver) for (const one of ['dialog[open]', 'header', '.Toastify']) if (await page.locator(one).count()) axe.include(one)
+  if (hasKnownFrame && !isOver) axe.exclude('header').exclude('footer')
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
 }

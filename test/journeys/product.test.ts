@@ -401,6 +401,11 @@ test.each(oneOf(languages))('recently viewed products are listed below, and noth
       await route.continue()
     })
     await go('/product-detail/101/cardiology/clinical-cardiology')
+    // A system without the fallback fonts of fonts.css moves texts when the shop's fonts arrive.
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      Object.assign(window, { moved: 0, movedElements: [] })
+    })
     const viewed = page.getByRole('region', { name: say('Shop', 'lbl_shop_viewed') })
     await viewed.evaluate((one) => one.scrollIntoView({ block: 'center' }))
     expect(await viewed.getAttribute('aria-busy')).toBe('true')
