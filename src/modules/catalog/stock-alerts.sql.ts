@@ -16,7 +16,7 @@ interface Request {
   language: Language
 }
 
-/** Inserts a request. One that is still pending stays as it is; one whose mail was sent becomes pending again. */
+/** Inserts a request. A pending request is unchanged; a notified one becomes pending again. */
 export async function insertAlert(db: Reader, { productId, email, emailCanonical, language }: Request): Promise<void> {
   await sql`
     insert into stock_alerts as a (product_id, email, email_canonical, language)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
@@ -12,19 +12,19 @@ import { Button } from '../../ui/button.tsx'
 import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { EmptyPage } from '../app/empty-page.tsx'
-import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { reasonOf } from '../app/read-message.ts'
 import { RequiresJavascript } from '../app/requires-javascript.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { useUrls } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import type { Route } from './+types/shelf.ts'
 import { DownloadLinks } from './download-links.tsx'
 import { LinesSkeleton } from './orders-skeleton.tsx'
 import type { Tickets } from './use-download.ts'
+import { useTicketedRows } from './use-ticketed-rows.ts'
 
 type Title = RowOf<typeof getShelfList>
 
@@ -57,7 +57,7 @@ export default function ShelfPage() {
 function Titles({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean; onMore: () => void }) {
   const t = useLabels(shelfLabels)
   const shop = useLabels(shopLabels)
-  const { titles, failure, load, tickets } = useTitles(pageNo)
+  const { rows: titles, createdAt, failure, load, reload } = useTitles(pageNo)
   if (failure && !titles) {
     return (
       <div role="alert" className="grid justify-items-start gap-4">
@@ -71,6 +71,7 @@ function Titles({ pageNo, isLast, onMore }: { pageNo: number; isLast: boolean; o
     return (
       <EmptyPage icon="ebook" title={t('lbl_shelf_empty_title')} text={t('lbl_shelf_empty_text')} button={t('lbl_shelf_empty_button')} />
     )
+  const tickets = { createdAt, reload, onSaved: load }
   const hasMore = isLast && (titles[0]?.TotalRecords ?? 0) > pageNo * constants.maxPageSize
   return (
     <>
@@ -117,26 +118,5 @@ function TitleCard({ title, tickets }: { title: Title; tickets: Tickets }) {
   )
 }
 
-function useTitles(PageNo: number) {
-  const languageCode = useLanguage()
-  const message = useMessage()
-  const [loaded, setLoaded] = useState<{ titles: Title[]; createdAt: number }>()
-  const [failure, setFailure] = useState('')
-  const reload = async () => {
-    const createdAt = Date.now()
-    const { data } = await call(getShelfList, { PageNo, languageCode })
-    setLoaded({ titles: data, createdAt })
-    return data
-  }
-  const load = () =>
-    reload().then(
-      () => setFailure(''),
-      (error) => setFailure(message(reasonOf(error))),
-    )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function in each rendering; what it fetches depends on these two
-  useEffect(() => {
-    load()
-  }, [PageNo, languageCode])
-  const tickets: Tickets = { createdAt: loaded?.createdAt ?? 0, reload, onSaved: load }
-  return { titles: loaded?.titles, failure, load, tickets }
-}
+const useTitles = (pageNo: number) =>
+  useTicketedRows(pageNo, async (PageNo, languageCode) => (await call(getShelfList, { PageNo, languageCode })).data)

@@ -15,10 +15,10 @@ export function useOrderUpdates(order: Order, reloadOrder: () => Promise<Order |
   const t = useLabels(ordersHistoryLabels)
   const nameOf = useStateName()
   const [announcement, setAnnouncement] = useState('')
-  const { items, createdAt = 0, failure, reload, latest } = useOrderItems(order.OrderId)
+  const { rows: items, createdAt, failure, reload, latest } = useOrderItems(order.OrderId)
 
   const pollSoon = usePolling(async () => {
-    const previousItems = latest.current?.items
+    const previousItems = latest.current?.rows
     const [updatedItems, updatedOrder] = await Promise.all([reload(), reloadOrder()])
     const changes = (previousItems ? changedItems(previousItems, updatedItems) : []).map(
       ({ ProductName, LatestStatusID }) => `${ProductName}: ${nameOf(LatestStatusID)}`,
