@@ -75,6 +75,14 @@ CREATE OR REPLACE FUNCTION public.fold(input text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(NORMALIZE(lower(input), NFKD), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200c-\u200f]'::text, ''::text, 'g'::text), 'ٱىةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'ايهك01234567890123456789'::text);
 
+CREATE OR REPLACE FUNCTION public.includes_file(terms jsonb, format text, language text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(nullif(terms -> 'formats', 'null') ? format, true) and coalesce(nullif(terms -> 'languages', 'null') ? language, true)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_isbn13(code text)
  RETURNS boolean
  LANGUAGE sql
@@ -279,6 +287,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_seats(of_customer_id integer)
+ RETURNS TABLE(entitlement_id integer, seat_number integer, order_item_id integer, product_id integer, terms jsonb)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.entitlement_id, s.number, e.order_item_id, e.product_id, e.terms
+  from seats s join entitlements e using (entitlement_id) join order_items i using (order_item_id)
+  where s.holder_customer_id = of_customer_id
+    and e.revoked_at is null
+    and (e.expires_at is null or e.expires_at > now())
+    and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ratings_follow_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -345,6 +366,25 @@ AS $function$
   from named
   where p.product_id = named.product_id and (p.facet_words_en, p.facet_words_ar) is distinct from (named.words_en, named.words_ar);
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_more_seats()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.number > (select seat_count from entitlements where entitlement_id = new.entitlement_id) then
+    raise exception 'entitlement % has fewer than % seats', new.entitlement_id, new.number;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'entitlement % was sold as it is: its terms, product, buyer and line never change', old.entitlement_id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.searchable(input text)
  RETURNS text
@@ -427,6 +467,27 @@ create table allowed_payment_moves (
   from_state text not null,
   to_state text not null,
   constraint allowed_payment_moves_pkey PRIMARY KEY (from_state, to_state)
+);
+
+create table attribute_value_terms (
+  attribute_id integer not null,
+  value_id integer not null,
+  access_days integer,
+  starts_on_first_use boolean,
+  start_within_days integer,
+  seats integer,
+  gives_certificate boolean,
+  formats text[],
+  languages text[],
+  warranty_days integer,
+  constraint attribute_value_terms_pkey PRIMARY KEY (attribute_id, value_id),
+  constraint attribute_value_terms_access_days_check CHECK ((access_days >= 0)),
+  constraint attribute_value_terms_attribute_id_value_id_fkey FOREIGN KEY (attribute_id, value_id) REFERENCES attribute_values(attribute_id, value_id) ON DELETE CASCADE,
+  constraint attribute_value_terms_formats_check CHECK ((cardinality(formats) > 0)),
+  constraint attribute_value_terms_languages_check CHECK (((cardinality(languages) > 0) AND (languages <@ ARRAY['en'::text, 'ar'::text]))),
+  constraint attribute_value_terms_seats_check CHECK (((seats >= 1) AND (seats <= 1000))),
+  constraint attribute_value_terms_start_within_days_check CHECK ((start_within_days > 0)),
+  constraint attribute_value_terms_warranty_days_check CHECK ((warranty_days >= 0))
 );
 
 create table attribute_values (
@@ -694,8 +755,9 @@ create table downloads (
   ticket bytea not null,
   downloaded_at timestamp with time zone not null default now(),
   resumed_bytes bigint not null default 0,
-  constraint downloads_pkey PRIMARY KEY (entitlement_id, file_id, number),
-  constraint downloads_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(entitlement_id),
+  seat_number integer not null,
+  constraint downloads_pkey PRIMARY KEY (entitlement_id, seat_number, file_id, number),
+  constraint downloads_entitlement_id_seat_number_fkey FOREIGN KEY (entitlement_id, seat_number) REFERENCES seats(entitlement_id, number),
   constraint downloads_file_id_fkey FOREIGN KEY (file_id) REFERENCES product_files(file_id),
   constraint downloads_number_check CHECK ((number > 0)),
   constraint downloads_resumed_bytes_check CHECK ((resumed_bytes >= 0))
@@ -711,6 +773,10 @@ create table entitlements (
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
   download_limit integer not null default 5,
+  terms jsonb not null,
+  seat_count integer not null,
+  started_at timestamp with time zone,
+  starts_latest_at timestamp with time zone,
   constraint entitlements_pkey PRIMARY KEY (entitlement_id),
   constraint entitlements_check CHECK ((expires_at > granted_at)),
   constraint entitlements_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
@@ -718,10 +784,13 @@ create table entitlements (
   constraint entitlements_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text]))),
   constraint entitlements_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(order_item_id),
   constraint entitlements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id),
-  constraint one_entitlement_for_an_item UNIQUE (order_item_id)
+  constraint has_seats CHECK ((seat_count > 0)),
+  constraint one_entitlement_for_an_item UNIQUE (order_item_id),
+  constraint starts_now_or_later CHECK ((num_nonnulls(started_at, starts_latest_at) > 0))
 );
 CREATE INDEX entitlements_by_customer ON public.entitlements USING btree (customer_id, entitlement_id);
 CREATE INDEX entitlements_by_product ON public.entitlements USING btree (product_id);
+CREATE TRIGGER refuse_other_terms BEFORE UPDATE OF terms, seat_count, product_id, customer_id, order_item_id ON entitlements FOR EACH ROW WHEN (old.terms IS DISTINCT FROM new.terms OR old.seat_count IS DISTINCT FROM new.seat_count OR old.product_id IS DISTINCT FROM new.product_id OR old.customer_id IS DISTINCT FROM new.customer_id OR old.order_item_id IS DISTINCT FROM new.order_item_id) EXECUTE FUNCTION refuse_other_terms();
 
 create table facilities (
   label_key text not null,
@@ -814,6 +883,7 @@ create table order_items (
   refund_id integer,
   shipment_id integer,
   kind text not null,
+  terms jsonb,
   constraint order_items_pkey PRIMARY KEY (order_item_id),
   constraint line_adds_up CHECK ((item_total_cents = (unit_price_cents * quantity))),
   constraint only_parcels_are_shipped CHECK (((shipment_id IS NULL) OR (NOT is_digital))),
@@ -826,7 +896,8 @@ create table order_items (
   constraint order_items_shipping_status_id_fkey FOREIGN KEY (shipping_status_id) REFERENCES order_states(status_id),
   constraint order_items_status_id_fkey FOREIGN KEY (status_id) REFERENCES order_states(status_id),
   constraint order_items_unit_price_cents_check CHECK ((unit_price_cents >= 0)),
-  constraint shipment_of_its_order FOREIGN KEY (shipment_id, order_id) REFERENCES shipments(shipment_id, order_id)
+  constraint shipment_of_its_order FOREIGN KEY (shipment_id, order_id) REFERENCES shipments(shipment_id, order_id),
+  constraint terms_of_digital_lines CHECK ((is_digital = (terms IS NOT NULL)))
 );
 CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
 CREATE INDEX order_items_by_product ON public.order_items USING btree (product_id);
@@ -1006,17 +1077,13 @@ create table product_facts (
   width_mm integer,
   height_mm integer,
   weight_g integer,
-  access_days integer,
-  has_certificate boolean not null default false,
   starts_on date,
   ends_on date,
   outcomes_en text[] not null default '{}'::text[],
   outcomes_ar text[] not null default '{}'::text[],
   delivery_en text,
   delivery_ar text,
-  seats integer,
   constraint product_facts_pkey PRIMARY KEY (product_id),
-  constraint product_facts_access_days_check CHECK ((access_days > 0)),
   constraint product_facts_check CHECK ((ends_on >= starts_on)),
   constraint product_facts_check1 CHECK (((width_mm IS NULL) = (height_mm IS NULL))),
   constraint product_facts_check2 CHECK ((cardinality(outcomes_en) = cardinality(outcomes_ar))),
@@ -1030,7 +1097,6 @@ create table product_facts (
   constraint product_facts_pages_check CHECK ((pages > 0)),
   constraint product_facts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint product_facts_published_year_check CHECK (((published_year >= 1450) AND (published_year <= 2200))),
-  constraint product_facts_seats_check CHECK ((seats > 0)),
   constraint product_facts_weight_g_check CHECK ((weight_g > 0)),
   constraint product_facts_width_mm_check CHECK ((width_mm > 0))
 );
@@ -1117,6 +1183,27 @@ create table product_tags (
 CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_tags REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
 CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_tags REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_tags FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
+
+create table product_terms (
+  product_id integer not null,
+  access_days integer not null default 0,
+  starts_on_first_use boolean not null default false,
+  start_within_days integer not null default 180,
+  seats integer not null default 1,
+  gives_certificate boolean not null default false,
+  formats text[],
+  languages text[],
+  warranty_days integer not null default 0,
+  constraint product_terms_pkey PRIMARY KEY (product_id),
+  constraint product_terms_access_days_check CHECK ((access_days >= 0)),
+  constraint product_terms_formats_check CHECK ((cardinality(formats) > 0)),
+  constraint product_terms_languages_check CHECK (((cardinality(languages) > 0) AND (languages <@ ARRAY['en'::text, 'ar'::text]))),
+  constraint product_terms_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint product_terms_seats_check CHECK (((seats >= 1) AND (seats <= 1000))),
+  constraint product_terms_start_within_days_check CHECK ((start_within_days > 0)),
+  constraint product_terms_warranty_days_check CHECK ((warranty_days >= 0))
+);
+CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_terms FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table products (
   product_id integer not null generated by default as identity,
@@ -1302,6 +1389,52 @@ create table search_words (
   constraint search_words_pkey PRIMARY KEY (word)
 );
 CREATE INDEX search_words_by_trigram ON public.search_words USING gin (trigram_letters(word) gin_trgm_ops);
+
+create table seat_moves (
+  seat_move_id integer not null generated always as identity,
+  entitlement_id integer not null,
+  seat_number integer not null,
+  from_customer_id integer,
+  to_customer_id integer,
+  by_customer_id integer not null,
+  moved_at timestamp with time zone not null default now(),
+  constraint seat_moves_pkey PRIMARY KEY (seat_move_id),
+  constraint seat_moves_by_customer_id_fkey FOREIGN KEY (by_customer_id) REFERENCES customers(customer_id),
+  constraint seat_moves_check CHECK ((from_customer_id IS DISTINCT FROM to_customer_id)),
+  constraint seat_moves_entitlement_id_seat_number_fkey FOREIGN KEY (entitlement_id, seat_number) REFERENCES seats(entitlement_id, number),
+  constraint seat_moves_from_customer_id_fkey FOREIGN KEY (from_customer_id) REFERENCES customers(customer_id),
+  constraint seat_moves_to_customer_id_fkey FOREIGN KEY (to_customer_id) REFERENCES customers(customer_id)
+);
+CREATE INDEX seat_moves_by_entitlement ON public.seat_moves USING btree (entitlement_id, moved_at);
+
+create table seats (
+  entitlement_id integer not null,
+  number integer not null,
+  holder_customer_id integer,
+  claimed_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  invited_email text,
+  invitation_hash bytea,
+  invited_at timestamp with time zone,
+  invitation_language text,
+  is_gift boolean not null default false,
+  gift_note text,
+  send_at timestamp with time zone,
+  constraint seats_pkey PRIMARY KEY (entitlement_id, number),
+  constraint claimed_by_somebody CHECK (((holder_customer_id IS NULL) = (claimed_at IS NULL))),
+  constraint claimed_or_invited CHECK (((holder_customer_id IS NULL) OR (invitation_hash IS NULL))),
+  constraint invited_once CHECK (((invitation_hash IS NULL) = (invited_at IS NULL))),
+  constraint one_seat_for_an_invitation UNIQUE (invitation_hash),
+  constraint seats_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(entitlement_id),
+  constraint seats_gift_note_check CHECK ((length(gift_note) <= 300)),
+  constraint seats_holder_customer_id_fkey FOREIGN KEY (holder_customer_id) REFERENCES customers(customer_id),
+  constraint seats_invitation_hash_check CHECK ((length(invitation_hash) = 32)),
+  constraint seats_invitation_language_check CHECK ((invitation_language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint seats_number_check CHECK ((number > 0))
+);
+CREATE UNIQUE INDEX one_seat_for_a_person ON public.seats USING btree (entitlement_id, holder_customer_id);
+CREATE INDEX seats_by_holder ON public.seats USING btree (holder_customer_id, entitlement_id) WHERE (holder_customer_id IS NOT NULL);
+CREATE TRIGGER refuse_more_seats BEFORE INSERT OR UPDATE OF entitlement_id, number ON seats FOR EACH ROW EXECUTE FUNCTION refuse_more_seats();
 
 create table seller_requests (
   seller_request_id integer not null generated by default as identity,

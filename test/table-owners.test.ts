@@ -55,13 +55,17 @@ const tables: Record<string, Rule> = {
   settings: { owner: 'content', read: ['catalog'] },
   subscribers: { owner: 'content' },
   // Customers
-  customers: { owner: 'customers', read: ['orders', 'sellers'] },
+  customers: { owner: 'customers', read: ['entitlements', 'orders', 'sellers'] },
   one_time_codes: { owner: 'customers' },
   sessions: { owner: 'customers' },
   // Entitlements
   downloads: { owner: 'entitlements' },
+  attribute_value_terms: { owner: 'db', read: ['cart'] },
   entitlements: { owner: 'entitlements', read: ['orders'] },
   product_files: { owner: 'entitlements', read: ['catalog'] },
+  product_terms: { owner: 'db', read: ['cart', 'catalog'] },
+  seat_moves: { owner: 'db' },
+  seats: { owner: 'entitlements' },
   // Localization
   cities: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },
   countries: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },

@@ -52,6 +52,11 @@ export async function insertFacts(client: pg.Client, products: Described[]): Pro
   )
   await insertRows(
     client,
+    'product_terms',
+    described.flatMap(({ id, kind, facts }) => (kind === 'book' ? [] : [termsRow(id, facts)])),
+  )
+  await insertRows(
+    client,
     'product_contributors',
     described.flatMap(({ id, kind, facts }) =>
       (facts.contributors ?? []).map((contributor, position) => ({
@@ -81,6 +86,9 @@ export async function insertContributors(client: pg.Client): Promise<void> {
   await continueAfter(client, 'contributors', 'contributor_id')
 }
 
+/** A month is a twelfth of 365 days. */
+export const daysOf = (months: number) => Math.round((months * 365) / 12)
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const factsRow = (productId: number, facts: DemoFacts) => ({
@@ -92,15 +100,19 @@ const factsRow = (productId: number, facts: DemoFacts) => ({
   width_mm: facts.widthMm ?? null,
   height_mm: facts.heightMm ?? null,
   weight_g: facts.weightG ?? null,
-  access_days: facts.accessMonths ? Math.round((facts.accessMonths * 365) / 12) : null,
-  has_certificate: facts.hasCertificate ?? false,
   starts_on: facts.live ? inDays(facts.live.startsInDays) : null,
   ends_on: facts.live ? inDays(facts.live.endsInDays) : null,
   outcomes_en: facts.outcomes?.en ?? [],
   outcomes_ar: facts.outcomes?.ar ?? [],
   delivery_en: facts.delivery?.en ?? null,
   delivery_ar: facts.delivery?.ar ?? null,
-  seats: facts.seats ?? null,
+})
+
+const termsRow = (productId: number, facts: DemoFacts) => ({
+  product_id: productId,
+  access_days: daysOf(facts.accessMonths ?? 0),
+  seats: facts.seats ?? 1,
+  gives_certificate: facts.hasCertificate ?? false,
 })
 
 /** Sections and lessons with ids of their own, numbered from 1. */

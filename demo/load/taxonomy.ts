@@ -1,11 +1,24 @@
 import type pg from 'pg'
+import type { Language } from '../../src/contract/localization/language.ts'
 import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
+import { daysOf } from './facts.ts'
 import { type Bilingual, both, readJson } from './insert.ts'
 
 interface Named {
   id: number
   name: Bilingual
 }
+
+/** What choosing a value changes of a product's terms. */
+interface DemoValueTerms {
+  /** 0: without a limit. */
+  accessMonths?: number
+  seats?: number
+  formats?: string[]
+  languages?: Language[]
+}
+
+type DemoAttribute = Named & { values: (Named & { terms?: DemoValueTerms })[] }
 
 const named =
   (key: string) =>
@@ -43,12 +56,17 @@ export async function insertTaxonomy(client: pg.Client): Promise<Map<string, num
     'colors',
     colors.map((color) => ({ ...named('color_id')(color), hex_code: color.hex })),
   )
-  const attributes = await readJson<(Named & { values: Named[] })[]>('attributes.json')
+  const attributes = await readJson<DemoAttribute[]>('attributes.json')
   await insertRows(client, 'attributes', attributes.map(named('attribute_id')))
   await insertRows(
     client,
     'attribute_values',
     attributes.flatMap(({ id, values }) => values.map((value) => ({ attribute_id: id, ...named('value_id')(value) }))),
+  )
+  await insertRows(
+    client,
+    'attribute_value_terms',
+    attributes.flatMap(({ id, values }) => values.flatMap(({ id: value, terms }) => (terms ? [valueTermsRow(id, value, terms)] : []))),
   )
   const discounts = await readJson<(Named & { kinds: string[] })[]>('discounts.json')
   await insertRows(client, 'discounts', discounts.map(named('discount_id')))
@@ -65,3 +83,12 @@ const identities = [
   ['colors', 'color_id'],
   ['discounts', 'discount_id'],
 ] as const
+
+const valueTermsRow = (attributeId: number, valueId: number, { accessMonths, seats, formats, languages }: DemoValueTerms) => ({
+  attribute_id: attributeId,
+  value_id: valueId,
+  access_days: accessMonths === undefined ? null : daysOf(accessMonths),
+  seats: seats ?? null,
+  formats: formats ?? null,
+  languages: languages ?? null,
+})

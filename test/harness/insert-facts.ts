@@ -14,7 +14,7 @@ export async function insertSampleFacts(
     .set({ languages: ['en', 'ar'], level: 'intermediate' })
     .where('productId', '=', productId)
     .execute()
-  for (const table of ['productFacts', 'productContributors', 'courseSections'] as const)
+  for (const table of ['productFacts', 'productTerms', 'productContributors', 'courseSections'] as const)
     await db.deleteFrom(table).where('productId', '=', productId).execute()
   await db
     .insertInto('productFacts')
@@ -27,17 +27,15 @@ export async function insertSampleFacts(
       widthMm: 148,
       heightMm: 210,
       weightG: 420,
-      accessDays: 365,
-      hasCertificate: true,
       startsOn: '2030-01-15',
       endsOn: '2030-02-26',
       outcomesEn: ['Read an ECG', 'Treat a fast rhythm'],
       outcomesAr: ['قراءة تخطيط القلب', 'علاج تسرّع القلب'],
       deliveryEn: 'An access code in your order',
       deliveryAr: 'رمز دخول في طلبك',
-      seats: 3,
     })
     .execute()
+  await db.insertInto('productTerms').values({ productId, accessDays: 365, givesCertificate: true, seats: 3 }).execute()
   await db
     .insertInto('contributors')
     .values({

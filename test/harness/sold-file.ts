@@ -1,7 +1,7 @@
 import { orderStates } from '../../src/contract/constants.ts'
 import { downloadPath } from '../../src/contract/entitlements/download.ts'
 import { getOrderHistoryDetail } from '../../src/contract/storefront.ts'
-import { grantDownloads } from '../../src/modules/entitlements/entitlements.ts'
+import { grantEntitlements } from '../../src/modules/entitlements/entitlements.ts'
 import { inTransaction } from '../../src/platform/database/database.ts'
 import type { Shopper, TestShop } from './open-shop.ts'
 
@@ -52,7 +52,7 @@ export async function complete(shop: TestShop, orderItemId: number) {
   await inTransaction(shop.db, async (tx) => {
     for (const statusId of [orderStates.inProgress, orderStates.completed])
       await tx.updateTable('orderItems').set({ statusId }).where('orderItemId', '=', orderItemId).execute()
-    await grantDownloads(tx, [orderItemId])
+    await grantEntitlements(tx, [orderItemId])
   })
 }
 

@@ -98,6 +98,7 @@ const changedRows: Record<string, string> = {
   product_shipping_methods: ofProduct,
   product_sizes: ofProduct,
   product_tags: ofProduct,
+  product_terms: ofProduct,
   products: ofProduct,
   attribute_values: `(attribute_id, value_id) in (select attribute_id, value_id from product_attribute_values where ${ofProduct})`,
   attributes: oneOf('product_attributes', 'attribute_id'),

@@ -31,6 +31,9 @@ import { changePassword, confirmCustomer } from '../../src/modules/customers/cus
 import { replaceCode, takeTry } from '../../src/modules/customers/one-time-code.sql.ts'
 import { findSessionByHash, insertSession } from '../../src/modules/customers/sessions.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
+import * as entitlements from '../../src/modules/entitlements/entitlements.sql.ts'
+import { findSampleFile } from '../../src/modules/entitlements/sample-file.sql.ts'
+import { shelfOf } from '../../src/modules/entitlements/shelf.sql.ts'
 import * as cashOrders from '../../src/modules/orders/cash-orders.sql.ts'
 import * as orders from '../../src/modules/orders/orders.sql.ts'
 import { completeRefund } from '../../src/modules/orders/refunds.sql.ts'
@@ -47,6 +50,7 @@ import { queryTextsIn, sqlTemplatesIn } from '../harness/sql-in-source.ts'
 import { createDatabase, dropDatabase, withDatabase } from '../harness/template-database.ts'
 
 const hash = Buffer.alloc(32)
+const seat = { customerId: 1, entitlementId: 1, seatNumber: 1 }
 const codeOwner = { emailCanonical: '', purpose: 'login' } as const
 const page = { number: 1, size: 24 }
 const cache: Cache = { get: (_key, _tags, load) => load() }
@@ -159,9 +163,14 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a try of a code': (db) => takeTry(db, codeOwner),
   'a new session': (db) => insertSession(db, hash, 1, '1 day'),
   'a session': (db) => findSessionByHash(db, hash),
-  'a bought item': (db) => downloads.findBought(db, 1),
+  'a bought item': (db) => downloads.findBought(db, 1, 1),
+  'a held seat': (db) => downloads.holdsSeat(db, seat),
+  'granted entitlements': (db) => entitlements.grantEntitlements(db, [1]),
+  'a used seat': (db) => entitlements.noteUse(db, 1, 1),
+  'a sample file': (db) => findSampleFile(db, 1, 'en'),
+  'a shelf': (db) => shelfOf(db, 1, 'en', { pageNo: 1, pageSize: 1 }),
   'files to download': (db) => downloads.filesOf(db, 1, [1], 'en'),
-  'a resumed download': (db) => downloads.countDownload(db, { entitlementId: 1, fileId: 1, nonce: hash, size: 1, resumedBytes: 1 }),
+  'a resumed download': (db) => downloads.countDownload(db, { ...seat, fileId: 1, nonce: hash, size: 1, resumedBytes: 1 }),
   'locked cash orders': (db) => cashOrders.lockCashOrders(db, 1, hash),
   'cash orders of a customer': (db) => cashOrders.cashStandingOf(db, 1, hash),
   'abandoned cash orders': (db) => cashOrders.abandonedCashOrders(db, 1, 1),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, callForObject } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
+import { terms } from '../entitlements/terms.ts'
 import { fieldsOf, id, languageParameters, money } from '../fields.ts'
 import { parseJson } from '../parse-json.ts'
 
@@ -60,6 +61,7 @@ export const CartLine = z.object({
   OrderMaximumQuantity: z.number(),
   StockQuantity: z.number().nullable(),
   IsDigitalProduct: z.boolean(),
+  TermsJson: terms,
   ItemSubTotal: money,
 })
 export type CartLine = z.output<typeof CartLine>

@@ -4,6 +4,7 @@ import { cartJsonData } from '../cart/cart.ts'
 import { kinds } from '../catalog/kinds.ts'
 import { constants } from '../constants.ts'
 import { downloads } from '../entitlements/shelf.ts'
+import { terms } from '../entitlements/terms.ts'
 import { anyOr, fieldsOf, id, languageParameters, money, paging, price, response } from '../fields.ts'
 
 const couponCode = anyOr(z.string().max(constants.couponCode)).transform((code) => code?.trim() ?? '')
@@ -99,7 +100,7 @@ export const getOrderHistoryMaster = call('dynamic', 'get-order-history-master',
 
 /**
  * The lines of the customer's own order; 404 for another customer's, as for a missing one. DownloadToken is a ticket of 15 minutes if the
- * item may be downloaded. Not in the document: ChoicesJson, the chosen options as they were sold; ShipmentJson, the carrier and the tracking
+ * item may be downloaded. Not in the document: ChoicesJson, the chosen options as they were sold; TermsJson, what they give; ShipmentJson, the carrier and the tracking
  * number of a shipped line, if known; DownloadsJson, its files with the remaining downloads. §7 "order history detail".
  */
 export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail', {
@@ -118,6 +119,7 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
     LatestStatusID: z.number(),
     ShippingStatusID: z.number(),
     ChoicesJson: z.array(z.object({ Name: z.string(), Value: z.string() })),
+    TermsJson: terms,
     ShipmentJson: z
       .object({
         ShipmentID: z.number(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fill, messages } from '../../contract/messages.ts'
+import type { TermsOverride } from '../entitlements/entitlements.ts'
 import { billOf } from './bill.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 import { discountOf } from './discount.ts'
@@ -22,6 +23,7 @@ const atlas: CartProduct = {
   colors: [],
   sizes: [],
   attributes: [],
+  terms: null,
   picture: null,
 }
 const cover: CartProduct['attributes'][number] = {
@@ -30,9 +32,9 @@ const cover: CartProduct['attributes'][number] = {
   nameAr: 'الغلاف',
   isRequired: true,
   values: [
-    { valueId: 1, nameEn: 'Paperback', nameAr: 'ورقي', additionCents: 0, additionPercentage: null },
-    { valueId: 2, nameEn: 'Hardcover', nameAr: 'مقوّى', additionCents: null, additionPercentage: 12.5 },
-    { valueId: 3, nameEn: 'Signed', nameAr: 'موقّع', additionCents: 7_00, additionPercentage: null },
+    { valueId: 1, nameEn: 'Paperback', nameAr: 'ورقي', additionCents: 0, additionPercentage: null, terms: null },
+    { valueId: 2, nameEn: 'Hardcover', nameAr: 'مقوّى', additionCents: null, additionPercentage: 12.5, terms: null },
+    { valueId: 3, nameEn: 'Signed', nameAr: 'موقّع', additionCents: 7_00, additionPercentage: null, terms: null },
   ],
 }
 const line = (quantity: number, attributes: Record<number, number> = {}) => ({
@@ -103,7 +105,7 @@ test('totals are whole cents and the sum of their lines for any cart', () => {
       fc.integer({ min: 0, max: 10_000 }),
       fc.integer({ min: 1, max: 10 }),
       (priceCents, hundredths, quantity) => {
-        const values = [{ valueId: 1, nameEn: '', nameAr: '', additionCents: null, additionPercentage: hundredths / 100 }]
+        const values = [{ valueId: 1, nameEn: '', nameAr: '', additionCents: null, additionPercentage: hundredths / 100, terms: null }]
         const made = bill({ priceCents, discountedPriceCents: null, attributes: [{ ...cover, values }] }, line(quantity, { 3: 1 }))
         expect(Number.isSafeInteger(made.totalCents)).toBe(true)
         expect(made.totalCents).toBe(made.lines.reduce((sum, one) => sum + one.totalCents + one.shippingCents, 0))
@@ -128,4 +130,29 @@ test('a discount is between zero and the subtotal, and zero below the coupon’s
     ),
   )
   expect(discountOf({ couponId: 1, percentage: null, amountCents: 900, minimumCents: 0 }, 500)).toBe(500)
+})
+
+test('a digital line has the terms of its product, changed by the chosen values; a printed one has none', () => {
+  const terms = {
+    accessDays: 365,
+    startsOnFirstUse: false,
+    startWithinDays: 180,
+    seats: 1,
+    givesCertificate: false,
+    formats: null,
+    languages: null,
+    warrantyDays: 30,
+  }
+  const nothing = Object.fromEntries(Object.keys(terms).map((term) => [term, null])) as unknown as TermsOverride
+  const team = {
+    ...cover,
+    values: [{ valueId: 1, nameEn: '', nameAr: '', additionCents: 0, additionPercentage: null, terms: { ...nothing, seats: 5 } }],
+  }
+  const forever = { ...team, attributeId: 4, values: team.values.map((value) => ({ ...value, terms: { ...nothing, accessDays: 0 } })) }
+  const termsOf = (product: Partial<CartProduct>, chosen: Record<number, number> = {}) => bill(product, line(2, chosen)).lines[0]?.terms
+
+  expect(termsOf({ isDigital: true, terms })).toEqual(terms)
+  expect(termsOf({ isDigital: true, terms, attributes: [team, forever] }, { 3: 1, 4: 1 })).toEqual({ ...terms, seats: 5, accessDays: 0 })
+  expect(termsOf({ isDigital: true })).toMatchObject({ accessDays: 0, seats: 1, formats: null, languages: null })
+  expect(termsOf({ terms, attributes: [team] }, { 3: 1 })).toBeNull()
 })

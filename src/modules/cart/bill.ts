@@ -4,6 +4,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { paidPrice, percentageOf } from '../../contract/money.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
+import { combineTerms, type Terms, type TermsOverride } from '../entitlements/entitlements.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 
 /** A priced line that can be bought. Money in cents; prices are of one piece, additions included. */
@@ -19,6 +20,8 @@ export interface BillLine {
   color?: CartProduct['colors'][number]
   size?: CartProduct['sizes'][number]
   attributes: ChosenValue[]
+  /** What one piece gives; null for a printed product. */
+  terms: Terms | null
 }
 
 export interface ChosenValue {
@@ -68,8 +71,9 @@ export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProd
 /** The priced line, or its problem. `pieces` counts the product over all lines. */
 function lineOf(item: CartItem, product: CartProduct, pieces: number, language: Language): BillLine | string {
   if (product.stockQuantity !== null && product.stockQuantity < 1) return messages.outOfStock
-  const choice = choose(item, product, language)
-  if (typeof choice === 'string') return choice
+  const chosen = choose(item, product, language)
+  if (typeof chosen === 'string') return chosen
+  const { overrides, ...choice } = chosen
   const cap = Math.min(product.orderMaximumQuantity || constants.quantityCap, product.stockQuantity ?? Number.POSITIVE_INFINITY)
   if (pieces > cap) return fill(messages.tooMany, { n: cap })
 
@@ -85,11 +89,17 @@ function lineOf(item: CartItem, product: CartProduct, pieces: number, language: 
     unitPriceCents,
     shippingCents: product.isShippingFree ? 0 : product.shippingChargeCents * item.Quantity,
     totalCents: unitPriceCents * item.Quantity,
+    terms: product.isDigital ? combineTerms(product.terms, overrides) : null,
     ...choice,
   }
 }
 
-function choose(item: CartItem, product: CartProduct, language: Language): Pick<BillLine, 'color' | 'size' | 'attributes'> | string {
+interface Choice extends Pick<BillLine, 'color' | 'size' | 'attributes'> {
+  /** What the chosen values change of the product's terms. */
+  overrides: (TermsOverride | null)[]
+}
+
+function choose(item: CartItem, product: CartProduct, language: Language): Choice | string {
   const chosen = new Map(
     item.productSelectedAttributes.map(({ ProductAttributeID, PrimaryKeyValue }) => [ProductAttributeID, PrimaryKeyValue]),
   )
@@ -110,6 +120,7 @@ function choose(item: CartItem, product: CartProduct, language: Language): Pick<
 
   const paidCents = paidPrice(product.priceCents, product.discountedPriceCents)
   const attributes: ChosenValue[] = []
+  const overrides: Choice['overrides'] = []
   for (const attribute of product.attributes) {
     const valueId = take(attribute.attributeId)
     if (valueId === undefined) {
@@ -118,6 +129,7 @@ function choose(item: CartItem, product: CartProduct, language: Language): Pick<
     }
     const value = attribute.values.find((one) => one.valueId === valueId)
     if (!value) return messages.productInvalid
+    overrides.push(value.terms)
     attributes.push({
       attributeId: attribute.attributeId,
       nameEn: attribute.nameEn,
@@ -129,5 +141,5 @@ function choose(item: CartItem, product: CartProduct, language: Language): Pick<
     })
   }
   // Any remaining value does not belong to this product.
-  return chosen.size > 0 ? messages.productInvalid : { color, size, attributes }
+  return chosen.size > 0 ? messages.productInvalid : { color, size, attributes, overrides }
 }

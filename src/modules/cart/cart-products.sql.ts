@@ -1,5 +1,6 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
+import type { Terms, TermsOverride } from '../entitlements/entitlements.ts'
 
 /** A product as a cart needs it, with text in both languages so that an order can copy it. Money in cents. */
 export interface CartProduct {
@@ -19,6 +20,8 @@ export interface CartProduct {
   colors: { id: number; nameEn: string; nameAr: string; picture: string | null }[]
   sizes: { id: number; nameEn: string; nameAr: string; shortName: string }[]
   attributes: CartAttribute[]
+  /** Null if nothing but the usual is stated. */
+  terms: Terms | null
   picture: string | null
 }
 
@@ -27,8 +30,21 @@ export interface CartAttribute {
   nameEn: string
   nameAr: string
   isRequired: boolean
-  values: { valueId: number; nameEn: string; nameAr: string; additionCents: number | null; additionPercentage: number | null }[]
+  values: {
+    valueId: number
+    nameEn: string
+    nameAr: string
+    additionCents: number | null
+    additionPercentage: number | null
+    /** What choosing it changes. */
+    terms: TermsOverride | null
+  }[]
 }
+
+/** The columns of `Terms`, of `product_terms` or `attribute_value_terms` as `t`. */
+const termsColumns = sql`jsonb_build_object('accessDays', t.access_days, 'startsOnFirstUse', t.starts_on_first_use,
+  'startWithinDays', t.start_within_days, 'seats', t.seats, 'givesCertificate', t.gives_certificate, 'formats', t.formats,
+  'languages', t.languages, 'warrantyDays', t.warranty_days)`
 
 /**
  * The visible products of these ids, in one statement. The number of ids is hidden from the planner, so that the statement is planned once
@@ -48,10 +64,13 @@ export async function readCartProducts(db: Reader, productIds: number[]): Promis
         from product_sizes ps join sizes s using (size_id) where ps.product_id = p.product_id) as sizes,
       (select coalesce(jsonb_agg(jsonb_build_object('attributeId', a.attribute_id, 'nameEn', a.name_en, 'nameAr', a.name_ar, 'isRequired', pa.is_required,
           'values', (select coalesce(jsonb_agg(jsonb_build_object('valueId', v.value_id, 'nameEn', v.name_en, 'nameAr', v.name_ar,
-              'additionCents', pv.addition_cents, 'additionPercentage', pv.addition_percentage)), '[]')
+              'additionCents', pv.addition_cents, 'additionPercentage', pv.addition_percentage,
+              'terms', case when t.value_id is not null then ${termsColumns} end)), '[]')
             from product_attribute_values pv join attribute_values v using (attribute_id, value_id)
+            left join attribute_value_terms t using (attribute_id, value_id)
             where pv.product_id = p.product_id and pv.attribute_id = pa.attribute_id)) order by a.attribute_id), '[]')
-        from product_attributes pa join attributes a using (attribute_id) where pa.product_id = p.product_id) as attributes
+        from product_attributes pa join attributes a using (attribute_id) where pa.product_id = p.product_id) as attributes,
+      (select ${termsColumns} from product_terms t where t.product_id = p.product_id) as terms
     from products p join categories c on c.category_id = p.category_id
     where p.product_id = any ((select ${productIds}::integer[])::integer[]) and p.is_visible`.execute(db)
   return new Map(rows.map((row) => [row.productId, row]))

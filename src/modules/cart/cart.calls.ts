@@ -5,6 +5,7 @@ import { fromCents } from '../../contract/money.ts'
 import { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from '../../contract/storefront.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
 import { type CallHandler, handle } from '../calls.ts'
+import { termsToWire } from '../entitlements/entitlements.ts'
 import type { Bill, BillLine } from './bill.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
 
@@ -55,6 +56,7 @@ const lineOf = (line: BillLine, language: Language): CartLine => {
     OrderMaximumQuantity: line.product.orderMaximumQuantity,
     StockQuantity: line.product.stockQuantity,
     IsDigitalProduct: line.product.isDigital,
+    TermsJson: termsToWire(line.terms, line.quantity),
     ItemSubTotal: fromCents(line.totalCents),
   }
 }

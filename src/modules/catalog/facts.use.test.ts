@@ -70,7 +70,7 @@ test('unlimited access is 0 days for courses and accounts, and is not stated for
   await using shop = await openShop()
   const ids = [await shop.stock({ kind: 'course' }), await shop.stock({ kind: 'book' })]
   await shop.db
-    .insertInto('productFacts')
+    .insertInto('productTerms')
     .values(ids.map((productId) => ({ productId })))
     .execute()
   const days = await Promise.all(ids.map(async (ProductId) => (await shop.call(getProductDetail, { ProductId })).data[0]?.AccessDays))

@@ -82,6 +82,7 @@ export async function findProduct(db: Reader, productId: number, language: Langu
     left join brands b using (brand_id)
     left join vendors v using (vendor_id)
     left join product_facts f using (product_id)
+    left join product_terms t using (product_id)
     ${shownCoupon}
     where p.product_id = ${productId} and p.is_visible`.execute(db)
   return rows[0]

@@ -28,13 +28,14 @@ export interface ProductFacts {
   files: { format: string; language: Language; sizeBytes: number | null }[]
 }
 
-/** The columns of `ProductFacts`, for a product `p` and its facts `f`. */
+/** The columns of `ProductFacts`, for a product `p`, its facts `f` and its terms `t`. */
 export const factsColumns = (language: Language) => {
   const [name, title] = [sql.raw(`name_${language}`), sql.raw(`title_${language}`)]
   return sql`
     p.languages, p.level, f.isbn, f.edition, f.published_year, f.pages, f.width_mm, f.height_mm, f.weight_g,
-    case when f.product_id is not null and p.kind in ('course', 'account') then coalesce(f.access_days, 0) end as access_days,
-    coalesce(f.has_certificate, false) as has_certificate, f.starts_on::text, f.ends_on::text, f.seats,
+    case when p.kind in ('course', 'account') then t.access_days end as access_days,
+    coalesce(t.gives_certificate, false) as has_certificate, f.starts_on::text, f.ends_on::text,
+    case when p.kind = 'account' then t.seats end as seats,
     f.${sql.raw(`delivery_${language}`)} as delivery, coalesce(f.${sql.raw(`outcomes_${language}`)}, '{}') as outcomes,
     (select coalesce(json_agg(json_build_object('title', s.${title}, 'lessons', (
         select coalesce(json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes) order by l.position), '[]')

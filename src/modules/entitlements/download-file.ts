@@ -5,7 +5,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { rangeOf, type Span } from '../../platform/http/byte-range.ts'
 import type { Shop } from '../shop.ts'
-import { type BoughtFile, type BoughtItem, countDownload, filesOf, findBought, noteSize } from './downloads.sql.ts'
+import { type BoughtFile, type BoughtItem, countDownload, filesOf, findBought, noteSize, type OpenItem } from './downloads.sql.ts'
 import { stampFile } from './stamp-file.ts'
 import { readTicket } from './ticket.ts'
 
@@ -40,17 +40,16 @@ export interface Download {
  * if the storage is unavailable: none of these counts. Storefront document §7 "download digital file".
  */
 export async function downloadFile(shop: Shop, request: DownloadRequest): Promise<Download> {
-  const bought = await findBought(shop.db, request.orderItemId)
-  const ticket =
-    bought && readTicket(shop.config.secretKey, request.ticket, { orderItemId: request.orderItemId, customerId: bought.customerId })
-  if (!bought || !ticket) throw new CallError(404, messages.downloadUnknown)
+  const ticket = readTicket(shop.config.secretKey, request.ticket, request.orderItemId)
+  const bought = ticket && (await findBought(shop.db, request.orderItemId, ticket.customerId))
+  if (!bought) throw new CallError(404, messages.downloadUnknown)
   if (ticket.expiresAt <= bought.now) throw new CallError(410, messages.downloadExpired)
-  if (!bought.isOpen) throw new CallError(403, messages.downloadClosed)
+  if (!isOpen(bought)) throw new CallError(403, messages.downloadClosed)
   const file = await requestedFile(shop, bought, request)
   if (request.range === undefined && file.left <= 0) throw new CallError(403, messages.downloadSpent)
 
   const { key, size } = await inStorage(shop, file, () => prepareFile(shop, bought, file))
-  const etag = `"${bought.entitlementId}-${file.fileId}-${size}"`
+  const etag = `"${bought.entitlementId}-${bought.seatNumber}-${file.fileId}-${size}"`
   // A range of another version of the file is useless.
   const span = rangeOf(request.ifRange === undefined || request.ifRange === etag ? request.range : undefined, size)
   const download: Download = { name: nameOf(bought, file.language), format: file.format, contentType: file.contentType, size, etag, span }
@@ -59,6 +58,8 @@ export async function downloadFile(shop: Shop, request: DownloadRequest): Promis
   const stream = await inStorage(shop, file, () => openStream(shop, key, span))
   const counted = await countDownload(shop.db, {
     entitlementId: bought.entitlementId,
+    seatNumber: bought.seatNumber,
+    customerId: bought.customerId,
     fileId: file.fileId,
     nonce: ticket.nonce,
     size,
@@ -72,10 +73,12 @@ export async function downloadFile(shop: Shop, request: DownloadRequest): Promis
   throw new CallError(403, counted === 'spent' ? messages.downloadSpent : messages.downloadClosed)
 }
 
+const isOpen = (bought: BoughtItem): bought is OpenItem => bought.seatNumber !== null
+
 async function requestedFile(
   shop: Shop,
-  { customerId, language }: BoughtItem,
-  { orderItemId, fileId }: DownloadRequest,
+  { customerId, orderItemId, language }: BoughtItem,
+  { fileId }: DownloadRequest,
 ): Promise<BoughtFile> {
   const files = await filesOf(shop.db, customerId, [orderItemId], language)
   const file = fileId === undefined ? files[0] : files.find((one) => one.fileId === fileId)
@@ -84,7 +87,7 @@ async function requestedFile(
 }
 
 /** The key and size of the file to send, which is stamped first if necessary. */
-async function prepareFile(shop: Shop, bought: BoughtItem, file: BoughtFile) {
+async function prepareFile(shop: Shop, bought: OpenItem, file: BoughtFile) {
   const key = await stampFile(shop, bought, file)
   const found = key === undefined ? undefined : await shop.storage.stat(key)
   if (key === undefined || !found) throw new Error('this file is not in the storage')

@@ -1,88 +1,79 @@
-import type { ExpressionBuilder } from 'kysely'
-import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { type Database, inTransaction, type Reader, sql } from '../../platform/database/database.ts'
-import type { DB, Entitlements, OrderItems } from '../../platform/database/tables.ts'
-
-export type Bought = ExpressionBuilder<DB & { e: Entitlements; i: OrderItems }, 'e' | 'i'>
-
-/** Whether an item can be downloaded now: Completed by its own or its shipping status (storefront document §4), and not revoked. */
-export const isOpen = (eb: Bought) =>
-  eb.and([
-    eb('i.isDigital', '=', true),
-    eb.or([eb('i.statusId', '=', orderStates.completed), eb('i.shippingStatusId', '=', orderStates.completed)]),
-    eb('i.statusId', '<>', orderStates.refunded),
-    eb('e.revokedAt', 'is', null),
-    eb.or([eb('e.expiresAt', 'is', null), eb('e.expiresAt', '>', sql<Date>`now()`)]),
-  ])
+import { noteUse } from './entitlements.sql.ts'
 
 export type BoughtItem = NonNullable<Awaited<ReturnType<typeof findBought>>>
+/** One of which the customer holds a seat now. */
+export type OpenItem = BoughtItem & { seatNumber: number }
 
-/** The entitlement of an item, with the texts of its stamp. */
-export const findBought = (db: Reader, orderItemId: number) =>
+/**
+ * The entitlement of an item as this customer holds it, with the texts of its stamp: the names of the buyer as in the order, of anybody
+ * else as in their profile. `seatNumber` is null if the customer has no open seat.
+ */
+export const findBought = (db: Reader, orderItemId: number, customerId: number) =>
   db
     .selectFrom('entitlements as e')
     .innerJoin('orderItems as i', 'i.orderItemId', 'e.orderItemId')
     .innerJoin('orders as o', 'o.orderId', 'i.orderId')
-    .select((eb) => [
+    .innerJoin('customers as c', (join) => join.on('c.customerId', '=', customerId))
+    .select([
       'e.entitlementId',
-      'e.customerId',
+      'e.orderItemId',
+      'c.customerId',
       'e.productId',
-      'e.downloadLimit',
       sql<Date>`now()`.as('now'),
-      isOpen(eb as unknown as Bought).as('isOpen'),
+      sql<number | null>`(select s.seat_number from open_seats(${customerId}) s where s.entitlement_id = e.entitlement_id)`.as(
+        'seatNumber',
+      ),
       'i.productNameEn',
       'i.productNameAr',
       'o.orderNumber',
-      'o.firstName',
-      'o.lastName',
-      'o.email',
+      ofHolder('firstName').as('firstName'),
+      ofHolder('lastName').as('lastName'),
+      ofHolder('email').as('email'),
       sql<Language>`o.language`.as('language'),
     ])
     .where('e.orderItemId', '=', orderItemId)
     .executeTakeFirst()
 
-export type BoughtFile = Awaited<ReturnType<typeof filesOf>>[number]
+const ofHolder = (column: 'firstName' | 'lastName' | 'email') =>
+  sql<string>`case when c.customer_id = o.customer_id then ${sql.ref(`o.${column}`)} else ${sql.ref(`c.${column}`)} end`
+
+export interface BoughtFile {
+  orderItemId: number
+  fileId: number
+  titleEn: string
+  titleAr: string
+  language: Language
+  format: string
+  contentType: string
+  storageKey: string
+  now: Date
+  sizeBytes: number | null
+  /** Remaining downloads of this seat. */
+  left: number
+}
 
 /** The current files of those items that this customer can download now; files in the customer's language come first. */
-export const filesOf = (db: Reader, customerId: number, orderItemIds: number[], language: Language) =>
-  db
-    .selectFrom('entitlements as e')
-    .innerJoin('orderItems as i', 'i.orderItemId', 'e.orderItemId')
-    .innerJoin('productFiles as f', 'f.productId', 'e.productId')
-    .select((eb) => [
-      'e.orderItemId',
-      'f.fileId',
-      'f.titleEn',
-      'f.titleAr',
-      sql<Language>`f.language`.as('language'),
-      'f.format',
-      'f.contentType',
-      'f.storageKey',
-      sql<Date>`now()`.as('now'),
-      sql<number | null>`f.size_bytes`.as('sizeBytes'),
-      eb(
-        'e.downloadLimit',
-        '-',
-        eb
-          .selectFrom('downloads as d')
-          .select((inner) => inner.fn.countAll<number>().as('used'))
-          .whereRef('d.entitlementId', '=', 'e.entitlementId')
-          .whereRef('d.fileId', '=', 'f.fileId'),
-      ).as('left'),
-    ])
-    .where('e.orderItemId', 'in', orderItemIds)
-    .where('e.customerId', '=', customerId)
-    .where('f.isCurrent', '=', true)
-    .where((eb) => isOpen(eb as unknown as Bought))
-    .orderBy('e.orderItemId')
-    .orderBy(sql`f.language <> ${language}`)
-    .orderBy('f.position')
-    .orderBy('f.fileId')
-    .execute()
+export async function filesOf(db: Reader, customerId: number, orderItemIds: number[], language: Language): Promise<BoughtFile[]> {
+  const { rows } = await sql<BoughtFile>`
+    select s.order_item_id, f.file_id, f.title_en, f.title_ar, f.language, f.format, f.content_type, f.storage_key, now() as now, f.size_bytes,
+      e.download_limit - (
+        select count(*) from downloads d
+        where d.entitlement_id = s.entitlement_id and d.seat_number = s.seat_number and d.file_id = f.file_id
+      )::integer as left
+    from open_seats(${customerId}) s
+    join entitlements e using (entitlement_id)
+    join product_files f on f.product_id = s.product_id
+    where s.order_item_id = any (${orderItemIds}::integer[]) and f.is_current and includes_file(s.terms, f.format, f.language)
+    order by s.order_item_id, f.language <> ${language}, f.position, f.file_id`.execute(db)
+  return rows
+}
 
 export interface Counting {
   entitlementId: number
+  seatNumber: number
+  customerId: number
   fileId: number
   nonce: Buffer
   /** Bytes of the whole file. */
@@ -95,28 +86,28 @@ export interface Counting {
 const resumes = 20
 
 /**
- * Counts a download: 'spent' if the limit is reached, 'closed' if the entitlement was revoked. Locks the entitlement, so that concurrent
- * downloads cannot exceed the limit. Resumed ranges beyond the included bytes count as another download.
+ * Counts a download of a seat, and starts a period that waits for the first use: 'spent' if the limit is reached, 'closed' if the customer
+ * does not hold the seat any more. Locks the entitlement, so that concurrent downloads cannot exceed the limit. Resumed ranges beyond the
+ * included bytes count as another download.
  */
 export const countDownload = (
   db: Database,
-  { entitlementId, fileId, nonce, size, resumedBytes }: Counting,
+  { entitlementId, seatNumber, customerId, fileId, nonce, size, resumedBytes }: Counting,
 ): Promise<'counted' | 'spent' | 'closed'> =>
   inTransaction(db, async (tx) => {
     const entitlement = await tx
       .selectFrom('entitlements')
       .select('downloadLimit')
       .where('entitlementId', '=', entitlementId)
-      .where('revokedAt', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!entitlement) return 'closed'
+    if (!entitlement || !(await holdsSeat(tx, { customerId, entitlementId, seatNumber }))) return 'closed'
     if (resumedBytes !== undefined) {
       const { numAffectedRows } = await sql`
         update downloads set resumed_bytes = resumed_bytes + ${resumedBytes}
-        where (entitlement_id, file_id) = (${entitlementId}, ${fileId}) and number = (
+        where (entitlement_id, seat_number, file_id) = (${entitlementId}, ${seatNumber}, ${fileId}) and number = (
           select min(number) from downloads
-          where (entitlement_id, file_id, ticket) = (${entitlementId}, ${fileId}, ${nonce})
+          where (entitlement_id, seat_number, file_id, ticket) = (${entitlementId}, ${seatNumber}, ${fileId}, ${nonce})
             and resumed_bytes + ${resumedBytes} <= ${resumes * size}::bigint)`.execute(tx)
       if (numAffectedRows === 1n) return 'counted'
     }
@@ -124,15 +115,27 @@ export const countDownload = (
       .selectFrom('downloads')
       .select((eb) => eb.fn.countAll<number>().as('used'))
       .where('entitlementId', '=', entitlementId)
+      .where('seatNumber', '=', seatNumber)
       .where('fileId', '=', fileId)
       .executeTakeFirstOrThrow()
     if (used >= entitlement.downloadLimit) return 'spent'
     await tx
       .insertInto('downloads')
-      .values({ entitlementId, fileId, number: used + 1, ticket: nonce })
+      .values({ entitlementId, seatNumber, fileId, number: used + 1, ticket: nonce })
       .execute()
+    await noteUse(tx, entitlementId, seatNumber)
     return 'counted'
   })
+
+/** Whether the customer holds this seat now, and it is open. */
+export async function holdsSeat(
+  db: Reader,
+  { customerId, entitlementId, seatNumber }: Pick<Counting, 'customerId' | 'entitlementId' | 'seatNumber'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from open_seats(${customerId}) where (entitlement_id, seat_number) = (${entitlementId}, ${seatNumber})`.execute(db)
+  return rows.length === 1
+}
 
 /** Stores the size of a file, once it is known. */
 export const noteSize = (db: Database, fileId: number, size: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { grantDownloads, revokeDownloads } from './entitlements.ts'
+import { grantEntitlements, revokeEntitlements } from './entitlements.ts'
 
 async function soldIn(shop: TestShop) {
   const [atlas, ebook, course] = [
@@ -19,7 +19,7 @@ const entitlementsIn = ({ db }: TestShop) => db.selectFrom('entitlements').selec
 test('each digital item of an order is granted once, however many requests and processes try', async () => {
   await using shop = await openShop()
   const { ebook, course, shopper, itemIds } = await soldIn(shop)
-  await Promise.all(Array.from({ length: 10 }, () => inTransaction(shop.db, (tx) => grantDownloads(tx, itemIds))))
+  await Promise.all(Array.from({ length: 10 }, () => inTransaction(shop.db, (tx) => grantEntitlements(tx, itemIds))))
   const about = { customerId: shopper.customerId, expiresAt: null, revokedAt: null, downloadLimit: 5 }
   expect(await entitlementsIn(shop)).toMatchObject([
     { ...about, productId: ebook, orderItemId: itemIds[1], kind: 'ebook' },
@@ -30,15 +30,15 @@ test('each digital item of an order is granted once, however many requests and p
 test('a revoked entitlement stays revoked: another grant changes neither it nor its time', async () => {
   await using shop = await openShop()
   const { itemIds } = await soldIn(shop)
-  await inTransaction(shop.db, (tx) => grantDownloads(tx, itemIds))
-  await inTransaction(shop.db, (tx) => revokeDownloads(tx, itemIds.slice(0, 2)))
+  await inTransaction(shop.db, (tx) => grantEntitlements(tx, itemIds))
+  await inTransaction(shop.db, (tx) => revokeEntitlements(tx, itemIds.slice(0, 2)))
   const [ebook, course] = await entitlementsIn(shop)
   expect([ebook?.revokedAt, course?.revokedAt]).toEqual([expect.any(Date), null])
   await inTransaction(shop.db, async (tx) => {
-    await revokeDownloads(tx, itemIds.slice(0, 2))
-    await grantDownloads(tx, itemIds)
-    await grantDownloads(tx, [])
-    await revokeDownloads(tx, [])
+    await revokeEntitlements(tx, itemIds.slice(0, 2))
+    await grantEntitlements(tx, itemIds)
+    await grantEntitlements(tx, [])
+    await revokeEntitlements(tx, [])
   })
   expect(await entitlementsIn(shop)).toEqual([ebook, course])
 })

@@ -1,27 +1,36 @@
-import type { Tx } from '../../platform/database/database.ts'
+import { sql, type Tx } from '../../platform/database/database.ts'
 
-/** Grants one entitlement per digital item, once. */
-export async function grantDownloads(tx: Tx, orderItemIds: number[]): Promise<void> {
+/**
+ * Grants one entitlement per digital item, once, with all its seats; the buyer holds the first. Its terms are those that were sold with the
+ * line. A period that starts with the first use ends, for now, at its latest possible end.
+ */
+export async function grantEntitlements(tx: Tx, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
-  await tx
-    .insertInto('entitlements')
-    .columns(['orderItemId', 'customerId', 'productId', 'kind'])
-    .expression((eb) =>
-      eb
-        .selectFrom('orderItems as i')
-        .innerJoin('orders as o', 'o.orderId', 'i.orderId')
-        .innerJoin('products as p', 'p.productId', 'i.productId')
-        .select(['i.orderItemId', 'o.customerId', 'i.productId', 'p.kind'])
-        .where('i.orderItemId', 'in', orderItemIds)
-        .where('i.isDigital', '=', true)
-        .orderBy('i.orderItemId'),
+  await sql`
+    with granted as (
+      insert into entitlements (order_item_id, customer_id, product_id, kind, terms, seat_count, started_at, starts_latest_at, expires_at)
+      select i.order_item_id, o.customer_id, i.product_id, p.kind, i.terms, (i.terms ->> 'seats')::integer * i.quantity,
+        case when waits.days is null then now() end,
+        now() + waits.days * interval '1 day',
+        case when i.terms ->> 'accessDays' <> '0' then now() + (coalesce(waits.days, 0) + (i.terms ->> 'accessDays')::integer) * interval '1 day' end
+      from order_items i
+      join orders o using (order_id)
+      join products p using (product_id)
+      cross join lateral (
+        select case when (i.terms ->> 'startsOnFirstUse')::boolean then (i.terms ->> 'startWithinDays')::integer end as days
+      ) waits
+      where i.order_item_id = any (${orderItemIds}::integer[]) and i.is_digital
+      order by i.order_item_id
+      on conflict on constraint one_entitlement_for_an_item do nothing
+      returning entitlement_id, customer_id, seat_count
     )
-    .onConflict((conflict) => conflict.constraint('one_entitlement_for_an_item').doNothing())
-    .execute()
+    insert into seats (entitlement_id, number, holder_customer_id, claimed_at)
+    select entitlement_id, number, case when number = 1 then customer_id end, case when number = 1 then now() end
+    from granted, generate_series(1, seat_count) number`.execute(tx)
 }
 
-/** Revokes the entitlements of refunded items: their tickets stop working. */
-export async function revokeDownloads(tx: Tx, orderItemIds: number[]): Promise<void> {
+/** Revokes the entitlements of refunded items: nobody can open anything of them any more. */
+export async function revokeEntitlements(tx: Tx, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
   await tx
     .updateTable('entitlements')
@@ -29,4 +38,20 @@ export async function revokeDownloads(tx: Tx, orderItemIds: number[]): Promise<v
     .where('orderItemId', 'in', orderItemIds)
     .where('revokedAt', 'is', null)
     .execute()
+}
+
+/**
+ * Starts the period of an entitlement that waits for its first use, and notes the use of the seat. Both at most once a minute, so that
+ * requests in a row write once.
+ */
+export async function noteUse(tx: Tx, entitlementId: number, seatNumber: number): Promise<void> {
+  await sql`
+    update entitlements
+    set started_at = least(now(), starts_latest_at),
+      expires_at = case when terms ->> 'accessDays' <> '0' then least(now(), starts_latest_at) + (terms ->> 'accessDays')::integer * interval '1 day' end
+    where entitlement_id = ${entitlementId} and started_at is null`.execute(tx)
+  await sql`
+    update seats set last_used_at = now()
+    where (entitlement_id, number) = (${entitlementId}, ${seatNumber})
+      and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(tx)
 }

@@ -1,5 +1,6 @@
-// Front door: granting, revoking and offering downloads, and opening a download link.
+// Front door: the terms of what is sold, granting and revoking it, offering downloads, and opening a download link.
 export { type Download, downloadFile } from './download-file.ts'
-export { grantDownloads, revokeDownloads } from './entitlements.sql.ts'
+export { grantEntitlements, revokeEntitlements } from './entitlements.sql.ts'
 export { type Offer, offerDownloads, offerToWire } from './offer-downloads.ts'
 export { samplePage } from './sample-pages.ts'
+export { combineTerms, type Terms, type TermsOverride, termsToWire } from './terms.ts'

@@ -4,7 +4,7 @@ import { addFile, lineOf, sellFile } from '../../../test/harness/sold-file.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { getOrderHistoryDetail } from '../../contract/storefront.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { revokeDownloads } from './entitlements.ts'
+import { revokeEntitlements } from './entitlements.ts'
 
 const changeItem = (shop: TestShop, orderItemId: number, values: { statusId?: number; shippingStatusId?: number; isDigital?: boolean }) =>
   shop.db.updateTable('orderItems').set(values).where('orderItemId', '=', orderItemId).execute()
@@ -19,7 +19,7 @@ test('an order offers the files of completed items, the requested language first
   ]
   const { shopper, orderId, fileIds } = await sellFile(shop, files)
   const english = await lineOf(shopper, orderId)
-  expect(english.DownloadToken).toMatch(/^[\w-]{67}$/)
+  expect(english.DownloadToken).toMatch(/^[\w-]{72}$/)
   expect(english.DownloadsJson).toEqual([
     { FileID: fileIds[0], Title: 'Part 1', Language: 'en', Format: 'epub', Size: 10, Left: 5 },
     { FileID: fileIds[1], Title: 'Part 2', Language: 'en', Format: 'epub', Size: 10, Left: 5 },
@@ -45,18 +45,20 @@ test('an item is offered if it is digital and its latest or its shipping status 
   expect(await isOffered()).toBe(false)
   await changeItem(shop, orderItemId, { shippingStatusId: completed })
   expect(await isOffered()).toBe(true)
-  await changeItem(shop, orderItemId, { isDigital: false })
-  expect(await isOffered()).toBe(false)
-  await changeItem(shop, orderItemId, { isDigital: true, shippingStatusId: active })
+  await changeItem(shop, orderItemId, { shippingStatusId: active })
   expect(await isOffered()).toBe(false)
   await changeItem(shop, orderItemId, { shippingStatusId: completed, statusId: refunded })
   expect(await isOffered()).toBe(false)
 })
 
-test('an item that is revoked, expired, never granted or without files offers no downloads', async () => {
+const entitlementOf = async ({ db }: TestShop, orderItemId: number) =>
+  (await db.selectFrom('entitlements').select('entitlementId').where('orderItemId', '=', orderItemId).executeTakeFirstOrThrow())
+    .entitlementId
+
+test('an item that is revoked, expired, without a seat or without files offers no downloads', async () => {
   await using shop = await openShop()
   const [taken, expired, bare] = [await sellFile(shop), await sellFile(shop), await sellFile(shop, [])]
-  await inTransaction(shop.db, (tx) => revokeDownloads(tx, [taken.orderItemId]))
+  await inTransaction(shop.db, (tx) => revokeEntitlements(tx, [taken.orderItemId]))
   await shop.db
     .updateTable('entitlements')
     .set((eb) => ({ grantedAt: new Date(0), expiresAt: eb.fn<Date>('now') }))
@@ -64,7 +66,10 @@ test('an item that is revoked, expired, never granted or without files offers no
     .execute()
   for (const { shopper, orderId } of [taken, expired, bare])
     expect(await lineOf(shopper, orderId)).toMatchObject({ DownloadToken: null, DownloadsJson: [], LatestStatusID: orderStates.completed })
-  await shop.db.deleteFrom('entitlements').where('orderItemId', '=', bare.orderItemId).execute()
+  await shop.db
+    .deleteFrom('seats')
+    .where('entitlementId', '=', await entitlementOf(shop, bare.orderItemId))
+    .execute()
   await addFile(shop, bare.productId)
   expect((await lineOf(bare.shopper, bare.orderId)).DownloadToken).toBeNull()
 })

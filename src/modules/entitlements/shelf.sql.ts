@@ -1,7 +1,6 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
-import { type Bought, isOpen } from './downloads.sql.ts'
 
 /** One page of the items that this customer can download now, newest first, each with the total count. Items without files are left out. */
 export const shelfOf = (db: Reader, customerId: number, language: Language, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
@@ -20,8 +19,7 @@ export const shelfOf = (db: Reader, customerId: number, language: Language, { pa
       sql<Kind>`i.kind`.as('kind'),
       sql<number>`count(*) over ()`.as('totalRecords'),
     ])
-    .where('e.customerId', '=', customerId)
-    .where((eb) => isOpen(eb as unknown as Bought))
+    .where(sql<boolean>`e.entitlement_id in (select entitlement_id from open_seats(${customerId}))`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('productFiles as f').select('f.fileId').whereRef('f.productId', '=', 'e.productId').where('f.isCurrent', '=', true),

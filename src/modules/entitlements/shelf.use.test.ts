@@ -4,7 +4,7 @@ import { addFile, complete, lineOf, sellFile } from '../../../test/harness/sold-
 import { downloadPath } from '../../contract/entitlements/download.ts'
 import { getOrderHistoryDetail, getShelfList } from '../../contract/storefront.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { revokeDownloads } from './entitlements.ts'
+import { revokeEntitlements } from './entitlements.ts'
 
 const shelfOf = async (shopper: Shopper, more = {}) => (await shopper.call(getShelfList, more)).data
 
@@ -38,6 +38,6 @@ test('a refunded item leaves the shelf, and nobody sees the shelf of another cus
   const { shopper, orderItemId } = await sellFile(shop)
   expect(await shelfOf(await shop.shopper())).toEqual([])
   await expect(shop.call(getShelfList, {})).rejects.toMatchObject({ statusCode: 401 })
-  await inTransaction(shop.db, (tx) => revokeDownloads(tx, [orderItemId]))
+  await inTransaction(shop.db, (tx) => revokeEntitlements(tx, [orderItemId]))
   expect(await shelfOf(shopper)).toEqual([])
 })

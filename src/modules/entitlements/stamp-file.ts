@@ -5,7 +5,7 @@ import { CallError } from '../../contract/call.ts'
 import { languageIn } from '../../contract/localization/language.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Shop } from '../shop.ts'
-import { type BoughtFile, type BoughtItem, noteSize } from './downloads.sql.ts'
+import { type BoughtFile, noteSize, type OpenItem } from './downloads.sql.ts'
 
 const template = join(import.meta.dirname, 'stamp.typ')
 // Stamping needs several times the file's size in memory.
@@ -18,9 +18,9 @@ const underWay = new WeakMap<Storage, Map<string, Promise<string>>>()
  * lost; of any other file, the file itself. Undefined if there is no such file. A PDF that cannot be stamped is delivered unchanged,
  * because it was paid for, and logged.
  */
-export async function stampFile(shop: Shop, bought: BoughtItem, file: BoughtFile): Promise<string | undefined> {
+export async function stampFile(shop: Shop, bought: OpenItem, file: BoughtFile): Promise<string | undefined> {
   if (file.format !== 'pdf') return file.storageKey
-  const key = `stamped/${bought.entitlementId}/${file.fileId}.pdf`
+  const key = `stamped/${bought.entitlementId}/${bought.customerId}/${file.fileId}.pdf`
   if (await shop.storage.stat(key)) return key
   const all = underWay.get(shop.storage) ?? new Map()
   underWay.set(shop.storage, all)
@@ -29,7 +29,7 @@ export async function stampFile(shop: Shop, bought: BoughtItem, file: BoughtFile
   return making
 }
 
-async function make(shop: Shop, bought: BoughtItem, file: BoughtFile, key: string): Promise<string | undefined> {
+async function make(shop: Shop, bought: OpenItem, file: BoughtFile, key: string): Promise<string | undefined> {
   const { fileId, storageKey, sizeBytes } = file
   const original = await shop.storage.open(storageKey)
   if (!original) return undefined
@@ -53,7 +53,7 @@ async function make(shop: Shop, bought: BoughtItem, file: BoughtFile, key: strin
   return key
 }
 
-async function printLine(shop: Shop, { firstName, lastName, email, orderNumber, entitlementId }: BoughtItem): Promise<Buffer> {
+async function printLine(shop: Shop, { firstName, lastName, email, orderNumber, entitlementId }: OpenItem): Promise<Buffer> {
   const typst = await readFile(template, 'utf8')
   const name = shownName(`${firstName} ${lastName}`)
   const plain = [masked(email), orderNumber].map((text) => ({ text, language: 'en' }))

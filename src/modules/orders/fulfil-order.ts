@@ -1,6 +1,6 @@
 import { orderStates } from '../../contract/constants.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { grantDownloads } from '../entitlements/entitlements.ts'
+import { grantEntitlements } from '../entitlements/entitlements.ts'
 import { itemsOf, type LockedOrder, type Move, moveLines } from './states.sql.ts'
 
 /**
@@ -12,5 +12,5 @@ export async function fulfilOrder(tx: Tx, order: Pick<LockedOrder, 'orderId' | '
   const items = await itemsOf(tx, order.orderId)
   await moveLines(tx, order, items, ({ isDigital }) => (isDigital ? completed : inProgress), move)
   const digital = items.flatMap(({ isDigital, orderItemId }) => (isDigital ? [orderItemId] : []))
-  await grantDownloads(tx, digital)
+  await grantEntitlements(tx, digital)
 }

@@ -3,7 +3,7 @@ import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import { fromCents } from '../../contract/money.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
-import { offerDownloads, offerToWire } from '../entitlements/entitlements.ts'
+import { offerDownloads, offerToWire, termsToWire } from '../entitlements/entitlements.ts'
 import { choicesIn } from './choices.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'
@@ -58,6 +58,7 @@ export const ordersCalls: CallHandler[] = [
       LatestStatusID: line.statusId,
       ShippingStatusID: line.shippingStatusId,
       ChoicesJson: choicesIn(line.attributes, context.language).map(({ name, value }) => ({ Name: name, Value: value })),
+      TermsJson: termsToWire(line.terms, line.quantity),
       ShipmentJson:
         line.shipmentId === null
           ? null

@@ -3,6 +3,7 @@ import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { Bill, BillLine } from '../cart/cart.ts'
+import type { Terms } from '../entitlements/entitlements.ts'
 
 interface NewOrder {
   attemptId: number
@@ -46,11 +47,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
       returning order_id
     ), lines as (
       insert into order_items (order_id, status_id, shipping_status_id, product_id, product_name_en, product_name_ar, picture,
-        unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, kind, attributes)
+        unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, kind, attributes, terms)
       select placed.order_id, ${orderStates.active}::integer, ${orderStates.active}::integer, line.*
       from placed, jsonb_to_recordset(${JSON.stringify(bill.lines.map(copyOf))}::jsonb) as line (
         product_id integer, product_name_en text, product_name_ar text, picture text,
-        unit_price_cents integer, quantity integer, shipping_cents integer, item_total_cents integer, is_digital boolean, kind text, attributes jsonb)
+        unit_price_cents integer, quantity integer, shipping_cents integer, item_total_cents integer, is_digital boolean, kind text, attributes jsonb, terms jsonb)
     ), entry as (
       insert into order_history (order_id, to_status_id, actor, reason)
       select order_id, ${orderStates.active}::integer, 'customer', 'placed' from placed
@@ -73,6 +74,7 @@ const copyOf = (line: BillLine) => ({
   is_digital: line.product.isDigital,
   kind: line.product.kind,
   attributes: choicesOf(line),
+  terms: line.terms,
 })
 
 const choicesOf = ({ color, size, attributes }: BillLine) => [
@@ -143,6 +145,7 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
       'i.statusId',
       'i.shippingStatusId',
       'i.attributes',
+      sql<Terms | null>`i.terms`.as('terms'),
       'i.shipmentId',
       's.carrier',
       's.trackingNumber',

@@ -1,7 +1,7 @@
 import { CallError } from '../../contract/call.ts'
 import { orderStates } from '../../contract/constants.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import { revokeDownloads } from '../entitlements/entitlements.ts'
+import { revokeEntitlements } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
 import { paymentOf, refunded } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
@@ -42,7 +42,7 @@ export const refundOrder = (
     const ids = chosen.map(({ orderItemId }) => orderItemId)
     const refundId = amountCents > 0 ? await beginRefund(tx, order, ids, amountCents, { actor, reason }) : null
     await moveLines(tx, order, items, (item) => (chosen.includes(item) ? orderStates.refunded : undefined), { actor, reason })
-    await revokeDownloads(tx, ids)
+    await revokeEntitlements(tx, ids)
     await setPaymentState(tx, orderId, isRest ? 'refunded' : order.paymentState === 'free' ? 'free' : 'partly_refunded')
     return { refundId, amountCents }
   })

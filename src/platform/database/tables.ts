@@ -50,6 +50,19 @@ export interface AttributeValues {
   valueId: number;
 }
 
+export interface AttributeValueTerms {
+  accessDays: number | null;
+  attributeId: number;
+  formats: string[] | null;
+  givesCertificate: boolean | null;
+  languages: string[] | null;
+  seats: number | null;
+  startsOnFirstUse: boolean | null;
+  startWithinDays: number | null;
+  valueId: number;
+  warrantyDays: number | null;
+}
+
 export interface Banners {
   bannerId: Generated<number>;
   bottomTitleAr: Generated<string>;
@@ -219,6 +232,7 @@ export interface Downloads {
   fileId: number;
   number: number;
   resumedBytes: Generated<Int8>;
+  seatNumber: number;
   ticket: Buffer;
 }
 
@@ -232,6 +246,10 @@ export interface Entitlements {
   orderItemId: number;
   productId: number;
   revokedAt: Timestamp | null;
+  seatCount: number;
+  startedAt: Timestamp | null;
+  startsLatestAt: Timestamp | null;
+  terms: Json;
 }
 
 export interface Facilities {
@@ -304,6 +322,7 @@ export interface OrderItems {
   shippingCents: number;
   shippingStatusId: number;
   statusId: number;
+  terms: Json | null;
   unitPriceCents: number;
 }
 
@@ -404,12 +423,10 @@ export interface ProductContributors {
 }
 
 export interface ProductFacts {
-  accessDays: number | null;
   deliveryAr: string | null;
   deliveryEn: string | null;
   edition: number | null;
   endsOn: Timestamp | null;
-  hasCertificate: Generated<boolean>;
   heightMm: number | null;
   isbn: string | null;
   outcomesAr: Generated<string[]>;
@@ -417,7 +434,6 @@ export interface ProductFacts {
   pages: number | null;
   productId: number;
   publishedYear: number | null;
-  seats: number | null;
   startsOn: Timestamp | null;
   weightG: number | null;
   widthMm: number | null;
@@ -521,6 +537,18 @@ export interface ProductTags {
   tagId: number;
 }
 
+export interface ProductTerms {
+  accessDays: Generated<number>;
+  formats: string[] | null;
+  givesCertificate: Generated<boolean>;
+  languages: string[] | null;
+  productId: number;
+  seats: Generated<number>;
+  startsOnFirstUse: Generated<boolean>;
+  startWithinDays: Generated<number>;
+  warrantyDays: Generated<number>;
+}
+
 export interface ProviderEvents {
   eventId: string;
   provider: string;
@@ -574,6 +602,31 @@ export interface SearchSynonyms {
 
 export interface SearchWords {
   word: string;
+}
+
+export interface SeatMoves {
+  byCustomerId: number;
+  entitlementId: number;
+  fromCustomerId: number | null;
+  movedAt: Generated<Timestamp>;
+  seatMoveId: Generated<number>;
+  seatNumber: number;
+  toCustomerId: number | null;
+}
+
+export interface Seats {
+  claimedAt: Timestamp | null;
+  entitlementId: number;
+  giftNote: string | null;
+  holderCustomerId: number | null;
+  invitationHash: Buffer | null;
+  invitationLanguage: string | null;
+  invitedAt: Timestamp | null;
+  invitedEmail: string | null;
+  isGift: Generated<boolean>;
+  lastUsedAt: Timestamp | null;
+  number: number;
+  sendAt: Timestamp | null;
 }
 
 export interface SellerRequests {
@@ -674,6 +727,7 @@ export interface DB {
   allowedPaymentMoves: AllowedPaymentMoves;
   attributes: Attributes;
   attributeValues: AttributeValues;
+  attributeValueTerms: AttributeValueTerms;
   banners: Banners;
   brands: Brands;
   campaigns: Campaigns;
@@ -716,6 +770,7 @@ export interface DB {
   productShippingMethods: ProductShippingMethods;
   productSizes: ProductSizes;
   productTags: ProductTags;
+  productTerms: ProductTerms;
   providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   refunds: Refunds;
@@ -723,6 +778,8 @@ export interface DB {
   "sandbox.ledger": SandboxLedger;
   searchSynonyms: SearchSynonyms;
   searchWords: SearchWords;
+  seatMoves: SeatMoves;
+  seats: Seats;
   sellerRequests: SellerRequests;
   sessions: Sessions;
   settings: Settings;

@@ -19,6 +19,7 @@ const line = (ProductId: number, Quantity: number, changes: Partial<CartLine> = 
   OrderMaximumQuantity: 0,
   StockQuantity: null,
   IsDigitalProduct: false,
+  TermsJson: null,
   ItemSubTotal: 19.99 * Quantity,
   ...changes,
 })
