@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { iconNames } from './icon.tsx'
+
+test('every icon has its symbol in the sprite, and every symbol its name', () => {
+  const sprite = readFileSync(new URL('icons.svg', import.meta.url), 'utf8')
+  expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)).toEqual([...iconNames])
+})
