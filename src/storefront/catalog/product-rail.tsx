@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '../../contract/catalog/catalog.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
@@ -10,23 +10,26 @@ import { useInView } from './use-in-view.ts'
 interface Props {
   title: string
   products: Product[]
+  /** Fetches the complete row if `products` is only its beginning. */
+  loadAll?: () => Promise<Product[]>
   /** Link to the full listing. */
   more?: { to: string; text: string }
   isEager?: boolean
 }
 
-// More cards than fit on the widest page. The server renders only these.
-const initialCount = 8
+/** More cards than fit on the widest page. The server renders only these. */
+export const initialCards = 8
 // On a wide page five cards fill the row; on narrower ones the row runs to the edge of the screen.
 const railItem = 'w-44 shrink-0 snap-start md:w-56 xl:w-[calc((100%-5rem)/5)]'
 const railLine = '-mx-4 flex gap-3 px-4 pb-3 md:-mx-8 md:gap-5 md:px-8 xl:-mx-1 xl:px-1'
 
-/** A row of products that scrolls by touch, keyboard and two buttons. Cards beyond `initialCount` render when the row nears the viewport. */
-export function ProductRail({ title, products, more, isEager = false }: Props) {
+/** A row of products that scrolls by touch, keyboard and two buttons. Cards beyond `initialCards` render when the row nears the viewport. */
+export function ProductRail({ title, products: first, loadAll, more, isEager = false }: Props) {
   const id = useId()
   const t = useLabels(shopLabels)
   const list = useRef<HTMLUListElement>(null)
   const { ref, isInView } = useInView()
+  const products = useAll(first, isInView ? loadAll : undefined)
   if (products.length === 0) return null
   const move = (pages: 1 | -1) => {
     const rail = list.current
@@ -52,7 +55,7 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
         </span>
       </SectionHead>
       <ul ref={list} className={`${railLine} snap-x scroll-px-4 overflow-x-auto [scrollbar-width:thin] md:scroll-px-8 xl:scroll-px-1`}>
-        {products.slice(0, isInView ? undefined : initialCount).map((product, index) => (
+        {products.slice(0, isInView ? undefined : initialCards).map((product, index) => (
           <li key={product.ProductId} className={railItem}>
             <ProductCard product={product} sizes="(min-width: 48rem) 224px, 176px" isEager={isEager && index < 5} />
           </li>
@@ -62,6 +65,23 @@ export function ProductRail({ title, products, more, isEager = false }: Props) {
   )
 }
 
+/** The products of the page until `load` has answered, and if it fails. */
+function useAll(first: Product[], load?: () => Promise<Product[]>): Product[] {
+  const [loaded, setLoaded] = useState({ first, all: first })
+  useEffect(() => {
+    if (!load || first.length === first[0]?.TotalRecords) return
+    let isStale = false
+    load().then(
+      (all) => isStale || setLoaded({ first, all }),
+      () => {},
+    )
+    return () => {
+      isStale = true
+    }
+  }, [first, load])
+  return loaded.first === first ? loaded.all : first
+}
+
 /** Placeholder for a rail that is loading. */
 export function RailSkeleton({ title, count }: { title: string; count: number }) {
   const id = useId()
@@ -69,7 +89,7 @@ export function RailSkeleton({ title, count }: { title: string; count: number })
     <section aria-labelledby={id} aria-busy="true" className="shop-width py-10 md:py-14">
       <SectionHead id={id} title={title} />
       <ul aria-hidden="true" className={`${railLine} overflow-hidden`}>
-        {Array.from({ length: Math.min(count, initialCount) }, (_, index) => (
+        {Array.from({ length: Math.min(count, initialCards) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty boxes, all the same
           <li key={index} className={railItem}>
             <div className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-card motion-safe:animate-pulse">

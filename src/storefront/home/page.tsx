@@ -20,13 +20,14 @@ import {
   getRecentProductsList,
   getWebCampaignsList,
 } from '../../contract/storefront.ts'
+import { call } from '../app/calls.ts'
 import { shopOf } from '../app/context.ts'
 import { EmptyPage } from '../app/empty-page.tsx'
 import { labelsFor, useLabels } from '../app/labels.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { deserialize, serialize } from '../app/serialize.ts'
-import { useUrls } from '../app/urls.ts'
-import { ProductRail } from '../catalog/product-rail.tsx'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { initialCards, ProductRail } from '../catalog/product-rail.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
 import { formAction } from '../forms/form-action.ts'
 import { PlacedOrder } from '../orders/placed-order.tsx'
@@ -40,15 +41,15 @@ import { PopularCategories } from './popular-categories.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  const { call, language: languageCode } = shop
-  const rail = { PageNo: 1, PageSize: constants.railSize, languageCode }
+  const { language: languageCode } = shop
+  const rail = { PageNo: 1, PageSize: initialCards, languageCode }
   const [banners, kinds, categories, recent, campaigns, popular, labels] = await Promise.all([
-    call(getHomeScreenBanner, { languageCode }),
-    call(getKindsList, { languageCode }),
-    call(getPopularCategoriesList, { languageCode }),
-    call(getRecentProductsList, { ...rail, TabName: newProductsTab }),
-    call(getWebCampaignsList, { languageCode }),
-    call(getPopularProductsList, rail),
+    shop.call(getHomeScreenBanner, { languageCode }),
+    shop.call(getKindsList, { languageCode }),
+    shop.call(getPopularCategoriesList, { languageCode }),
+    shop.call(getRecentProductsList, { ...rail, TabName: newProductsTab }),
+    shop.call(getWebCampaignsList, { languageCode }),
+    shop.call(getPopularProductsList, rail),
     labelsFor(shop, [
       homeLabels,
       bannerLabels,
@@ -85,12 +86,25 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => formAction(args, newsletterForm)
 
+/** The complete rails, of which the page has the beginning. */
+function useRails() {
+  const languageCode = useLanguage()
+  return useMemo(() => {
+    const rail = { PageNo: 1, PageSize: constants.railSize, languageCode }
+    return {
+      loadRecent: () => call(getRecentProductsList, { ...rail, TabName: newProductsTab }).then(({ data }) => data),
+      loadPopular: () => call(getPopularProductsList, rail).then(({ data }) => data),
+    }
+  }, [languageCode])
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, kinds, categories, recent, campaigns, popular } = useMemo(() => deserialize(loaderData.content), [loaderData.content])
   const t = useLabels(homeLabels)
   const recentTitle = useLabels(recentProductsLabels)('lbl_newprd_title')
   const popularTitle = useLabels(popularProductsLabels)('lbl_popprd_title')
   const urls = useUrls()
+  const { loadRecent, loadPopular } = useRails()
   const isEmpty = [banners, categories, recent, campaigns, popular].every((list) => list.length === 0)
   return (
     <>
@@ -102,9 +116,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <BannerCarousel banners={banners} />
       <KindTiles kinds={kinds} />
       <PopularCategories categories={categories} />
-      <ProductRail title={recentTitle} products={recent} more={{ to: urls.recent(), text: t('lbl_home_viewall') }} />
+      <ProductRail title={recentTitle} products={recent} loadAll={loadRecent} more={{ to: urls.recent(), text: t('lbl_home_viewall') }} />
       <Campaigns campaigns={campaigns} />
-      <ProductRail title={popularTitle} products={popular} more={{ to: urls.popular(), text: t('lbl_home_viewall') }} />
+      <ProductRail
+        title={popularTitle}
+        products={popular}
+        loadAll={loadPopular}
+        more={{ to: urls.popular(), text: t('lbl_home_viewall') }}
+      />
       <RecentlyViewed />
       <Newsletter />
     </>

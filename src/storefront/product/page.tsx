@@ -23,7 +23,7 @@ import { type MenuCategory, useRootData } from '../app/root-data.ts'
 import { deserialize, serialize } from '../app/serialize.ts'
 import { useUrls } from '../app/urls.ts'
 import { isInStock } from '../catalog/is-in-stock.ts'
-import { ProductRail } from '../catalog/product-rail.tsx'
+import { initialCards } from '../catalog/product-rail.tsx'
 import { RecentlyViewed } from '../catalog/recently-viewed.tsx'
 import { formAction } from '../forms/form-action.ts'
 import type { Route } from './+types/page.ts'
@@ -34,6 +34,7 @@ import { AdditionalInformation, Description, Shipping, WhyBuy } from './informat
 import { LookInside } from './look-inside.tsx'
 import { attributesOf } from './price-with-options.ts'
 import { ProductJsonLd } from './product-json-ld.tsx'
+import { RelatedProducts, relatedInOrder } from './related-products.tsx'
 import { reviewFormOf } from './review-form.tsx'
 import { Reviews } from './reviews.tsx'
 import { stockAlertFormOf } from './stock-alert-form.tsx'
@@ -65,8 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     product,
     attributes: attributesOf(attributes.data),
     reviews: reviewsOf(product, reviews.data),
-    // For a product that is sold out, alternatives in stock come first.
-    related: isInStock(product) ? related.data : related.data.toSorted((a, b) => Number(isInStock(b)) - Number(isInStock(a))),
+    related: relatedInOrder(product, related.data).slice(0, initialCards),
     // Cash is paid when a parcel is delivered.
     payments: payments.data
       .filter(({ PaymentMethodId }) => PaymentMethodId !== paymentMethods.cashOnDelivery || !product.IsDigitalProduct)
@@ -91,7 +91,6 @@ export default function ProductDetail({ loaderData }: Route.ComponentProps) {
 
 function ProductPage({ product, attributes, reviews: initialReviews, related, payments, sizes }: PageContent) {
   const t = useLabels(productLabels)
-  const relatedTitle = useLabels(relatedProductsLabels)('lbl_related_title')
   const choices = useChoices(product, attributes)
   const reviews = useReviews(product.ProductId, initialReviews)
   const trail = useCategoryTrail(product.CategoryID)
@@ -155,7 +154,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
         </div>
       </div>
       <div id="related" className="border-t border-line bg-card">
-        <ProductRail title={relatedTitle} products={related} />
+        <RelatedProducts product={product} first={related} />
       </div>
       <RecentlyViewed exceptId={product.ProductId} />
     </>
