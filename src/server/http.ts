@@ -89,7 +89,7 @@ export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always
   if (pages) {
     http.get('*', (context) => sentByNode(context, pages.send(context.env.incoming, context.env.outgoing)))
     // Any other method: a form sent without JavaScript, or a mistake.
-    http.all('*', compress(), ({ req, env, text }) => {
+    http.all('*', compress(), async ({ req, env, text }) => {
       const origin = req.header('origin')
       if (origin !== undefined && !isSameOrigin(origin, req.header('host'), shop.config))
         return text('This form was sent from another site.', 403, { 'cache-control': 'no-store' })
