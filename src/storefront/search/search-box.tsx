@@ -11,12 +11,13 @@ import { useShop } from '../state/store.ts'
 import { saveSearch } from '../state/stored-searches.ts'
 import type { ComboboxState } from './search-panel.tsx'
 import type { ComboboxHandlers } from './use-combobox.ts'
+import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const SearchPanel = lazyOptional(() => import('./search-panel.tsx').then(({ SearchPanel }) => SearchPanel))
 
 interface Props {
   className?: string
-  /** The slash key moves the focus here from anywhere outside a field. */
+  /** A keyboard shortcut moves the focus here. */
   hasShortcut?: boolean
 }
 
@@ -34,6 +35,7 @@ export function SearchBox({ className = '', hasShortcut = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const combobox = useRef<ComboboxHandlers>(null)
   const isHydrated = useShop(({ restored }) => restored)
+  const shortcut = useSearchShortcut(input, hasShortcut && isHydrated)
   const [wasFocused, setWasFocused] = useState(false)
   const [{ isExpanded, active }, setState] = useState<ComboboxState>({ isExpanded: false })
 
@@ -47,18 +49,6 @@ export function SearchBox({ className = '', hasShortcut = false }: Props) {
     if (!isFirst.current && input.current) input.current.value = term
     isFirst.current = false
   }, [key, term])
-
-  useEffect(() => {
-    if (!hasShortcut) return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSlash(event) || isTyping(event.target) || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [hasShortcut])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submittedTerm = String(new FormData(event.currentTarget).get('SearchTerm') ?? '').trim()
@@ -90,7 +80,7 @@ export function SearchBox({ className = '', hasShortcut = false }: Props) {
           placeholder={t('lbl_nav_search_hint')}
           minLength={constants.searchMin}
           required
-          aria-keyshortcuts={hasShortcut ? '/' : undefined}
+          aria-keyshortcuts={shortcut?.name}
           enterKeyHint="search"
           {...(isHydrated && {
             role: 'combobox',
@@ -108,6 +98,14 @@ export function SearchBox({ className = '', hasShortcut = false }: Props) {
           onInput={() => combobox.current?.onInput()}
           className="h-11 w-full min-w-0 grow rounded-s-card bg-transparent px-4 outline-none placeholder:text-soft"
         />
+        {shortcut && (
+          <kbd
+            dir="ltr"
+            className="pointer-events-none self-center rounded-md border border-line px-1.5 font-sans text-xs leading-5 whitespace-nowrap text-soft max-xl:hidden pointer-coarse:hidden"
+          >
+            {shortcut.text}
+          </kbd>
+        )}
         <button
           type="submit"
           aria-label={t('lbl_nav_search')}
@@ -124,12 +122,6 @@ export function SearchBox({ className = '', hasShortcut = false }: Props) {
     </search>
   )
 }
-
-// Arabic keyboards have ظ on the key of the slash.
-const isSlash = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => (key === '/' || key === 'ظ') && !ctrlKey && !metaKey && !altKey
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')
 
 /** The search term in the URL of a listing. */
 function useSearchedTerm(): string {
