@@ -1,20 +1,33 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Every violation that axe finds on a page, of any impact. `isOver`: only those in the open dialog. `hasKnownFrame`: not those in the header
- * and the footer, which another page has shown already.
+ * Every violation that axe finds on a page, of any impact. `isOver`: only those in the open dialog, or in the header and its menus.
+ * `hasKnownFrame`: not those in the header and the footer, which another page has shown already.
  */
 export async function findAxeViolations(page: Page, { isOver = false, hasKnownFrame = false } = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-  // Run in the page itself: no page has frames, and axe's usual extra tab takes longer than the check.
-  axe.setLegacyMode()
-  if (isOver) for (const one of ['dialog[open]', 'header', '.Toastify']) if (await page.locator(one).count()) axe.include(one)
-  if (hasKnownFrame && !isOver) axe.exclude('header').exclude('footer')
-  const { violations } = await axe.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`))
+  // It runs in the page itself, which has no frames. A page that was checked before has it already.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ({ tags, isOver, hasKnownFrame }) => {
+      const { axe } = window as unknown as { axe: { run: typeof import('axe-core').run } }
+      const hasDialog = document.querySelector('dialog[open]') !== null
+      const over = [hasDialog ? 'dialog[open]' : 'header', '.Toastify'].filter((selector) => document.querySelector(selector))
+      const frame = hasKnownFrame ? ['header', 'footer'] : []
+      const context = isOver ? { include: over } : { exclude: frame }
+      const { violations } = await axe.run(context, {
+        runOnly: tags,
+        rules: { 'target-size': { enabled: true } },
+        resultTypes: ['violations'],
+      })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+      )
+    },
+    { tags, isOver, hasKnownFrame },
+  )
 }
 
 /** Interactive elements that can be reached now: inside an open dialog only those of the dialog. */
