@@ -23,6 +23,31 @@ CREATE OR REPLACE FUNCTION public.american(folded text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(replace(replace(replace(folded, 'ae'::text, 'e'::text), 'oe'::text, 'e'::text), 'sulph'::text, 'sulf'::text), '(colo|tumo|labo|behavio|favo|hono|vapo)ur'::text, '\1r'::text, 'g'::text), '(fib|cent|lit|met|theat|neuv)re'::text, '\1er'::text, 'g'::text), '(..)is(e|ed|es|ing|ation|ations)\y'::text, '\1iz\2'::text, 'g'::text), 'lys(e|ed|es|ing)\y'::text, 'lyz\1'::text, 'g'::text), 'll(ed|ing|er|ers)\y'::text, 'l\1'::text, 'g'::text), '(ana|cata|dia)logue'::text, '\1log'::text, 'g'::text), '\yprogramme'::text, 'program'::text, 'g'::text), 'licence'::text, 'license'::text, 'g'::text);
 
+CREATE OR REPLACE FUNCTION public.close_credential_of_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if credential_was_shown(old.entitlement_id, old.number) then
+    raise exception 'the login of seat % of entitlement % was shown to its holder', old.number, old.entitlement_id
+      using errcode = 'check_violation', constraint = 'shown_to_its_holder';
+  end if;
+  -- The next holder gets another key.
+  update license_keys set disabled_at = now()
+  where entitlement_id = old.entitlement_id and seat_number = old.number and disabled_at is null;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.credential_was_shown(of_entitlement_id integer, of_seat_number integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from entitlements e join pool_items i using (order_item_id) join reveals r using (pool_item_id)
+    where e.entitlement_id = of_entitlement_id and i.seat_number = of_seat_number and i.state = 'delivered')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.facets_follow_contributors()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -265,6 +290,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.only_add_reveals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.network is null and to_jsonb(new) - 'network' = to_jsonb(old) - 'network' then
+    return new;
+  end if;
+  raise exception 'the log of shown logins and keys only grows' using errcode = 'check_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.only_allowed_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -283,6 +319,27 @@ AS $function$
 begin
   if not exists (select from allowed_payment_moves where from_state = old.payment_state and to_state = new.payment_state) then
     raise exception 'the payment of an order does not move from % to %', old.payment_state, new.payment_state using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.only_allowed_pool_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.pool_item_id, old.product_id, old.sealed, old.fingerprint) is distinct from (new.pool_item_id, new.product_id, new.sealed, new.fingerprint) then
+    raise exception 'pool item % cannot become another one', old.pool_item_id using errcode = 'check_violation';
+  end if;
+  if old.state <> new.state and not exists (select from allowed_pool_moves where from_state = old.state and to_state = new.state) then
+    raise exception 'pool item % does not move from % to %', old.pool_item_id, old.state, new.state using errcode = 'check_violation';
+  end if;
+  if new.state = 'available' and exists (select from reveals where pool_item_id = new.pool_item_id) then
+    raise exception 'pool item % was shown to a customer and cannot be sold again', old.pool_item_id using errcode = 'check_violation';
+  end if;
+  if (old.order_item_id, old.seat_number) is distinct from (new.order_item_id, new.seat_number)
+    and not (old.state = 'available' and new.state = 'reserved') and new.state <> 'available' then
+    raise exception 'pool item % belongs to another seat', old.pool_item_id using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -378,12 +435,54 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_other_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'product % was offered from a % before; offer another product instead', old.product_id, old.delivery using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_stock_than_pool()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_product_id integer := case when tg_op = 'DELETE' then old.product_id else new.product_id end;
+  stock integer;
+  available integer;
+begin
+  select p.stock_quantity, (select count(*) from pool_items i where i.product_id = p.product_id and i.state = 'available')
+  into stock, available
+  from products p join account_offers o using (product_id)
+  where p.product_id = of_product_id and o.delivery = 'pool';
+  if found and stock is distinct from available then
+    raise exception 'product % has a stock of % and % available items', of_product_id, coalesce(stock::text, 'any number'), available
+      using errcode = 'check_violation', constraint = 'pool_is_stock';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_other_terms()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'entitlement % was sold as it is: its terms, product, buyer and line never change', old.entitlement_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_reveal_to_another()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from reveals where pool_item_id = new.pool_item_id and customer_id <> new.customer_id) then
+    raise exception 'pool item % was shown to another customer', new.pool_item_id using errcode = 'check_violation';
+  end if;
+  if not exists (select from pool_items where pool_item_id = new.pool_item_id and state = 'delivered') then
+    raise exception 'pool item % is not delivered', new.pool_item_id using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.searchable(input text)
@@ -455,6 +554,43 @@ CREATE OR REPLACE FUNCTION public.words_of(configuration regconfig, input text)
  IMMUTABLE PARALLEL SAFE
 RETURN (SELECT (to_tsvector(words_of.configuration, folded.words) || to_tsvector('simple'::regconfig, folded.words)) FROM (SELECT searchable(words_of.input) AS words OFFSET 0) folded);
 
+create table account_offers (
+  product_id integer not null,
+  delivery text not null,
+  right_to_resell text not null,
+  fields jsonb not null default '[]'::jsonb,
+  instructions_en text not null default ''::text,
+  instructions_ar text not null default ''::text,
+  low_stock_at integer,
+  activation_limit integer,
+  constraint account_offers_pkey PRIMARY KEY (product_id),
+  constraint account_offers_activation_limit_check CHECK ((activation_limit > 0)),
+  constraint account_offers_delivery_check CHECK ((delivery = ANY (ARRAY['pool'::text, 'generated'::text]))),
+  constraint account_offers_fields_check CHECK ((jsonb_typeof(fields) = 'array'::text)),
+  constraint account_offers_low_stock_at_check CHECK ((low_stock_at >= 0)),
+  constraint account_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint account_offers_right_to_resell_check CHECK ((right_to_resell ~ '\S'::text)),
+  constraint only_a_pool_has_fields CHECK (((delivery = 'pool'::text) = (jsonb_array_length(fields) > 0))),
+  constraint only_a_pool_runs_low CHECK (((delivery = 'pool'::text) OR (low_stock_at IS NULL))),
+  constraint only_keys_are_activated CHECK (((delivery = 'generated'::text) OR (activation_limit IS NULL)))
+);
+CREATE CONSTRAINT TRIGGER pool_is_stock AFTER INSERT OR UPDATE OF delivery ON account_offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_stock_than_pool();
+CREATE TRIGGER refuse_other_delivery BEFORE UPDATE OF delivery ON account_offers FOR EACH ROW WHEN (old.delivery <> new.delivery) EXECUTE FUNCTION refuse_other_delivery();
+
+create table activations (
+  activation_id integer not null generated always as identity,
+  license_key_id integer not null,
+  instance_hash bytea not null,
+  instance_name text not null,
+  activated_at timestamp with time zone not null default now(),
+  released_at timestamp with time zone,
+  constraint activations_pkey PRIMARY KEY (activation_id),
+  constraint activations_instance_hash_check CHECK ((length(instance_hash) = 32)),
+  constraint activations_instance_name_check CHECK ((length(instance_name) <= 100)),
+  constraint activations_license_key_id_fkey FOREIGN KEY (license_key_id) REFERENCES license_keys(license_key_id)
+);
+CREATE UNIQUE INDEX one_activation_of_an_instance ON public.activations USING btree (license_key_id, instance_hash) WHERE (released_at IS NULL);
+
 create table allowed_moves (
   from_status_id integer not null,
   to_status_id integer not null,
@@ -467,6 +603,12 @@ create table allowed_payment_moves (
   from_state text not null,
   to_state text not null,
   constraint allowed_payment_moves_pkey PRIMARY KEY (from_state, to_state)
+);
+
+create table allowed_pool_moves (
+  from_state text not null,
+  to_state text not null,
+  constraint allowed_pool_moves_pkey PRIMARY KEY (from_state, to_state)
 );
 
 create table attribute_value_terms (
@@ -811,6 +953,25 @@ create table labels (
 );
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON labels FOR EACH STATEMENT EXECUTE FUNCTION notice_table('labels');
 
+create table license_keys (
+  license_key_id integer not null generated by default as identity,
+  entitlement_id integer not null,
+  seat_number integer not null,
+  key_hash bytea not null,
+  last_four text not null,
+  sealed bytea not null,
+  activation_limit integer,
+  made_at timestamp with time zone not null default now(),
+  disabled_at timestamp with time zone,
+  constraint license_keys_pkey PRIMARY KEY (license_key_id),
+  constraint license_keys_activation_limit_check CHECK ((activation_limit > 0)),
+  constraint license_keys_entitlement_id_seat_number_fkey FOREIGN KEY (entitlement_id, seat_number) REFERENCES seats(entitlement_id, number),
+  constraint license_keys_key_hash_check CHECK ((length(key_hash) = 32)),
+  constraint license_keys_key_hash_key UNIQUE (key_hash),
+  constraint license_keys_last_four_check CHECK ((length(last_four) = 4))
+);
+CREATE UNIQUE INDEX one_key_for_a_seat ON public.license_keys USING btree (entitlement_id, seat_number) WHERE (disabled_at IS NULL);
+
 create table listing_totals (
   kind text not null,
   id integer not null,
@@ -832,8 +993,9 @@ create table one_time_codes (
   email_canonical text not null,
   purpose text not null,
   email text not null,
-  constraint one_time_codes_pkey PRIMARY KEY (email_canonical, purpose),
-  constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'login'::text]))),
+  subject text not null default ''::text,
+  constraint one_time_codes_pkey PRIMARY KEY (email_canonical, purpose, subject),
+  constraint one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'login'::text, 'reveal'::text]))),
   constraint one_time_codes_tries_left_check CHECK ((tries_left >= 0))
 );
 
@@ -884,6 +1046,7 @@ create table order_items (
   shipment_id integer,
   kind text not null,
   terms jsonb,
+  stock_units integer not null,
   constraint order_items_pkey PRIMARY KEY (order_item_id),
   constraint line_adds_up CHECK ((item_total_cents = (unit_price_cents * quantity))),
   constraint only_parcels_are_shipped CHECK (((shipment_id IS NULL) OR (NOT is_digital))),
@@ -897,6 +1060,7 @@ create table order_items (
   constraint order_items_status_id_fkey FOREIGN KEY (status_id) REFERENCES order_states(status_id),
   constraint order_items_unit_price_cents_check CHECK ((unit_price_cents >= 0)),
   constraint shipment_of_its_order FOREIGN KEY (shipment_id, order_id) REFERENCES shipments(shipment_id, order_id),
+  constraint takes_stock_for_each_piece CHECK ((stock_units >= quantity)),
   constraint terms_of_digital_lines CHECK ((is_digital = (terms IS NOT NULL)))
 );
 CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
@@ -1003,6 +1167,40 @@ create table payments (
   constraint payments_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'action_required'::text, 'captured'::text, 'failed'::text])))
 );
 CREATE INDEX payments_to_compare ON public.payments USING btree (compared_at NULLS FIRST, payment_id);
+
+create table pool_items (
+  pool_item_id integer not null generated by default as identity,
+  product_id integer not null,
+  sealed bytea not null,
+  fingerprint bytea not null,
+  usable_until date,
+  state text not null default 'available'::text,
+  order_item_id integer,
+  seat_number integer,
+  delivered_at timestamp with time zone,
+  batch_id uuid not null,
+  added_at timestamp with time zone not null default now(),
+  constraint pool_items_pkey PRIMARY KEY (pool_item_id),
+  constraint available_to_everybody CHECK (((state = 'withdrawn'::text) OR ((state = 'available'::text) = (order_item_id IS NULL)))),
+  constraint delivered_at_a_time CHECK (
+CASE
+    WHEN (state = ANY (ARRAY['delivered'::text, 'replaced'::text])) THEN (delivered_at IS NOT NULL)
+    WHEN (state <> 'withdrawn'::text) THEN (delivered_at IS NULL)
+    ELSE true
+END),
+  constraint once_in_a_pool UNIQUE (product_id, fingerprint),
+  constraint pool_items_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  constraint pool_items_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(order_item_id),
+  constraint pool_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES account_offers(product_id),
+  constraint pool_items_seat_number_check CHECK ((seat_number > 0)),
+  constraint pool_items_state_check CHECK ((state = ANY (ARRAY['available'::text, 'reserved'::text, 'delivered'::text, 'replaced'::text, 'withdrawn'::text]))),
+  constraint sold_to_a_seat CHECK (((order_item_id IS NULL) = (seat_number IS NULL)))
+);
+CREATE UNIQUE INDEX one_item_for_a_seat ON public.pool_items USING btree (order_item_id, seat_number) WHERE (state = ANY (ARRAY['reserved'::text, 'delivered'::text]));
+CREATE INDEX pool_items_available ON public.pool_items USING btree (product_id, usable_until, pool_item_id) WHERE (state = 'available'::text);
+CREATE INDEX pool_items_by_order_item ON public.pool_items USING btree (order_item_id) WHERE (order_item_id IS NOT NULL);
+CREATE TRIGGER only_allowed_pool_moves BEFORE UPDATE ON pool_items FOR EACH ROW EXECUTE FUNCTION only_allowed_pool_moves();
+CREATE CONSTRAINT TRIGGER pool_is_stock AFTER INSERT OR DELETE OR UPDATE OF state, product_id ON pool_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_stock_than_pool();
 
 create table product_attribute_values (
   product_id integer not null,
@@ -1306,6 +1504,7 @@ CREATE TRIGGER notice_filters AFTER UPDATE OF kind, languages, level ON products
 CREATE TRIGGER notice_product AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION notice_product();
 CREATE TRIGGER notice_search AFTER UPDATE OF stock_quantity, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW WHEN ((old.stock_quantity = 0) IS DISTINCT FROM (new.stock_quantity = 0) OR old.meta_keywords_en IS DISTINCT FROM new.meta_keywords_en OR old.meta_keywords_ar IS DISTINCT FROM new.meta_keywords_ar) EXECUTE FUNCTION notice_search();
 CREATE TRIGGER notice_vendor AFTER UPDATE OF vendor_id ON products FOR EACH ROW WHEN (old.vendor_id IS DISTINCT FROM new.vendor_id) EXECUTE FUNCTION notice_table('listings');
+CREATE CONSTRAINT TRIGGER pool_is_stock AFTER UPDATE OF stock_quantity ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity) EXECUTE FUNCTION refuse_other_stock_than_pool();
 CREATE TRIGGER totals_follow_product AFTER INSERT OR DELETE OR UPDATE OF is_visible, category_ids, brand_id, tag_ids, size_ids, color_ids, kind, languages, level ON products FOR EACH ROW EXECUTE FUNCTION totals_follow_product();
 CREATE TRIGGER words_follow_product AFTER INSERT OR UPDATE OF name_en, name_ar, facet_words_en, facet_words_ar, short_description_en, short_description_ar, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW EXECUTE FUNCTION words_follow_product();
 
@@ -1344,6 +1543,29 @@ create table refunds (
 );
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_under_way ON public.refunds USING btree (refund_id) WHERE (state = 'begun'::text);
+
+create table reveals (
+  reveal_id integer not null generated always as identity,
+  entitlement_id integer not null,
+  seat_number integer not null,
+  pool_item_id integer,
+  license_key_id integer,
+  customer_id integer not null,
+  session_hash bytea not null,
+  network text,
+  revealed_at timestamp with time zone not null default now(),
+  constraint reveals_pkey PRIMARY KEY (reveal_id),
+  constraint reveals_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint reveals_entitlement_id_seat_number_fkey FOREIGN KEY (entitlement_id, seat_number) REFERENCES seats(entitlement_id, number),
+  constraint reveals_license_key_id_fkey FOREIGN KEY (license_key_id) REFERENCES license_keys(license_key_id),
+  constraint reveals_pool_item_id_fkey FOREIGN KEY (pool_item_id) REFERENCES pool_items(pool_item_id),
+  constraint shows_one_thing CHECK ((num_nonnulls(pool_item_id, license_key_id) = 1))
+);
+CREATE INDEX reveals_by_pool_item ON public.reveals USING btree (pool_item_id) WHERE (pool_item_id IS NOT NULL);
+CREATE INDEX reveals_by_seat ON public.reveals USING btree (entitlement_id, seat_number, revealed_at);
+CREATE INDEX reveals_with_network ON public.reveals USING btree (revealed_at) WHERE (network IS NOT NULL);
+CREATE TRIGGER only_add_reveals BEFORE DELETE OR UPDATE ON reveals FOR EACH ROW EXECUTE FUNCTION only_add_reveals();
+CREATE TRIGGER refuse_reveal_to_another BEFORE INSERT ON reveals FOR EACH ROW WHEN (new.pool_item_id IS NOT NULL) EXECUTE FUNCTION refuse_reveal_to_another();
 
 create table reviews (
   review_id integer not null generated by default as identity,
@@ -1434,6 +1656,7 @@ create table seats (
 );
 CREATE UNIQUE INDEX one_seat_for_a_person ON public.seats USING btree (entitlement_id, holder_customer_id);
 CREATE INDEX seats_by_holder ON public.seats USING btree (holder_customer_id, entitlement_id) WHERE (holder_customer_id IS NOT NULL);
+CREATE TRIGGER close_credential_of_seat BEFORE UPDATE OF holder_customer_id ON seats FOR EACH ROW WHEN (old.holder_customer_id IS NOT NULL AND old.holder_customer_id IS DISTINCT FROM new.holder_customer_id) EXECUTE FUNCTION close_credential_of_seat();
 CREATE TRIGGER refuse_more_seats BEFORE INSERT OR UPDATE OF entitlement_id, number ON seats FOR EACH ROW EXECUTE FUNCTION refuse_more_seats();
 
 create table seller_requests (
@@ -1568,3 +1791,35 @@ create table vendors (
   constraint vendors_pkey PRIMARY KEY (vendor_id)
 );
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON vendors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table warranty_claims (
+  warranty_claim_id integer not null generated always as identity,
+  entitlement_id integer not null,
+  seat_number integer not null,
+  customer_id integer not null,
+  pool_item_id integer,
+  license_key_id integer,
+  reason text not null,
+  note text not null default ''::text,
+  claimed_at timestamp with time zone not null default now(),
+  state text not null,
+  is_automatic boolean not null,
+  replaced_by_item_id integer,
+  replaced_by_key_id integer,
+  settled_at timestamp with time zone,
+  constraint warranty_claims_pkey PRIMARY KEY (warranty_claim_id),
+  constraint claims_one_thing CHECK ((num_nonnulls(pool_item_id, license_key_id) = 1)),
+  constraint replaced_by_something CHECK (((state = 'replaced'::text) = (num_nonnulls(replaced_by_item_id, replaced_by_key_id) = 1))),
+  constraint settled_at_a_time CHECK (((state = 'owed'::text) = (settled_at IS NULL))),
+  constraint warranty_claims_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint warranty_claims_entitlement_id_seat_number_fkey FOREIGN KEY (entitlement_id, seat_number) REFERENCES seats(entitlement_id, number),
+  constraint warranty_claims_license_key_id_fkey FOREIGN KEY (license_key_id) REFERENCES license_keys(license_key_id),
+  constraint warranty_claims_note_check CHECK ((length(note) <= 500)),
+  constraint warranty_claims_pool_item_id_fkey FOREIGN KEY (pool_item_id) REFERENCES pool_items(pool_item_id),
+  constraint warranty_claims_reason_check CHECK ((reason = ANY (ARRAY['rejected'::text, 'in_use'::text, 'expired'::text, 'wrong'::text, 'other'::text]))),
+  constraint warranty_claims_replaced_by_item_id_fkey FOREIGN KEY (replaced_by_item_id) REFERENCES pool_items(pool_item_id),
+  constraint warranty_claims_replaced_by_key_id_fkey FOREIGN KEY (replaced_by_key_id) REFERENCES license_keys(license_key_id),
+  constraint warranty_claims_state_check CHECK ((state = ANY (ARRAY['replaced'::text, 'owed'::text, 'refused'::text])))
+);
+CREATE UNIQUE INDEX one_automatic_claim_of_a_seat ON public.warranty_claims USING btree (entitlement_id, seat_number) WHERE is_automatic;
+CREATE UNIQUE INDEX one_open_claim_of_a_seat ON public.warranty_claims USING btree (entitlement_id, seat_number) WHERE (state = 'owed'::text);

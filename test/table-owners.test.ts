@@ -88,6 +88,14 @@ const tables: Record<string, Rule> = {
   // Sellers
   seller_requests: { owner: 'sellers' },
   used_seals: { owner: 'sellers' },
+  // Vault
+  account_offers: { owner: 'db', read: ['cart'] },
+  activations: { owner: 'db' },
+  allowed_pool_moves: { owner: 'db' },
+  license_keys: { owner: 'db' },
+  pool_items: { owner: 'db' },
+  reveals: { owner: 'db' },
+  warranty_claims: { owner: 'db' },
   // Platform and commands
   loaded_reference_data: { owner: 'db' },
   rate_limits: { owner: 'platform' },

@@ -12,3 +12,4 @@ export type RateLimitName =
   | 'order'
   | 'invoice'
   | 'download'
+  | 'licenseKey'

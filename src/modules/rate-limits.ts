@@ -32,6 +32,7 @@ export const rateLimits = {
   order: [{ points: 60, seconds: minute }],
   invoice: [{ points: 30, seconds: minute }],
   download: [{ points: 120, seconds: minute }],
+  licenseKey: [{ points: 60, seconds: minute }],
   pages: [{ points: 600, seconds: minute, inMemory: true }],
   webhook: [{ points: 20, seconds: 15 * minute }],
 } satisfies RateLimitRules<RateLimitName | 'codeForAddress' | 'stockAlertForAddress' | 'declined' | 'pages' | 'webhook'>

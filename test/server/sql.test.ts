@@ -51,7 +51,7 @@ import { createDatabase, dropDatabase, withDatabase } from '../harness/template-
 
 const hash = Buffer.alloc(32)
 const seat = { customerId: 1, entitlementId: 1, seatNumber: 1 }
-const codeOwner = { emailCanonical: '', purpose: 'login' } as const
+const codeOwner = { emailCanonical: '', purpose: 'login', subject: '' } as const
 const page = { number: 1, size: 24 }
 const cache: Cache = { get: (_key, _tags, load) => load() }
 const topics = readTerm('heart قلب', new Map())

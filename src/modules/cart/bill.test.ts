@@ -16,6 +16,7 @@ const atlas: CartProduct = {
   priceCents: 50_00,
   discountedPriceCents: 39_99,
   stockQuantity: 20,
+  isPooled: false,
   orderMaximumQuantity: 0,
   shippingChargeCents: 4_50,
   isShippingFree: false,

@@ -22,6 +22,8 @@ export interface BillLine {
   attributes: ChosenValue[]
   /** What one piece gives; null for a printed product. */
   terms: Terms | null
+  /** Pieces of stock that the line takes. */
+  stockUnits: number
 }
 
 export interface ChosenValue {
@@ -63,9 +65,22 @@ export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProd
     if (typeof line === 'string') problems.push({ productId: item.ProductId, message: line })
     else lines.push(line)
   }
+  for (const line of beyondPool(lines)) {
+    lines.splice(lines.indexOf(line), 1)
+    const { productId, stockQuantity } = line.product
+    const n = Math.floor((stockQuantity ?? 0) / (line.stockUnits / line.quantity))
+    problems.push({ productId, message: n > 0 ? fill(messages.tooMany, { n }) : messages.outOfStock })
+  }
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   const shippingCents = lines.reduce((sum, line) => sum + line.shippingCents, 0)
   return { lines, problems, subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents }
+}
+
+/** Lines of pools that have fewer items than their lines have seats together. */
+function beyondPool(lines: BillLine[]): BillLine[] {
+  const units = new Map<number, number>()
+  for (const { product, stockUnits } of lines) units.set(product.productId, (units.get(product.productId) ?? 0) + stockUnits)
+  return lines.filter(({ product }) => product.isPooled && (units.get(product.productId) ?? 0) > (product.stockQuantity ?? 0))
 }
 
 /** The priced line, or its problem. `pieces` counts the product over all lines. */
@@ -81,6 +96,7 @@ function lineOf(item: CartItem, product: CartProduct, pieces: number, language: 
   const priceCents = product.priceCents + additionsCents
   const discountedPriceCents = product.discountedPriceCents === null ? null : product.discountedPriceCents + additionsCents
   const unitPriceCents = paidPrice(priceCents, discountedPriceCents)
+  const terms = product.isDigital ? combineTerms(product.terms, overrides) : null
   return {
     product,
     quantity: item.Quantity,
@@ -89,7 +105,8 @@ function lineOf(item: CartItem, product: CartProduct, pieces: number, language: 
     unitPriceCents,
     shippingCents: product.isShippingFree ? 0 : product.shippingChargeCents * item.Quantity,
     totalCents: unitPriceCents * item.Quantity,
-    terms: product.isDigital ? combineTerms(product.terms, overrides) : null,
+    terms,
+    stockUnits: item.Quantity * (product.isPooled ? (terms?.seats ?? 1) : 1),
     ...choice,
   }
 }

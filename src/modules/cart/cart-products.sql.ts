@@ -13,6 +13,8 @@ export interface CartProduct {
   priceCents: number
   discountedPriceCents: number | null
   stockQuantity: number | null
+  /** A login of a pool is delivered to each seat, so that a piece takes as much stock as it has seats. */
+  isPooled: boolean
   orderMaximumQuantity: number
   shippingChargeCents: number
   isShippingFree: boolean
@@ -55,6 +57,7 @@ export async function readCartProducts(db: Reader, productIds: number[]): Promis
   const { rows } = await sql<CartProduct>`
     select p.product_id, p.name_en, p.name_ar, p.kind, c.name_en as category_name_en, c.name_ar as category_name_ar,
       p.price_cents, p.discounted_price_cents, p.stock_quantity, p.order_maximum_quantity,
+      exists (select from account_offers o where o.product_id = p.product_id and o.delivery = 'pool') as is_pooled,
       p.shipping_charge_cents, p.is_shipping_free, p.is_digital,
       (select path from product_pictures i where i.product_id = p.product_id order by position, picture_id limit 1) as picture,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.color_id, 'nameEn', o.name_en, 'nameAr', o.name_ar, 'picture',

@@ -1,11 +1,13 @@
 import { type Database, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
-/** What a code allows: a new password, or a login. A code of one purpose is of no use for the other. */
-export type CodePurpose = 'reset' | 'login'
+/** What a code allows: a new password, a login, or to see a login or key that was bought. A code of one purpose is of no use for another. */
+export type CodePurpose = 'reset' | 'login' | 'reveal'
 
 interface CodeOwner {
   emailCanonical: string
   purpose: CodePurpose
+  /** What the code is for; '' if the purpose says it. Each subject has a code of its own. */
+  subject: string
 }
 
 interface NewCode extends CodeOwner {
@@ -17,13 +19,16 @@ interface NewCode extends CodeOwner {
   lifetime: string
 }
 
-/** Stores the code in place of an earlier one with the same purpose, and deletes expired ones. */
-export async function replaceCode(db: Reader, { emailCanonical, purpose, email, codeHash, triesLeft, lifetime }: NewCode): Promise<void> {
+/** Stores the code in place of an earlier one with the same purpose and subject, and deletes expired ones. */
+export async function replaceCode(
+  db: Reader,
+  { emailCanonical, purpose, subject, email, codeHash, triesLeft, lifetime }: NewCode,
+): Promise<void> {
   const code = { email, codeHash, triesLeft, expiresAt: sql<Date>`now() + ${lifetime}::interval` }
   await db
     .insertInto('oneTimeCodes')
-    .values({ emailCanonical, purpose, ...code })
-    .onConflict((conflict) => conflict.columns(['emailCanonical', 'purpose']).doUpdateSet(code))
+    .values({ emailCanonical, purpose, subject, ...code })
+    .onConflict((conflict) => conflict.columns(['emailCanonical', 'purpose', 'subject']).doUpdateSet(code))
     .execute()
   await db.deleteFrom('oneTimeCodes').where('expiresAt', '<', sql<Date>`now()`).execute()
 }
@@ -34,25 +39,27 @@ export interface TriedCode extends CodeOwner {
 }
 
 /** Takes one try of the code for this address. Undefined if there is none, it has expired, or no tries are left. */
-export async function takeTry(db: Database, { emailCanonical, purpose }: CodeOwner): Promise<TriedCode | undefined> {
+export async function takeTry(db: Database, { emailCanonical, purpose, subject }: CodeOwner): Promise<TriedCode | undefined> {
   const tried = await db
     .updateTable('oneTimeCodes')
     .set((eb) => ({ triesLeft: eb('triesLeft', '-', 1) }))
     .where('emailCanonical', '=', emailCanonical)
     .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
     .where('triesLeft', '>', 0)
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['email', 'codeHash'])
     .executeTakeFirst()
-  return tried && { emailCanonical, purpose, ...tried }
+  return tried && { emailCanonical, purpose, subject, ...tried }
 }
 
 /** Deletes the code and returns whether it was there: a code is used once. */
-export async function takeCode(tx: Tx, { emailCanonical, purpose, codeHash }: TriedCode): Promise<boolean> {
+export async function takeCode(tx: Tx, { emailCanonical, purpose, subject, codeHash }: TriedCode): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('oneTimeCodes')
     .where('emailCanonical', '=', emailCanonical)
     .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
     .where('codeHash', '=', codeHash)
     .executeTakeFirst()
   return numDeletedRows === 1n

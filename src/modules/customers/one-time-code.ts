@@ -13,15 +13,23 @@ const codeLength = 8
 const lifetime = '10 minutes'
 const maxTries = 5
 
-const hashOf = (shop: Shop, purpose: CodePurpose, emailCanonical: string, code: string) =>
-  createHmac('sha256', shop.config.secretKey).update(`${purpose}:${emailCanonical}:${code}`).digest()
+/** What a code is for, and what else must be the same when it is used, such as the session. */
+export interface CodeSubject {
+  subject: string
+  boundTo: string
+}
 
-/** Creates a code for the address and invalidates earlier ones of the same purpose. Only its hash is stored. */
-export async function makeCode(shop: Shop, purpose: CodePurpose, email: string): Promise<string> {
+const none: CodeSubject = { subject: '', boundTo: '' }
+
+const hashOf = (shop: Shop, purpose: CodePurpose, { subject, boundTo }: CodeSubject, emailCanonical: string, code: string) =>
+  createHmac('sha256', shop.config.secretKey).update([purpose, subject, boundTo, emailCanonical, code].join(':')).digest()
+
+/** Creates a code for the address and invalidates earlier ones of the same purpose and subject. Only its hash is stored. */
+export async function makeCode(shop: Shop, purpose: CodePurpose, email: string, about = none): Promise<string> {
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
   const emailCanonical = canonicalEmail(email)
-  const codeHash = hashOf(shop, purpose, emailCanonical, code)
-  await replaceCode(shop.db, { emailCanonical, purpose, email, codeHash, triesLeft: maxTries, lifetime })
+  const codeHash = hashOf(shop, purpose, about, emailCanonical, code)
+  await replaceCode(shop.db, { emailCanonical, purpose, subject: about.subject, email, codeHash, triesLeft: maxTries, lifetime })
   return code
 }
 
@@ -44,9 +52,9 @@ export async function requestLoginCode(shop: Shop, email: string, language: Lang
 export const wrongCode = () => new CallError(400, messages.codeInvalid)
 
 /** Takes one of the code's five tries; throws unless it is the right code and still valid. `takeCode` then uses it up. */
-export async function tryCode(shop: Shop, purpose: CodePurpose, email: string, code: string): Promise<TriedCode> {
+export async function tryCode(shop: Shop, purpose: CodePurpose, email: string, code: string, about = none): Promise<TriedCode> {
   const emailCanonical = canonicalEmail(email)
-  const tried = await takeTry(shop.db, { emailCanonical, purpose })
-  if (!tried || !timingSafeEqual(tried.codeHash, hashOf(shop, purpose, emailCanonical, code))) throw wrongCode()
+  const tried = await takeTry(shop.db, { emailCanonical, purpose, subject: about.subject })
+  if (!tried || !timingSafeEqual(tried.codeHash, hashOf(shop, purpose, about, emailCanonical, code))) throw wrongCode()
   return tried
 }

@@ -122,10 +122,10 @@ async function beginPayment(
   return payment
 }
 
-/** Pieces per product. */
+/** Pieces of stock per product. */
 function quantitiesOf({ lines }: Bill): Map<number, number> {
   const quantities = new Map<number, number>()
-  for (const { product, quantity } of lines) quantities.set(product.productId, (quantities.get(product.productId) ?? 0) + quantity)
+  for (const { product, stockUnits } of lines) quantities.set(product.productId, (quantities.get(product.productId) ?? 0) + stockUnits)
   return quantities
 }
 

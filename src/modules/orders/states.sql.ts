@@ -40,11 +40,11 @@ export const itemsOf = (tx: Tx, orderId: number) =>
     .execute()
 export type LockedItem = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** Pieces per product. */
+/** Pieces of stock that an order took, per product. */
 export async function soldQuantities(tx: Tx, orderId: number): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('orderItems')
-    .select((eb) => ['productId', eb.fn.sum<number>('quantity').as('quantity')])
+    .select((eb) => ['productId', eb.fn.sum<number>('stockUnits').as('quantity')])
     .where('orderId', '=', orderId)
     .groupBy('productId')
     .execute()

@@ -27,12 +27,37 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountOffers {
+  activationLimit: number | null;
+  delivery: string;
+  fields: Generated<Json>;
+  instructionsAr: Generated<string>;
+  instructionsEn: Generated<string>;
+  lowStockAt: number | null;
+  productId: number;
+  rightToResell: string;
+}
+
+export interface Activations {
+  activatedAt: Generated<Timestamp>;
+  activationId: Generated<number>;
+  instanceHash: Buffer;
+  instanceName: string;
+  licenseKeyId: number;
+  releasedAt: Timestamp | null;
+}
+
 export interface AllowedMoves {
   fromStatusId: number;
   toStatusId: number;
 }
 
 export interface AllowedPaymentMoves {
+  fromState: string;
+  toState: string;
+}
+
+export interface AllowedPoolMoves {
   fromState: string;
   toState: string;
 }
@@ -266,6 +291,18 @@ export interface Labels {
   text: string;
 }
 
+export interface LicenseKeys {
+  activationLimit: number | null;
+  disabledAt: Timestamp | null;
+  entitlementId: number;
+  keyHash: Buffer;
+  lastFour: string;
+  licenseKeyId: Generated<number>;
+  madeAt: Generated<Timestamp>;
+  sealed: Buffer;
+  seatNumber: number;
+}
+
 export interface ListingTotals {
   id: number;
   kind: string;
@@ -283,6 +320,7 @@ export interface OneTimeCodes {
   emailCanonical: string;
   expiresAt: Timestamp;
   purpose: string;
+  subject: Generated<string>;
   triesLeft: number;
 }
 
@@ -322,6 +360,7 @@ export interface OrderItems {
   shippingCents: number;
   shippingStatusId: number;
   statusId: number;
+  stockUnits: number;
   terms: Json | null;
   unitPriceCents: number;
 }
@@ -388,6 +427,20 @@ export interface Payments {
   refundedCents: Generated<number>;
   settledAt: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface PoolItems {
+  addedAt: Generated<Timestamp>;
+  batchId: string;
+  deliveredAt: Timestamp | null;
+  fingerprint: Buffer;
+  orderItemId: number | null;
+  poolItemId: Generated<number>;
+  productId: number;
+  sealed: Buffer;
+  seatNumber: number | null;
+  state: Generated<string>;
+  usableUntil: Timestamp | null;
 }
 
 export interface ProductAttributes {
@@ -574,6 +627,18 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface Reveals {
+  customerId: number;
+  entitlementId: number;
+  licenseKeyId: number | null;
+  network: string | null;
+  poolItemId: number | null;
+  revealedAt: Generated<Timestamp>;
+  revealId: Generated<number>;
+  seatNumber: number;
+  sessionHash: Buffer;
+}
+
 export interface Reviews {
   body: string;
   createdAt: Generated<Timestamp>;
@@ -722,9 +787,29 @@ export interface Vendors {
   vendorId: Generated<number>;
 }
 
+export interface WarrantyClaims {
+  claimedAt: Generated<Timestamp>;
+  customerId: number;
+  entitlementId: number;
+  isAutomatic: boolean;
+  licenseKeyId: number | null;
+  note: Generated<string>;
+  poolItemId: number | null;
+  reason: string;
+  replacedByItemId: number | null;
+  replacedByKeyId: number | null;
+  seatNumber: number;
+  settledAt: Timestamp | null;
+  state: string;
+  warrantyClaimId: Generated<number>;
+}
+
 export interface DB {
+  accountOffers: AccountOffers;
+  activations: Activations;
   allowedMoves: AllowedMoves;
   allowedPaymentMoves: AllowedPaymentMoves;
+  allowedPoolMoves: AllowedPoolMoves;
   attributes: Attributes;
   attributeValues: AttributeValues;
   attributeValueTerms: AttributeValueTerms;
@@ -747,6 +832,7 @@ export interface DB {
   entitlements: Entitlements;
   facilities: Facilities;
   labels: Labels;
+  licenseKeys: LicenseKeys;
   listingTotals: ListingTotals;
   loadedReferenceData: LoadedReferenceData;
   oneTimeCodes: OneTimeCodes;
@@ -757,6 +843,7 @@ export interface DB {
   orderStates: OrderStates;
   paymentMethods: PaymentMethods;
   payments: Payments;
+  poolItems: PoolItems;
   productAttributes: ProductAttributes;
   productAttributeValues: ProductAttributeValues;
   productCategories: ProductCategories;
@@ -774,6 +861,7 @@ export interface DB {
   providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   refunds: Refunds;
+  reveals: Reveals;
   reviews: Reviews;
   "sandbox.ledger": SandboxLedger;
   searchSynonyms: SearchSynonyms;
@@ -792,4 +880,5 @@ export interface DB {
   tags: Tags;
   usedSeals: UsedSeals;
   vendors: Vendors;
+  warrantyClaims: WarrantyClaims;
 }
