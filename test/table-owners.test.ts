@@ -60,7 +60,7 @@ const tables: Record<string, Rule> = {
   sessions: { owner: 'customers' },
   // Entitlements
   downloads: { owner: 'entitlements' },
-  attribute_value_terms: { owner: 'db', read: ['cart'] },
+  attribute_value_terms: { owner: 'db', read: ['cart', 'catalog'] },
   entitlements: { owner: 'entitlements', read: ['orders'] },
   product_files: { owner: 'entitlements', read: ['catalog'] },
   product_terms: { owner: 'db', read: ['cart', 'catalog'] },

@@ -34,6 +34,7 @@ import { resetPasswordLabels } from './customers/reset-password.labels.ts'
 import { signupLabels } from './customers/signup.labels.ts'
 import { updateProfileLabels } from './customers/update-profile.labels.ts'
 import { shelfLabels } from './entitlements/shelf.labels.ts'
+import { entitlementTermsLabels } from './entitlements/terms.labels.ts'
 import type { LabelEntity } from './localization/label-entity.ts'
 import { messageLabels } from './messages.ts'
 import { checkoutLabels, orderSummaryLabels } from './orders/checkout.labels.ts'
@@ -67,6 +68,7 @@ const all = {
   OrdersHistory: ordersHistoryLabels,
   PlacedOrder: placedOrderLabels,
   Shelf: shelfLabels,
+  EntitlementTerms: entitlementTermsLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,
   CardSection: cardLabels,

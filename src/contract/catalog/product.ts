@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { additionTypes, levels, reviewOrders } from '../constants.ts'
+import { terms, termsOverride } from '../entitlements/terms.ts'
 import { anyOr, fieldsOf, id, languageParameters, localized, money, paging, response } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { kinds } from './kinds.ts'
@@ -19,6 +20,7 @@ export const getProductAttributesById = call('dynamic', 'get-product-attributes-
     AdditionalPrice: money,
     AdditionalPriceType: z.union([z.literal(additionTypes.fixedValue), z.literal(additionTypes.percentage)]),
     IsRequiredAttribute: z.boolean(),
+    TermsJson: termsOverride,
   }),
 })
 
@@ -51,6 +53,8 @@ const facts = {
   Seats: amount,
   /** What is delivered, and how. */
   Delivery: z.string().nullable(),
+  /** What one piece gives without any choice. */
+  TermsJson: terms,
   OutcomesJson: z.array(z.object({ Outcome: z.string() })),
   CurriculumJson: z.array(z.object({ Title: z.string(), LessonsJson: z.array(z.object({ Title: z.string(), Minutes: z.number() })) })),
   ContributorsJson: z.array(

@@ -1,6 +1,6 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
-import type { Terms, TermsOverride } from '../entitlements/entitlements.ts'
+import { type Terms, type TermsOverride, termsColumns } from '../entitlements/entitlements.ts'
 
 /** A product as a cart needs it, with text in both languages so that an order can copy it. Money in cents. */
 export interface CartProduct {
@@ -42,11 +42,6 @@ export interface CartAttribute {
     terms: TermsOverride | null
   }[]
 }
-
-/** The columns of `Terms`, of `product_terms` or `attribute_value_terms` as `t`. */
-const termsColumns = sql`jsonb_build_object('accessDays', t.access_days, 'startsOnFirstUse', t.starts_on_first_use,
-  'startWithinDays', t.start_within_days, 'seats', t.seats, 'givesCertificate', t.gives_certificate, 'formats', t.formats,
-  'languages', t.languages, 'warrantyDays', t.warranty_days)`
 
 /**
  * The visible products of these ids, in one statement. The number of ids is hidden from the planner, so that the statement is planned once

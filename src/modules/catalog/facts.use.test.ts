@@ -37,6 +37,7 @@ test('a course states its lessons and their total time, its instructors, dates a
     StartsOn: '2030-01-15',
     EndsOn: '2030-02-26',
     Delivery: 'رمز دخول في طلبك',
+    TermsJson: { AccessDays: 365, Seats: 3, GivesCertificate: true, Formats: null, Languages: null, WarrantyDays: 0 },
     OutcomesJson: [{ Outcome: 'قراءة تخطيط القلب' }, { Outcome: 'علاج تسرّع القلب' }],
     CurriculumJson: [
       {

@@ -6,6 +6,7 @@ import { messages } from '../../contract/messages.ts'
 import { fromCents } from '../../contract/money.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import type { CallContext } from '../calls.ts'
+import { combineTerms, overrideToWire, termsToWire } from '../entitlements/entitlements.ts'
 import { toWire } from '../to-wire.ts'
 import type { AttributeValue } from './attributes.sql.ts'
 import { findProduct, type Product } from './product-detail.sql.ts'
@@ -49,6 +50,7 @@ export async function showProduct({ shop, language, dependsOn }: CallContext, pr
       Title: title,
       Role: role,
     })),
+    TermsJson: product.isDigital ? termsToWire(combineTerms(product.terms, []), 1) : null,
     FilesJson: product.files.map(({ format, language, sizeBytes }) => ({ Format: format, Language: language, Size: sizeBytes })),
   }
 }
@@ -74,4 +76,5 @@ export const showAttribute = (value: AttributeValue): RowOf<typeof getProductAtt
   AdditionalPrice: value.additionKind === 'fixed' ? fromCents(value.additionCents ?? 0) : (value.additionPercentage ?? 0),
   AdditionalPriceType: value.additionKind === 'fixed' ? additionTypes.fixedValue : additionTypes.percentage,
   IsRequiredAttribute: value.isRequired,
+  TermsJson: overrideToWire(value.terms),
 })

@@ -1,6 +1,7 @@
 import type { Level } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { sql } from '../../platform/database/database.ts'
+import { type Terms, termsColumns } from '../entitlements/entitlements.ts'
 
 /** The facts of a product by its kind. Null or empty if the shop does not state them. */
 export interface ProductFacts {
@@ -20,6 +21,8 @@ export interface ProductFacts {
   startsOn: string | null
   endsOn: string | null
   seats: number | null
+  /** Null for a printed product, and where nothing but the usual is stated. */
+  terms: Terms | null
   delivery: string | null
   outcomes: string[]
   sections: { title: string; lessons: { title: string; minutes: number }[] }[]
@@ -36,6 +39,7 @@ export const factsColumns = (language: Language) => {
     case when p.kind in ('course', 'account') then t.access_days end as access_days,
     coalesce(t.gives_certificate, false) as has_certificate, f.starts_on::text, f.ends_on::text,
     case when p.kind = 'account' then t.seats end as seats,
+    case when t.product_id is not null then ${termsColumns} end as terms,
     f.${sql.raw(`delivery_${language}`)} as delivery, coalesce(f.${sql.raw(`outcomes_${language}`)}, '{}') as outcomes,
     (select coalesce(json_agg(json_build_object('title', s.${title}, 'lessons', (
         select coalesce(json_agg(json_build_object('title', l.${title}, 'minutes', l.minutes) order by l.position), '[]')

@@ -1,4 +1,6 @@
-import type { Reader } from '../../platform/database/database.ts'
+import type { Kind } from '../../contract/catalog/kinds.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
+import type { Terms } from '../entitlements/entitlements.ts'
 import { isPlaced } from './orders.sql.ts'
 
 /** The order of this customer as its invoice shows it, in both languages; undefined for another customer's or a missing one. */
@@ -19,6 +21,7 @@ export const invoiceItemsOf = (db: Reader, orderId: number) =>
   db
     .selectFrom('orderItems')
     .select(['productNameEn', 'productNameAr', 'attributes', 'unitPriceCents', 'quantity', 'itemTotalCents'])
+    .select([sql<Kind>`kind`.as('kind'), sql<Terms | null>`terms`.as('terms')])
     .where('orderId', '=', orderId)
     .orderBy('orderItemId')
     .execute()

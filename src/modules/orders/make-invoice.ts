@@ -9,6 +9,7 @@ import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { describeChoices } from './choices.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
+import { termsInWords } from './terms-in-words.ts'
 
 const template = join(import.meta.dirname, 'invoice.typ')
 const mark = join(import.meta.dirname, '../../../public/brand/mark.svg')
@@ -77,6 +78,7 @@ export async function makeInvoice(
     items: items.map((item) => ({
       name: { en: item.productNameEn, ar: item.productNameAr },
       choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
+      terms: { en: termsInWords(item, words, 'en'), ar: termsInWords(item, words, 'ar') },
       price: money(item.unitPriceCents),
       quantity: String(item.quantity),
       total: money(item.itemTotalCents),

@@ -94,8 +94,8 @@ const coverWidth = 56
 export interface Line {
   name: string
   quantity: number
-  /** The chosen values. */
-  details: string
+  /** Such as the chosen values; a line each. */
+  details: string[]
   /** An absolute URL of the cover, twice as wide as it is shown, and its description for readers who do not see it. */
   picture?: { url: string; alt: string }
   /** Of the whole line; absent where a mail is not about money. */
@@ -120,7 +120,7 @@ export const lines =
         : ''
       return `<tr>${cover}<td class="ink line" valign="top" style="${cell};color:${ink};overflow-wrap:anywhere">
 <span style="font-weight:600">${quantity}&nbsp;×</span> ${htmlOf(name)}${
-        details && `<br><span class="soft" style="font-size:14px;color:${soft}">${htmlOf(details)}</span>`
+        details.length > 0 ? `<br><span class="soft" style="font-size:14px;color:${soft}">${details.map(htmlOf).join('<br>')}</span>` : ''
       }</td>
 <td class="ink line" valign="top" align="${end}" style="${cell};padding-${start}:16px;color:${ink};text-align:${end};white-space:nowrap">${htmlOf(total ?? '')}</td></tr>`
     })
@@ -136,7 +136,7 @@ export const lines =
       html: `${table} style="margin:4px 0 24px;border-collapse:collapse">\n${[...rows, ...sumRows].join('\n')}\n</table>`,
       text: [
         ...items.map(({ name, quantity, details, total }) =>
-          textOf(`${quantity} × ${name}${total ? ` · ${total}` : ''}${details && `\n    ${details}`}`, language),
+          textOf(`${quantity} × ${name}${total ? ` · ${total}` : ''}${details.map((line) => `\n    ${line}`).join('')}`, language),
         ),
         ...(sums.length > 0 ? ['', ...sums.map(({ name, amount }) => textOf(`${name}: ${amount}`, language))] : []),
       ].join('\n'),

@@ -51,7 +51,7 @@ test('every part is escaped, and its plain text has the same content as its HTML
     code(odd),
     facts([[odd, odd]]),
     block(odd, [odd]),
-    lines([{ name: odd, quantity: 2, details: odd, total: odd, picture: { url: odd, alt: odd } }], [{ name: odd, amount: odd }]),
+    lines([{ name: odd, quantity: 2, details: [odd], total: odd, picture: { url: odd, alt: odd } }], [{ name: odd, amount: odd }]),
   ]
   const { html, text, subject } = renderMail({ ...head, name: odd, tagline: odd }, { ...to, subject: odd, preheader: odd, parts })
   expect(html).not.toMatch(/<b>|&(?!(?:amp|lt|gt|quot|nbsp|#39);)|(?<! alt)=""/)

@@ -12,6 +12,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useLabels, useMessage } from '../app/labels.ts'
 import { readMessage } from '../app/read-message.ts'
+import { TermsLine } from '../app/terms-line.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { hasQuantity } from '../catalog/has-quantity.ts'
@@ -106,6 +107,7 @@ function Line({ line }: { line: CartLine }) {
               <bdi>{truncate(ProductName, constants.truncate.cart)}</bdi>
             </Link>
             {details.some(Boolean) && <p className="text-sm text-soft">{details.filter(Boolean).join('\u00a0· ')}</p>}
+            <TermsLine line={line} />
             {line.ProductAttributesJson.length > 0 && <VariantsDialog line={line} />}
           </div>
         </div>

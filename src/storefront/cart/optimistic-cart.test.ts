@@ -44,6 +44,21 @@ test('a new quantity counts at the known price at once', () => {
   expect(cart.productsData[0]).toMatchObject({ Quantity: 3, ItemSubTotal: 59.97, ShippingCharges: 4.5 })
 })
 
+test('a new quantity is for as many people more', () => {
+  const terms = {
+    AccessDays: 0,
+    StartsOnFirstUse: false,
+    StartWithinDays: 180,
+    Seats: 10,
+    GivesCertificate: false,
+    Formats: null,
+    Languages: null,
+  }
+  const team = line(1, 2, { TermsJson: { ...terms, WarrantyDays: 0 } })
+  const cart = optimisticCart({ ...priced, productsData: [team] }, [item(1, 3)])
+  expect(cart.productsData[0]?.TermsJson?.Seats).toBe(15)
+})
+
 test('a removed line disappears at once, one with a problem too', () => {
   expect(optimisticCart(priced, [item(2, 2)])).toMatchObject({
     cartSubTotal: 20.2,

@@ -31,6 +31,7 @@ export function optimisticCart(priced: Cart, items: StoredCartItem[]): Cart {
 const withQuantity = (line: CartLine, quantity: number): CartLine => ({
   ...line,
   Quantity: quantity,
+  TermsJson: line.TermsJson && { ...line.TermsJson, Seats: (line.TermsJson.Seats / line.Quantity) * quantity },
   ItemSubTotal: fromCents(toCents(paidPrice(line.Price, line.DiscountedPrice)) * quantity),
   ShippingCharges: fromCents(toCents(line.ShippingCharges / line.Quantity) * quantity),
 })

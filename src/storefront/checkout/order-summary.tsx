@@ -6,6 +6,7 @@ import { formatPrice } from '../../contract/money.ts'
 import { orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
 import { Price } from '../../ui/price.tsx'
 import { useLabels } from '../app/labels.ts'
+import { TermsLine } from '../app/terms-line.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { KindBadge } from '../catalog/kind-badge.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
@@ -104,6 +105,7 @@ function Line({ line }: { line: CartLine }) {
               {truncate(line.ProductName, constants.truncate.checkout)}
             </bdi>
             {details.some(Boolean) && <span className="block text-soft">{details.filter(Boolean).join('\u00a0· ')}</span>}
+            <TermsLine line={line} />
           </div>
         </div>
       </td>

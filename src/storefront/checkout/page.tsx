@@ -3,6 +3,7 @@ import { cartLabels } from '../../contract/cart/cart.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { signupLabels } from '../../contract/customers/signup.labels.ts'
 import { updateProfileLabels } from '../../contract/customers/update-profile.labels.ts'
+import { entitlementTermsLabels } from '../../contract/entitlements/terms.labels.ts'
 import { messageLabels } from '../../contract/messages.ts'
 import { sumOf } from '../../contract/money.ts'
 import { checkoutLabels, orderSummaryLabels } from '../../contract/orders/checkout.labels.ts'
@@ -54,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
       cardFormLabels,
       signupLabels,
       updateProfileLabels,
+      entitlementTermsLabels,
     ]),
   ])
   return { methods: data, keys: keys[0] ?? noKeys, labels }

@@ -10,6 +10,7 @@ import {
   popularProductsLabels,
   recentProductsLabels,
 } from '../../contract/content/home.labels.ts'
+import { entitlementTermsLabels } from '../../contract/entitlements/terms.labels.ts'
 import { localText } from '../../contract/localization/language.ts'
 import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import {
@@ -60,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
       newsletterLabels,
       productCardLabels,
       placedOrderLabels,
+      entitlementTermsLabels,
     ]),
   ])
   const content = {

@@ -3,6 +3,7 @@ import { orderStates } from '../../contract/constants.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
 import { useLabels } from '../app/labels.ts'
+import { TermsLine } from '../app/terms-line.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useUrls } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
@@ -67,6 +68,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
             ))}
           </p>
         )}
+        <TermsLine line={item} />
         {item.ShipmentJson && <Tracking shipment={item.ShipmentJson} />}
         {LatestStatusID > orderStates.completed && <span className="block text-sm text-amber">{nameOf(LatestStatusID)}</span>}
       </td>

@@ -6,6 +6,7 @@ import { placedOrderLabels } from '../../contract/orders/placed-order.labels.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
+import { TermsLine } from '../app/terms-line.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { forgetOrder, type PlacedOrder } from '../state/placed-order.ts'
 import { formatOf } from './format-of.ts'
@@ -129,6 +130,7 @@ function Files({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
         return (
           <li key={item.OrderItemID} className="grid gap-1.5">
             <bdi className="font-semibold">{item.ProductName}</bdi>
+            <TermsLine line={item} />
             <span className="flex flex-wrap gap-2">
               {files.map((file) => (
                 <FileLink key={file.FileID} item={item} file={file} tickets={tickets} />

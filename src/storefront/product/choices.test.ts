@@ -10,6 +10,7 @@ const option = (attribute: number, value: number, added: number, more: { percent
   AdditionalPrice: added,
   AdditionalPriceType: more.percent ? (2 as const) : (1 as const),
   IsRequiredAttribute: !more.optional,
+  TermsJson: null,
 })
 const paid = 100
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributesOf, priceWithOptions } from './price-with-options.ts'
+import { attributesOf, priceWithOptions, termsWithOptions } from './price-with-options.ts'
 
 const option = (attribute: number, value: number, AdditionalPrice: number, AdditionalPriceType: 1 | 2 = 1) => ({
   ProductAttributeID: attribute,
@@ -9,6 +9,7 @@ const option = (attribute: number, value: number, AdditionalPrice: number, Addit
   AdditionalPrice,
   AdditionalPriceType,
   IsRequiredAttribute: true,
+  TermsJson: null,
 })
 const attributes = attributesOf([option(3, 1, 0), option(3, 2, 25), option(4, 1, 10, 2), option(10, 1, 0.1)])
 
@@ -32,4 +33,28 @@ test('half a cent is rounded up', () => {
 
 test('a value that no longer exists adds nothing', () => {
   expect(priceWithOptions({ Price: 10, DiscountedPrice: null }, attributes, { 3: 99, 77: 1 }).price).toBe(10)
+})
+
+test('chosen options change what the product gives, and the others leave it', () => {
+  const TermsJson = {
+    AccessDays: 365,
+    StartsOnFirstUse: false,
+    StartWithinDays: 180,
+    Seats: 1,
+    GivesCertificate: false,
+    Formats: null,
+    Languages: null,
+    WarrantyDays: 30,
+  }
+  const options = attributesOf([
+    { ...option(6, 1, 0), TermsJson: { AccessDays: 91 } },
+    { ...option(6, 4, 50), TermsJson: { AccessDays: 0 } },
+    { ...option(7, 2, 90), TermsJson: { Seats: 5 } },
+    option(3, 1, 0),
+  ])
+  const termsOf = (chosen: Record<number, number>) => termsWithOptions({ TermsJson }, options, chosen)
+  expect(termsOf({})).toEqual(TermsJson)
+  expect(termsOf({ 3: 1, 6: 1 })).toEqual({ ...TermsJson, AccessDays: 91 })
+  expect(termsOf({ 6: 4, 7: 2 })).toEqual({ ...TermsJson, AccessDays: 0, Seats: 5 })
+  expect(termsWithOptions({ TermsJson: null }, options, { 6: 1 })).toBeNull()
 })

@@ -1,5 +1,7 @@
 import type { RowOf } from '../../contract/call.ts'
 import { additionTypes } from '../../contract/constants.ts'
+import { overrideTerms } from '../../contract/entitlements/override-terms.ts'
+import type { TermsOnWire } from '../../contract/entitlements/terms.ts'
 import { fromCents, paidPrice, percentageOf, sumOf, toCents } from '../../contract/money.ts'
 import type { getProductAttributesById } from '../../contract/storefront.ts'
 
@@ -34,10 +36,19 @@ export function attributesOf(rows: AttributeOption[]): Attribute[] {
 export const additionOf = ({ AdditionalPrice, AdditionalPriceType }: AttributeOption, paid: number): number =>
   AdditionalPriceType === additionTypes.percentage ? fromCents(percentageOf(toCents(paid), AdditionalPrice)) : AdditionalPrice
 
-/** The names of the chosen options, in the order of their attributes. */
+/** The chosen options, in the order of their attributes. */
+const chosenOptions = (attributes: Attribute[], chosen: ChosenValues): AttributeOption[] =>
+  attributes.flatMap(({ id, options }) => options.filter(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id]))
+
 export const chosenNames = (attributes: Attribute[], chosen: ChosenValues): string[] =>
-  attributes.flatMap(({ id, options }) =>
-    options.filter(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id]).map(({ PrimaryKeyDisplayValue }) => PrimaryKeyDisplayValue),
+  chosenOptions(attributes, chosen).map(({ PrimaryKeyDisplayValue }) => PrimaryKeyDisplayValue)
+
+/** What one piece gives with the chosen options, as the cart computes it too; null for a printed product. */
+export const termsWithOptions = ({ TermsJson }: { TermsJson: TermsOnWire }, attributes: Attribute[], chosen: ChosenValues): TermsOnWire =>
+  TermsJson &&
+  overrideTerms(
+    TermsJson,
+    chosenOptions(attributes, chosen).map((option) => option.TermsJson),
   )
 
 interface BasePrice {
@@ -52,10 +63,7 @@ export function priceWithOptions(
   chosen: ChosenValues,
 ): { price: number; discountedPrice: number | null } {
   const paid = paidPrice(Price, DiscountedPrice)
-  const additions = attributes.flatMap(({ id, options }) => {
-    const option = options.find(({ PrimaryKeyValue }) => PrimaryKeyValue === chosen[id])
-    return option ? [additionOf(option, paid)] : []
-  })
+  const additions = chosenOptions(attributes, chosen).map((option) => additionOf(option, paid))
   const withAdditions = (dollars: number) => sumOf([dollars, ...additions])
   return { price: withAdditions(Price), discountedPrice: paid < Price ? withAdditions(paid) : null }
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { TermsOnWire } from '../../contract/entitlements/terms.ts'
 import { paidPrice } from '../../contract/money.ts'
 import { type ChoiceGroup, hasPriceRange, initialValues, missingGroups, onlyId } from './choices.ts'
-import { type Attribute, type ChosenValues, priceWithOptions } from './price-with-options.ts'
+import { type Attribute, type ChosenValues, priceWithOptions, termsWithOptions } from './price-with-options.ts'
 import type { PageProduct } from './stock.tsx'
 
 export interface ProductChoices {
@@ -18,6 +19,8 @@ export interface ProductChoices {
   paid: number
   /** The price depends on a choice that the customer has not made themselves. */
   isFromPrice: boolean
+  /** What one piece gives with these choices; null for a printed product. */
+  terms: TermsOnWire
   /** Marks the groups without a choice from now on. Returns them. */
   markMissing: () => ChoiceGroup[]
   /** The marked groups that still have no choice. */
@@ -46,6 +49,7 @@ export function useChoices(product: PageProduct, attributes: Attribute[]): Produ
     },
     ...priceWithOptions(product, attributes, chosen),
     paid,
+    terms: termsWithOptions(product, attributes, chosen),
     isFromPrice: !hasChosen && hasPriceRange(attributes, paid),
     markMissing() {
       setMarking(true)

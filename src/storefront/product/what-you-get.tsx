@@ -1,12 +1,13 @@
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
+import type { TermsOnWire } from '../../contract/entitlements/terms.ts'
 import { useLabels } from '../app/labels.ts'
 import type { PageProduct } from './stock.tsx'
 import { useFacts } from './use-facts.tsx'
 
-/** The facts that buyers compare, by the product's kind. Empty for a product without facts. */
-export function WhatYouGet({ product }: { product: PageProduct }) {
+/** The facts that buyers compare, by the product's kind, as the chosen options make them. Empty for a product without facts. */
+export function WhatYouGet({ product, terms }: { product: PageProduct; terms: TermsOnWire }) {
   const t = useLabels(productFactsLabels)
-  const facts = useFacts(product)
+  const facts = useFacts(product, terms)
   if (facts.length === 0) return null
   return (
     <section aria-labelledby="what-you-get" className="rounded-card border border-line bg-card p-4 md:p-5">

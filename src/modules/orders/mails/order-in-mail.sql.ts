@@ -1,4 +1,6 @@
-import type { Reader } from '../../../platform/database/database.ts'
+import type { Kind } from '../../../contract/catalog/kinds.ts'
+import { type Reader, sql } from '../../../platform/database/database.ts'
+import type { Terms } from '../../entitlements/entitlements.ts'
 
 /** An order as its mails show it; undefined if it does not exist. `itemsInMail` finds its lines. */
 export const findOrderInMail = (db: Reader, orderId: number) =>
@@ -43,6 +45,8 @@ export const itemsInMail = (db: Reader, orderId: number) =>
       'i.productNameEn',
       'i.productNameAr',
       'i.attributes',
+      sql<Kind>`i.kind`.as('kind'),
+      sql<Terms | null>`i.terms`.as('terms'),
       'i.quantity',
       'i.itemTotalCents',
       'i.isDigital',

@@ -7,6 +7,7 @@ import { isolated, typedInMail } from '../../../platform/mail/words.ts'
 import { bothOf, brandingFor } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { describeChoices } from '../choices.ts'
+import { termsInWords } from '../terms-in-words.ts'
 import { findOrderInMail, itemsInMail } from './order-in-mail.sql.ts'
 
 export type MailItem = Awaited<ReturnType<typeof itemsInMail>>[number]
@@ -34,24 +35,27 @@ export const money = (cents: number) => isolated(formatPrice(fromCents(cents)))
 
 export const nameOf = (item: MailItem, language: Language) => isolated(language === 'ar' ? item.productNameAr : item.productNameEn)
 
-/** A line with its cover, its chosen values and, if `priced`, its total. */
-export const lineOf = (item: MailItem, { language, origin }: Branding, { priced = false } = {}): Line => ({
+/** A line with its cover and its chosen values. */
+export const lineOf = (item: MailItem, { language, origin }: Branding): Line => ({
   name: nameOf(item, language),
   quantity: item.quantity,
-  details: describeChoices(item.attributes, language, isolated),
+  details: [describeChoices(item.attributes, language, isolated)].filter(Boolean),
   ...(item.picture?.startsWith('/pictures/') &&
     !item.picture.endsWith('.svg') && { picture: { url: `${origin}${item.picture}?as=mail`, alt: nameOf(item, language) } }),
-  ...(priced && { total: money(item.itemTotalCents) }),
 })
 
-/** All lines with their totals, followed by the sums of the order. */
+/** All lines with what they give and their totals, followed by the sums of the order. */
 export function pricedLines({ order, items, head, words }: OrderInMail): MailPart {
   const { language } = head
   const say = (key: 'lbl_orders_subtotal' | 'lbl_orders_shipping' | 'lbl_orders_discount' | 'lbl_orders_total') =>
     words('OrdersHistory', key)[language]
   const coupon = order.couponCode ? ` (${isolated(order.couponCode)})` : ''
   return lines(
-    items.map((item) => lineOf(item, head, { priced: true })),
+    items.map((item) => {
+      const line = lineOf(item, head)
+      const terms = termsInWords(item, words, language)
+      return { ...line, details: terms ? [...line.details, terms] : line.details, total: money(item.itemTotalCents) }
+    }),
     [
       { name: say('lbl_orders_subtotal'), amount: money(order.subtotalCents) },
       {
