@@ -35,6 +35,7 @@ import * as entitlements from '../../src/modules/entitlements/entitlements.sql.t
 import { findSampleFile } from '../../src/modules/entitlements/sample-file.sql.ts'
 import { shelfOf } from '../../src/modules/entitlements/shelf.sql.ts'
 import * as cashOrders from '../../src/modules/orders/cash-orders.sql.ts'
+import { invoiceItemsOf } from '../../src/modules/orders/invoice.sql.ts'
 import * as orders from '../../src/modules/orders/orders.sql.ts'
 import { completeRefund } from '../../src/modules/orders/refunds.sql.ts'
 import { setPaymentState } from '../../src/modules/orders/states.sql.ts'
@@ -182,6 +183,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
     }),
   'the orders of a customer': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1 }),
   'the order of an attempt': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1, idempotencyKey: randomUUID() }),
+  'the lines of an invoice': (db) => invoiceItemsOf(db, 1),
   'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
   'a completed refund': (db) => completeRefund(db, 1, null),
   'a paid order': (db) => setPaymentState(db, 1, 'paid'),
