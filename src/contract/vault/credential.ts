@@ -29,7 +29,9 @@ export const getCredential = call('dynamic', 'get-credential', {
      * and cannot be shown.
      */
     State: z.enum(['hidden', 'shown', 'owed', 'closed']),
-    /** When the access ends; null: never. */
+    /** When a period starts at the latest that waits for the first use, which is the first time that it is shown; null: it has started. */
+    StartsLatestAt: z.string().nullable(),
+    /** When the access ends; null: never. Of a period that has not started, the latest possible end. */
     ExpiresAt: z.string().nullable(),
     /** Plain text with line breaks. */
     Instructions: z.string(),
