@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { loginLabels } from '../../contract/customers/login.labels.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
+import { CodeField } from '../forms/code-field.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
 import { type FormResult, useForm } from '../forms/use-form.ts'
-import { CodeField } from './code-field.tsx'
 import { codeForm } from './login-forms.ts'
 
 interface Props {

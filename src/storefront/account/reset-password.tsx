@@ -9,13 +9,13 @@ import { Field } from '../../ui/field.tsx'
 import { shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
+import { CodeField } from '../forms/code-field.tsx'
 import { defineForm } from '../forms/form.ts'
 import { formAction } from '../forms/form-action.ts'
 import { FormPage } from '../forms/form-page.tsx'
 import { FormStatus } from '../forms/form-status.tsx'
 import { type FormResult, useForm, useFormActionData } from '../forms/use-form.ts'
 import type { Route } from './+types/reset-password.ts'
-import { CodeField } from './code-field.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
