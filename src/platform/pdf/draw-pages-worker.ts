@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import type { DrawJob, DrawResult } from './draw-pages.ts'
+import type { WorkerResult } from '../runtime/run-worker.ts'
+import type { DrawJob, DrawnPage } from './draw-pages.ts'
 
 // A worker thread that draws the pages of one PDF, which would block the main thread.
 
@@ -12,7 +13,7 @@ try {
   const library = await PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer })
   const document = await library.loadDocument(pdf)
   const count = Math.min(atMost, Math.floor(document.getPageCount() * largestShare))
-  const pages: { width: number; height: number; data: Uint8Array }[] = []
+  const pages: DrawnPage[] = []
   for (let index = 0; index < count; index++) {
     const page = document.getPage(index)
     const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -20,7 +21,7 @@ try {
     pages.push({ width: drawn.width, height: drawn.height, data: drawn.data })
   }
   document.destroy()
-  parentPort?.postMessage({ pages } satisfies DrawResult)
+  parentPort?.postMessage({ result: pages } satisfies WorkerResult<DrawnPage[]>)
 } catch (error) {
-  parentPort?.postMessage({ failure: (error as Error).message } satisfies DrawResult)
+  parentPort?.postMessage({ failure: (error as Error).message } satisfies WorkerResult<DrawnPage[]>)
 }
