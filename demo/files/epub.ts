@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
 import { directions } from '../../src/contract/localization/language.ts'
+import { writeEpub } from '../../src/platform/epub/zip.ts'
 import { escapeXml } from '../../src/platform/markup/escape.ts'
 import type { Book, BookDrawings } from './book.ts'
 import type { Block, Chapter } from './texts.ts'
@@ -47,14 +46,8 @@ export async function makeEpub(book: Book, { cover, motif }: BookDrawings): Prom
       : []),
     ...chapters.map(({ name, chapter }): [string, string] => [`EPUB/${name}.xhtml`, page(chapter.title, bodyOf(chapter))]),
   ]
-  const zip = new ZipFile()
-  // A fixed date, without the extended timestamp: the same book has the same bytes, and the type is at the position that the format
-  // requires.
-  const always = { mtime: new Date(book.publishedAt), mode: 0o100644, forceDosTimestamp: true }
-  zip.addBuffer(Buffer.from('application/epub+zip'), 'mimetype', { ...always, compress: false })
-  for (const [name, content] of files) zip.addBuffer(Buffer.from(content), name, always)
-  zip.end()
-  return buffer(zip.outputStream)
+  const entries = files.map(([name, content]) => ({ name, content: Buffer.from(content), isCompressed: true }))
+  return writeEpub(entries, new Date(book.publishedAt))
 }
 
 function packageOf({ productId, language, title, brand, publishedAt }: Book, chapters: string[], hasCover: boolean): string {

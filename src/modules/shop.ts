@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { CacheTags } from '../platform/cache/cache-tags.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { EpubStamper } from '../platform/epub/stamper.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -29,6 +30,7 @@ export interface Shop {
   cacheTags: CacheTags
   payments: Payments
   pdf: PdfRenderer
+  epub: EpubStamper
   /** Private files: digital goods. */
   storage: Storage
 }

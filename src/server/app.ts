@@ -15,6 +15,7 @@ import { openCache } from '../platform/cache/cache.ts'
 import { listenForCacheTags } from '../platform/cache/cache-tags.ts'
 import { type Calls, openCalls } from '../platform/calls/transports.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { openEpubStamper } from '../platform/epub/stamper.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { removeLeftovers } from '../platform/files/write-atomically.ts'
 import { openRateLimits } from '../platform/http/rate-limits.ts'
@@ -93,6 +94,7 @@ export async function openApp({
     cacheTags,
     payments: await openPayments(config, db, log),
     pdf,
+    epub: openEpubStamper(),
     storage: withDemoFiles({ storage: openStorage(config), db, pdf }),
   }
   const calls = openCalls({
@@ -132,6 +134,7 @@ export async function openApp({
       await leftovers
       shop.mail.close()
       await pdf.close()
+      await shop.epub.close()
       await cacheTags.close()
       await db.destroy()
     },

@@ -309,12 +309,12 @@ test.each(
         .first()
         .waitFor()
       // The files in the page's language; the order has all of them.
-      expect(await card.getByRole('link', { name: /PDF|EPUB/ }).allInnerTexts()).toEqual(
-        ['EPUB', 'PDF'].map((format) => say('PlacedOrder', 'lbl_placed_download', { format })),
+      expect(await card.getByRole('link', { name: /PDF|ZIP/ }).allInnerTexts()).toEqual(
+        ['ZIP', 'PDF'].map((format) => say('PlacedOrder', 'lbl_placed_download', { format })),
       )
       expect(await findAxeViolations(page)).toEqual([])
       const saving = page.waitForEvent('download')
-      await card.getByRole('link', { name: 'EPUB' }).click()
+      await card.getByRole('link', { name: 'ZIP' }).click()
       expect(await readFile(await (await saving).path(), 'utf8')).toBe('0123456789')
       await page.reload()
       await card.getByRole('link', { name: say('PlacedOrder', 'lbl_placed_see') }).click()

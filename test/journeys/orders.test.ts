@@ -263,7 +263,7 @@ test.each(oneOf(languages))(
         const saving = page.waitForEvent('download')
         await link.click()
         const saved = await saving
-        expect(saved.suggestedFilename()).toBe(`${fileNames[language]}.epub`)
+        expect(saved.suggestedFilename()).toBe(`${fileNames[language]}.zip`)
         expect(await readFile(await saved.path(), 'utf8')).toBe('0123456789')
         await page.clock.runFor(6000)
       }
@@ -315,7 +315,7 @@ test('several files of one item are listed by name, in the order and on the shel
     await isThisShopper(visitor, shopper)
     await go('/orders-history')
     const detail = await opens(visitor, orderNumber)
-    for (const name of ['EPUB: The book', 'PDF: The exercises'])
+    for (const name of ['ZIP: The book', 'PDF: The exercises'])
       await detail.getByRole('link', { name: say('OrdersHistory', 'lbl_orders_download_of', { name }) }).waitFor()
     const saving = page.waitForEvent('download')
     await detail.getByRole('link', { name: /exercises/ }).click({ trial: true })
@@ -327,7 +327,7 @@ test('several files of one item are listed by name, in the order and on the shel
     await shelf.getByRole('link', { name: new RegExp(orderNumber) }).waitFor()
     await shelf.getByRole('link', { name: 'Download PDF: The exercises' }).waitFor()
     const savingAgain = page.waitForEvent('download')
-    await shelf.getByRole('link', { name: 'Download EPUB: The book' }).click()
+    await shelf.getByRole('link', { name: 'Download ZIP: The book' }).click()
     expect(await readFile(await (await savingAgain).path(), 'utf8')).toBe('0123456789')
   })
 })

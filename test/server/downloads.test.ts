@@ -25,9 +25,9 @@ test('a download link returns the file under the product’s name, to this custo
   const answer = await shop.fetch(await link())
   expect(answer.status).toBe(200)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'application/epub+zip',
+    'content-type': 'application/zip',
     'content-length': '300000',
-    'content-disposition': `attachment; filename="Atlas of Anatomy.epub"; filename*=UTF-8''Atlas%20of%20Anatomy.epub`,
+    'content-disposition': `attachment; filename="Atlas of Anatomy.zip"; filename*=UTF-8''Atlas%20of%20Anatomy.zip`,
     'cache-control': 'private, no-store',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
@@ -35,7 +35,7 @@ test('a download link returns the file under the product’s name, to this custo
   })
   expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
   const arabic = await shop.fetch(await link(fileIds[1]))
-  expect(arabic.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('أطلس التشريح')}.epub`)
+  expect(arabic.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent('أطلس التشريح')}.zip`)
   expect(await arabic.text()).toBe('عربي')
 })
 
@@ -255,7 +255,7 @@ test('sold files have no public URL', async () => {
   await using shop = await openShop()
   await sellFile(shop)
   const { dataDir } = shop.app.shop.config
-  const names = (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.epub'))
+  const names = (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.zip'))
   expect(names).toHaveLength(1)
   for (const path of names.flatMap((name) => [
     `/${name}`,

@@ -21,9 +21,9 @@ test('an order offers the files of completed items, the requested language first
   const english = await lineOf(shopper, orderId)
   expect(english.DownloadToken).toMatch(/^[\w-]{72}$/)
   expect(english.DownloadsJson).toEqual([
-    { FileID: fileIds[0], Title: 'Part 1', Language: 'en', Format: 'epub', Size: 10, Left: 5 },
-    { FileID: fileIds[1], Title: 'Part 2', Language: 'en', Format: 'epub', Size: 10, Left: 5 },
-    { FileID: fileIds[2], Title: 'Part 1', Language: 'ar', Format: 'epub', Size: 2, Left: 5 },
+    { FileID: fileIds[0], Title: 'Part 1', Language: 'en', Format: 'zip', Size: 10, Left: 5 },
+    { FileID: fileIds[1], Title: 'Part 2', Language: 'en', Format: 'zip', Size: 10, Left: 5 },
+    { FileID: fileIds[2], Title: 'Part 1', Language: 'ar', Format: 'zip', Size: 2, Left: 5 },
   ])
   const arabic = await lineOf(shopper, orderId, 'ar')
   expect(arabic.DownloadsJson.map(({ FileID, Title }) => [FileID, Title])).toEqual([

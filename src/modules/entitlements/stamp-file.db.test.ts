@@ -2,8 +2,10 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { startFakeS3 } from '../../../test/fakes/s3.ts'
+import { epubPage, makeTestEpub } from '../../../test/harness/epub.ts'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { sellFile } from '../../../test/harness/sold-file.ts'
+import { unzip } from '../../../test/harness/unzip.ts'
 
 /** Pages of many kinds: tall, wide, rotated, cropped, tiny and empty. */
 async function manyPages({ password }: { password?: string } = {}): Promise<Buffer> {
@@ -80,19 +82,34 @@ test('a copy is made once, for twenty concurrent requests and later ones; a lost
   expect(laid).toHaveBeenCalledTimes(2)
 })
 
-test('each customer has their own copy, and an EPUB is not stamped', async () => {
+test('each customer has their own copy, and a file of another format is not stamped', async () => {
   await using shop = await openShop()
-  const files = [{ format: 'pdf', content: await manyPages() }, { content: Buffer.from('epub') }]
+  const files = [{ format: 'pdf', content: await manyPages() }, { content: Buffer.from('a ZIP') }]
   const [one, other] = [await sellFile(shop, files, { firstName: 'Salma' }), await sellFile(shop, files, { firstName: 'Omar' })]
   const texts = await Promise.all([one, other].map(async ({ link }) => (await textsOf(await fetched(shop, await link())))[0]))
   expect(texts.map((text) => [text?.includes('Salma'), text?.includes('Omar')])).toEqual([
     [true, false],
     [false, true],
   ])
-  expect((await fetched(shop, await one.link(one.fileIds[1]))).toString()).toBe('epub')
+  expect((await fetched(shop, await one.link(one.fileIds[1]))).toString()).toBe('a ZIP')
 })
 
-test('a PDF that cannot be stamped is delivered unchanged, and logged', async () => {
+test('an EPUB is stamped with name, masked address and order number in each chapter, and made once', async () => {
+  await using shop = await openShop()
+  const content = await makeTestEpub({ 'title.xhtml': epubPage('<h1>Atlas</h1>'), 'one.xhtml': epubPage('<p>One</p>') })
+  const about = { firstName: 'سلمى', lastName: 'حداد', email: 'salma.haddad@avicenna.example' }
+  const { link, orderNumber } = await sellFile(shop, [{ format: 'epub', content }], about)
+  const stamped = vi.spyOn(shop.app.shop.epub, 'stamp')
+  const path = await link()
+  const copies = await Promise.all([fetched(shop, path), fetched(shop, path)])
+  expect([stamped.mock.calls.length, copies[0]?.equals(copies[1] as Buffer)]).toEqual([1, true])
+  const entries = new Map(unzip(copies[0] as Buffer).map((entry) => [entry.name, entry.content.toString()]))
+  for (const name of ['EPUB/title.xhtml', 'EPUB/one.xhtml', 'EPUB/package.opf'])
+    for (const words of ['سلمى حداد', 's***@avicenna.example', orderNumber]) expect(entries.get(name), name).toContain(words)
+  expect([...entries.values()].join()).not.toContain('salma.haddad')
+})
+
+test('a file that cannot be stamped is delivered unchanged, and logged', async () => {
   await using shop = await openShop({ env: { LOG_LEVEL: 'silent' } })
   const logged = vi.spyOn(shop.app.shop.log, 'error')
   const locked = await manyPages({ password: 'locked' })
@@ -100,7 +117,9 @@ test('a PDF that cannot be stamped is delivered unchanged, and logged', async ()
     const { link } = await sellFile(shop, [{ format: 'pdf', content }])
     expect((await fetched(shop, await link())).equals(content)).toBe(true)
   }
-  expect(logged.mock.calls.map(([, words]) => words)).toEqual(Array(3).fill('cannot stamp a PDF, delivered unchanged'))
+  const { link } = await sellFile(shop, [{ format: 'epub', content: Buffer.from('no EPUB') }])
+  expect((await fetched(shop, await link())).toString()).toBe('no EPUB')
+  expect(logged.mock.calls.map(([, words]) => words)).toEqual(Array(4).fill('cannot stamp a file, delivered unchanged'))
 })
 
 test('a name that cannot be printed is left out, and the order number is stamped', async () => {

@@ -1,20 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage, type PDFRef, PDFString } from '@cantoo/pdf-lib'
+import type { WorkerResult } from '../runtime/run-worker.ts'
+import { markDate, markName } from './marks.ts'
+import type { OverlayJob } from './overlay.ts'
 
 // A worker thread for one PDF: parsing a book of hundreds of pages occupies a thread for a while.
-
-export type OverlayResult = { pdf: Uint8Array } | { failure: string }
 
 // Points between the drawing and the edges of the page.
 const margin = 6
 const [contents, resources, drawings] = ['Contents', 'Resources', 'XObject'].map((name) => PDFName.of(name)) as [PDFName, PDFName, PDFName]
 
-const { pdf, page } = workerData as { pdf: Uint8Array; page: Uint8Array }
+const { pdf, page, mark } = workerData as OverlayJob
 try {
   const result = await layOver(pdf, page)
-  parentPort?.postMessage({ pdf: result } satisfies OverlayResult, [result.buffer as ArrayBuffer])
+  parentPort?.postMessage({ result } satisfies WorkerResult<Uint8Array>, [result.buffer as ArrayBuffer])
 } catch (error) {
-  parentPort?.postMessage({ failure: (error as Error).message } satisfies OverlayResult)
+  parentPort?.postMessage({ failure: (error as Error).message } satisfies WorkerResult<Uint8Array>)
 }
 
 /** The same two PDFs produce the same bytes, so that a download can be resumed after its file was created again. */
@@ -28,6 +29,8 @@ async function layOver(pdf: Uint8Array, over: Uint8Array): Promise<Uint8Array> {
   // Pages of the same size share one content stream, and the drawing is in the file once.
   const ends = new Map<string, ReturnType<typeof context.register>>()
   const name = PDFName.of(`Over${context.largestObjectNumber}`)
+
+  const marked = mark && context.register(context.obj({ LastModified: PDFString.of(markDate), Private: PDFHexString.of(mark.toHex()) }))
 
   for (const one of document.getPages()) {
     const matrix = matrixFor(one, drawing)
@@ -45,8 +48,20 @@ async function layOver(pdf: Uint8Array, over: Uint8Array): Promise<Uint8Array> {
     const named = known instanceof PDFDict ? known : context.obj({})
     if (named !== known) of.set(drawings, named)
     named.set(name, drawing.ref)
+    if (marked) markPage(one, marked)
   }
   return document.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY })
+}
+
+/** Adds the mark to the data that programs keep with a page. */
+function markPage({ node }: PDFPage, mark: PDFRef): void {
+  const { context } = node
+  const known = node.lookup(PDFName.of('PieceInfo'))
+  const all = known instanceof PDFDict ? known : context.obj({})
+  if (all !== known) node.set(PDFName.of('PieceInfo'), all)
+  all.set(PDFName.of(markName), mark)
+  // Required of a page with such data.
+  if (!node.has(PDFName.of('LastModified'))) node.set(PDFName.of('LastModified'), PDFString.of(markDate))
 }
 
 /** Where the drawing goes on this page: upright, in the middle of the foot as readers see it, whatever the page's rotation. */

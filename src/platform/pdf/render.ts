@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
+import { plainText } from '../markup/plain-text.ts'
 import { openOverlay } from './overlay.ts'
 import type { RenderJob, RenderResult } from './render-process.ts'
 
@@ -11,8 +12,8 @@ export interface PdfRenderer {
    * time; throws a 503 if too many are waiting.
    */
   render(template: string, data: unknown): Promise<Buffer>
-  /** Draws the single page of `page` over the foot of every page of a PDF. Throws if that PDF cannot be read. */
-  layOver(pdf: Buffer, page: Buffer): Promise<Buffer>
+  /** Draws the single page of `page` over the foot of every page of a PDF, and marks each page. Throws if that PDF cannot be read. */
+  layOver(pdf: Buffer, page: Buffer, mark?: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -90,6 +91,4 @@ export function openPdfRenderer(): PdfRenderer {
   }
 }
 
-/** Removes characters that are invisible or reverse the direction of a line. */
-const invisible = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\p{Cs}/gu
-const plain = (_: string, value: unknown) => (typeof value === 'string' ? value.replace(/[\t\r\n]+/g, ' ').replace(invisible, '') : value)
+const plain = (_: string, value: unknown) => (typeof value === 'string' ? plainText(value) : value)

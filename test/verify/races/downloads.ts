@@ -38,11 +38,11 @@ export const downloadRaces = { downloadCount }
 
 async function newEbook(world: World): Promise<number> {
   const productId = await world.newProduct({ kind: 'ebook', name: 'Atlas to read' })
-  const key = `verify/${productId}.epub`
+  const key = `verify/${productId}.zip`
   await openFolder(join(world.folder, 'data', 'goods')).put(key, Buffer.from(content))
   await world.pool.query(
     `insert into product_files (product_id, title_en, title_ar, language, format, storage_key, content_type)
-     values ($1, 'The book', 'الكتاب', 'en', 'epub', $2, 'application/epub+zip')`,
+     values ($1, 'The book', 'الكتاب', 'en', 'zip', $2, 'application/zip')`,
     [productId, key],
   )
   return productId
