@@ -32,6 +32,7 @@ import { replaceCode, takeTry } from '../../src/modules/customers/one-time-code.
 import { findSessionByHash, insertSession } from '../../src/modules/customers/sessions.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
 import * as entitlements from '../../src/modules/entitlements/entitlements.sql.ts'
+import * as sales from '../../src/modules/entitlements/sales.sql.ts'
 import { findSampleFile } from '../../src/modules/entitlements/sample-file.sql.ts'
 import { shelfOf } from '../../src/modules/entitlements/shelf.sql.ts'
 import * as cashOrders from '../../src/modules/orders/cash-orders.sql.ts'
@@ -172,6 +173,9 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a shelf': (db) => shelfOf(db, 1, 'en', { pageNo: 1, pageSize: 1 }),
   'files to download': (db) => downloads.filesOf(db, 1, [1], 'en'),
   'a resumed download': (db) => downloads.countDownload(db, { ...seat, fileId: 1, nonce: hash, size: 1, resumedBytes: 1 }),
+  'the sale of a copy': (db) => sales.findSale(db, { entitlementId: 1, customerId: 1 }),
+  'the sales of an order': (db) => sales.findSalesOfOrders(db, ['']),
+  'the holders of copies': (db) => sales.copyHolders(db).next(),
   'locked cash orders': (db) => cashOrders.lockCashOrders(db, 1, hash),
   'cash orders of a customer': (db) => cashOrders.cashStandingOf(db, 1, hash),
   'abandoned cash orders': (db) => cashOrders.abandonedCashOrders(db, 1, 1),
@@ -200,7 +204,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
 }
 
 // Fields that the functions above read from a row.
-const row = { terms: [], object: {}, downloadLimit: 1 }
+const row = { terms: [], object: {}, downloadLimit: 1, entitlementId: 1 }
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

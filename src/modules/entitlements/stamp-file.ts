@@ -72,10 +72,8 @@ async function makeOnce(shop: Shop, bought: OpenItem, file: BoughtFile, copy: Co
 type Stamp = (shop: Shop, bought: OpenItem, content: Buffer) => Promise<Buffer>
 
 const stamps: Record<string, Stamp | undefined> = {
-  pdf: async (shop, bought, content) =>
-    shop.pdf.layOver(content, await printLine(shop, bought), pdfMark(shop.config.secretKey, bought)),
-  epub: (shop, bought, content) =>
-    shop.epub.stamp(content, { ...lineOf(bought), trace: epubTraces(shop.config.secretKey)(bought) }),
+  pdf: async (shop, bought, content) => shop.pdf.layOver(content, await printLine(shop, bought), pdfMark(shop.config.secretKey, bought)),
+  epub: (shop, bought, content) => shop.epub.stamp(content, { ...lineOf(bought), trace: epubTraces(shop.config.secretKey)(bought) }),
 }
 
 async function make(shop: Shop, bought: OpenItem, file: BoughtFile, { key, stamp }: Copy): Promise<string | undefined> {

@@ -75,6 +75,23 @@ test('a copy is traced to its sale, packed again or without its visible lines', 
   }
 })
 
+test('the copy of a former member of a team is traced to this member', async () => {
+  await using shop = await openShop()
+  const { link, shopper } = await sellFile(shop, [{ format: 'epub', content: await book() }], { email: 'salma@avicenna.example' })
+  const copy = Buffer.from(await (await shop.fetch(await link())).arrayBuffer())
+  const { customerId } = await shop.shopper({ email: 'omar@avicenna.example' })
+  const seat = await shop.db
+    .updateTable('seats')
+    .set({ holderCustomerId: customerId })
+    .returning(['entitlementId', 'number as seatNumber'])
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('seatMoves')
+    .values({ ...seat, fromCustomerId: shopper.customerId, toCustomerId: customerId, byCustomerId: shopper.customerId })
+    .execute()
+  expect((await traceIn(shop, copy))?.traced).toMatchObject([{ email: 'salma@avicenna.example', customerId: shopper.customerId }])
+})
+
 test('lines that name another sale than the trace are reported, and so is a PDF with pages of two copies', async () => {
   await using shop = await openShop()
   const [one, other] = await twoSales(shop)

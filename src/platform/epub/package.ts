@@ -1,4 +1,4 @@
-import { decodeXml, localName, readXml, type Tag, type XmlDocument } from './xml.ts'
+import { decodeXml, localName, readXml, type XmlDocument, type XmlTag } from './xml.ts'
 import type { ZipEntry } from './zip.ts'
 
 export interface EpubPackage {
@@ -43,4 +43,4 @@ export function readPackages(entries: ReadonlyMap<string, ZipEntry>): EpubPackag
 const resolvePath = (base: string, url: string) =>
   decodeURIComponent(new URL(url, `epub://book/${base.split('/').map(encodeURIComponent).join('/')}`).pathname.slice(1))
 
-const tagsOf = ({ tags }: XmlDocument, name: string): Tag[] => tags.filter((tag) => tag.kind === 'start' && localName(tag.name) === name)
+const tagsOf = ({ tags }: XmlDocument, name: string): XmlTag[] => tags.filter((tag) => tag.kind === 'start' && localName(tag.name) === name)

@@ -4,7 +4,7 @@ import { escapeXml } from '../markup/escape.ts'
 import { plainText } from '../markup/plain-text.ts'
 import { readPackages } from './package.ts'
 import { traceTags } from './trace.ts'
-import { decodeXml, editXml, localName, readXml, type Tag, type XmlDocument } from './xml.ts'
+import { decodeXml, editXml, localName, readXml, type XmlDocument, type XmlTag } from './xml.ts'
 import { readZip, writeEpub, type ZipEntry } from './zip.ts'
 
 export { unpackedSize } from './zip.ts'
@@ -68,7 +68,7 @@ export function readPage(entry: ZipEntry | undefined): XmlDocument | undefined {
 
 const isLine = (attributes: Record<string, string>) => attributes.class === lineClass || attributes.id === lineClass
 
-const isTag = (kind: Tag['kind'], name: string) => (tag: Tag) => tag.kind === kind && localName(tag.name) === name
+const isTag = (kind: XmlTag['kind'], name: string) => (tag: XmlTag) => tag.kind === kind && localName(tag.name) === name
 
 const hasText = ({ tags }: XmlDocument) => (tags.find(isTag('start', 'body'))?.at ?? 0) < (tags.findLast(isTag('end', 'body'))?.at ?? 0)
 

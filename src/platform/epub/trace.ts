@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Edit, Tag, XmlDocument } from './xml.ts'
+import type { Edit, XmlDocument, XmlTag } from './xml.ts'
 
 // A trace is a sequence of bits that a copy of a book carries in its tags, where no reader shows it: in the whitespace at the end of each tag,
 // and in the order of its attributes. Which bits a tag carries is computed from its name and the text beside it. So a copy is recognised by
@@ -26,7 +26,7 @@ const positionsOf = (...what: string[]): [number, number] => {
 }
 
 /** The text inside the element beside the tag: after a start tag, before an end tag. */
-const contextOf = ({ text }: XmlDocument, { kind, name, at }: Tag) =>
+const contextOf = ({ text }: XmlDocument, { kind, name, at }: XmlTag) =>
   `${kind} ${name} ${kind === 'start' ? text.slice(at, at + contextLength) : text.slice(Math.max(0, at - contextLength), at)}`
 
 const isFree = (name: string) => !name.startsWith('xmlns')
@@ -35,7 +35,7 @@ const isFree = (name: string) => !name.startsWith('xmlns')
 const pairsOf = (sorted: string[]) => sorted.slice(1).map((name, at) => [sorted[at] as string, name] as const)
 
 /** The attributes of a start tag as they are written, in their order: name, quotes and value. */
-const writtenAttributes = ({ source }: XmlDocument, { name: tagName, from, to }: Tag) =>
+const writtenAttributes = ({ source }: XmlDocument, { name: tagName, from, to }: XmlTag) =>
   [...source.slice(from + 1 + tagName.length, to).matchAll(/([^\s=<>/"']+)\s*=\s*("[^"]*"|'[^']*')/g)].map(([, name = '', value = '']) => ({
     name,
     written: `${name}=${value}`,
@@ -61,7 +61,7 @@ export const traceTags = (document: XmlDocument, trace: Buffer): Edit[] =>
   })
 
 /** The whitespace at the end of a tag. */
-function spaceIn({ source }: XmlDocument, { from, to }: Tag): string {
+function spaceIn({ source }: XmlDocument, { from, to }: XmlTag): string {
   const inside = source.slice(from, source.endsWith('/>', to) ? to - 2 : to - 1)
   return inside.slice(inside.trimEnd().length)
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 
 /** A tag of a document, with its place in the source. */
-export interface Tag {
+export interface XmlTag {
   kind: 'start' | 'end'
   name: string
   /** Of a start tag. */
@@ -14,7 +14,7 @@ export interface Tag {
 
 export interface XmlDocument {
   source: string
-  tags: Tag[]
+  tags: XmlTag[]
   /** All text without whitespace, which programs that rewrite books change. */
   text: string
   /** The texts of the elements that were set apart. Their tags and texts are not in `tags` and `text`. */
@@ -26,13 +26,13 @@ export const decodeXml = (content: Buffer) => new TextDecoder('utf-8', { fatal: 
 
 /** Reads a document. Throws if it is not well-formed. */
 export function readXml(source: string, isApart: (attributes: Record<string, string>) => boolean = () => false): XmlDocument {
-  const tags: Tag[] = []
+  const tags: XmlTag[] = []
   const texts: string[] = []
   const pieces: string[] = []
   let [at, depth, depthApart] = [0, 0, 0]
   const parser = new SaxesParser()
 
-  const tagEndingHere = (kind: Tag['kind'], name: string, attributes: Record<string, string> = {}): Tag => {
+  const tagEndingHere = (kind: XmlTag['kind'], name: string, attributes: Record<string, string> = {}): XmlTag => {
     const to = parser.position
     // A tag contains no other `<`: attribute values must escape it.
     return { kind, name, attributes, from: source.lastIndexOf('<', to - 1), to, at }
