@@ -3,9 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { lightContract } from './scripts/build/light-contract.ts'
 
-// Code of a few pages stays out of the chunk that all pages load. Labels that this chunk needs come into it with the code that uses them.
-const ofFewPages =
-  /src[\\/](storefront[\\/](cart|checkout[\\/]payment)[\\/]|storefront[\\/]forms[\\/](person-|place-|use-places)|contract[\\/].*\.labels\.ts$)/
+// The chunk that all pages load is without the code of a few pages … Labels that it needs come into it with the code that uses them.
+const ofFewPages = /src[\\/](storefront[\\/](cart|checkout[\\/]payment|content)[\\/]|contract[\\/].*\.labels\.ts$)/
+// … and without that of customers, their addresses and orders, which is a chunk of its own.
+const ofCustomers =
+  /src[\\/]storefront[\\/](account|orders|state[\\/]checkout-|forms[\\/](person-|place-|use-places|profile-|form-page|country-)|app[\\/](foot-bar|use-customer|use-profile|redirect-after))/
 
 export default defineConfig({
   plugins: [lightContract(), tailwindcss(), reactRouter()],
@@ -31,11 +33,12 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 1 },
                 {
                   name: 'shared',
-                  test: (id) => /[\\/]src[\\/]/.test(id) && !ofFewPages.test(id),
+                  test: (id) => /[\\/]src[\\/]/.test(id) && !ofFewPages.test(id) && !ofCustomers.test(id),
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 150_000,
                 },
+                { name: 'customers', test: ofCustomers, minShareCount: 2 },
               ],
             },
           },
