@@ -1,5 +1,5 @@
 const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const moduleScript = /<script type="module" async=""( nonce="[^"]*")?>([\s\S]*?)<\/script>/
+const moduleScript = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/
 const namespaceImport = /import \* as (\w+) from ("[^"]+");?/g
 const sideEffectImport = /import ("[^"]+");?/g
 

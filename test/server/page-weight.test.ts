@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compressBrotli } from '../../src/platform/http/encodings.ts'
+import { demoPages, under } from '../harness/demo-pages.ts'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+import { rawGet } from '../harness/raw-get.ts'
+
+let shop: TestShop
+let paths: string[]
+beforeAll(async () => {
+  shop = await openShop({ demo: true, pages: true })
+  const { home, listing, product } = await demoPages(shop)
+  paths = [home, listing, product].flatMap((path) => [path, under('/ar', path)])
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const read = async (path: string) => (await rawGet(shop.origin, path)).body
+
+test('home, listings and products send at most 15 KB of HTML, an Arabic product 18.5 KB', async () => {
+  for (const path of paths) {
+    const html = await compressBrotli(await read(path), 'dense')
+    expect(html.length, path).toBeLessThan(path.startsWith('/ar/product-detail/') ? 18_500 : 15_000)
+  }
+})
+
+test('home, listings and products load at most 140 KB of scripts, all at once after the first paint', async () => {
+  for (const path of paths) {
+    const html = (await read(path)).toString()
+    expect(html, path).not.toMatch(/rel="modulepreload"|type="module"/)
+    const names = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+    let total = 0
+    for (const name of names) {
+      total += (await rawGet(shop.origin, name, { 'accept-encoding': 'br' })).body.length
+      // None is requested only because another one was read.
+      const imported = (await read(name)).toString().matchAll(/\b(?:import|from)"\.\/([\w.-]+\.js)"/g)
+      expect([...names], `${path} ${name}`).toEqual(expect.arrayContaining([...imported].map(([, file]) => `/assets/${file}`)))
+    }
+    expect(total, path).toBeLessThan(140_000)
+  }
+})
