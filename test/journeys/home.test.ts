@@ -64,7 +64,7 @@ test.each(oneOf(languages))(
         shop().call(getPopularProductsList, { PageNo: 1, PageSize: 20, languageCode }),
       ])
       // Far below the fold: cards outside the visible part of a rail are not rendered yet.
-      expect((await hrefs(page, titles.popular)).length).toBe(8)
+      expect((await hrefs(page, titles.popular)).length).toBe(6)
       for (const [title, { data }] of [
         [titles.recent, recent],
         [titles.popular, popular],
