@@ -100,6 +100,7 @@ export function SearchBox({ className = '', hasShortcut = false }: Props) {
         />
         {shortcut && (
           <kbd
+            lang="en"
             dir="ltr"
             className="pointer-events-none self-center rounded-md border border-line px-1.5 font-sans text-xs leading-5 whitespace-nowrap text-soft max-xl:hidden pointer-coarse:hidden"
           >
