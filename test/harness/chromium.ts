@@ -67,12 +67,8 @@ const featuresOfWindows = [
   'WebUIOmniboxPopup',
 ]
 
-// Processes are shared by the pages of one browser context. Otherwise the empty page that a context opens with has a process of its own:
-// 7 % of the CPU of a visit of two pages.
-const onlyProcess = '--renderer-process-limit=1'
-
 export const launchChromium = (...flags: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium(),
-    args: [...chromiumFlags, `--disable-features=${[...featuresOfPlaywright, ...featuresOfWindows].join(',')}`, onlyProcess, ...flags],
+    args: [...chromiumFlags, `--disable-features=${[...featuresOfPlaywright, ...featuresOfWindows].join(',')}`, ...flags],
   })
