@@ -1642,16 +1642,18 @@ create table seats (
   is_gift boolean not null default false,
   gift_note text,
   send_at timestamp with time zone,
+  invitation_nonce bytea,
   constraint seats_pkey PRIMARY KEY (entitlement_id, number),
   constraint claimed_by_somebody CHECK (((holder_customer_id IS NULL) = (claimed_at IS NULL))),
-  constraint claimed_or_invited CHECK (((holder_customer_id IS NULL) OR (invitation_hash IS NULL))),
   constraint invited_once CHECK (((invitation_hash IS NULL) = (invited_at IS NULL))),
+  constraint nonce_of_invitation CHECK (((invitation_nonce IS NULL) = (invitation_hash IS NULL))),
   constraint one_seat_for_an_invitation UNIQUE (invitation_hash),
   constraint seats_entitlement_id_fkey FOREIGN KEY (entitlement_id) REFERENCES entitlements(entitlement_id),
   constraint seats_gift_note_check CHECK ((length(gift_note) <= 300)),
   constraint seats_holder_customer_id_fkey FOREIGN KEY (holder_customer_id) REFERENCES customers(customer_id),
   constraint seats_invitation_hash_check CHECK ((length(invitation_hash) = 32)),
   constraint seats_invitation_language_check CHECK ((invitation_language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint seats_invitation_nonce_check CHECK ((length(invitation_nonce) = 16)),
   constraint seats_number_check CHECK ((number > 0))
 );
 CREATE UNIQUE INDEX one_seat_for_a_person ON public.seats USING btree (entitlement_id, holder_customer_id);

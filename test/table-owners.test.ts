@@ -64,7 +64,7 @@ const tables: Record<string, Rule> = {
   entitlements: { owner: 'entitlements', read: ['orders'] },
   product_files: { owner: 'entitlements', read: ['catalog'] },
   product_terms: { owner: 'db', read: ['cart', 'catalog'] },
-  seat_moves: { owner: 'db', read: ['entitlements'] },
+  seat_moves: { owner: 'entitlements' },
   seats: { owner: 'entitlements' },
   // Localization
   cities: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },

@@ -13,3 +13,4 @@ export type RateLimitName =
   | 'invoice'
   | 'download'
   | 'licenseKey'
+  | 'invitation'

@@ -57,6 +57,7 @@ export const fieldRules = {
   // As long as the address of a signup: a new address becomes a customer.
   loginCodeRequest: { Email: email('Email', 150) },
   loginCode: { Email: email('Email', 150), Otp: { ...code('OTP', 15), min: 5 } },
+  gift: { Email: email('Email', 150), Note: text('Message', 300, false) },
   order: { OrderNote: text('Order Notes', 2000, false) },
 } as const satisfies Record<string, Record<string, FieldRule>>
 

@@ -53,6 +53,9 @@ export const urlsUnder = (prefix: Prefix) => ({
   ordersHistory: () => `${prefix}/orders-history`,
   /** The orders with one of them open. */
   order: (orderId: number) => `${prefix}/orders-history?OrderId=${orderId}`,
+  team: (entitlementId: number) => `${prefix}/team/${entitlementId}`,
+  /** The fragment is never sent to a server, so no log and no referrer has the token. */
+  claim: (token?: string) => `${prefix}/claim${token ? `#${token}` : ''}`,
   shelf: () => `${prefix}/shelf`,
   stockAlerts: ({ id, token }: { id: number; token: string }) => `${prefix}/stock-alerts/${id}/${token}`,
   updateProfile: () => `${prefix}/update-profile`,

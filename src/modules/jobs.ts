@@ -6,6 +6,8 @@ type OfOrder = { orderId: number }
 type OfRefund = { refundId: number }
 type OfCustomer = { customerId: number }
 type OfSellerRequest = { sellerRequestId: number; language: Language }
+type OfInvitation = { entitlementId: number; seatNumber: number; nonce: string }
+type OfSeatMove = { seatMoveId: number }
 type Nothing = Record<string, never>
 
 /** Every job of the shop with its payload. Each name has its handler in a module's `X.jobs.ts`. */
@@ -23,6 +25,10 @@ export interface JobPayloads {
   'send-back-in-stock': { stockAlertId: number }
   'send-seller-request': OfSellerRequest
   'send-seller-notice': OfSellerRequest
+  'send-seat-invitation': OfInvitation
+  'send-gift': OfInvitation
+  'send-seat-claimed': OfSeatMove
+  'send-seat-taken-back': OfSeatMove
   'finish-order': OfOrder
   'finish-refund': OfRefund
   'forget-used-seals': Nothing

@@ -6,7 +6,8 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * Uses per network; 'review' counts per network and product, 'codeForAddress' and 'stockAlertForAddress' per e-mail address, 'declined' per customer. 'pages' counts
+ * Uses per network; 'review' counts per network and product, 'codeForAddress', 'stockAlertForAddress' and 'invitationForAddress' per e-mail address,
+ * 'declined' and 'invitationByCustomer' per customer. 'pages' counts
  * renderings: a cached page is not limited. 'webhook' counts webhooks that are not genuine.
  * docs/operations.md lists the same numbers.
  */
@@ -33,6 +34,21 @@ export const rateLimits = {
   invoice: [{ points: 30, seconds: minute }],
   download: [{ points: 120, seconds: minute }],
   licenseKey: [{ points: 60, seconds: minute }],
+  invitation: [{ points: 60, seconds: minute }],
+  invitationByCustomer: [{ points: 300, seconds: day }],
+  invitationForAddress: [
+    { points: 5, seconds: hour },
+    { points: 10, seconds: day },
+  ],
   pages: [{ points: 600, seconds: minute, inMemory: true }],
   webhook: [{ points: 20, seconds: 15 * minute }],
-} satisfies RateLimitRules<RateLimitName | 'codeForAddress' | 'stockAlertForAddress' | 'declined' | 'pages' | 'webhook'>
+} satisfies RateLimitRules<
+  | RateLimitName
+  | 'codeForAddress'
+  | 'stockAlertForAddress'
+  | 'invitationByCustomer'
+  | 'invitationForAddress'
+  | 'declined'
+  | 'pages'
+  | 'webhook'
+>

@@ -4,6 +4,7 @@ import { catalogCalls } from '../modules/catalog/catalog.calls.ts'
 import { contentCalls } from '../modules/content/content.calls.ts'
 import { customersCalls } from '../modules/customers/customers.calls.ts'
 import { entitlementsCalls } from '../modules/entitlements/entitlements.calls.ts'
+import { seatsCalls } from '../modules/entitlements/seats.calls.ts'
 import { localizationCalls } from '../modules/localization/localization.calls.ts'
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentsCalls } from '../modules/payments/payments.calls.ts'
@@ -20,4 +21,5 @@ export const handlers: CallHandler[] = [
   ...paymentsCalls,
   ...ordersCalls,
   ...entitlementsCalls,
+  ...seatsCalls,
 ]

@@ -1,5 +1,6 @@
 import { catalogJobs } from '../modules/catalog/catalog.jobs.ts'
 import { customersJobs } from '../modules/customers/customers.jobs.ts'
+import { entitlementsJobs } from '../modules/entitlements/entitlements.jobs.ts'
 import type { JobHandlers, JobName } from '../modules/jobs.ts'
 import { ordersJobs } from '../modules/orders/orders.jobs.ts'
 import { paymentsJobs } from '../modules/orders/payments.jobs.ts'
@@ -10,6 +11,7 @@ import type { Shop } from '../modules/shop.ts'
 export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
   ...catalogJobs(shop),
   ...customersJobs(shop),
+  ...entitlementsJobs(shop),
   ...ordersJobs(shop),
   ...paymentsJobs(shop),
   ...sellersJobs(shop),

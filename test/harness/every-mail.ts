@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { enqueue, type JobName } from '../../src/modules/jobs.ts'
@@ -17,6 +18,10 @@ const kindByJob = {
   'send-password-changed': 'password-changed',
   'send-welcome': 'welcome',
   'send-back-in-stock': 'back-in-stock',
+  'send-seat-invitation': 'seat-invitation',
+  'send-gift': 'seat-gift',
+  'send-seat-claimed': 'seat-claimed',
+  'send-seat-taken-back': 'seat-taken-back',
   'send-seller-request': 'seller-request',
   'send-seller-notice': 'seller-notice',
 } as const satisfies Record<Extract<JobName, `send-${string}`>, string>
@@ -103,6 +108,9 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
     .returning('stockAlertId')
     .executeTakeFirstOrThrow()
   await enqueue(shop.db, 'send-back-in-stock', { stockAlertId })
+  const { seatMoveId, ...invitation } = await offerSeat(shop, { email, language, called })
+  for (const task of ['send-seat-invitation', 'send-gift'] as const) await enqueue(shop.db, task, invitation)
+  for (const task of ['send-seat-claimed', 'send-seat-taken-back'] as const) await enqueue(shop.db, task, { seatMoveId })
   await enqueue(shop.db, 'send-code', { emailCanonical: email })
   await enqueue(shop.db, 'send-login-code', { email, language })
 
@@ -115,4 +123,43 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
       }),
     ),
   )
+}
+
+/** Frees the seat of the course, invites its former holder to it, and logs that another customer claimed it. */
+async function offerSeat(shop: TestShop, { email, language, called }: Who & { email: string }) {
+  const { entitlementId } = await shop.db.selectFrom('entitlements').select('entitlementId').executeTakeFirstOrThrow()
+  const nonce = randomBytes(16)
+  const { holderCustomerId, number } = await shop.db
+    .updateTable('seats')
+    .from('seats as before')
+    .whereRef('before.entitlementId', '=', 'seats.entitlementId')
+    .where('seats.entitlementId', '=', entitlementId)
+    .set({
+      holderCustomerId: null,
+      claimedAt: null,
+      invitedEmail: email,
+      invitationHash: randomBytes(32),
+      invitationNonce: nonce,
+      invitedAt: new Date(),
+      invitationLanguage: language,
+      giftNote: called ?? (language === 'ar' ? 'كل عام وأنت بخير' : 'Happy birthday'),
+    })
+    .returning(['before.holderCustomerId', 'seats.number'])
+    .executeTakeFirstOrThrow()
+  const colleague = await shop.shopper({
+    language,
+    ...(called ? { firstName: called } : language === 'ar' && { firstName: 'عمر', lastName: 'صالح' }),
+  })
+  const { seatMoveId } = await shop.db
+    .insertInto('seatMoves')
+    .values({
+      entitlementId,
+      seatNumber: number,
+      fromCustomerId: holderCustomerId,
+      toCustomerId: colleague.customerId,
+      byCustomerId: colleague.customerId,
+    })
+    .returning('seatMoveId')
+    .executeTakeFirstOrThrow()
+  return { entitlementId, seatNumber: number, nonce: nonce.toString('hex'), seatMoveId }
 }

@@ -59,6 +59,7 @@ const notOnPublicPages = new Set([
     'getEncryptedPassword',
     'getPaymentPublicKey',
     'getProductSamplePages',
+    'getSeatInvitation',
     'getUserLogin',
     'insertProductReview',
     'insertSubscriber',

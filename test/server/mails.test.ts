@@ -82,7 +82,10 @@ test.each(languages)('names of customers and products are never markup, addresse
     expect(unclosed(html), kind).toEqual([])
     expect(html + text, kind).not.toMatch(/\u202e/)
     expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
-    if (!['order-placed', 'order-paid', 'order-shipped', 'order-refunded', 'order-released', 'back-in-stock'].includes(kind))
+    if (
+      !['order-placed', 'order-paid', 'order-shipped', 'order-refunded', 'order-released', 'back-in-stock'].includes(kind) &&
+      !kind.startsWith('seat-')
+    )
       expect(html + text, kind).not.toContain('elsewhere.example')
   }
   expect(mails.get('order-placed')?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')

@@ -34,6 +34,7 @@ import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
 import * as entitlements from '../../src/modules/entitlements/entitlements.sql.ts'
 import * as sales from '../../src/modules/entitlements/sales.sql.ts'
 import { findSampleFile } from '../../src/modules/entitlements/sample-file.sql.ts'
+import * as seats from '../../src/modules/entitlements/seats.sql.ts'
 import { shelfOf } from '../../src/modules/entitlements/shelf.sql.ts'
 import * as cashOrders from '../../src/modules/orders/cash-orders.sql.ts'
 import { invoiceItemsOf } from '../../src/modules/orders/invoice.sql.ts'
@@ -169,6 +170,15 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a held seat': (db) => downloads.holdsSeat(db, seat),
   'granted entitlements': (db) => entitlements.grantEntitlements(db, [1]),
   'a used seat': (db) => entitlements.noteUse(db, 1, 1),
+  'a locked entitlement': (db) => seats.lockEntitlement(db, 1),
+  'the seats of an entitlement': (db) => seats.seatsOf(db, 1),
+  'a sold entitlement': (db) => seats.findSold(db, 1, 'ar'),
+  'the claims of 12 months': (db) => seats.claimsOf(db, 1),
+  'a new invitation': (db) =>
+    seats.setInvitation(db, { ...seat, email: '', hash, nonce: hash, language: 'ar', isGift: true, note: '', sendAt: null }),
+  'a claimed seat': (db) => seats.occupySeat(db, { ...seat, from: null, to: 1, by: 1 }),
+  'an invitation to mail': (db) => seats.findInvitationToMail(db, 1, 1, hash),
+  'a move of a seat': (db) => seats.findMove(db, 1, 'buyer'),
   'a sample file': (db) => findSampleFile(db, 1, 'en'),
   'a shelf': (db) => shelfOf(db, 1, 'en', { pageNo: 1, pageSize: 1 }),
   'files to download': (db) => downloads.filesOf(db, 1, [1], 'en'),

@@ -686,6 +686,7 @@ export interface Seats {
   holderCustomerId: number | null;
   invitationHash: Buffer | null;
   invitationLanguage: string | null;
+  invitationNonce: Buffer | null;
   invitedAt: Timestamp | null;
   invitedEmail: string | null;
   isGift: Generated<boolean>;

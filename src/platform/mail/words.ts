@@ -25,6 +25,17 @@ export function greeting(language: Language, firstName: string): string {
 export const typedInMail = (line: string) =>
   isolated(oneSpaced(line.replace(/[^\p{L}\p{M}\p{N}'’ .,;/#()&+°-]|\/{2,}|\.(?=\S)/gu, ' ')).slice(0, 200))
 
+/**
+ * A message of several lines that a customer wrote to another person. It keeps its punctuation; what a mail client would turn into a link is
+ * broken up.
+ */
+export const typedLinesInMail = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => oneSpaced(line.replace(/:\/\/|[@<>]|\.(?=\S)/gu, ' ')).trim())
+    .filter(Boolean)
+    .map(isolated)
+
 const oneSpaced = (text: string) => text.replace(/\s+/g, ' ')
 
 /** Text as HTML; isolated parts become elements. */

@@ -116,6 +116,7 @@ const variables = z
     PAYPAL_API_BASE: address(['https:', 'http:']).default('https://api-m.paypal.com'),
     PAYMENT_SANDBOX: z.enum(['on', 'off']).optional(),
     PROVIDER_TIMEOUT_MS: whole(100, 60_000, 8000),
+    MOVES_PER_SEAT: whole(1, 1000, 4),
   })
   .superRefine((env, refused) => {
     const refuse = (name: string) => refused.addIssue({ code: 'custom', path: [name] })
@@ -203,6 +204,8 @@ const variables = z
           : undefined,
       /** Time limit of a request to a payment provider. */
       providerTimeoutMs: env.PROVIDER_TIMEOUT_MS,
+      /** How often seats are passed on in 12 months: at most this often for each seat of a purchase. */
+      movesPerSeat: env.MOVES_PER_SEAT,
       /** Simulates cards and PayPal without moving money. Refused beside a provider's keys; on by default in a demo shop only. */
       paymentSandbox:
         env.STRIPE_SECRET_KEY || env.PAYPAL_CLIENT_ID ? false : env.PAYMENT_SANDBOX ? env.PAYMENT_SANDBOX === 'on' : env.DEMO === 'on',
@@ -240,6 +243,7 @@ const advice: Record<string, string> = {
   PAYPAL_WEBHOOK_ID: "must be the id of the shop's webhook at PayPal, beside PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET",
   PAYPAL_API_BASE: 'must be an address, such as PAYPAL_API_BASE=https://api-m.paypal.com or https://api-m.sandbox.paypal.com',
   PROVIDER_TIMEOUT_MS: 'must be a number of milliseconds from 100 to 60000, such as PROVIDER_TIMEOUT_MS=8000',
+  MOVES_PER_SEAT: 'must be a number from 1 to 1000, such as MOVES_PER_SEAT=4',
   PAYMENT_SANDBOX: "must be on or off, and cannot be on beside a provider's keys",
   CHAT_URL: 'must be an https address, such as CHAT_URL=https://wa.me/15550100',
   S3_BUCKET: 'must be the name of a bucket, such as S3_BUCKET=shop-goods; leave out every S3_… variable to store files in the data folder',

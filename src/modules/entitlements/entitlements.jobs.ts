@@ -1,0 +1,40 @@
+import type { JobHandlers, JobPayloads } from '../jobs.ts'
+import { brandingFor } from '../localization/localization.ts'
+import type { Shop } from '../shop.ts'
+import { tokenOf } from './invitation-token.ts'
+import { claimUrl } from './invite-seat.ts'
+import { giftMail, seatClaimedMail, seatInvitationMail, seatTakenBackMail } from './seat-mails.ts'
+import { findInvitationToMail, findMove } from './seats.sql.ts'
+
+type SeatMails = 'send-seat-invitation' | 'send-gift' | 'send-seat-claimed' | 'send-seat-taken-back'
+
+/** Mails about seats. */
+export function entitlementsJobs(shop: Shop): JobHandlers<SeatMails> {
+  /** The content of an invitation's mail; undefined once it was replaced, taken back or used. */
+  const invitationIn = async ({ entitlementId, seatNumber, nonce }: JobPayloads['send-gift']) => {
+    const bytes = Buffer.from(nonce, 'hex')
+    const invitation = await findInvitationToMail(shop.db, entitlementId, seatNumber, bytes)
+    if (!invitation?.email) return undefined
+    const token = tokenOf(shop.config.secretKey, { entitlementId, seatNumber }, bytes)
+    const { email, language } = invitation
+    return { head: await brandingFor(shop, language), invited: { ...invitation, id: nonce, email, url: claimUrl(token, language) } }
+  }
+  return {
+    async 'send-seat-invitation'(payload) {
+      const found = await invitationIn(payload)
+      if (found) await shop.mail.send(seatInvitationMail(found.invited, found.head))
+    },
+    async 'send-gift'(payload) {
+      const found = await invitationIn(payload)
+      if (found) await shop.mail.send(giftMail(found.invited, found.head))
+    },
+    async 'send-seat-claimed'({ seatMoveId }) {
+      const move = await findMove(shop.db, seatMoveId, 'buyer')
+      if (move) await shop.mail.send(seatClaimedMail({ ...move, seatMoveId }, await brandingFor(shop, move.language)))
+    },
+    async 'send-seat-taken-back'({ seatMoveId }) {
+      const move = await findMove(shop.db, seatMoveId, 'from')
+      if (move) await shop.mail.send(seatTakenBackMail({ ...move, seatMoveId }, await brandingFor(shop, move.language)))
+    },
+  }
+}
