@@ -89,7 +89,7 @@ const tables: Record<string, Rule> = {
   seller_requests: { owner: 'sellers' },
   used_seals: { owner: 'sellers' },
   // Vault
-  account_offers: { owner: 'db', read: ['cart'] },
+  account_offers: { owner: 'db', read: ['cart', 'entitlements'] },
   activations: { owner: 'db' },
   allowed_pool_moves: { owner: 'db' },
   license_keys: { owner: 'db' },

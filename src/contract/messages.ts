@@ -68,6 +68,7 @@ export const messages = {
   downloadSpent: 'You have used all downloads of this file. Please contact us if you need it again.',
   downloadFailed: 'We cannot get this file right now. This download was not counted. Please try again.',
 
+  entitlementClosed: 'You cannot open this. It has ended or was closed, or your seat was given to another person.',
   seatUnknown: 'This seat does not exist, or it is not yours.',
   seatsClosed: 'The period has ended or the purchase was refunded. Its seats cannot be changed any more.',
   seatsTaken: 'All seats are taken. Take a seat back, or buy more seats.',

@@ -47,7 +47,7 @@ export {
 } from './customers/customers.ts'
 export { getProductSamplePages } from './entitlements/sample-pages.ts'
 export { claimSeat, getSeatInvitation, getSeatsList, inviteSeat, releaseSeat } from './entitlements/seats.ts'
-export { getShelfList } from './entitlements/shelf.ts'
+export { getShelfList, startEntitlement } from './entitlements/shelf.ts'
 export { getCitiesList, getCountriesList, getLocalizationData, getStatesList } from './localization/localization.ts'
 export {
   answerSandbox,

@@ -2,13 +2,15 @@ import { demoLogins } from '../../demo/load/customers.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { getAllProducts, getUserLogin, postCustomerOrder } from '../../src/contract/storefront.ts'
+import type { Database } from '../../src/platform/database/database.ts'
 import { callOverHttp } from './call-over-http.ts'
 import { chosenLine } from './chosen-line.ts'
+import { fillShelf } from './fill-shelf.ts'
 
 type Stored = Record<string, string>
 
-/** The browser storage of a demo customer after two orders, with a cart. */
-export async function customerOf(origin: string, language: Language): Promise<Stored> {
+/** The browser storage of a demo customer after three orders, with a cart, and with a title in every state on the shelf. */
+export async function customerOf(db: Database, origin: string, language: Language): Promise<Stored> {
   const { email, password } = demoLogins[language === 'ar' ? 1 : 0]
   const guest = callOverHttp(origin, {})
   const { data, token = '' } = await guest(getUserLogin, { Email: email, Password: password })
@@ -20,6 +22,9 @@ export async function customerOf(origin: string, language: Language): Promise<St
   const printed = available.find(({ IsDigitalProduct }) => !IsDigitalProduct)
   const inStock = printed ? [printed, ...available.filter((card) => card !== printed)] : available
   const items = await Promise.all(inStock.slice(0, 4).map((card, index) => chosenLine(guest, card.ProductId, index === 0 ? 2 : 1)))
+  const { data: accounts } = await guest(getAllProducts, { PageSize: 9, Kind: 'account', languageCode: language })
+  const others = accounts.filter(({ ProductId }) => !items.some((item) => item.ProductId === ProductId))
+  const accountLines = await Promise.all(others.slice(0, 3).map((card) => chosenLine(guest, card.ProductId)))
 
   const call = callOverHttp(origin, { token, userId: String(UserID) })
   const inCash = { PaymentMethod: paymentMethods.cashOnDelivery }
@@ -28,10 +33,12 @@ export async function customerOf(origin: string, language: Language): Promise<St
   for (const [lines, payment] of [
     [items.slice(0, 1), inCash],
     [items.slice(1, 4), byCard],
+    [accountLines, byCard],
   ] as const) {
     const { data: answers } = await call(postCustomerOrder, { UserID, OrderNote: '', cartJsonData: lines, ...payment })
     if (!answers[0]?.OrderId) throw new Error(`no order: ${answers[0]?.ResponseMsg}`)
   }
+  await fillShelf(db, UserID)
   const wished = inStock.slice(4, 8).map((card) => ({
     ...card,
     Quantity: 1,

@@ -281,7 +281,17 @@ export function scenesAt({ product, plainProduct, ebook, contributor, campaign, 
         await page.getByRole('main').locator('table').nth(1).waitFor()
       },
     },
-    shelf: { path: '/shelf', ...customer },
+    shelf: { path: '/shelf', ...customer, act: (page) => page.getByRole('main').getByRole('article').first().waitFor() },
+    'shelf-ended': {
+      path: '/shelf?State=ended',
+      ...customer,
+      act: (page) => page.getByRole('main').getByRole('article').first().waitFor(),
+    },
+    'shelf-none': {
+      path: '/shelf?SearchTerm=zzzzqqqq',
+      ...customer,
+      act: (page, say) => page.getByRole('heading', { name: say('Shelf', 'lbl_shelf_none_title') }).waitFor(),
+    },
     'update-profile': {
       path: '/update-profile',
       ...customer,

@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely'
 import { orderStates } from '../../src/contract/constants.ts'
 import { downloadPath } from '../../src/contract/entitlements/download.ts'
 import { getOrderHistoryDetail } from '../../src/contract/storefront.ts'
 import { grantEntitlements } from '../../src/modules/entitlements/entitlements.ts'
 import { inTransaction } from '../../src/platform/database/database.ts'
+import type { DB } from '../../src/platform/database/tables.ts'
 import type { Shopper, TestShop } from './open-shop.ts'
 
 interface NewFile {
@@ -59,9 +61,20 @@ export async function lineOf(shopper: Shopper, OrderId: number, languageCode: 'e
   return line
 }
 
-/** A bought e-book whose files can be downloaded. */
-export async function sellFile(shop: TestShop, files: Partial<NewFile>[] = [{}], about: Parameters<TestShop['shopper']>[0] = {}) {
+type NewTerms = Omit<Insertable<DB['productTerms']>, 'productId'>
+
+/** A bought e-book whose files can be downloaded, sold by these terms. */
+export async function sellFile(
+  shop: TestShop,
+  files: Partial<NewFile>[] = [{}],
+  about: Parameters<TestShop['shopper']>[0] = {},
+  terms: NewTerms = {},
+) {
   const productId = await shop.stock({ kind: 'ebook', quantity: null, name: 'Atlas of Anatomy', nameAr: 'أطلس التشريح' })
+  await shop.db
+    .insertInto('productTerms')
+    .values({ productId, ...terms })
+    .execute()
   const fileIds: number[] = []
   for (const file of files) fileIds.push(await addFile(shop, productId, file))
   const shopper = await shop.shopper(about)

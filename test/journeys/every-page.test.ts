@@ -87,7 +87,7 @@ test.each([
     })
     const byPath = scenes.toSorted((one, other) => one.path.localeCompare(other.path))
     for (const isCustomer of [false, true]) {
-      const stored = isCustomer ? await customerOf(shop().origin, language) : {}
+      const stored = isCustomer ? await customerOf(shop().db, shop().origin, language) : {}
       await visit({ language, expected: /404/ }, async ({ page, say, setStorage }) => {
         await setStorage(stored)
         let openPath: string | undefined

@@ -72,7 +72,7 @@ test.each(oneOf(screens))(
   async (language, width) => {
     const large = await launchChromium('--blink-settings=defaultFontSize=32,imagesEnabled=false')
     try {
-      const stored = await customerOf(shop().origin, language)
+      const stored = await customerOf(shop().db, shop().origin, language)
       await visitWith(large, shop(), { language, width, showsPictures: false }, async ({ page, go, setStorage }) => {
         await setStorage(stored)
         const found: string[] = []
@@ -93,7 +93,7 @@ test.each(oneOf(screens))(
 
 // A desktop window of 1280 px, zoomed to 400 %.
 test.each(oneOf(languages))('at 320 px everything is in one column that scrolls one way (%s)', async (language) => {
-  const stored = await customerOf(shop().origin, language)
+  const stored = await customerOf(shop().db, shop().origin, language)
   await visit({ language, width: 320 }, async ({ page, go, setStorage }) => {
     await setStorage(stored)
     const found: string[] = []

@@ -8,6 +8,7 @@ import type { Browser } from 'playwright-core'
 import { perform, say, setStage } from '../../bench/stage.ts'
 import { startShop } from '../../bench/start-shop.ts'
 import { languages } from '../../src/contract/localization/language.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
 import { launchChromium } from '../harness/chromium.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { labelTextsIn } from '../harness/label-texts.ts'
@@ -31,7 +32,8 @@ async function run(signal: AbortSignal): Promise<string> {
   stage.stack.defer(() => browser.close())
 
   const selected = process.argv.slice(2)
-  const people = Object.fromEntries(await Promise.all(languages.map(async (one) => [one, await customerOf(shop.origin, one)] as const)))
+  const { db } = stage.stack.adopt(openDatabase({ url: stage.databaseUrl, pool: 2, statementTimeoutMs: 10_000 }), ({ db }) => db.destroy())
+  const people = Object.fromEntries(await Promise.all(languages.map(async (one) => [one, await customerOf(db, shop.origin, one)] as const)))
   await mkdir(join(folder, 'sheets'), { recursive: true })
   const complaints: string[] = []
   let taken = 0

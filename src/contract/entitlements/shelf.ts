@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { kinds } from '../catalog/kinds.ts'
-import { languageParameters, paging } from '../fields.ts'
+import { constants } from '../constants.ts'
+import { anyOr, id, languageParameters, paging, searchTerm } from '../fields.ts'
 import { languages } from '../localization/language.ts'
+import { terms } from './terms.ts'
 
 /** The files of an item, each with its remaining downloads. */
 export const downloads = z.array(
@@ -17,14 +19,48 @@ export const downloads = z.array(
   }),
 )
 
+export const shelfStates = ['open', 'not started', 'ended', 'revoked'] as const
+export type ShelfState = (typeof shelfStates)[number]
+
 /**
- * Everything that the customer bought and can download now, the newest order first. Each row is an order item, with a ticket of 15 minutes
- * and its files as in `get-order-history-detail`. Not in the document.
+ * Everything that the customer holds a seat of or has bought: the title that was used last, then the newest, and closed ones at the end. Each row is
+ * an order item, with its files as in `get-order-history-detail` and a ticket of 15 minutes for them if it is open. Not in the document.
  */
 export const getShelfList = call('dynamic', 'get-shelf-list', {
   access: 'account',
-  request: z.object({ ...paging(100), ...languageParameters }),
+  request: z.object({
+    Kind: anyOr(z.enum(kinds)),
+    /** Words of the name, in either language. */
+    SearchTerm: searchTerm,
+    /** `open`: all that can be used or wait for their start; `ended`: all that ended or were revoked. */
+    State: anyOr(z.enum(['open', 'ended'])),
+    ...paging(constants.shelfPageSize),
+    ...languageParameters,
+  }),
   row: z.object({
+    EntitlementID: z.number(),
+    /** Null: the customer bought it and gave their own seat to somebody else. */
+    SeatNumber: z.number().nullable(),
+    State: z.enum(shelfStates),
+    /** Null while the period waits for its start. */
+    StartsAt: z.string().nullable(),
+    /** When a waiting period starts without use; null once it started. */
+    StartsLatestAt: z.string().nullable(),
+    /** Null: without a limit. While the period waits for its start, its latest possible end. */
+    ExpiresAt: z.string().nullable(),
+    LastUsedAt: z.string().nullable(),
+    TermsJson: terms,
+    SeatsTotal: z.number(),
+    SeatsFree: z.number(),
+    IsBuyer: z.boolean(),
+    /** The buyer's name, for everybody else. */
+    BuyerName: z.string().nullable(),
+    IsGift: z.boolean(),
+    GiftNote: z.string().nullable(),
+    /** Whether there is a login or a key to show. */
+    HasCredential: z.boolean(),
+    /** Whether the product is still sold. */
+    CanRenew: z.boolean(),
     OrderItemID: z.number(),
     OrderId: z.number(),
     OrderNumber: z.string(),
@@ -37,4 +73,14 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
     DownloadsJson: downloads,
     TotalRecords: z.number(),
   }),
+})
+
+/**
+ * Starts the period of a title that waits for its first use; a download starts it, too. Happens once: later calls return the same end. Null for
+ * a period without a limit. Not in the document.
+ */
+export const startEntitlement = call('dynamic', 'start-entitlement', {
+  access: 'account',
+  request: z.object({ EntitlementID: id }),
+  row: z.object({ ExpiresAt: z.string().nullable() }),
 })

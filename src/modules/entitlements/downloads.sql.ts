@@ -137,6 +137,13 @@ export async function holdsSeat(
   return rows.length === 1
 }
 
+/** The number of the seat that the customer holds of an entitlement, if it is open. */
+export async function findOpenSeat(db: Reader, customerId: number, entitlementId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ seatNumber: number }>`
+    select seat_number from open_seats(${customerId}) where entitlement_id = ${entitlementId}`.execute(db)
+  return rows[0]?.seatNumber
+}
+
 /** Stores the size of a file, once it is known. */
 export const noteSize = (db: Database, fileId: number, size: number) =>
   db.updateTable('productFiles').set({ sizeBytes: size }).where('fileId', '=', fileId).where('sizeBytes', 'is', null).execute()

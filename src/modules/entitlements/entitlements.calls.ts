@@ -1,29 +1,25 @@
 import { getProductSamplePages, samplePageUrl } from '../../contract/entitlements/sample-pages.ts'
-import { getShelfList } from '../../contract/entitlements/shelf.ts'
+import { getShelfList, startEntitlement as startEntitlementCall } from '../../contract/entitlements/shelf.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
-import { offerDownloads, offerToWire } from './offer-downloads.ts'
+import { offerDownloads } from './offer-downloads.ts'
 import { samplePagesOf } from './sample-pages.ts'
 import { shelfOf } from './shelf.sql.ts'
+import { shelfRowToWire } from './shelf-row-to-wire.ts'
+import { startEntitlement } from './start-entitlement.ts'
 
 export const entitlementsCalls: CallHandler[] = [
-  handle(getShelfList, async (context, { PageNo, PageSize }) => {
+  handle(getShelfList, async (context, { Kind, SearchTerm, State, PageNo, PageSize }) => {
     const { shop, language } = context
     const { customerId } = customerOf(context)
-    const items = await shelfOf(shop.db, customerId, language, { pageNo: PageNo, pageSize: PageSize })
-    const itemIds = items.map(({ orderItemId }) => orderItemId)
+    const page = { kind: Kind, search: SearchTerm, state: State, pageNo: PageNo, pageSize: PageSize }
+    const titles = await shelfOf(shop.db, customerId, language, page)
+    const itemIds = titles.map(({ orderItemId }) => orderItemId)
     const offers = await offerDownloads(shop, customerId, itemIds, language)
-    return items.map((item) => ({
-      OrderItemID: item.orderItemId,
-      OrderId: item.orderId,
-      OrderNumber: item.orderNumber,
-      OrderDateUTC: item.createdAt.toISOString(),
-      ProductId: item.productId,
-      ProductName: item.productName,
-      Kind: item.kind,
-      DefaultImageUrl: item.picture,
-      ...offerToWire(offers.get(item.orderItemId)),
-      TotalRecords: item.totalRecords,
-    }))
+    return titles.map((title) => shelfRowToWire(title, offers.get(title.orderItemId)))
+  }),
+  handle(startEntitlementCall, async (context, { EntitlementID }) => {
+    const expiresAt = await startEntitlement(context.shop, customerOf(context).customerId, EntitlementID)
+    return [{ ExpiresAt: expiresAt?.toISOString() ?? null }]
   }),
   handle(getProductSamplePages, async ({ shop, language, dependsOn }, { ProductId }) => {
     dependsOn(`product:${ProductId}`)

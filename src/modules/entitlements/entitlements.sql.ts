@@ -55,3 +55,13 @@ export async function noteUse(tx: Tx, entitlementId: number, seatNumber: number)
     where (entitlement_id, number) = (${entitlementId}, ${seatNumber})
       and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(tx)
 }
+
+/** When an entitlement ends; null if it never does. */
+export async function expiryOf(tx: Tx, entitlementId: number): Promise<Date | null> {
+  const { expiresAt } = await tx
+    .selectFrom('entitlements')
+    .select('expiresAt')
+    .where('entitlementId', '=', entitlementId)
+    .executeTakeFirstOrThrow()
+  return expiresAt
+}

@@ -1,31 +1,102 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
+import { orderStates } from '../../contract/constants.ts'
+import type { ShelfState } from '../../contract/entitlements/shelf.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql } from '../../platform/database/database.ts'
+import type { Terms } from './terms.ts'
 
-/** One page of the items that this customer can download now, newest first, each with the total count. Items without files are left out. */
-export const shelfOf = (db: Reader, customerId: number, language: Language, { pageNo, pageSize }: { pageNo: number; pageSize: number }) =>
-  db
-    .selectFrom('entitlements as e')
-    .innerJoin('orderItems as i', 'i.orderItemId', 'e.orderItemId')
-    .innerJoin('orders as o', 'o.orderId', 'i.orderId')
-    .select([
-      'i.orderItemId',
-      'o.orderId',
-      'o.orderNumber',
-      'o.createdAt',
-      'i.productId',
-      `i.${localizedColumn('productName', language)} as productName`,
-      'i.picture',
-      sql<Kind>`i.kind`.as('kind'),
-      sql<number>`count(*) over ()`.as('totalRecords'),
-    ])
-    .where(sql<boolean>`e.entitlement_id in (select entitlement_id from open_seats(${customerId}))`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('productFiles as f').select('f.fileId').whereRef('f.productId', '=', 'e.productId').where('f.isCurrent', '=', true),
-      ),
+export interface ShelfRow {
+  entitlementId: number
+  seatNumber: number | null
+  state: ShelfState
+  startsAt: Date | null
+  startsLatestAt: Date | null
+  expiresAt: Date | null
+  lastUsedAt: Date | null
+  terms: Terms
+  seatsTotal: number
+  seatsFree: number
+  isBuyer: boolean
+  buyerName: string | null
+  isGift: boolean
+  giftNote: string | null
+  hasCredential: boolean
+  canRenew: boolean
+  orderItemId: number
+  orderId: number
+  orderNumber: string
+  createdAt: Date
+  productId: number
+  productName: string
+  kind: Kind
+  picture: string | null
+  quantity: number
+  totalRecords: number
+}
+
+export interface ShelfPage {
+  kind?: Kind | undefined
+  search: string
+  state?: 'open' | 'ended' | undefined
+  pageNo: number
+  pageSize: number
+}
+
+/** What a word of a search may have and the name may lack. */
+const articleOrPlural = '^(وال|بال|فال|كال|ال|لل)(?=.{3})|(?<=...)(ies|(?<![isu])s)$'
+
+/**
+ * One page of what a customer holds a seat of or has bought. The open title that was used last comes first, then the newest; closed ones come
+ * last. The states agree with `open_seats`: a seat is open or waits for its start exactly if that function returns it.
+ * A search finds names that have all its words, in either language, spelling and number.
+ */
+export async function shelfOf(db: Reader, customerId: number, language: Language, page: ShelfPage): Promise<ShelfRow[]> {
+  const { completed, refunded } = orderStates
+  const { rows } = await sql<ShelfRow>`
+    with titles as (
+      select e.entitlement_id, s.number as seat_number,
+        case
+          when e.revoked_at is not null or i.status_id = ${refunded} or ${completed} not in (i.status_id, i.shipping_status_id) then 'revoked'
+          when e.expires_at <= now() then 'ended'
+          when e.started_at is null and e.starts_latest_at > now() then 'not started'
+          else 'open'
+        end as state,
+        coalesce(e.started_at, case when e.starts_latest_at <= now() then e.starts_latest_at end) as starts_at,
+        case when e.started_at is null and e.starts_latest_at > now() then e.starts_latest_at end as starts_latest_at,
+        e.expires_at, s.last_used_at, e.terms, e.seat_count as seats_total,
+        (
+          select count(*) from seats free
+          where free.entitlement_id = e.entitlement_id and free.holder_customer_id is null and free.invitation_hash is null
+        )::integer as seats_free,
+        e.customer_id = ${customerId} as is_buyer,
+        case when e.customer_id <> ${customerId} then trim(o.first_name || ' ' || o.last_name) end as buyer_name,
+        coalesce(s.is_gift, false) and e.customer_id <> ${customerId} as is_gift,
+        case when e.customer_id <> ${customerId} then s.gift_note end as gift_note,
+        exists (select from account_offers a where a.product_id = e.product_id) as has_credential,
+        p.is_visible as can_renew,
+        i.order_item_id, o.order_id, o.order_number, o.created_at, i.product_id, i.kind, i.picture, i.quantity,
+        ${sql.ref(`i.${localizedColumn('productName', language)}`)} as product_name
+      from entitlements e
+      join order_items i using (order_item_id)
+      join orders o using (order_id)
+      join products p on p.product_id = e.product_id
+      left join seats s on s.entitlement_id = e.entitlement_id and s.holder_customer_id = ${customerId}
+      where e.entitlement_id in (
+        select entitlement_id from seats where holder_customer_id = ${customerId}
+        union select entitlement_id from entitlements where customer_id = ${customerId}
+      ) and (${page.kind ?? null}::text is null or i.kind = ${page.kind ?? null})
+        and not exists (
+          select from regexp_split_to_table(words_in(${page.search}), '\\s+') word
+          where searchable(i.product_name_en || ' ' || i.product_name_ar)
+            not like '%' || american(regexp_replace(word, ${articleOrPlural}, '', 'g')) || '%'
+        )
+    ), listed as (
+      select *, state in ('ended', 'revoked') as is_closed from titles
     )
-    .orderBy('i.orderItemId', 'desc')
-    .limit(pageSize)
-    .offset(Math.min((pageNo - 1) * pageSize, Number.MAX_SAFE_INTEGER))
-    .execute()
+    select *, count(*) over () as total_records
+    from listed
+    where is_closed = coalesce(${page.state ? page.state === 'ended' : null}, is_closed)
+    order by is_closed, last_used_at = max(last_used_at) filter (where not is_closed) over () desc nulls last, order_item_id desc
+    limit ${page.pageSize} offset ${Math.min((page.pageNo - 1) * page.pageSize, Number.MAX_SAFE_INTEGER)}`.execute(db)
+  return rows
+}

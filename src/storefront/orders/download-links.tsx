@@ -65,7 +65,7 @@ function DownloadLink({ item, file, isOneOfMany = false, tickets }: Omit<LinePro
   const t = useLabels(ordersHistoryLabels)
   const { href, ...link } = useDownload(item, isOneOfMany ? file?.FileID : undefined, tickets)
   const format = file ? formatOf(file) : ''
-  const name = isOneOfMany && file ? `${format}: ${file.Title}` : item.ProductName
+  const name = isOneOfMany && file ? `${format}: ${file.Title}, ${item.ProductName}` : item.ProductName
   const details = [!isOneOfMany && format, file?.Size && formatSize(file.Size)].filter(Boolean)
   return (
     <span className="inline-flex items-center gap-2">

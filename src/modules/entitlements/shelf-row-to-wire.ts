@@ -1,0 +1,36 @@
+import type { RowOf } from '../../contract/call.ts'
+import type { getShelfList } from '../../contract/entitlements/shelf.ts'
+import { type Offer, offerToWire } from './offer-downloads.ts'
+import type { ShelfRow } from './shelf.sql.ts'
+import { termsToWire } from './terms.ts'
+
+export const shelfRowToWire = (title: ShelfRow, offer: Offer | undefined): RowOf<typeof getShelfList> => ({
+  EntitlementID: title.entitlementId,
+  SeatNumber: title.seatNumber,
+  State: title.state,
+  StartsAt: iso(title.startsAt),
+  StartsLatestAt: iso(title.startsLatestAt),
+  ExpiresAt: iso(title.expiresAt),
+  LastUsedAt: iso(title.lastUsedAt),
+  TermsJson: termsToWire(title.terms, title.quantity),
+  SeatsTotal: title.seatsTotal,
+  SeatsFree: title.seatsFree,
+  IsBuyer: title.isBuyer,
+  BuyerName: title.buyerName,
+  IsGift: title.isGift,
+  GiftNote: title.giftNote,
+  HasCredential: title.hasCredential,
+  CanRenew: title.canRenew,
+  OrderItemID: title.orderItemId,
+  OrderId: title.orderId,
+  OrderNumber: title.orderNumber,
+  OrderDateUTC: title.createdAt.toISOString(),
+  ProductId: title.productId,
+  ProductName: title.productName,
+  Kind: title.kind,
+  DefaultImageUrl: title.picture,
+  ...offerToWire(offer),
+  TotalRecords: title.totalRecords,
+})
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null

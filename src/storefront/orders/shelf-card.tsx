@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
+import { formatOrderDate } from '../../contract/orders/order-date.ts'
+import { startEntitlement } from '../../contract/storefront.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { call } from '../app/calls.ts'
+import { useLabels, useMessage } from '../app/labels.ts'
+import { reasonOf } from '../app/read-message.ts'
+import { Thumbnail } from '../app/thumbnail.tsx'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { KindBadge } from '../catalog/kind-badge.tsx'
+import { DownloadLinks } from './download-links.tsx'
+import { describePeriod, endsSoon, lengthOf, type Title } from './shelf-period.ts'
+import type { Tickets } from './use-download.ts'
+
+interface Props {
+  title: Title
+  tickets: Tickets
+  onStarted: () => void
+  /** The title that was used last. */
+  isContinued?: boolean
+}
+
+const linkClass = 'inline-block py-0.5 font-semibold text-green-text underline-offset-4 hover:underline'
+
+/** A title with its period, its seats, where it is from, and what can be done with it. */
+export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Props) {
+  const t = useLabels(shelfLabels)
+  const urls = useUrls()
+  const language = useLanguage()
+  const now = Date.now()
+  const { ProductId, ProductName, Kind, DefaultImageUrl, State } = title
+  const isClosed = State === 'ended' || State === 'revoked'
+  const period = describePeriod(title, { now, language }, t)
+  const isSoon = endsSoon(title, now)
+  return (
+    <article className={`flex items-start gap-4 rounded-card border bg-card p-4 sm:p-5 ${isContinued ? 'border-green' : 'border-line'}`}>
+      <Thumbnail width={72} src={DefaultImageUrl} isFaded={isClosed} />
+      <div className="grid min-w-0 grow gap-1">
+        <KindBadge kind={Kind} className="text-xs" />
+        <h3 className="leading-snug font-semibold">
+          <Link
+            to={urls.product({ id: ProductId, category: '-', name: ProductName })}
+            className="inline-block py-0.5 hover:text-green-text hover:underline"
+          >
+            <bdi>{ProductName}</bdi>
+          </Link>
+        </h3>
+        {period && (
+          <p className={`flex gap-1.5 text-sm ${isSoon ? 'text-amber' : 'text-soft'}`}>
+            <Icon name="clock" className="mt-0.5 size-4 shrink-0" />
+            {period}
+          </p>
+        )}
+        <Seats title={title} />
+        <Origin title={title} />
+        <Actions title={title} tickets={tickets} onStarted={onStarted} isSoon={isSoon} />
+      </div>
+    </article>
+  )
+}
+
+/** The buyer's seats, with a link to who has them. */
+function Seats({ title: { IsBuyer, SeatNumber, SeatsTotal, SeatsFree, State, LastUsedAt, EntitlementID } }: { title: Title }) {
+  const t = useLabels(shelfLabels)
+  const urls = useUrls()
+  const isUsable = State === 'open' || State === 'not started'
+  if (!IsBuyer || !isUsable) return null
+  const isSingle = SeatsTotal === 1
+  // A used title is not a gift any more.
+  if (isSingle && SeatNumber !== null && LastUsedAt !== null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+      {!isSingle && <span>{t('lbl_shelf_seats', { n: SeatsFree, total: SeatsTotal })}</span>}
+      {SeatNumber === null && <span>{t('lbl_shelf_no_seat')}</span>}
+      <Link to={urls.team(EntitlementID)} className={linkClass}>
+        {t(isSingle && SeatNumber !== null ? 'lbl_shelf_give' : 'lbl_shelf_manage')}
+      </Link>
+    </p>
+  )
+}
+
+/** The order for its buyer; the buyer's name and words for everybody else. */
+function Origin({ title: { IsBuyer, IsGift, BuyerName, GiftNote, OrderId, OrderNumber, OrderDateUTC } }: { title: Title }) {
+  const t = useLabels(shelfLabels)
+  const urls = useUrls()
+  if (IsBuyer)
+    return (
+      <p className="text-sm text-soft">
+        <Link to={urls.order(OrderId)} className="inline-block py-0.5 underline-offset-4 hover:text-green-text hover:underline">
+          {t('lbl_shelf_order', { number: `\u2066${OrderNumber}\u2069` })}
+        </Link>
+        {' · '}
+        <bdi className="whitespace-nowrap tabular-nums">{formatOrderDate(OrderDateUTC)}</bdi>
+      </p>
+    )
+  return (
+    <div className="text-sm text-soft">
+      <p>{t(IsGift ? 'lbl_shelf_gift_from' : 'lbl_shelf_from', { name: `\u2068${BuyerName ?? ''}\u2069` })}</p>
+      {IsGift && GiftNote && (
+        <blockquote dir="auto" className="mt-1 border-s-2 border-line-strong ps-3 break-words whitespace-pre-line text-ink">
+          {GiftNote}
+        </blockquote>
+      )}
+    </div>
+  )
+}
+
+function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued'> & { isSoon: boolean }) {
+  const t = useLabels(shelfLabels)
+  const urls = useUrls()
+  const { State, SeatNumber, HasCredential, CanRenew, DownloadsJson, EntitlementID, ProductId, ProductName } = title
+  const canUse = SeatNumber !== null && (State === 'open' || State === 'not started')
+  const isClosed = State === 'ended' || State === 'revoked'
+  return (
+    <div className="mt-1.5 grid justify-items-start gap-2 empty:hidden">
+      {canUse && DownloadsJson.length > 0 && <DownloadLinks item={title} tickets={tickets} />}
+      {canUse && HasCredential && (
+        <Link to={urls.vault(EntitlementID)} className={buttonClass({ size: 'small' })}>
+          {t('lbl_shelf_credential')}
+        </Link>
+      )}
+      {canUse && State === 'not started' && <Start title={title} onStarted={onStarted} />}
+      {CanRenew && (isClosed || isSoon) && (
+        <Link
+          to={urls.product({ id: ProductId, category: '-', name: ProductName })}
+          aria-label={t(isClosed ? 'lbl_shelf_buy_again_of' : 'lbl_shelf_renew_of', { name: ProductName })}
+          className={buttonClass({ look: 'quiet', size: 'small' })}
+        >
+          {t(isClosed ? 'lbl_shelf_buy_again' : 'lbl_shelf_renew')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Starts a period that waits for the first use. */
+function Start({ title, onStarted }: Pick<Props, 'title' | 'onStarted'>) {
+  const t = useLabels(shelfLabels)
+  const message = useMessage()
+  const language = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      const { data } = await call(startEntitlement, { EntitlementID: title.EntitlementID })
+      const ends = data[0]?.ExpiresAt
+      if (ends) toast.success(t('lbl_shelf_started', { date: formatDate(ends, language) }))
+      onStarted()
+    } catch (error) {
+      toast.error(message(reasonOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="quiet" size="small" busy={isBusy} onClick={start}>
+      {t('lbl_shelf_start', { period: lengthOf(title, t) })}
+    </Button>
+  )
+}

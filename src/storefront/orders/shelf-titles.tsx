@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { constants } from '../../contract/constants.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { shelfLabels } from '../../contract/entitlements/shelf.labels.ts'
+import { getShelfList } from '../../contract/storefront.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { call } from '../app/calls.ts'
+import { EmptyPage } from '../app/empty-page.tsx'
+import { useLabels } from '../app/labels.ts'
+import { useUrls } from '../app/urls.ts'
+import { LinesSkeleton } from './orders-skeleton.tsx'
+import { ShelfCard } from './shelf-card.tsx'
+import { type ShelfFilter, ShelfFilters } from './shelf-filters.tsx'
+import type { Title } from './shelf-period.ts'
+import { useTicketedRows } from './use-ticketed-rows.ts'
+
+/** The titles of a filter, in pages. The filters stand above all but an empty shelf. */
+export function ShelfTitles({ filter }: { filter: ShelfFilter }) {
+  const [pages, setPages] = useState(1)
+  return Array.from({ length: pages }, (_, index) => index + 1).map((pageNo) => (
+    <Titles key={pageNo} filter={filter} pageNo={pageNo} isLast={pageNo === pages} onMore={() => setPages(pages + 1)} />
+  ))
+}
+
+/** One page of titles. Its tickets are as old as its request. */
+function Titles({ filter, pageNo, isLast, onMore }: { filter: ShelfFilter; pageNo: number; isLast: boolean; onMore: () => void }) {
+  const t = useLabels(shelfLabels)
+  const shop = useLabels(shopLabels)
+  const { titles, continued, createdAt, failure, load, reload } = useTitles(filter, pageNo)
+  const isWhole = Object.keys(filter).length === 0
+  if (failure && !titles) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <p>{failure}</p>
+        <Button onClick={load}>{shop('lbl_shop_retry')}</Button>
+      </div>
+    )
+  }
+  if (titles?.length === 0 && pageNo === 1 && isWhole)
+    return (
+      <EmptyPage icon="ebook" title={t('lbl_shelf_empty_title')} text={t('lbl_shelf_empty_text')} button={t('lbl_shelf_empty_button')} />
+    )
+  const tickets = { createdAt, reload, onSaved: load }
+  const listed = titles?.filter((title) => title !== continued)
+  const hasMore = isLast && (titles?.[0]?.TotalRecords ?? 0) > pageNo * constants.shelfPageSize
+  return (
+    <>
+      {pageNo === 1 && (
+        <>
+          <p className="text-soft">{t('lbl_shelf_text')}</p>
+          <ShelfFilters filter={filter} />
+        </>
+      )}
+      {!titles && <LinesSkeleton />}
+      {titles?.length === 0 && <NothingFound />}
+      {continued && (
+        <section className="grid gap-3">
+          <h2 className="text-xl font-semibold">{t('lbl_shelf_continue')}</h2>
+          <ShelfCard title={continued} tickets={tickets} onStarted={load} isContinued />
+        </section>
+      )}
+      {listed && listed.length > 0 && (
+        <section className="grid gap-3">
+          {pageNo === 1 && <h2 className={continued ? 'text-xl font-semibold' : 'sr-only'}>{t('lbl_shelf_titles')}</h2>}
+          <ul aria-label={t('lbl_shelf_titles')} className="grid gap-4 lg:grid-cols-2">
+            {listed.map((title) => (
+              <li key={title.EntitlementID} className="grid">
+                <ShelfCard title={title} tickets={tickets} onStarted={load} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hasMore && (
+        <Button look="quiet" onClick={onMore} className="justify-self-center">
+          {t('lbl_shelf_more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NothingFound() {
+  const t = useLabels(shelfLabels)
+  const urls = useUrls()
+  return (
+    <div role="status" className="grid justify-items-center gap-3 py-12 text-center">
+      <h2 className="text-xl font-semibold">{t('lbl_shelf_none_title')}</h2>
+      <p className="text-soft">{t('lbl_shelf_none_text')}</p>
+      <Link to={urls.shelf()} className={buttonClass({ look: 'quiet' }, 'mt-2')}>
+        {t('lbl_shelf_none_button')}
+      </Link>
+    </div>
+  )
+}
+
+/** The titles of a page, and the one to continue with. Both stay where they are when the rows are fetched again after a download. */
+function useTitles(filter: ShelfFilter, pageNo: number) {
+  const { rows, ...rest } = useTicketedRows(
+    pageNo,
+    async (PageNo, languageCode) => (await call(getShelfList, { ...filter, PageNo, languageCode })).data,
+  )
+  const places = useRef(new Map<number, number>())
+  const first = useRef<Title>(undefined)
+  for (const { EntitlementID } of rows ?? []) if (!places.current.has(EntitlementID)) places.current.set(EntitlementID, places.current.size)
+  first.current ??= rows?.[0]
+  const placeOf = ({ EntitlementID }: Title) => places.current.get(EntitlementID) ?? 0
+  const titles = rows?.toSorted((one, another) => placeOf(one) - placeOf(another))
+  const hasUsed = first.current?.LastUsedAt != null && first.current.State === 'open'
+  const continued = pageNo === 1 && Object.keys(filter).length === 0 && hasUsed ? titles?.[0] : undefined
+  return { titles, continued, ...rest }
+}
