@@ -7,18 +7,21 @@ const pageSize = 3
 
 /**
  * An object store with the part of the S3 API that the shop uses, and one bucket, `goods`: PUT, GET with Range, HEAD, DELETE, multipart
- * uploads, lists in pages of three. `breaks` makes it fail: requests get no response or a 500, downloads end half-way, or the connection
- * closes during an upload.
+ * uploads, lists in pages of three. `breaks` makes it fail: requests, or only uploads, get no response or a 500, downloads end half-way, or
+ * the connection closes during an upload.
  */
 export async function startFakeS3() {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Map<number, Buffer>>()
-  const state = { breaks: undefined as 'silent' | 'errors' | 'half-way' | 'half-sent' | undefined, requests: [] as string[] }
+  const state = {
+    breaks: undefined as 'silent' | 'silent-uploads' | 'errors' | 'half-way' | 'half-sent' | undefined,
+    requests: [] as string[],
+  }
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
     state.requests.push(`${request.method} ${pathname}`)
-    if (state.breaks === 'silent') return
+    if (state.breaks === 'silent' || (state.breaks === 'silent-uploads' && request.method === 'PUT')) return
     const refuse = (status: number, code: string) =>
       response.writeHead(status, { 'content-type': 'application/xml' }).end(xml(`<Error><Code>${code}</Code><Message>no</Message></Error>`))
     if (state.breaks === 'errors') return refuse(500, 'InternalError')

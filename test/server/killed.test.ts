@@ -1,15 +1,22 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate, migrationNames } from '../../src/platform/database/migrate.ts'
+import { freePort } from '../../src/platform/runtime/free-port.ts'
+import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { openSmtp } from '../fakes/smtp.ts'
 import { emptyDatabase, onDatabase } from '../harness/empty-database.ts'
+import { epubPage, makeTestEpub } from '../harness/epub.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { readMail } from '../harness/read-mail.ts'
 import { runProgram } from '../harness/run-program.ts'
+import { sellFile } from '../harness/sold-file.ts'
+import { unzip } from '../harness/unzip.ts'
 
 // Processes that are killed without a chance to clean up.
 vi.setConfig({ testTimeout: 120_000 })
@@ -153,4 +160,40 @@ test('the running jobs of a worker that is killed are done by the other instance
     return mails.map(({ subject }) => subject.split(' ').at(-1))
   }
   expect([...(await ordersIn('one')), ...(await ordersIn('two'))].toSorted()).toEqual(numbers.toSorted())
+})
+
+test('a copy of a book whose shop is killed while it stores the copy is made by another instance at once', async () => {
+  await using s3 = await startFakeS3()
+  await using shop = await openShop({ env: s3.env })
+  const content = await makeTestEpub({ 'one.xhtml': epubPage('<p>One</p>') })
+  const { link, orderNumber } = await sellFile(shop, [{ format: 'epub', content }])
+  const path = await link()
+  const port = await freePort()
+  const env = {
+    ...s3.env,
+    DATABASE_URL: urlOf(shop),
+    SECRET_KEY: '5e'.repeat(32),
+    PORT: String(port),
+    JOBS: 'off',
+    DATA_DIR: join(folder, 'stamping'),
+  }
+  const doomed = fork(join(projectRoot, 'test/verify/crashing-shop.ts'), { env: { ...process.env, ...env }, stdio: 'inherit' })
+  onTestFinished(() => void doomed.kill('SIGKILL'))
+  await once(doomed, 'message')
+
+  s3.state.breaks = 'silent-uploads'
+  const uploads = () => s3.state.requests.filter((request) => request.startsWith('PUT /goods/stamped/')).length
+  const lost = fetch(`http://127.0.0.1:${port}${path}`).catch(() => 'lost')
+  await expect.poll(uploads, patiently).toBe(1)
+  const [killed, delivered] = [once(doomed, 'exit'), shop.fetch(path)]
+  // The other instance waits for the copy.
+  await expect.poll(() => shop.statements.filter((text) => text.includes('pg_try_advisory_lock')).length, patiently).toBeGreaterThan(1)
+  expect(uploads()).toBe(1)
+  doomed.kill('SIGKILL')
+  await killed
+  expect(await lost).toBe('lost')
+  s3.state.breaks = undefined
+  const entries = unzip(Buffer.from(await (await delivered).arrayBuffer()))
+  expect(entries.find(({ name }) => name === 'EPUB/one.xhtml')?.content.toString()).toContain(orderNumber)
+  expect([uploads(), [...s3.objects.keys()].filter((key) => key.startsWith('stamped/')).length]).toEqual([2, 1])
 })

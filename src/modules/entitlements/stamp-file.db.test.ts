@@ -82,6 +82,19 @@ test('a copy is made once, for twenty concurrent requests and later ones; a lost
   expect(laid).toHaveBeenCalledTimes(2)
 })
 
+test.each(['pdf', 'epub'])('two instances that deliver a copy at the same moment stamp it once (%s)', async (format) => {
+  await using s3 = await startFakeS3()
+  await using one = await openShop({ env: s3.env })
+  await using other = await openShop({ env: s3.env, beside: one })
+  const content = format === 'pdf' ? await manyPages() : await makeTestEpub({ 'one.xhtml': epubPage('<p>One</p>') })
+  const { link } = await sellFile(one, [{ format, content }])
+  const path = await link()
+  await one.db.updateTable('entitlements').set({ downloadLimit: 100 }).execute()
+  const copies = await Promise.all(Array.from({ length: 10 }, (_, at) => fetched(at % 2 ? one : other, path)))
+  expect(new Set(copies.map((copy) => copy.toString('base64'))).size).toBe(1)
+  expect(s3.state.requests.filter((request) => request.startsWith('PUT /goods/stamped/'))).toHaveLength(1)
+})
+
 test('each customer has their own copy, and a file of another format is not stamped', async () => {
   await using shop = await openShop()
   const files = [{ format: 'pdf', content: await manyPages() }, { content: Buffer.from('a ZIP') }]
