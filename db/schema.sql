@@ -1684,6 +1684,14 @@ create table seller_requests (
   constraint seller_requests_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id)
 );
 
+create table sent_mails (
+  mail_id text not null,
+  tried_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint sent_mails_pkey PRIMARY KEY (mail_id)
+);
+CREATE INDEX sent_mails_by_try ON public.sent_mails USING btree (tried_at);
+
 create table sessions (
   token_hash bytea not null,
   customer_id integer not null,

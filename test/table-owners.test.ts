@@ -100,6 +100,7 @@ const tables: Record<string, Rule> = {
   loaded_reference_data: { owner: 'db' },
   rate_limits: { owner: 'platform' },
   schema_migrations: { owner: 'platform' },
+  sent_mails: { owner: 'platform' },
 }
 
 // The shop's commands may use every table.

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import type { EpubStamper } from '../platform/epub/stamper.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
+import type { MailSender } from '../platform/mail/send-once.ts'
 import type { PdfRenderer } from '../platform/pdf/render.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import type { Config } from '../platform/runtime/config.ts'
@@ -25,7 +25,7 @@ export interface Shop {
   pool: pg.Pool
   cache: Cache<CacheTag>
   rateLimits: RateLimits<keyof typeof rateLimits>
-  mail: Mailer
+  mail: MailSender
   metrics: Metrics<typeof shopCounters>
   cacheTags: CacheTags
   payments: Payments

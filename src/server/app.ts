@@ -22,6 +22,7 @@ import { openRateLimits } from '../platform/http/rate-limits.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
 import { migrateJobs, startWorker } from '../platform/jobs/jobs.ts'
 import { openMail } from '../platform/mail/mailer.ts'
+import { sendOnceBy } from '../platform/mail/send-once.ts'
 import { openPdfRenderer } from '../platform/pdf/render.ts'
 import { systemClock } from '../platform/runtime/clock.ts'
 import type { Config } from '../platform/runtime/config.ts'
@@ -81,6 +82,7 @@ export async function openApp({
   const outboxFolder = join(config.dataDir, 'outbox')
   const cacheTags = await listenForCacheTags(databaseUrl, log)
   const pdf = openPdfRenderer()
+  const mailer = await openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxFolder })
   const shop: Shop = {
     config,
     log,
@@ -89,7 +91,7 @@ export async function openApp({
     pool,
     cache: openCache(cacheTags),
     rateLimits: openRateLimits(pool, rateLimits, { enabled: config.rateLimits }),
-    mail: await openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxFolder }),
+    mail: sendOnceBy(mailer, db, log),
     metrics: openMetrics(shopCounters),
     cacheTags,
     payments: await openPayments(config, db, log),

@@ -130,7 +130,16 @@ const notShown = new Set([
     'stock_alerts',
     'subscribers',
   ],
-  ...['used_seals', 'allowed_moves', 'allowed_payment_moves', 'order_states', 'rate_limits', 'schema_migrations', 'loaded_reference_data'],
+  ...[
+    'used_seals',
+    'allowed_moves',
+    'allowed_payment_moves',
+    'order_states',
+    'rate_limits',
+    'schema_migrations',
+    'loaded_reference_data',
+    'sent_mails',
+  ],
   // A product card has only a discount's id.
   'discounts',
   // Filled by triggers on tables that announce their changes.

@@ -47,6 +47,7 @@ import { deleteExpiredSeals } from '../../src/modules/sellers/requests.sql.ts'
 import type { Cache } from '../../src/platform/cache/cache.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { enqueueJobs } from '../../src/platform/jobs/enqueue.sql.ts'
+import * as sentMails from '../../src/platform/mail/sent-mails.sql.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { recordStatements } from '../harness/record-statements.ts'
 import { queryTextsIn, sqlTemplatesIn } from '../harness/sql-in-source.ts'
@@ -211,6 +212,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'an entry of the sandbox': (db) => ledgerIn(db).find('', ''),
   'a changed entry of the sandbox': (db) => ledgerIn(db).replace('', '', {}, {}),
   'expired seals': deleteExpiredSeals,
+  'a mail to send': (db) => sentMails.claimMail(db, ''),
+  'a sent mail': (db) => sentMails.noteSent(db, ''),
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
 }
 

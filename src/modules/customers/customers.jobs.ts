@@ -9,26 +9,33 @@ import { loginCodeMail } from './login-code-mail.ts'
 import { codeMail, passwordChangedMail, welcomeMail } from './mails.ts'
 import { makeCode } from './one-time-code.ts'
 
+/** A new code makes a new mail, which no server should take for an earlier one. */
+const newId = () => randomBytes(6).toString('hex')
+
 /** Mails to customers, each in the language that the customer signed up in. */
 export const customersJobs = (shop: Shop): JobHandlers<'send-welcome' | 'send-code' | 'send-login-code' | 'send-password-changed'> => ({
   async 'send-welcome'({ customerId }) {
     const customer = await findRecipient(shop.db, customerId)
     if (customer) await shop.mail.send(welcomeMail(customer, await brandingFor(shop, customer.language as Language)))
   },
-  async 'send-code'({ emailCanonical }) {
+  async 'send-code'({ emailCanonical }, jobId) {
     const customer = await findRecipientByEmail(shop.db, emailCanonical)
     if (!customer) return
     const head = await brandingFor(shop, customer.language as Language)
-    const letters = await makeCode(shop, 'reset', customer.email)
-    await shop.mail.send(codeMail(customer, head, { id: randomBytes(6).toString('hex'), letters }))
+    await shop.mail.sendOnce(`one-time-code-${jobId}`, async () => {
+      const letters = await makeCode(shop, 'reset', customer.email)
+      return codeMail(customer, head, { id: newId(), letters })
+    })
   },
-  async 'send-login-code'({ email, language }) {
+  async 'send-login-code'({ email, language }, jobId) {
     const customer = await findRecipientByEmail(shop.db, canonicalEmail(email))
     // The customer's own address, which may differ in case from the typed one.
     const to = customer ?? { email, firstName: '', hasUnconfirmedPassword: false }
     const head = await brandingFor(shop, (customer?.language ?? language) as Language)
-    const letters = await makeCode(shop, 'login', to.email)
-    await shop.mail.send(loginCodeMail(to, head, { id: randomBytes(6).toString('hex'), letters }))
+    await shop.mail.sendOnce(`login-code-${jobId}`, async () => {
+      const letters = await makeCode(shop, 'login', to.email)
+      return loginCodeMail(to, head, { id: newId(), letters })
+    })
   },
   async 'send-password-changed'({ customerId }, jobId) {
     const customer = await findRecipient(shop.db, customerId)

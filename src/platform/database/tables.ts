@@ -712,6 +712,12 @@ export interface SellerRequests {
   stateProvinceId: number | null;
 }
 
+export interface SentMails {
+  mailId: string;
+  sentAt: Timestamp | null;
+  triedAt: Generated<Timestamp>;
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   customerId: number;
@@ -870,6 +876,7 @@ export interface DB {
   seatMoves: SeatMoves;
   seats: Seats;
   sellerRequests: SellerRequests;
+  sentMails: SentMails;
   sessions: Sessions;
   settings: Settings;
   shipments: Shipments;
