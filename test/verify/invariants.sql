@@ -77,5 +77,46 @@ where (e.order_item_id is not null) is distinct from (l.is_digital and l.status_
   or (e.revoked_at is not null) is distinct from (e.order_item_id is not null and l.status_id = 5)
 
 union all
+-- Computed from the catalogue, not by the shop's code.
+select 'terms', 'item ' || i.order_item_id || ' of ' || o.order_number || ': ' || coalesce(i.terms::text, 'none') || ' instead of ' || stated.terms
+from order_items i join orders o using (order_id)
+cross join lateral (
+  select jsonb_build_object(
+    'accessDays', coalesce(max(v.access_days), max(t.access_days), 0),
+    'startsOnFirstUse', coalesce(bool_or(v.starts_on_first_use), bool_or(t.starts_on_first_use), false),
+    'startWithinDays', coalesce(max(v.start_within_days), max(t.start_within_days), 180),
+    'seats', coalesce(max(v.seats), max(t.seats), 1),
+    'givesCertificate', coalesce(bool_or(v.gives_certificate), bool_or(t.gives_certificate), false),
+    'formats', to_jsonb(coalesce(max(v.formats), max(t.formats))),
+    'languages', to_jsonb(coalesce(max(v.languages), max(t.languages))),
+    'warrantyDays', coalesce(max(v.warranty_days), max(t.warranty_days), 0)) as terms
+  from jsonb_array_elements(case when jsonb_array_length(i.attributes) > 0 then i.attributes else '[{}]' end) chosen
+  left join attribute_value_terms v on v.attribute_id = (chosen ->> 'attributeId')::integer and v.value_id = (chosen ->> 'valueId')::integer
+  left join product_terms t on t.product_id = i.product_id
+) as stated
+where i.is_digital and i.terms is distinct from stated.terms
+
+union all
+select 'entitlement', 'entitlement ' || e.entitlement_id || ': ' || e.seat_count || ' seats, from ' || coalesce(e.started_at::text, 'its first use') || ' to ' || coalesce(e.expires_at::text, 'ever')
+from entitlements e join order_items i using (order_item_id)
+where e.terms is distinct from i.terms
+  or e.seat_count <> (i.terms ->> 'seats')::integer * i.quantity
+  or (select count(*) from seats s where s.entitlement_id = e.entitlement_id and s.number between 1 and e.seat_count) <> e.seat_count
+  or e.expires_at is distinct from case when i.terms ->> 'accessDays' <> '0'
+      then coalesce(e.started_at, e.starts_latest_at) + (i.terms ->> 'accessDays')::integer * interval '1 day' end
+  or ((i.terms ->> 'startsOnFirstUse')::boolean and e.started_at > e.starts_latest_at)
+  or (not (i.terms ->> 'startsOnFirstUse')::boolean and e.started_at is null)
+
+union all
+select 'seat', 'seat ' || s.number || ' of entitlement ' || s.entitlement_id || ' is held by ' || coalesce(s.holder_customer_id::text, 'nobody')
+from seats s join entitlements e using (entitlement_id)
+left join lateral (
+  select m.to_customer_id from seat_moves m
+  where m.entitlement_id = s.entitlement_id and m.seat_number = s.number order by m.seat_move_id desc limit 1
+) as moved on true
+left join lateral (select count(*) as moves from seat_moves m where m.entitlement_id = s.entitlement_id and m.seat_number = s.number) as log on true
+where s.holder_customer_id is distinct from case when log.moves > 0 then moved.to_customer_id when s.number = 1 then e.customer_id end
+
+union all
 select 'job', task_identifier || ' failed ' || attempts || ' times: ' || left(coalesce(last_error, ''), 80)
 from graphile_worker.jobs where attempts >= max_attempts;

@@ -1,6 +1,7 @@
 import { calls } from './calls.ts'
 import { crash } from './crash.ts'
 import { database } from './database.ts'
+import { entitlements } from './entitlements.ts'
 import { money } from './money.ts'
 import { providers } from './providers.ts'
 import { races } from './races.ts'
@@ -17,6 +18,6 @@ export interface SuiteOptions {
 /** Returns a summary of its work and the invariants that it found violated. */
 export type Suite = (options: SuiteOptions) => Promise<{ done: string; wrong: string[] }>
 
-export type SuiteName = 'money' | 'races' | 'crash' | 'database' | 'providers' | 'calls'
+export type SuiteName = 'money' | 'races' | 'crash' | 'database' | 'providers' | 'calls' | 'entitlements'
 
-export const suites: Record<SuiteName, Suite> = { money, races, crash, database, providers, calls }
+export const suites: Record<SuiteName, Suite> = { money, races, crash, database, providers, calls, entitlements }

@@ -34,6 +34,8 @@ export interface Instance {
   child: ChildProcess
   /** Kills itself at this step from now on. */
   killAfter(steps: number): Promise<void>
+  /** Refunds an order as staff do. Throws if it is refused, or the process dies meanwhile. */
+  refund(orderId: number): Promise<void>
   /** Bytes in use after garbage collection. */
   measureMemory(): Promise<number>
   kill(): Promise<void>
@@ -148,6 +150,20 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
       async killAfter(steps) {
         child.send({ killAfter: steps })
         await once(child, 'message')
+      },
+      async refund(orderId) {
+        const outcome = new Promise<string>((resolve) => {
+          const listen = (message: { refund?: number; outcome?: string }) => {
+            if (message.refund !== orderId) return
+            child.off('message', listen)
+            resolve(message.outcome ?? '')
+          }
+          child.on('message', listen)
+        })
+        // The callback keeps a closed channel from being an unhandled error.
+        child.send({ refund: orderId }, () => {})
+        const answer = await Promise.race([outcome, gone.then(() => 'the process died')])
+        if (answer !== 'refunded') throw new Error(answer)
       },
       async measureMemory() {
         child.send({ measureMemory: true })
