@@ -4,6 +4,7 @@ import { countEbookPages } from './files/ebook-pages.ts'
 import { readProducts } from './files/read-products.ts'
 import { textOf } from './files/texts.ts'
 import { readFolder, readJson } from './load/insert.ts'
+import { readPools } from './load/offers.ts'
 import type { DemoProduct } from './load/product.ts'
 
 const products = (await readProducts()).flatMap((file) => file.products).toSorted((a, b) => a.featured - b.featured)
@@ -74,13 +75,101 @@ test('only a live course promises evenings with people, and it has dates and sea
   }
 })
 
-test('a certificate is included, or an option of a course that does not include one', () => {
-  const certified = ofKind('course').map(({ facts, attributes = [] }) => [
-    facts?.hasCertificate === true,
-    attributes.some(({ attribute }) => attribute === 8),
-  ])
-  expect(certified.filter(([included, sold]) => included && sold)).toEqual([])
-  expect(certified.filter(([included, sold]) => included || sold).length).toBeLessThan(30)
+test('no product sells or promises a certificate, because no course delivers one', () => {
+  for (const { id, tags } of products) expect(tags, String(id)).not.toContain(14)
+  for (const product of ofKind('course')) {
+    expect(product.attributes?.map(({ attribute }) => attribute) ?? [], String(product.id)).not.toContain(8)
+    expect(saidOf(product, 'en'), String(product.id)).not.toMatch(/(?:tutor’s|digital|your|a) certificate\b/i)
+    expect(saidOf(product, 'ar'), String(product.id)).not.toMatch(/شهادة (?:المدرّب|رقمية|إتمام|حضور)/)
+  }
+})
+
+interface Attribute {
+  id: number
+  values: { id: number; terms?: { accessMonths?: number; seats?: number; formats?: string[]; languages?: string[] } }[]
+}
+
+test('every value that can be chosen of a digital product changes what it gives, and more costs more', async () => {
+  const attributes = await readJson<Attribute[]>('attributes.json')
+  const sizeOf = ({ accessMonths, seats, formats, languages }: NonNullable<Attribute['values'][number]['terms']>) =>
+    seats ?? formats?.length ?? languages?.length ?? (accessMonths || Number.POSITIVE_INFINITY)
+  for (const product of ofKind('course', 'ebook', 'account')) {
+    for (const { attribute, required, options } of product.attributes ?? []) {
+      const where = `attribute ${attribute} of ${product.id}`
+      const values = attributes.find(({ id }) => id === attribute)?.values ?? []
+      const chosen = options.map(({ value, add }) => ({ add, terms: values.find(({ id }) => id === value)?.terms ?? {} }))
+      expect(required, where).toBe(true)
+      expect(new Set(chosen.map(({ terms }) => JSON.stringify(terms))).size, where).toBe(options.length)
+      for (const one of chosen) {
+        expect(Object.keys(one.terms).length, where).toBe(1)
+        for (const other of chosen) if (sizeOf(one.terms) < sizeOf(other.terms)) expect(one.add, where).toBeLessThan(other.add)
+      }
+    }
+  }
+})
+
+test('six e-books sell a format and a language, cheaper than both, and say so', () => {
+  const chosen = ofKind('ebook').filter(({ attributes }) => attributes)
+  expect(chosen.map(({ attributes }) => attributes?.map(({ attribute }) => attribute))).toEqual(Array.from({ length: 6 }, () => [4, 5]))
+  for (const product of ofKind('ebook')) {
+    const sellsParts = chosen.includes(product)
+    expect(/In English, in Arabic or in both, as EPUB, as PDF or as both/.test(saidOf(product, 'en')), String(product.id)).toBe(sellsParts)
+    expect(/بالعربية أو بالإنجليزية أو بهما معًا، بصيغة EPUB أو PDF أو بكلتيهما/.test(saidOf(product, 'ar')), String(product.id)).toBe(
+      sellsParts,
+    )
+    expect(/In English and Arabic, as PDF and EPUB/.test(saidOf(product, 'en')), String(product.id)).toBe(!sellsParts)
+  }
+})
+
+test('an account delivers a key, or a login of a pool that is its stock, for the service that its texts name', async () => {
+  const pools = await readPools()
+  const accounts = ofKind('account')
+  expect(products.filter(({ offer }) => offer)).toEqual(accounts)
+  expect(
+    accounts
+      .filter(({ offer }) => offer?.delivery === 'pool')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(pools.map(({ product }) => product).toSorted())
+  expect(pools.length).toBe(2)
+  for (const { id, offer, stock, short, facts } of accounts) {
+    const pool = pools.find(({ product }) => product === id)
+    expect(stock, String(id)).toBe(pool ? 20 : null)
+    expect(new Set(pool?.items.map(String)).size, String(id)).toBe(pool ? 20 : 0)
+    expect(pool?.items.every(({ length }) => length === pool.fields.length) ?? true, String(id)).toBe(true)
+    expect(offer?.site).toMatch(/^[a-z.]+\.example$/)
+    expect(offer?.rightToResell, String(id)).toContain(offer?.site)
+    for (const language of languages) {
+      expect(short[language], String(id)).toContain(offer?.site)
+      expect(facts?.delivery?.[language], String(id)).toContain(offer?.site)
+      if (pool) expect(pool.instructions[language]).toContain(offer?.site)
+    }
+    const thing = pool ? (pool.fields.length === 1 ? 'An activation code' : 'A user name and a password') : 'A licence key'
+    expect(facts?.delivery?.en, String(id)).toMatch(new RegExp(`^${thing}( for each person)?, in My shelf right after payment`))
+  }
+})
+
+test('an account states the shortest period that it sells, and when it starts', () => {
+  const months = [0, 3, 6, 12, 0]
+  for (const { id, facts, attributes } of ofKind('account')) {
+    const [first] = attributes?.find(({ attribute }) => attribute === 6)?.options.toSorted((a, b) => a.add - b.add) ?? []
+    if (first) expect(facts?.accessMonths, String(id)).toBe(months[first.value])
+  }
+  const onFirstUse = products.filter(({ facts }) => facts?.startsOnFirstUse)
+  expect(onFirstUse.length).toBe(2)
+  for (const product of ofKind('account')) {
+    const saysSo = /when you first see your key|on which you first see your key/.test(saidOf(product, 'en'))
+    expect(saysSo, String(product.id)).toBe(onFirstUse.includes(product))
+    expect(/تعرض مفتاحك أول مرة/.test(saidOf(product, 'ar')), String(product.id)).toBe(saysSo)
+  }
+})
+
+test('no account promises what the shop does not do: pausing a period, carrying it over, or an access sheet', () => {
+  for (const product of ofKind('account')) {
+    const said = (language: 'en' | 'ar') => `${saidOf(product, language)} ${product.facts?.delivery?.[language]}`
+    expect(said('en'), String(product.id)).not.toMatch(/\bpaus(?:ed|ing)\b|carried over|access sheet|first opened|day you first/i)
+    expect(said('ar'), String(product.id)).not.toMatch(/إيقاف (?:المدة|الاشتراك)|إيقافه مرة|تُنقل الأشهر|ورقة اشتراك|أول فتح|المدة من أول/)
+  }
 })
 
 test('a course or an e-book promises nothing that its files do not have', () => {

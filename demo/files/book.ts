@@ -10,7 +10,7 @@ export interface Book {
   productId: number
   language: Language
   title: string
-  /** Its kind: an e-book, a course's workbook, an account's access sheet. */
+  /** Its kind: an e-book or a course's workbook. */
   kind: string
   /** The publisher. */
   brand: string
@@ -46,7 +46,7 @@ export interface BookSource {
 }
 
 /**
- * The content of a digital product's file in the demo shop: first its description, then the chapters of its own text, or those on its
+ * The content of an e-book's or a workbook's file in the demo shop: first its description, then the chapters of its own text, or those on its
  * category's subject.
  */
 export async function findBook(db: Reader, productId: number, language: Language): Promise<Book | undefined> {
@@ -65,7 +65,7 @@ export async function findBook(db: Reader, productId: number, language: Language
       `p.${localizedColumn('fullDescription', language)} as description`,
     ])
     .where('p.productId', '=', productId)
-    .where('p.isDigital', '=', true)
+    .where('p.kind', 'in', ['ebook', 'course'])
     .executeTakeFirst()
   if (!product) return undefined
   const lessons = await db
@@ -86,8 +86,8 @@ export async function bookOf(source: BookSource, language: Language): Promise<Bo
   const { kind } = source
   const [usual = ''] = Object.keys(themes)
   const theme = Object.keys(themes).find((name) => themes[name]?.includes(source.categoryId)) ?? usual
-  const before = kind === 'ebook' ? [] : await readChapters(kind === 'course' ? 'workbook' : 'access', language)
-  const onSubject = kind === 'account' ? [] : await (readOwnChapters(source.productId, language) ?? readChapters(theme, language))
+  const before = kind === 'ebook' ? [] : await readChapters('workbook', language)
+  const onSubject = await (readOwnChapters(source.productId, language) ?? readChapters(theme, language))
   const minutes = new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit: 'minute', unitDisplay: 'long' })
   const sections = source.curriculum.map(({ title, lessons }) => ({
     title,

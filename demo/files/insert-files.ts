@@ -7,15 +7,15 @@ import { type DigitalKind, readIndex } from './texts.ts'
 
 const formats = { pdf: 'application/pdf', epub: 'application/epub+zip' } as const
 
-/** The files of every digital product, in both languages; an account has a printable sheet and no book. They are created on first use. */
+/** The files of every e-book and course, in both languages. They are created on first use. */
 export async function insertFiles(client: pg.Client): Promise<void> {
   const { titles } = await readIndex()
   const { rows } = await client.query<{ product_id: number; kind: DigitalKind }>(
-    'select product_id, kind from products where is_digital order by product_id',
+    "select product_id, kind from products where kind in ('ebook', 'course') order by product_id",
   )
   const files = rows.flatMap(({ product_id, kind }) =>
     languages.flatMap((language, at) =>
-      (kind === 'account' ? (['pdf'] as const) : (['pdf', 'epub'] as const)).map((format, position) => ({
+      (['pdf', 'epub'] as const).map((format, position) => ({
         product_id,
         ...both('title', titles[kind][language]),
         language,

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Bilingual, Language } from '../../src/contract/localization/language.ts'
 import { demoFolder, readJson } from '../load/insert.ts'
 
-export type DigitalKind = 'ebook' | 'course' | 'account'
+/** Kinds that have files; an account delivers a login or a key. */
+export type DigitalKind = 'ebook' | 'course'
 
 /** What a chapter consists of. The first row of a table is its head. Questions are for `withAnswersLast`. */
 export type Block =

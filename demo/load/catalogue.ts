@@ -5,11 +5,12 @@ import { toCents } from '../../src/contract/money.ts'
 import { continueAfter, insertRows } from '../../src/platform/database/insert-rows.ts'
 import { insertContributors, insertFacts } from './facts.ts'
 import { demoFolder, readFolder } from './insert.ts'
+import { insertOffers } from './offers.ts'
 import { type DemoProduct, productRow } from './product.ts'
 import { insertTaxonomy } from './taxonomy.ts'
 
 /** Everything for sale, with the data that search and filters use. */
-export async function insertCatalogue(client: pg.Client): Promise<void> {
+export async function insertCatalogue(client: pg.Client, secretKey: Buffer): Promise<void> {
   const discountOf = await insertTaxonomy(client)
   const products = (await readFolder<DemoProduct>('products')).toSorted((a, b) => a.id - b.id)
   const ids = new Set(products.map(({ id }) => id))
@@ -61,6 +62,7 @@ export async function insertCatalogue(client: pg.Client): Promise<void> {
   )
   await insertContributors(client)
   await insertFacts(client, products)
+  await insertOffers(client, secretKey, products)
   await insertPictures(client, ids)
   await continueAfter(client, 'products', 'product_id')
 }

@@ -6,7 +6,7 @@ import { type DemoFacts, insertFacts } from './facts.ts'
 const course: DemoFacts = {
   contributors: [7],
   accessMonths: 12,
-  hasCertificate: true,
+  startsOnFirstUse: true,
   live: { startsInDays: 30, endsInDays: 72 },
   outcomes: { en: ['Read an ECG'], ar: ['قراءة تخطيط القلب'] },
   curriculum: [
@@ -48,7 +48,7 @@ test('the facts of the demo shop are loaded: authors and instructors, a course�
     { productId: ids.book, isbn: '9789999000017', edition: 2, publishedYear: 2024, pages: 288, startsOn: null },
   ])
   expect(await shop.db.selectFrom('productTerms').selectAll().execute()).toMatchObject([
-    { productId: ids.course, accessDays: 365, givesCertificate: true, seats: 1 },
+    { productId: ids.course, accessDays: 365, startsOnFirstUse: true, startWithinDays: 180, seats: 1, warrantyDays: 0 },
   ])
   const people = await shop.db.selectFrom('productContributors').selectAll().orderBy('productId').orderBy('position').execute()
   expect(people.map(({ contributorId, role }) => [contributorId, role])).toEqual([

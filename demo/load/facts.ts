@@ -20,7 +20,8 @@ export interface DemoFacts {
   level?: 'beginner' | 'intermediate' | 'advanced'
   /** Absent or null: without a limit. */
   accessMonths?: number | null
-  hasCertificate?: boolean
+  /** The period starts with the first use, within 180 days, instead of the purchase. */
+  startsOnFirstUse?: boolean
   /** Counted from the day on which the demo shop is loaded. */
   live?: { startsInDays: number; endsInDays: number }
   outcomes?: Record<Language, string[]>
@@ -53,7 +54,7 @@ export async function insertFacts(client: pg.Client, products: Described[]): Pro
   await insertRows(
     client,
     'product_terms',
-    described.flatMap(({ id, kind, facts }) => (kind === 'book' ? [] : [termsRow(id, facts)])),
+    described.flatMap(({ id, kind, facts }) => (kind === 'book' ? [] : [termsRow(id, kind, facts)])),
   )
   await insertRows(
     client,
@@ -86,6 +87,9 @@ export async function insertContributors(client: pg.Client): Promise<void> {
   await continueAfter(client, 'contributors', 'contributor_id')
 }
 
+/** Of the logins and keys of all accounts. */
+const warrantyDays = 30
+
 /** A month is a twelfth of 365 days. */
 export const daysOf = (months: number) => Math.round((months * 365) / 12)
 
@@ -108,11 +112,12 @@ const factsRow = (productId: number, facts: DemoFacts) => ({
   delivery_ar: facts.delivery?.ar ?? null,
 })
 
-const termsRow = (productId: number, facts: DemoFacts) => ({
+const termsRow = (productId: number, kind: Kind, facts: DemoFacts) => ({
   product_id: productId,
   access_days: daysOf(facts.accessMonths ?? 0),
+  starts_on_first_use: facts.startsOnFirstUse ?? false,
   seats: facts.seats ?? 1,
-  gives_certificate: facts.hasCertificate ?? false,
+  warranty_days: kind === 'account' ? warrantyDays : 0,
 })
 
 /** Sections and lessons with ids of their own, numbered from 1. */

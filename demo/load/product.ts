@@ -2,6 +2,7 @@ import type { Kind } from '../../src/contract/catalog/kinds.ts'
 import { toCents } from '../../src/contract/money.ts'
 import type { DemoFacts } from './facts.ts'
 import { type Bilingual, both, bothHtml } from './insert.ts'
+import type { DemoOffer } from './offers.ts'
 
 /** A product in the format of demo/products; prices in dollars. */
 export interface DemoProduct {
@@ -30,6 +31,8 @@ export interface DemoProduct {
   sold: number
   related?: number[]
   facts?: DemoFacts
+  /** Of an account. */
+  offer?: DemoOffer
 }
 
 /** The row of a product; a reduced one belongs to the discount of its kind. */

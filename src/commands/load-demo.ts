@@ -14,7 +14,7 @@ export { demoLogins }
 const lockNumber = 4_106_002
 
 /** Loads the demo shop, in one transaction, if the database has neither products nor customers. Of concurrent calls, one loads it. */
-export async function loadDemoIfEmpty(databaseUrl: string, log: Log): Promise<{ loaded: boolean }> {
+export async function loadDemoIfEmpty(databaseUrl: string, log: Log, secretKey: Buffer): Promise<{ loaded: boolean }> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna demo' })
   await client.connect()
   try {
@@ -23,7 +23,7 @@ export async function loadDemoIfEmpty(databaseUrl: string, log: Log): Promise<{ 
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
     const loads = await isEmpty(client)
-    if (loads) await load(client)
+    if (loads) await load(client, secretKey)
     await client.query('commit')
     if (loads) {
       await client.query('analyze')
@@ -36,10 +36,10 @@ export async function loadDemoIfEmpty(databaseUrl: string, log: Log): Promise<{ 
   }
 }
 
-async function load(client: pg.Client): Promise<void> {
+async function load(client: pg.Client, secretKey: Buffer): Promise<void> {
   await insertContent(client)
   await insertLabels(client)
-  await insertCatalogue(client)
+  await insertCatalogue(client, secretKey)
   await insertFiles(client)
   await insertCoupons(client)
   await insertReviews(client)

@@ -4,9 +4,13 @@ import { loadDemoIfEmpty } from './load-demo.ts'
 import { loadReferenceData } from './load-reference-data.ts'
 
 /** Prepares a database for this code: applies migrations, loads the reference data and, if `demo` is set, the demo shop. */
-export async function prepareDatabase(url: string, log: Log, { demo }: { demo: boolean }): Promise<{ demoLoaded: boolean }> {
+export async function prepareDatabase(
+  url: string,
+  log: Log,
+  { demo, secretKey }: { demo: boolean; secretKey: Buffer },
+): Promise<{ demoLoaded: boolean }> {
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
   await loadReferenceData(url, log)
-  return { demoLoaded: demo && (await loadDemoIfEmpty(url, log)).loaded }
+  return { demoLoaded: demo && (await loadDemoIfEmpty(url, log, secretKey)).loaded }
 }

@@ -12,7 +12,7 @@ await run(async ({ config, log, stop, keep }) => {
   }
   const { url } = await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   await empty(url)
-  await prepareDatabase(url, log, { demo: true })
+  await prepareDatabase(url, log, { ...config, demo: true })
   log.info('database reset, demo shop loaded')
 })
 

@@ -14,6 +14,7 @@ import { readConfig } from '../../src/platform/runtime/config.ts'
 import { type Log, openLog } from '../../src/platform/runtime/log.ts'
 import { openApp } from '../../src/server/app.ts'
 import { type Credentials, callOverHttp } from './call-over-http.ts'
+import { testSecretKey } from './secret-key.ts'
 import { createDatabase, dropDatabase, withDatabase } from './template-database.ts'
 
 interface Options {
@@ -74,7 +75,12 @@ export async function openShop({
   const dataDir = await mkdtemp(join(tmpdir(), 'avicenna-shop-'))
   if (sharesPictures) await sharePictures(dataDir)
   const statements: string[] = []
-  const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: '5e'.repeat(32), RATE_LIMITS: rateLimits ? 'on' : 'off', ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: testSecretKey.toString('hex'),
+    RATE_LIMITS: rateLimits ? 'on' : 'off',
+    ...env,
+  })
   const app = await openApp({
     config,
     log: log ?? openLog(env.LOG_LEVEL ?? 'error'),

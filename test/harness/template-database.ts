@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../../src/platform/database/embedded/star
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { migrateJobs } from '../../src/platform/jobs/jobs.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
+import { testSecretKey } from './secret-key.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -99,7 +100,7 @@ async function loadDemoTemplate(client: pg.Client, server: string): Promise<void
   if (!rowCount) {
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await copyTemplate(client, templates.empty, unfinished)
-    await prepareDatabase(withDatabase(server, unfinished), openLog('warn'), { demo: true })
+    await prepareDatabase(withDatabase(server, unfinished), openLog('warn'), { demo: true, secretKey: testSecretKey })
     await client.query(`alter database ${unfinished} rename to ${templates.demo}`)
   }
   await client.query('select pg_advisory_unlock($1)', [locks.demo])

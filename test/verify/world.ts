@@ -21,6 +21,7 @@ import { startProviders } from '../fakes/providers.ts'
 import { callOverHttp } from '../harness/call-over-http.ts'
 import { type Customer, insertCustomer } from '../harness/insert-customer.ts'
 import { cartOf, type Line } from '../harness/open-shop.ts'
+import { testSecretKey } from '../harness/secret-key.ts'
 import { createDatabase, dropDatabase, smallReferenceSets, withDatabase } from '../harness/template-database.ts'
 
 export type Method = keyof typeof paymentMethods
@@ -80,7 +81,7 @@ async function startDatabase(stack: AsyncDisposableStack, demo: boolean): Promis
   await migrate(url.href)
   await migrateJobs(url.href)
   const log = openLog('error')
-  if (demo) await prepareDatabase(url.href, log, { demo })
+  if (demo) await prepareDatabase(url.href, log, { demo, secretKey: testSecretKey })
   else await loadReferenceData(url.href, log, smallReferenceSets)
   return { url: url.href, folder: stage.folder }
 }
@@ -126,7 +127,7 @@ export async function openWorld({ demo = false, server }: { demo?: boolean; serv
         PORT: String(port),
         DATABASE_URL: url,
         DATA_DIR: join(folder, 'data'),
-        SECRET_KEY: '5e'.repeat(32),
+        SECRET_KEY: testSecretKey.toString('hex'),
         SHOP_ORIGIN: `http://localhost:${port}`,
         RATE_LIMITS: 'off',
         PROVIDER_TIMEOUT_MS: '1000',
