@@ -44,8 +44,8 @@ export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always
   http.use(withHeaders(always))
 
   http.use('/api/*', crossOrigin(shop))
-  http.all(downloadPath(':item', ':ticket'), ({ req, env: { incoming, outgoing } }) =>
-    sendDownload(shop, req.raw, { address: peerOf(incoming), cutOff: () => outgoing.destroy() }),
+  http.all(downloadPath(':item', ':ticket'), ({ req, env: { incoming } }) =>
+    sendDownload(shop, req.raw, { address: peerOf(incoming), cutOff: () => incoming.socket.resetAndDestroy() }),
   )
   http.all('/api/*', ({ req, env }) => calls.overHttp(req.raw, peerOf(env.incoming)))
   http.all('/webhooks/:provider', ({ req, env }) => receiveWebhook(shop, req.param('provider'), req.raw, peerOf(env.incoming)))

@@ -12,21 +12,22 @@ import { errorResponse } from '../platform/calls/transports.ts'
 import { attachment } from '../platform/http/attachment.ts'
 import { networkOf } from '../platform/http/peer.ts'
 import { escapeHtml } from '../platform/markup/escape.ts'
+import { watchSeat } from './watch-seat.ts'
 
 const isWhole = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? '')
 
 interface Peer {
   address: string
-  /** Destroys the connection, so that a partial response does not look complete. */
+  /** Resets the connection: a partial response does not look complete, and what waits to be sent is dropped. */
   cutOff(): void
 }
 
 /** Answers a download link: the file, or an error as a page for people and in the calls' envelope for scripts. */
-export async function sendDownload(shop: Shop, request: Request, { address, cutOff }: Peer): Promise<Response> {
+export async function sendDownload(shop: Shop, request: Request, peer: Peer): Promise<Response> {
   try {
     const isHead = request.method === 'HEAD'
     if (!isHead && request.method !== 'GET') throw new CallError(405, 'A download is fetched by GET.')
-    await shop.rateLimits.consume('download', networkOf(address))
+    await shop.rateLimits.consume('download', networkOf(peer.address))
     const { pathname, searchParams } = new URL(request.url)
     const [item, ticket = ''] = pathname.split('/').slice(-2)
     const file = searchParams.get('file') ?? undefined
@@ -39,10 +40,11 @@ export async function sendDownload(shop: Shop, request: Request, { address, cutO
       ifRange: request.headers.get('if-range') ?? undefined,
       isHead,
     })
-    return answerOf(download, (error) => {
-      shop.log.warn({ error }, 'a download was interrupted')
-      cutOff()
-    })
+    const cutOff = (reason: object, words: string) => {
+      shop.log.warn(reason, words)
+      peer.cutOff()
+    }
+    return answerOf(download, cutOff)
   } catch (error) {
     const failure = toCallError(error, shop.log, { path: 'download-digital-file' })
     const isFollowed = request.headers.get('accept')?.includes('text/html')
@@ -50,7 +52,9 @@ export async function sendDownload(shop: Shop, request: Request, { address, cutO
   }
 }
 
-function answerOf({ name, format, contentType, size, etag, span, stream }: Download, onFailure: (error: unknown) => void): Response {
+type CutOff = (reason: object, words: string) => void
+
+function answerOf({ name, format, contentType, size, etag, span, content }: Download, cutOff: CutOff): Response {
   const always = { 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', etag }
   if (span === 'outside') return new Response(null, { status: 416, headers: { ...always, 'content-range': `bytes */${size}` } })
   const headers = {
@@ -60,19 +64,26 @@ function answerOf({ name, format, contentType, size, etag, span, stream }: Downl
     'content-disposition': attachment(name, format),
     ...(span && { 'content-range': `bytes ${span.start}-${span.end}/${size}` }),
   }
-  return new Response(stream ? toWebStream(stream, onFailure) : null, { status: span ? 206 : 200, headers })
+  return new Response(content ? toWebStream(content, cutOff) : null, { status: span ? 206 : 200, headers })
 }
 
-function toWebStream(stream: Readable, onFailure: (error: unknown) => void): ReadableStream {
+function toWebStream({ stream, isOpen }: NonNullable<Download['content']>, cutOff: CutOff): ReadableStream {
   const pieces = async function* () {
     try {
       yield* stream
     } catch (error) {
-      onFailure(error)
+      cutOff({ error }, 'a download was interrupted')
     }
   }
+  const endWatch = watchSeat(isOpen, () => {
+    stream.destroy()
+    cutOff({}, 'a running download was closed: the customer lost the seat')
+  })
   // A client that disconnects releases the file.
-  const sent = Readable.from(pieces(), { objectMode: false }).once('close', () => stream.destroy())
+  const sent = Readable.from(pieces(), { objectMode: false }).once('close', () => {
+    endWatch()
+    stream.destroy()
+  })
   return Readable.toWeb(sent) as ReadableStream
 }
 

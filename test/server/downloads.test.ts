@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { orderStates, paymentMethods } from '../../src/contract/constants.ts'
 import { downloadPath } from '../../src/contract/entitlements/download.ts'
@@ -8,6 +10,7 @@ import { revokeEntitlements } from '../../src/modules/entitlements/entitlements.
 import { makeTicket } from '../../src/modules/entitlements/ticket.ts'
 import { refundOrder } from '../../src/modules/orders/refund-order.ts'
 import { inTransaction } from '../../src/platform/database/database.ts'
+import { openLog } from '../../src/platform/runtime/log.ts'
 import { startFakeS3 } from '../fakes/s3.ts'
 import { chosenLine } from '../harness/chosen-line.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
@@ -249,6 +252,58 @@ test('a storage failure during a download closes the connection, and resuming is
   const rest = await shop.fetch(path, { headers: { range: 'bytes=1000000-', 'if-range': cut.headers.get('etag') ?? '' } })
   expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(1_000_000))).toBe(true)
   expect(await countedIn(shop)).toBe(1)
+})
+
+/** A download whose reader stops after the first bytes; `rest` reads on, and says how many bytes came in all. */
+async function startSlowly(shop: TestShop, path: string) {
+  // A reset is reported to the request, too.
+  const request = get(`${shop.origin}${path}`).on('error', () => {})
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  let received = 0
+  const [first] = (await once(response, 'data')) as [Buffer]
+  response.pause()
+  received += first.length
+  const rest = async () => {
+    const end = await new Promise((resolve) => {
+      response
+        .on('data', (piece: Buffer) => {
+          received += piece.length
+        })
+        .once('end', () => resolve('complete'))
+        .once('error', () => resolve('cut off'))
+        .resume()
+    })
+    return { end, received }
+  }
+  return { length: Number(response.headers['content-length']), rest }
+}
+
+test('a refund, a moved seat and the end of the period stop a running download, from another instance too', async () => {
+  const lines: string[] = []
+  const log = openLog('warn', { write: (line: string) => lines.push(line) })
+  await using shop = await openShop({ log })
+  await using other = await openShop({ beside: shop })
+  const content = randomBytes(40_000_000)
+  const [refunded, moved, ended, kept] = await Promise.all(Array.from({ length: 4 }, () => sellFile(shop, [{ content }])))
+  const running = await Promise.all([refunded, moved, ended, kept].map(async (sold) => startSlowly(shop, (await sold?.link()) ?? '')))
+  await inTransaction(other.db, (tx) => revokeEntitlements(tx, [refunded?.orderItemId ?? 0]))
+  await other.db
+    .updateTable('seats')
+    .set({ holderCustomerId: null, claimedAt: null })
+    .where('holderCustomerId', '=', moved?.shopper.customerId ?? 0)
+    .execute()
+  await other.db
+    .updateTable('entitlements')
+    .set((eb) => ({ grantedAt: new Date(0), expiresAt: eb.fn<Date>('now') }))
+    .where('orderItemId', '=', ended?.orderItemId ?? 0)
+    .execute()
+  await expect.poll(() => lines.filter((line) => line.includes('a running download was closed')).length, { timeout: 10_000 }).toBe(3)
+  const [whole, ...cut] = (await Promise.all(running.map(({ rest }) => rest()))).toReversed()
+  expect(cut.map(({ end }) => end)).toEqual(Array(3).fill('cut off'))
+  // What had already left this machine arrives, and nothing more.
+  for (const { received } of cut) expect(received).toBeLessThan(content.length / 2)
+  expect(running.map(({ length }) => length)).toEqual(Array(4).fill(content.length))
+  expect(whole).toEqual({ end: 'complete', received: content.length })
 })
 
 test('sold files have no public URL', async () => {

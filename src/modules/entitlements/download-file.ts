@@ -5,7 +5,16 @@ import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { rangeOf, type Span } from '../../platform/http/byte-range.ts'
 import type { Shop } from '../shop.ts'
-import { type BoughtFile, type BoughtItem, countDownload, filesOf, findBought, noteSize, type OpenItem } from './downloads.sql.ts'
+import {
+  type BoughtFile,
+  type BoughtItem,
+  countDownload,
+  filesOf,
+  findBought,
+  holdsSeat,
+  noteSize,
+  type OpenItem,
+} from './downloads.sql.ts'
 import { stampFile } from './stamp-file.ts'
 import { readTicket } from './ticket.ts'
 
@@ -31,7 +40,11 @@ export interface Download {
   etag: string
   /** Absent: the whole file; 'outside' for a 416. */
   span?: Span | 'outside'
-  stream?: Readable
+  content?: {
+    stream: Readable
+    /** Whether the customer still has the seat that this download is for. */
+    isOpen: () => Promise<boolean>
+  }
 }
 
 /**
@@ -68,7 +81,7 @@ export async function downloadFile(shop: Shop, request: DownloadRequest): Promis
     stream.destroy()
     throw error
   })
-  if (counted === 'counted') return { ...download, stream }
+  if (counted === 'counted') return { ...download, content: { stream, isOpen: () => holdsSeat(shop.db, bought) } }
   stream.destroy()
   throw new CallError(403, counted === 'spent' ? messages.downloadSpent : messages.downloadClosed)
 }
