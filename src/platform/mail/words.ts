@@ -26,7 +26,7 @@ export const typedInMail = (line: string) =>
   isolated(oneSpaced(line.replace(/[^\p{L}\p{M}\p{N}'’ .,;/#()&+°-]|\/{2,}|\.(?=\S)/gu, ' ')).slice(0, 200))
 
 /**
- * A message of several lines that a customer wrote to another person. It keeps its punctuation; what a mail client would turn into a link is
+ * A message of several lines that one person wrote to another. It keeps its punctuation; what a mail client would turn into a link is
  * broken up.
  */
 export const typedLinesInMail = (text: string) =>
