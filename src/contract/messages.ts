@@ -86,6 +86,12 @@ export const messages = {
   giftPlanned: 'The gift will be sent on the selected day.',
   seatReleased: 'The seat is free again.',
   seatClaimed: 'The seat is yours.',
+  credentialUnknown: 'You cannot open this login or key: it was returned, refunded or moved, its period has ended, or it is not yours.',
+  credentialNotShown: 'Please look at the login or key first.',
+  warrantyEnded: 'The warranty of this login or key has ended. Please contact us.',
+  activationUnknown: 'This device is not active any more.',
+  activationLimit: 'This key is active on as many devices as it allows. Release one of them first.',
+  licenseKeyInvalid: 'This licence key is not valid.',
 
   contactSent: 'Message sent successfully!',
   stockAlertSaved: 'We will email you when it is back in stock.',
@@ -119,6 +125,8 @@ export const answers = {
   actionRequired: 'Payment Action Required',
   codeSent: 'Sent Successfully',
   passwordReset: 'Password reset successfully',
+  replaced: 'Replaced',
+  owed: 'Owed',
 } as const
 
 /** Fills the placeholders of a message: `fill(messages.fieldRequired, { field: 'Name' })`. Of plural forms, uses the one for `n`. */

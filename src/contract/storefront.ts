@@ -59,3 +59,5 @@ export {
   postCustomerOrder,
 } from './orders/orders.ts'
 export { createVendorRequest, getEncryptedPassword } from './sellers/sellers.ts'
+export { claimWarranty, getCredential, releaseActivation, revealCredential, sendRevealCode } from './vault/credential.ts'
+export { activateLicenseKey, releaseLicenseKey, verifyLicenseKey } from './vault/license-keys.ts'

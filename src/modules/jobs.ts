@@ -5,6 +5,8 @@ import { type EnqueueOptions, enqueueJobs } from '../platform/jobs/jobs.ts'
 type OfOrder = { orderId: number }
 type OfRefund = { refundId: number }
 type OfCustomer = { customerId: number }
+type OfProduct = { productId: number }
+type OfSeat = { customerId: number; entitlementId: number; seatNumber: number }
 type OfSellerRequest = { sellerRequestId: number; language: Language }
 type OfInvitation = { entitlementId: number; seatNumber: number; nonce: string }
 type OfSeatMove = { seatMoveId: number }
@@ -29,6 +31,15 @@ export interface JobPayloads {
   'send-gift': OfInvitation
   'send-seat-claimed': OfSeatMove
   'send-seat-taken-back': OfSeatMove
+  /** A code to see a login or key: for this seat, and the session that asked. */
+  'send-reveal-code': OfSeat & { sessionHash: string }
+  'send-credential-shown': OfSeat
+  'send-credential-replaced': OfSeat
+  'send-warranty-claim': { warrantyClaimId: number }
+  'send-pool-low': OfProduct & { language: Language }
+  'deliver-owed-logins': OfProduct
+  'withdraw-expired-logins': Nothing
+  'forget-reveal-networks': Nothing
   'finish-order': OfOrder
   'finish-refund': OfRefund
   'forget-used-seals': Nothing
@@ -51,6 +62,8 @@ export const recurringJobs = {
   'announce-stock': 1,
   'reconcile-payments': 5,
   'release-cash-orders': 30,
+  'withdraw-expired-logins': 30,
+  'forget-reveal-networks': 30,
 } as const satisfies Partial<Record<JobName, number>>
 
 const mailPriority = 10

@@ -23,6 +23,11 @@ export const rateLimits = {
     { points: 3, seconds: 15 * minute },
     { points: 10, seconds: day },
   ],
+  revealCodeForSeat: [{ points: 3, seconds: hour }],
+  revealCodeForCustomer: [
+    { points: 10, seconds: hour },
+    { points: 30, seconds: day },
+  ],
   coupon: [{ points: 10, seconds: 10 * minute }],
   review: [{ points: 3, seconds: day }],
   contact: [{ points: 5, seconds: hour }],
@@ -45,6 +50,8 @@ export const rateLimits = {
 } satisfies RateLimitRules<
   | RateLimitName
   | 'codeForAddress'
+  | 'revealCodeForSeat'
+  | 'revealCodeForCustomer'
   | 'stockAlertForAddress'
   | 'invitationByCustomer'
   | 'invitationForAddress'

@@ -9,6 +9,7 @@ import { localizationCalls } from '../modules/localization/localization.calls.ts
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
 import { paymentsCalls } from '../modules/payments/payments.calls.ts'
 import { sellersCalls } from '../modules/sellers/sellers.calls.ts'
+import { vaultCalls } from '../modules/vault/vault.calls.ts'
 
 /** The handlers of all calls. */
 export const handlers: CallHandler[] = [
@@ -22,4 +23,5 @@ export const handlers: CallHandler[] = [
   ...ordersCalls,
   ...entitlementsCalls,
   ...seatsCalls,
+  ...vaultCalls,
 ]

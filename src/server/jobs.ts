@@ -6,12 +6,14 @@ import { ordersJobs } from '../modules/orders/orders.jobs.ts'
 import { paymentsJobs } from '../modules/orders/payments.jobs.ts'
 import { sellersJobs } from '../modules/sellers/sellers.jobs.ts'
 import type { Shop } from '../modules/shop.ts'
+import { vaultJobs } from '../modules/vault/vault.jobs.ts'
 
 /** A handler for every job of `src/modules/jobs.ts`. */
 export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
   ...catalogJobs(shop),
   ...customersJobs(shop),
   ...entitlementsJobs(shop),
+  ...vaultJobs(shop),
   ...ordersJobs(shop),
   ...paymentsJobs(shop),
   ...sellersJobs(shop),

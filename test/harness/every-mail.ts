@@ -5,6 +5,7 @@ import { enqueue, type JobName } from '../../src/modules/jobs.ts'
 import { collectCash, refundOrder, shipItems } from '../../src/modules/orders/orders.ts'
 import type { TestShop } from './open-shop.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
+import { offerKeys } from './sold-access.ts'
 
 /** How the Message-ID of each mail begins, by the job that sends it. */
 const kindByJob = {
@@ -24,6 +25,11 @@ const kindByJob = {
   'send-seat-taken-back': 'seat-taken-back',
   'send-seller-request': 'seller-request',
   'send-seller-notice': 'seller-notice',
+  'send-reveal-code': 'reveal-code',
+  'send-credential-shown': 'credential-shown',
+  'send-credential-replaced': 'credential-replaced',
+  'send-warranty-claim': 'warranty-claim',
+  'send-pool-low': 'pool-low',
 } as const satisfies Record<Extract<JobName, `send-${string}`>, string>
 
 export const kindsOfMail = Object.values(kindByJob)
@@ -108,6 +114,7 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
     .returning('stockAlertId')
     .executeTakeFirstOrThrow()
   await enqueue(shop.db, 'send-back-in-stock', { stockAlertId })
+  await enqueueMailsOfVault(shop, { customerId: shopper.customerId, productId: course, language })
   const { seatMoveId, ...invitation } = await offerSeat(shop, { email, language, called })
   for (const task of ['send-seat-invitation', 'send-gift'] as const) await enqueue(shop.db, task, invitation)
   for (const task of ['send-seat-claimed', 'send-seat-taken-back'] as const) await enqueue(shop.db, task, { seatMoveId })
@@ -162,4 +169,32 @@ async function offerSeat(shop: TestShop, { email, language, called }: Who & { em
     .returning('seatMoveId')
     .executeTakeFirstOrThrow()
   return { entitlementId, seatNumber: number, nonce: nonce.toString('hex'), seatMoveId }
+}
+
+/** Makes the bought product one that delivers a licence key, which the customer has claimed a replacement for. */
+async function enqueueMailsOfVault(shop: TestShop, { customerId, productId, language }: Record<'customerId' | 'productId', number> & Who) {
+  await offerKeys(shop, productId)
+  const { entitlementId } = await shop.db
+    .selectFrom('entitlements')
+    .select('entitlementId')
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow()
+  const ofSeat = { customerId, entitlementId, seatNumber: 1 }
+  const { licenseKeyId } = await shop.db
+    .insertInto('licenseKeys')
+    .values({ entitlementId, seatNumber: 1, keyHash: Buffer.alloc(32), lastFour: '0000', sealed: Buffer.alloc(0) })
+    .returning('licenseKeyId')
+    .executeTakeFirstOrThrow()
+  const { warrantyClaimId } = await shop.db
+    .insertInto('warrantyClaims')
+    .values({ ...ofSeat, licenseKeyId, reason: 'in_use', state: 'owed', isAutomatic: false })
+    .returning('warrantyClaimId')
+    .executeTakeFirstOrThrow()
+  await enqueue(shop.db, 'send-reveal-code', { ...ofSeat, sessionHash: '' })
+  await enqueue(shop.db, 'send-credential-shown', ofSeat)
+  await enqueue(shop.db, 'send-credential-replaced', ofSeat)
+  await enqueue(shop.db, 'send-warranty-claim', { warrantyClaimId })
+  await enqueue(shop.db, 'send-pool-low', { productId, language })
+  // A code is sent to the holder of the seat only, who loses it next.
+  await expect.poll(async () => (await shop.mails()).some((mail) => mail.includes('<reveal-code-')), { timeout: 10_000 }).toBe(true)
 }

@@ -65,6 +65,7 @@ const notOnPublicPages = new Set([
     'insertSubscriber',
     'signupUser',
   ],
+  ...['activateLicenseKey', 'releaseLicenseKey', 'verifyLicenseKey'],
   ...['deleteStockAlerts', 'insertStockAlert', 'loginWithCode', 'sendLoginCode', 'validateEmailSendOtp', 'validateOtpChangePassword'],
 ])
 
@@ -139,6 +140,17 @@ const notShown = new Set([
     'schema_migrations',
     'loaded_reference_data',
     'sent_mails',
+  ],
+  ...[
+    'account_offers',
+    'activations',
+    'allowed_pool_moves',
+    'license_keys',
+    'pool_items',
+    'reveals',
+    'warranty_claims',
+    'seats',
+    'seat_moves',
   ],
   // A product card has only a discount's id.
   'discounts',

@@ -44,6 +44,10 @@ import { setPaymentState } from '../../src/modules/orders/states.sql.ts'
 import * as payments from '../../src/modules/payments/payments.sql.ts'
 import { ledgerIn } from '../../src/modules/payments/sandbox/ledger.sql.ts'
 import { deleteExpiredSeals } from '../../src/modules/sellers/requests.sql.ts'
+import * as credentials from '../../src/modules/vault/credential.sql.ts'
+import * as licenseKeys from '../../src/modules/vault/license-keys.sql.ts'
+import * as pool from '../../src/modules/vault/pool.sql.ts'
+import * as warranty from '../../src/modules/vault/warranty.sql.ts'
 import type { Cache } from '../../src/platform/cache/cache.ts'
 import type { Tx } from '../../src/platform/database/database.ts'
 import { enqueueJobs } from '../../src/platform/jobs/enqueue.sql.ts'
@@ -56,6 +60,7 @@ import { createDatabase, dropDatabase, withDatabase } from '../harness/template-
 const hash = Buffer.alloc(32)
 const seat = { customerId: 1, entitlementId: 1, seatNumber: 1 }
 const codeOwner = { emailCanonical: '', purpose: 'login', subject: '' } as const
+const owedClaim = { warrantyClaimId: 1, orderItemId: 1, productId: 1, poolItemId: 1 }
 const page = { number: 1, size: 24 }
 const cache: Cache = { get: (_key, _tags, load) => load() }
 const topics = readTerm('heart قلب', new Map())
@@ -151,6 +156,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the sitemaps': (db) => seo.productRanges(db, 1000),
   'products of a feed': (db) => seo.productsForFeed(db, 'en').next(),
   'the taken stock': (db) => stock.takeStock(db, new Map([1, 2].map((id) => [id, 1]))),
+  'locked stock': (db) => stock.lockStock(db, [1]),
+  'changed stock': (db) => stock.changeStock(db, 1, 1),
   'the returned stock': (db) => stock.returnStock(db, new Map([[1, 1]])),
   'whether a product is in stock': (db) => stockAlerts.findIsInStock(db, 1),
   'a request for a mail about stock': (db) => stockAlerts.insertAlert(db, { productId: 1, email: '', emailCanonical: '', language: 'en' }),
@@ -214,6 +221,33 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'expired seals': deleteExpiredSeals,
   'a mail to send': (db) => sentMails.claimMail(db, ''),
   'a sent mail': (db) => sentMails.noteSent(db, ''),
+  'an offer of logins': (db) => pool.findOffer(db, 1),
+  'ids of new logins': (db) => pool.nextIds(db, 'pool_items', 1),
+  'new logins': (db) =>
+    pool.insertItems(db, 1, randomUUID(), [{ poolItemId: 1, sealed: hash, fingerprint: hash, usableUntil: '2030-01-01' }]),
+  'a withdrawn batch': (db) => pool.withdrawBatch(db, 1, randomUUID()),
+  'products with expired logins': (db) => pool.productsWithExpiredItems(db),
+  'expired logins': (db) => pool.withdrawExpired(db, 1),
+  'the logins of an order': (db) => pool.reserveItems(db, 1),
+  'pools that run low': (db) => pool.poolsRunningLow(db, 1),
+  'returned logins': (db) => pool.releaseItems(db, 1),
+  'delivered logins': (db) => pool.deliverItems(db, [1]),
+  'the pools of lines': (db) => pool.pooledProductsOf(db, [1]),
+  'withdrawn logins': (db) => pool.withdrawItems(db, [1]),
+  'the next login': (db) => pool.deliverNextItem(db, { productId: 1, orderItemId: 1, seatNumber: 1, insteadOf: 2 }),
+  'the login or key of a seat': (db) => credentials.findCredential(db, 1, 1, 'ar'),
+  'the locked entitlement of a login': (db) => credentials.lockEntitlement(db, 1),
+  'old reveals': (db) => credentials.forgetNetworks(db),
+  'a disabled key': (db) => licenseKeys.disableKey(db, 1),
+  'disabled keys': (db) => licenseKeys.disableKeysOf(db, [1]),
+  'a valid key': (db) => licenseKeys.findValidKey(db, 1, hash, hash),
+  'a locked key': (db) => licenseKeys.lockKey(db, hash),
+  'a released device': (db) => licenseKeys.releaseDevice(db, 1, hash),
+  'a settled claim': (db) => warranty.settleClaim(db, 1, { replacedByItemId: 1 }),
+  'claims of refunded lines': (db) => warranty.refuseOpenClaimsOf(db, [1]),
+  'owed claims': (db) => warranty.owedClaims(db, 1),
+  'a locked claim': (db) => warranty.lockOwedClaim(db, { ...owedClaim, ...seat }),
+  'a claim': (db) => warranty.findClaim(db, 1),
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
 }
 

@@ -1,6 +1,7 @@
 import { orderStates } from '../../contract/constants.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { grantEntitlements } from '../entitlements/entitlements.ts'
+import { deliverCredentials } from '../vault/vault.ts'
 import { itemsOf, type LockedOrder, type Move, moveLines } from './states.sql.ts'
 
 /**
@@ -13,4 +14,5 @@ export async function fulfilOrder(tx: Tx, order: Pick<LockedOrder, 'orderId' | '
   await moveLines(tx, order, items, ({ isDigital }) => (isDigital ? completed : inProgress), move)
   const digital = items.flatMap(({ isDigital, orderItemId }) => (isDigital ? [orderItemId] : []))
   await grantEntitlements(tx, digital)
+  await deliverCredentials(tx, digital)
 }

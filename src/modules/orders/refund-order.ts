@@ -5,6 +5,7 @@ import { revokeEntitlements } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
 import { paymentOf, refunded } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
+import { withdrawCredentials } from '../vault/vault.ts'
 import { paidFor } from './refund-amount.ts'
 import { addRefundToOrder, completeRefund, findRefund, insertRefund } from './refunds.sql.ts'
 import { itemsOf, type LockedOrder, lockOrder, type Move, moveLines, setPaymentState } from './states.sql.ts'
@@ -16,7 +17,7 @@ interface RefundRequest extends Move {
 }
 
 /**
- * Refunds an order or some of its lines: they become Refunded and their downloads are revoked at once; a job refunds the money, cash is
+ * Refunds an order or some of its lines: they become Refunded and their downloads, logins and keys are revoked at once; a job refunds the money, cash is
  * returned by hand. A line is refunded once, however many requests arrive. Returns the amount in cents. 404 for a missing order or line,
  * 409 if nothing of it was paid or it was refunded already. Storefront document §4 "Order status enumeration".
  */
@@ -43,6 +44,7 @@ export const refundOrder = (
     const refundId = amountCents > 0 ? await beginRefund(tx, order, ids, amountCents, { actor, reason }) : null
     await moveLines(tx, order, items, (item) => (chosen.includes(item) ? orderStates.refunded : undefined), { actor, reason })
     await revokeEntitlements(tx, ids)
+    await withdrawCredentials(tx, ids)
     await setPaymentState(tx, orderId, isRest ? 'refunded' : order.paymentState === 'free' ? 'free' : 'partly_refunded')
     return { refundId, amountCents }
   })

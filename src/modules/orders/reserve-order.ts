@@ -15,6 +15,7 @@ import { refuseWithoutAddress } from '../customers/customers.ts'
 import { enqueue } from '../jobs.ts'
 import { insertPayment, type PaymentRow, type Provider, payPalReference, requestsForAnOrder } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
+import { reserveCredentials } from '../vault/vault.ts'
 import { beginAttempt } from './attempts.sql.ts'
 import { refuseBeyondCashLimits } from './cash-limits.ts'
 import { fulfilOrder } from './fulfil-order.ts'
@@ -74,9 +75,12 @@ export async function reserveOrder(
       language,
     })
     const payment = charging ? await beginPayment({ shop, tx }, orderId, charging, request, customerId, quoted) : undefined
-    if (!payment) await placeUnpaid(tx, orderId, totalCents)
+    if (!payment) await enqueue(tx, 'send-order-placed', { orderId })
     // Last, so that the locks on rows that concurrent orders need are held for the shortest time.
     if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
+    if (bill.lines.some(({ product }) => product.isPooled)) await reserveCredentials(tx, orderId, language)
+    // A free order counts as paid, and delivers what was reserved.
+    if (totalCents === 0) await fulfilOrder(tx, { orderId, statusId: orderStates.active }, { actor: 'shop', reason: 'nothing to pay' })
     if (coupon && !(await takeCouponUse(tx, coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
     return { orderId, ...(payment && { payment }) }
   })
@@ -89,13 +93,6 @@ function refuseUnpayable({ PaymentMethod, paymentToken, payPalOrderConfirmJson }
   }
   if (totalCents < cardMinimumCents) throw new Refusal(messages.cardTooSmall)
   if (!paymentToken) throw new Refusal(messages.cardInvalid)
-}
-
-/** An order without a provider is placed at once; a free one counts as paid. */
-async function placeUnpaid(tx: Tx, orderId: number, totalCents: number): Promise<void> {
-  const order = { orderId, statusId: orderStates.active }
-  if (totalCents === 0) await fulfilOrder(tx, order, { actor: 'shop', reason: 'nothing to pay' })
-  await enqueue(tx, 'send-order-placed', { orderId })
 }
 
 /** Inserts the payment together with a job that resumes it if this process crashes. */

@@ -1,0 +1,12 @@
+// Front door: the logins and licence keys that order lines deliver, and filling their pools.
+
+export { findOffer, type OfferField, type PoolOffer } from './pool.sql.ts'
+export {
+  addToPool,
+  deliverCredentials,
+  type NewPoolItem,
+  releaseCredentials,
+  reserveCredentials,
+  withdrawCredentials,
+  withdrawFromPool,
+} from './pool.ts'
