@@ -33,6 +33,7 @@ import { loginLabels } from './customers/login.labels.ts'
 import { resetPasswordLabels } from './customers/reset-password.labels.ts'
 import { signupLabels } from './customers/signup.labels.ts'
 import { updateProfileLabels } from './customers/update-profile.labels.ts'
+import { seatsLabels } from './entitlements/seats.labels.ts'
 import { shelfLabels } from './entitlements/shelf.labels.ts'
 import { entitlementTermsLabels } from './entitlements/terms.labels.ts'
 import type { LabelEntity } from './localization/label-entity.ts'
@@ -68,6 +69,7 @@ const all = {
   OrdersHistory: ordersHistoryLabels,
   PlacedOrder: placedOrderLabels,
   Shelf: shelfLabels,
+  Seats: seatsLabels,
   EntitlementTerms: entitlementTermsLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,

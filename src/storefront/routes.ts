@@ -17,6 +17,8 @@ const pages: Record<string, string> = {
   'update-profile': 'account/update-profile.tsx',
   'orders-history': 'orders/page.tsx',
   shelf: 'orders/shelf.tsx',
+  'team/:entitlement_id': 'seats/page.tsx',
+  claim: 'seats/claim.tsx',
   refresh: 'account/refresh.tsx',
   'stock-alerts/:alert_id/:token': 'product/stock-alerts.tsx',
   'become-seller': 'sellers/page.tsx',

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
 import { productLabels } from '../../contract/catalog/product.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -31,7 +31,11 @@ export function ShareDialog({ isOpen, onClose, title, url }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('lbl_prddet_share_title')} closeLabel={shop('lbl_shop_close')}>
       <div className="grid grid-cols-1 gap-2">
-        <CopyUrl url={url} />
+        <CopyField
+          value={url}
+          label={t('lbl_prddet_share_address')}
+          texts={{ copy: t('lbl_prddet_share_copy'), copied: t('lbl_prddet_share_copied'), byHand: t('lbl_prddet_share_byhand') }}
+        />
         <ul className="grid gap-2.5 sm:grid-cols-2">
           {shareLinks(title, url).map(({ key, icon, to }) => (
             <li key={key} className="sm:last:odd:col-span-2">
@@ -45,46 +49,5 @@ export function ShareDialog({ isOpen, onClose, title, url }: Props) {
         </ul>
       </div>
     </Dialog>
-  )
-}
-
-/** The URL in a text field with a copy button. If the clipboard is not available, the URL is selected for manual copying. */
-function CopyUrl({ url }: { url: string }) {
-  const t = useLabels(productLabels)
-  const id = useId()
-  const field = useRef<HTMLInputElement>(null)
-  const [status, setStatus] = useState<'lbl_prddet_share_copied' | 'lbl_prddet_share_byhand'>()
-  useEffect(() => field.current?.select(), [])
-  const copy = async () => {
-    field.current?.select()
-    try {
-      await navigator.clipboard.writeText(url)
-      setStatus('lbl_prddet_share_copied')
-    } catch {
-      setStatus('lbl_prddet_share_byhand')
-    }
-  }
-  return (
-    <div className="grid grid-cols-1 gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {t('lbl_prddet_share_address')}
-      </label>
-      <div className="flex gap-2.5">
-        <input
-          ref={field}
-          id={id}
-          dir="ltr"
-          readOnly
-          value={url}
-          className="min-w-0 grow rounded-card border border-line-strong bg-paper px-3.5 py-2.5"
-        />
-        <Button onClick={copy} className="shrink-0">
-          {t('lbl_prddet_share_copy')}
-        </Button>
-      </div>
-      <p role="status" className="min-h-6 text-sm font-semibold text-green-text">
-        {status && t(status)}
-      </p>
-    </div>
   )
 }

@@ -1,0 +1,203 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { RowOf } from '../../contract/call.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
+import { answers, messageLabels } from '../../contract/messages.ts'
+import { claimSeat, getSeatInvitation } from '../../contract/storefront.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/date.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { call } from '../app/calls.ts'
+import { shopOf } from '../app/context.ts'
+import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { PageHead } from '../app/page-head.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { reasonOf } from '../app/read-message.ts'
+import { withRedirect } from '../app/redirect-after-login.ts'
+import { RequiresJavascript } from '../app/requires-javascript.tsx'
+import { Thumbnail } from '../app/thumbnail.tsx'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { KindBadge } from '../catalog/kind-badge.tsx'
+import { readText, writeText } from '../state/browser-storage.ts'
+import { useShop } from '../state/store.ts'
+import type { Route } from './+types/claim.ts'
+
+type Invitation = RowOf<typeof getSeatInvitation>
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = shopOf(args)
+  return { labels: await labelsFor(shop, [messageLabels, seatsLabels]) }
+}
+
+const storageKey = 'invitation'
+
+/** The token in the URL's fragment. Kept for this tab, because the way over the login loses it: a URL with it would be logged. */
+function useToken(): string | undefined {
+  const { hash } = useLocation()
+  const [token, setToken] = useState<string>()
+  useEffect(() => {
+    const given = hash.slice(1)
+    if (given) writeText(storageKey, given, 'sessionStorage')
+    setToken(given || readText(storageKey, 'sessionStorage') || '')
+  }, [hash])
+  return token
+}
+
+/** Shows an invitation or a gift to anyone who has its link, and accepts it for a customer. */
+export default function ClaimPage() {
+  const t = useLabels(seatsLabels)
+  const message = useMessage()
+  const shop = useLabels(shopLabels)
+  const languageCode = useLanguage()
+  const token = useToken()
+  const [invitation, setInvitation] = useState<Invitation>()
+  const [failure, setFailure] = useState('')
+  const [isDone, setDone] = useState(false)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `message` is another function in each rendering; `tries` loads it again
+  useEffect(() => {
+    if (token === undefined) return
+    let isCurrent = true
+    setFailure('')
+    call(getSeatInvitation, { Token: token, languageCode }).then(
+      ({ data }) => isCurrent && setInvitation(data[0]),
+      (error) => isCurrent && setFailure(message(reasonOf(error))),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [token, languageCode, tries])
+  const finish = () => {
+    writeText(storageKey, null, 'sessionStorage')
+    setDone(true)
+  }
+  return (
+    <>
+      <PageHead title={t('lbl_claim_title')} isUnlisted />
+      <PageTitle title={t('lbl_claim_title')} />
+      <div className="shop-width min-h-120 py-8 md:py-12">
+        <div className="mx-auto grid max-w-lg gap-5 rounded-card border border-line bg-card p-5 sm:p-8">
+          <RequiresJavascript />
+          {isDone ? (
+            <Closed title={t('lbl_claim_done_title')} text={t('lbl_claim_done_text')} hasShelf />
+          ) : failure ? (
+            <div role="alert" className="grid justify-items-start gap-4">
+              <p>{failure}</p>
+              <Button onClick={() => setTries(tries + 1)}>{shop('lbl_shop_retry')}</Button>
+            </div>
+          ) : !invitation ? (
+            <p role="status" className="needs-script">
+              {shop('lbl_shop_loading')}
+            </p>
+          ) : invitation.State === 'open' ? (
+            <Offer invitation={invitation} token={token ?? ''} onDone={finish} onRefused={() => setTries(tries + 1)} />
+          ) : (
+            <Closed
+              title={t('lbl_claim_closed_title')}
+              text={t(invitation.State === 'claimed' ? 'lbl_claim_closed_used' : 'lbl_claim_closed_gone')}
+              hasShelf={invitation.State === 'claimed'}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Closed({ title, text, hasShelf }: { title: string; text: string; hasShelf: boolean }) {
+  const t = useLabels(seatsLabels)
+  const urls = useUrls()
+  return (
+    <div role="status" className="grid justify-items-start gap-3">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      <p>{text}</p>
+      {hasShelf && (
+        <Link to={urls.shelf()} className={buttonClass({}, 'mt-2')}>
+          {t('lbl_seats_shelf')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface OfferProps {
+  invitation: Invitation
+  token: string
+  onDone: () => void
+  onRefused: () => void
+}
+
+function Offer({ invitation, token, onDone, onRefused }: OfferProps) {
+  const t = useLabels(seatsLabels)
+  const language = useLanguage()
+  const { BuyerName, ProductName, Kind, DefaultImageUrl, IsGift, GiftNote, ExpiresAt } = invitation
+  const name = `\u2068${BuyerName}\u2069`
+  return (
+    <>
+      <p className="text-lg">{t(IsGift ? 'lbl_claim_gives' : 'lbl_claim_invites', { name })}</p>
+      <div className="flex items-start gap-4">
+        <Thumbnail width={72} src={DefaultImageUrl} />
+        <div className="grid min-w-0 gap-1">
+          {Kind && <KindBadge kind={Kind} className="text-xs" />}
+          <h2 className="text-xl leading-snug font-semibold">
+            <bdi>{ProductName}</bdi>
+          </h2>
+          {ExpiresAt && <p className="text-sm text-soft">{t('lbl_seats_until', { date: formatDate(ExpiresAt, language) })}</p>}
+        </div>
+      </div>
+      {GiftNote && (
+        <figure className="grid gap-1 rounded-card bg-tint px-4 py-3">
+          <figcaption className="text-sm text-soft">{t('lbl_claim_note', { name })}</figcaption>
+          <blockquote className="whitespace-pre-line">
+            <bdi>{GiftNote}</bdi>
+          </blockquote>
+        </figure>
+      )}
+      <Accept {...{ token, name, onDone, onRefused }} />
+    </>
+  )
+}
+
+function Accept({ token, name, onDone, onRefused }: Omit<OfferProps, 'invitation'> & { name: string }) {
+  const t = useLabels(seatsLabels)
+  const message = useMessage()
+  const urls = useUrls()
+  const languageCode = useLanguage()
+  const { user, loggedIn } = useShop((state) => state.user)
+  const [isBusy, setBusy] = useState(false)
+  const accept = async () => {
+    setBusy(true)
+    try {
+      const { data } = await call(claimSeat, { Token: token, languageCode })
+      if (data[0]?.ResponseMsg === answers.saved) return onDone()
+      toast.error(message(data[0]?.ResponseMsg ?? 'errorOccurred'))
+      onRefused()
+    } catch (error) {
+      toast.error(message(reasonOf(error)))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!loggedIn) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-soft">{t('lbl_claim_login_text')}</p>
+        <Link to={withRedirect(urls.login(), urls.claim())} className={buttonClass({ size: 'large' })}>
+          {t('lbl_claim_login')}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="grid gap-1 text-sm text-soft">
+        <p className="break-words">{t('lbl_claim_account', { email: `\u2068${user.EmailAddress || user.FirstName}\u2069` })}</p>
+        <p>{t('lbl_claim_seen', { name })}</p>
+      </div>
+      <Button size="large" busy={isBusy} onClick={accept}>
+        {t('lbl_claim_accept')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { shopLabels } from '../../contract/content/shop.labels.ts'
+import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
+import { answers } from '../../contract/messages.ts'
+import { fieldRules } from '../../contract/rules.ts'
+import { inviteSeat } from '../../contract/storefront.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { useLabels } from '../app/labels.ts'
+import { defineForm } from '../forms/form.ts'
+import { useForm } from '../forms/use-form.ts'
+import type { Seat } from './use-seats.ts'
+
+interface Props {
+  seat: Seat
+  entitlementId: number
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** `2026-11-23`, in the visitor's time zone. */
+const dayOf = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+const inDays = (days: number) => dayOf(new Date(Date.now() + days * 24 * 60 * 60_000))
+
+const giftForm = (EntitlementID: number, SeatNumber: number) =>
+  defineForm({
+    id: 'gift',
+    rules: fieldRules.gift,
+    async send({ values, data, call, languageCode }) {
+      const day = String(data.get('Day') ?? '')
+      // In the morning of that day, where the giver is.
+      const SendAt = day ? new Date(`${day}T08:00`).toISOString() : undefined
+      const { data: rows } = await call(inviteSeat, { EntitlementID, SeatNumber, IsGift: true, SendAt, ...values, languageCode })
+      if (rows[0]?.ResponseMsg !== answers.saved) return { failed: rows[0]?.ResponseMsg }
+      return { done: day ? 'giftPlanned' : 'giftSent' }
+    },
+  })
+
+/** Gives a seat away with a message, now or on a later day; of a gift that nobody has accepted yet, changes it. */
+export function GiftDialog({ seat, entitlementId, onClose, onDone }: Props) {
+  const t = useLabels(seatsLabels)
+  const shop = useLabels(shopLabels)
+  const { SeatNumber, IsGift, IsMine, InvitedEmail, GiftNote, SendAt, State } = seat
+  const { props, field, isBusy } = useForm(giftForm(entitlementId, SeatNumber), {
+    labels: { Email: t('lbl_seats_give_email'), Note: t('lbl_seats_give_note') },
+    keepsValues: true,
+    async onDone() {
+      onClose()
+      await onDone()
+    },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={t(IsGift ? 'lbl_seats_change' : 'lbl_seats_give')} closeLabel={shop('lbl_shop_close')}>
+      <form {...props} className="grid gap-5">
+        {IsMine && <p className="rounded-card bg-amber-tint px-4 py-2.5 text-sm">{t('lbl_seats_give_own')}</p>}
+        <Field
+          label={t('lbl_seats_give_email')}
+          type="email"
+          autoComplete="off"
+          dir="ltr"
+          defaultValue={InvitedEmail ?? ''}
+          {...field('Email')}
+        />
+        <Field
+          label={t('lbl_seats_give_day')}
+          hint={t('lbl_seats_give_day_hint')}
+          type="date"
+          name="Day"
+          min={inDays(1)}
+          max={inDays(365)}
+          defaultValue={State === 'planned' && SendAt ? dayOf(new Date(SendAt)) : ''}
+        />
+        <TextArea
+          label={t('lbl_seats_give_note')}
+          hint={t('lbl_seats_give_note_hint')}
+          rows={4}
+          maxLength={fieldRules.gift.Note.max}
+          defaultValue={GiftNote ?? ''}
+          {...field('Note')}
+        />
+        <Button type="submit" busy={isBusy} className="justify-self-start">
+          {t('lbl_seats_give_button')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

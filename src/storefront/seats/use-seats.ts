@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import type { RowOf } from '../../contract/call.ts'
+import { answers, type MessageKey } from '../../contract/messages.ts'
+import { claimSeat, getSeatsList, inviteSeat, releaseSeat } from '../../contract/storefront.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { call } from '../app/calls.ts'
+import { useMessage } from '../app/labels.ts'
+import { reasonOf } from '../app/read-message.ts'
+import { useLanguage } from '../app/urls.ts'
+
+export type Seat = RowOf<typeof getSeatsList>
+
+export type Seats = ReturnType<typeof useSeats>
+
+/** The seats of an entitlement, and what their buyer or holder does with them. Each change fetches them again. */
+export function useSeats(EntitlementID: number) {
+  const message = useMessage()
+  const languageCode = useLanguage()
+  const [seats, setSeats] = useState<Seat[]>()
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const load = async () => {
+    try {
+      setSeats((await call(getSeatsList, { EntitlementID, languageCode })).data)
+      setFailure('')
+    } catch (error) {
+      setFailure(message(reasonOf(error)))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function in each rendering; what it fetches depends on these two
+  useEffect(() => {
+    load()
+  }, [EntitlementID, languageCode])
+
+  /** Makes a call, shows its refusal or `done`, and returns its row if it succeeded. */
+  async function change<Row extends { ResponseMsg: string }>(
+    request: () => Promise<{ data: Row[] }>,
+    done?: MessageKey,
+  ): Promise<Row | undefined> {
+    setBusy(true)
+    try {
+      const [row] = (await request()).data
+      const hasSucceeded = row?.ResponseMsg === answers.saved
+      if (!hasSucceeded) toast.error(message(row?.ResponseMsg ?? 'errorOccurred'))
+      else if (done) toast.success(message(done))
+      await load()
+      return hasSucceeded ? row : undefined
+    } catch (error) {
+      toast.error(message(reasonOf(error)))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    seats,
+    failure,
+    isBusy,
+    load,
+    /** The new link of a seat. */
+    makeLink: async (SeatNumber: number) =>
+      (await change(() => call(inviteSeat, { EntitlementID, SeatNumber, languageCode })))?.InvitationUrl,
+    /** Invites one address to the first free seat. Returns the refusal, empty if there is none. */
+    async invite(Email: string): Promise<string> {
+      try {
+        const { data } = await call(inviteSeat, { EntitlementID, Email, languageCode })
+        return data[0]?.ResponseMsg === answers.saved ? '' : message(data[0]?.ResponseMsg ?? 'errorOccurred')
+      } catch (error) {
+        return message(reasonOf(error))
+      }
+    },
+    release: (SeatNumber: number) => change(() => call(releaseSeat, { EntitlementID, SeatNumber, languageCode }), 'seatReleased'),
+    take: (SeatNumber: number) => change(() => call(claimSeat, { EntitlementID, SeatNumber, languageCode }), 'seatClaimed'),
+  }
+}
