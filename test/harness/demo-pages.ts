@@ -57,6 +57,8 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     updateProfile: '/update-profile',
     ordersHistory: '/orders-history',
     ownShelf: '/shelf',
+    seats: '/team/1',
+    claim: '/claim',
     refresh: '/refresh',
     stockAlerts: '/stock-alerts/1/token',
     becomeSeller: '/become-seller',

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '../../src/platform/database/database.ts'
-import { inTransaction, sql } from '../../src/platform/database/database.ts'
+import { inTransaction, sql, type Tx } from '../../src/platform/database/database.ts'
 
 const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
@@ -46,5 +47,26 @@ export const fillShelf = (db: Database, customerId: number) =>
         update seats set last_used_at = case when ${isUsed === true} then now() end, is_gift = ${isGift === true},
           gift_note = case when ${isGift === true} then 'For your first week on the ward. Good luck!' end
         where entitlement_id = ${id} and number = 1`.execute(tx)
+      if (seats > 1) await fillSeats(tx, id, customerId)
     }
   })
+
+/** The token of an invitation of a demo customer. */
+export const demoToken = (customerId: number) => `demo-${customerId}`
+
+/** Another customer has the second seat, the third is invited to, and the fourth is a gift for a later day. */
+async function fillSeats(tx: Tx, entitlementId: number, customerId: number) {
+  const hash = createHash('sha256').update(demoToken(customerId)).digest()
+  const ofGift = createHash('sha256')
+    .update(`gift ${demoToken(customerId)}`)
+    .digest()
+  await sql`
+    update seats set holder_customer_id = (select min(customer_id) from customers where customer_id <> ${customerId}),
+      claimed_at = now(), invited_email = 'omar.saleh@hospital.example'
+    where entitlement_id = ${entitlementId} and number = 2`.execute(tx)
+  await sql`
+    update seats set invitation_hash = case number when 3 then ${hash}::bytea else ${ofGift}::bytea end, invitation_nonce = decode(repeat('00', 16), 'hex'),
+      invited_at = now(), invitation_language = 'en', invited_email = 'salma.with.a.long.name@teaching-hospital.example',
+      is_gift = true, gift_note = 'Good luck with your first week on the ward!', send_at = case number when 4 then ${inDays(30)}::timestamptz end
+    where entitlement_id = ${entitlementId} and number in (3, 4)`.execute(tx)
+}

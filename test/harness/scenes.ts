@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { paymentMethods } from '../../src/contract/constants.ts'
+import { demoToken } from './fill-shelf.ts'
 import type { labelTextsIn } from './label-texts.ts'
 
 /** A page, and the steps before a screenshot or an accessibility check. */
@@ -31,6 +32,12 @@ const visible = (page: Page, role: 'button' | 'link', name: string) => page.getB
 async function openDialog(page: Page, button: Locator) {
   await button.click()
   await page.getByRole('dialog').waitFor()
+}
+
+/** From the shelf to the seats of the demo customer's team. */
+async function openSeats(page: Page) {
+  await page.getByRole('main').locator('a[href*="/team/"]').first().click()
+  await page.getByRole('main').locator('textarea').waitFor()
 }
 
 async function place(page: Page, say: ReturnType<typeof labelTextsIn>, method: number) {
@@ -291,6 +298,58 @@ export function scenesAt({ product, plainProduct, ebook, contributor, campaign, 
       path: '/shelf?SearchTerm=zzzzqqqq',
       ...customer,
       act: (page, say) => page.getByRole('heading', { name: say('Shelf', 'lbl_shelf_none_title') }).waitFor(),
+    },
+    seats: { path: '/shelf', ...customer, act: openSeats },
+    'seats-invite': {
+      path: '/shelf',
+      ...customer,
+      act: async (page, say) => {
+        await openSeats(page)
+        await page.getByRole('main').locator('textarea').fill('salma, omar.saleh@hospital.example')
+        await visible(page, 'button', say('Seats', 'lbl_seats_invite_button')).click()
+        await page
+          .getByRole('list', { name: say('Seats', 'lbl_seats_invite_results') })
+          .getByRole('listitem')
+          .nth(1)
+          .waitFor()
+      },
+    },
+    'seats-gift': {
+      path: '/shelf',
+      ...customer,
+      isOver: true,
+      act: async (page, say) => {
+        await openSeats(page)
+        await openDialog(page, visible(page, 'button', say('Seats', 'lbl_seats_change')))
+      },
+    },
+    'seats-take-back': {
+      path: '/shelf',
+      ...customer,
+      isOver: true,
+      act: async (page, say) => {
+        await openSeats(page)
+        await openDialog(page, visible(page, 'button', say('Seats', 'lbl_seats_take_back')))
+      },
+    },
+    'seats-link': {
+      path: '/shelf',
+      ...customer,
+      isOver: true,
+      act: async (page, say) => {
+        await openSeats(page)
+        await openDialog(page, visible(page, 'button', say('Seats', 'lbl_seats_link')))
+      },
+    },
+    claim: { path: '/claim', act: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).waitFor() },
+    'claim-gift': {
+      path: '/claim',
+      ...customer,
+      act: async (page, say) => {
+        const id = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').UserID)
+        await page.evaluate((token) => location.assign(`#${token}`), demoToken(id))
+        await visible(page, 'button', say('Seats', 'lbl_claim_accept')).waitFor()
+      },
     },
     'update-profile': {
       path: '/update-profile',

@@ -378,10 +378,15 @@ test('malformed URLs get a response, never a 500', async () => {
 
 test('private pages contain no customer’s data', async () => {
   const { token, customerId } = await shop.shopper({ firstName: 'Zubaydah', email: 'zubaydah@avicenna.example' })
-  for (const path of [pages.cart, pages.checkout, pages.ordersHistory, pages.ownShelf, pages.updateProfile].flatMap((one) => [
-    one,
-    under('/ar', one),
-  ])) {
+  for (const path of [
+    pages.cart,
+    pages.checkout,
+    pages.ordersHistory,
+    pages.ownShelf,
+    pages.seats,
+    pages.claim,
+    pages.updateProfile,
+  ].flatMap((one) => [one, under('/ar', one)])) {
     const { body, headers } = await rawGet(shop.origin, path, { token, userid: String(customerId), cookie: `Token=${token}` })
     expect(/zubaydah/i.test(body.toString()), path).toBe(false)
     expect(headers['set-cookie'], path).toBeUndefined()

@@ -4,7 +4,18 @@ import { urlsUnder } from '../../contract/urls.ts'
 const prefixes = ['', '/en', '/ar'] as const
 
 /** Private pages, and forms that are useless to search engines. */
-const closed = ['cart', 'checkout', 'ordersHistory', 'shelf', 'updateProfile', 'refresh', 'login', 'signup', 'resetPassword'] as const
+const closed = [
+  'cart',
+  'checkout',
+  'ordersHistory',
+  'shelf',
+  'claim',
+  'updateProfile',
+  'refresh',
+  'login',
+  'signup',
+  'resetPassword',
+] as const
 
 /**
  * Crawlers may read every page with content, and of listings only categories and single kinds with their pages. Filtered listings are endless
@@ -16,6 +27,7 @@ export function robotsText(origin: string): string {
     'User-agent: *',
     'Disallow: /api/',
     ...closed.flatMap((page) => prefixes.map((prefix) => `Disallow: ${urlsUnder(prefix)[page]()}`)),
+    ...prefixes.map((prefix) => `Disallow: ${prefix}/team/`),
     ...narrowing.map((name) => `Disallow: /*?*${name}=`),
     // Several kinds.
     'Disallow: /*?*Kind=*,',

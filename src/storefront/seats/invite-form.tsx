@@ -14,7 +14,7 @@ interface Result {
 }
 
 /** Invites a pasted list of addresses, each to a free seat. Each address gets its own result; refused ones stay in the field. */
-export function InviteForm({ seats }: { seats: Seats }) {
+export function InviteForm({ seats, hasFree }: { seats: Seats; hasFree: boolean }) {
   const t = useLabels(seatsLabels)
   const message = useMessage()
   const [text, setText] = useState('')
@@ -44,35 +44,47 @@ export function InviteForm({ seats }: { seats: Seats }) {
     await seats.load()
     setBusy(false)
   }
+  if (!hasFree && results.length === 0) return null
   return (
     <form onSubmit={send} noValidate className="grid gap-4 rounded-card border border-line bg-card p-4 sm:p-5">
       <h2 className="text-lg font-semibold">{t('lbl_seats_invite_title')}</h2>
-      <TextArea
-        label={t('lbl_seats_invite_addresses')}
-        hint={t('lbl_seats_invite_hint')}
-        error={error}
-        required
-        rows={3}
-        dir="ltr"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Button type="submit" busy={isBusy} className="justify-self-start">
-        {t('lbl_seats_invite_button')}
-      </Button>
-      <ul role="status" aria-label={t('lbl_seats_invite_results')} className="grid gap-1.5 text-sm empty:hidden">
-        {results.map(({ email, refusal }) => (
-          <li key={email} className="flex gap-2">
-            <Icon name={refusal ? 'alert' : 'check'} className={`mt-0.5 size-4.5 shrink-0 ${refusal ? 'text-red' : 'text-green-text'}`} />
-            <span className="min-w-0">
-              <bdi className="font-semibold break-all">{email}</bdi>: {refusal || t('lbl_seats_invite_done')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {hasFree && (
+        <>
+          <TextArea
+            label={t('lbl_seats_invite_addresses')}
+            hint={t('lbl_seats_invite_hint')}
+            error={error}
+            required
+            rows={3}
+            dir="ltr"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit" busy={isBusy} className="justify-self-start">
+            {t('lbl_seats_invite_button')}
+          </Button>
+        </>
+      )}
+      <div role="status" className="empty:hidden">
+        {results.length > 0 && (
+          <ul aria-label={t('lbl_seats_invite_results')} className="grid gap-1.5 text-sm">
+            {results.map(({ email, refusal }) => (
+              <li key={email} className="flex gap-2">
+                <Icon
+                  name={refusal ? 'alert' : 'check'}
+                  className={`mt-0.5 size-4.5 shrink-0 ${refusal ? 'text-red' : 'text-green-text'}`}
+                />
+                <span className="min-w-0">
+                  <bdi className="font-semibold break-all">{email}</bdi>: {refusal || t('lbl_seats_invite_done')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </form>
   )
 }

@@ -77,7 +77,7 @@ function SeatsOf({ entitlementId }: { entitlementId: number }) {
   return (
     <>
       <Purchase of={first} seats={seats} />
-      {first.IsBuyer && first.IsOpen && hasFree && <InviteForm seats={all} />}
+      {first.IsBuyer && first.IsOpen && <InviteForm seats={all} hasFree={hasFree} />}
       <ul aria-label={t('lbl_seats_list')} className="grid gap-4 lg:grid-cols-2">
         {seats.map((seat) => (
           <SeatCard
