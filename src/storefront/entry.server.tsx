@@ -32,7 +32,7 @@ export default function handleRequest(
             },
             final(done) {
               headers.set('content-type', 'text/html; charset=utf-8')
-              resolve(new Response(deferScripts(Buffer.concat(pieces).toString()), { status, headers }))
+              resolve(new Response(withoutDiscovery(deferScripts(Buffer.concat(pieces).toString())), { status, headers }))
               done()
             },
           })
@@ -44,6 +44,12 @@ export default function handleRequest(
     )
   })
 }
+
+/**
+ * Removes what marks links to routes that the manifest lacks: ours has all. Each page would repeat it a hundred times. In development React
+ * reports attributes that differ.
+ */
+const withoutDiscovery = (html: string) => (import.meta.env.PROD ? html.replaceAll(' data-discover="true"', '') : html)
 
 /** Reports errors of rendering. Errors of calls, which have a status, are in the log already, with their reference. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
