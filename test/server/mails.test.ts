@@ -275,7 +275,8 @@ test.each<[says: string, PaymentMethod: number, coupon: string, subjects: string
   expect(mails.map(({ subject }) => subject.replace(OrderNumber, 'N'))).toEqual(subjects)
   const last = mails.at(-1)?.text ?? ''
   expect(last).toContain('Your files are ready. You can download them now.')
-  expect(last).toContain(`Go to your downloads:\n${origin}/orders-history?OrderId=${orderId}\n`)
+  expect(last).toContain(`Open My shelf:\n${origin}/shelf\n`)
+  expect(last).toContain(`See your order:\n${origin}/orders-history?OrderId=${orderId}\n`)
   expect(last).toContain('Each file can be downloaded 5 times.')
   expect(last).toContain('1 × Third')
 })

@@ -101,8 +101,8 @@ Thank you. We have received your payment.
 
 Your files are ready. You can download them now.
 
-Go to your downloads:
-https://shop.example/orders-history?OrderId=1
+Open My shelf:
+https://shop.example/shelf
 
 Amount: $2,076.75
 Payment Method: Cash on delivery
@@ -112,11 +112,15 @@ Order Number: AV-100001
 3 × Atlas of Anatomy · $3,089.97
     Cover: Hard, Size: A4
 1 × Reading the Heart: a course in echocardiography · $10.01
+    Access without a time limit
 
 Subtotal: $3,099.98
 Shipping: $9.99
 Discount (THIRD): -$1,033.22
 Total: $2,076.75
+
+See your order:
+https://shop.example/orders-history?OrderId=1
 
 Each file can be downloaded 5 times.
 
@@ -131,8 +135,8 @@ https://shop.example/
 
 ملفاتك جاهزة، ويمكنك تنزيلها الآن.
 
-انتقل إلى ملفاتك:
-https://shop.example/ar/orders-history?OrderId=1
+افتح مكتبتي:
+https://shop.example/ar/shelf
 
 المبلغ: $2,076.75
 طريقة الدفع: الدفع عند الاستلام
@@ -142,11 +146,15 @@ https://shop.example/ar/orders-history?OrderId=1
 3 × أطلس التشريح · $3,089.97
     الغلاف: مقوّى، المقاس: A4
 1 × قراءة القلب: دورة في تخطيط صدى القلب · $10.01
+    صلاحية بلا حد زمني
 
 المجموع الفرعي: $3,099.98
 الشحن: $9.99
 الخصم (THIRD): -$1,033.22
 الإجمالي: $2,076.75
+
+عرض الطلب:
+https://shop.example/ar/orders-history?OrderId=1
 
 يمكن تنزيل كل ملف 5 مرات.
 

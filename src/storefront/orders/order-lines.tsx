@@ -69,6 +69,14 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
           </p>
         )}
         <TermsLine line={item} />
+        {item.IsDigitalProduct && item.LatestStatusID <= orderStates.completed && isCompletedItem(item) && (
+          <Link
+            to={urls.shelf()}
+            className="block w-fit py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline print:hidden"
+          >
+            {t('lbl_orders_on_shelf')}
+          </Link>
+        )}
         {item.ShipmentJson && <Tracking shipment={item.ShipmentJson} />}
         {LatestStatusID > orderStates.completed && <span className="block text-sm text-amber">{nameOf(LatestStatusID)}</span>}
       </td>

@@ -47,9 +47,16 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
           <>
             <Files items={loaded.items} tickets={{ createdAt: loaded.createdAt, reload, onSaved: () => {} }} />
             {!isPending && (
-              <Link to={urls.order(loaded.order.OrderId)} className={buttonClass({ look: 'quiet', size: 'small' }, 'justify-self-start')}>
-                {t('lbl_placed_see')}
-              </Link>
+              <p className="flex flex-wrap gap-2">
+                {loaded.items.some(isReady) && (
+                  <Link to={urls.shelf()} className={buttonClass({ look: 'quiet', size: 'small' })}>
+                    {t('lbl_placed_shelf')}
+                  </Link>
+                )}
+                <Link to={urls.order(loaded.order.OrderId)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+                  {t('lbl_placed_see')}
+                </Link>
+              </p>
             )}
           </>
         )}

@@ -89,5 +89,5 @@ export const methodOf = ({ order, head: { language } }: OrderInMail) =>
 const yourOrder: Bilingual = { en: 'See your order', ar: 'عرض الطلب' }
 
 /** A link that opens this order, through the login if need be. */
-export const toTheOrder = ({ language, origin }: Branding, orderId: number, words = yourOrder[language]): MailPart =>
-  button(words, origin + urlsInEachLanguage((urls) => urls.order(orderId))[language])
+export const toTheOrder = ({ language, origin }: Branding, orderId: number): MailPart =>
+  button(yourOrder[language], origin + urlsInEachLanguage((urls) => urls.order(orderId))[language])

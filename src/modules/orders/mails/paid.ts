@@ -50,7 +50,8 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
       ]),
       pricedLines(about),
       ...(ships ? [addressOf(about)] : []),
-      ...(files.length > 0 ? notes : [toTheOrder(head, order.orderId)]),
+      toTheOrder(head, order.orderId),
+      ...notes,
     ],
   })
 }

@@ -29,7 +29,8 @@ export function orderPlacedMail(about: OrderInMail): Mail {
       ...files,
       pricedLines(about),
       addressOf(about),
-      ...(files.length > 0 ? notes : [toTheOrder(head, order.orderId)]),
+      toTheOrder(head, order.orderId),
+      ...notes,
     ],
   })
 }
