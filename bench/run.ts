@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ask } from './answers.ts'
+import { measureAccess } from './measure-access.ts'
 import { measureCached, measureCalls } from './measure-cached.ts'
 import { measureRendering } from './measure-rendering.ts'
 import { multiplyProducts } from './multiply-products.ts'
@@ -68,6 +69,9 @@ async function measureShop(
       met: memory <= memoryGoalMiB,
     })
   await caching[Symbol.asyncDispose]()
+
+  say('access to what was bought')
+  rows.push(...(await measureAccess(shop.databaseUrl, shop.folder)))
 
   say('uncached pages')
   const uncached = await startShop({ ...shop, pageCacheMb: 0 }, signal)

@@ -4,9 +4,11 @@
 select 'stock' as invariant, 'product ' || p.product_id || ': ' || p.stock_quantity || ' left of ' || i.quantity || ', ' || sold.quantity || ' ordered' as found
 from initial_stock i join products p using (product_id)
 cross join lateral (
-  select coalesce(sum(l.quantity), 0) as quantity from order_items l join orders o using (order_id)
+  select coalesce(sum(l.stock_units), 0) as quantity from order_items l join orders o using (order_id)
   where l.product_id = p.product_id and o.payment_state <> 'failed') as sold
-where p.stock_quantity is distinct from i.quantity - sold.quantity or p.stock_quantity < 0 or p.sold_quantity <> sold.quantity
+-- The stock of a pool is compared with its items.
+where not exists (select from account_offers a where a.product_id = p.product_id and a.delivery = 'pool')
+  and (p.stock_quantity is distinct from i.quantity - sold.quantity or p.stock_quantity < 0 or p.sold_quantity <> sold.quantity)
 
 union all
 select 'coupon', c.code || ': ' || c.times_used || ' uses, ' || used.times || ' orders'
@@ -116,6 +118,32 @@ left join lateral (
 ) as moved on true
 left join lateral (select count(*) as moves from seat_moves m where m.entitlement_id = s.entitlement_id and m.seat_number = s.number) as log on true
 where s.holder_customer_id is distinct from case when log.moves > 0 then moved.to_customer_id when s.number = 1 then e.customer_id end
+
+union all
+select 'pool', 'product ' || p.product_id || ': a stock of ' || coalesce(p.stock_quantity::text, 'any number') || ', ' || free.items || ' available'
+from account_offers a join products p using (product_id)
+cross join lateral (select count(*) as items from pool_items f where f.product_id = p.product_id and f.state = 'available') as free
+where a.delivery = 'pool' and p.stock_quantity is distinct from free.items
+
+union all
+select 'login of a seat', 'seat ' || s.number || ' of entitlement ' || s.entitlement_id || ': ' || given.items || ' logins, ' || given.owed || ' owed'
+from seats s join entitlements e using (entitlement_id) join account_offers a using (product_id)
+cross join lateral (
+  select (select count(*) from pool_items g where g.order_item_id = e.order_item_id and g.seat_number = s.number and g.state in ('reserved', 'delivered')) as items,
+    (select count(*) from warranty_claims c where c.entitlement_id = e.entitlement_id and c.seat_number = s.number and c.state = 'owed') as owed
+) as given
+where a.delivery = 'pool' and case when e.revoked_at is null then given.items > 1 or given.items + given.owed = 0 else given.items + given.owed > 0 end
+
+union all
+select 'shown login', 'item ' || i.pool_item_id || ' is ' || i.state || ', shown to ' || string_agg(r.customer_id::text, ', ')
+from pool_items i join reveals r using (pool_item_id)
+group by i.pool_item_id having count(distinct r.customer_id) > 1 or i.state in ('available', 'reserved')
+
+union all
+select 'licence key', 'key ' || k.license_key_id || ' of entitlement ' || k.entitlement_id || ': ' || used.devices || ' devices of ' || coalesce(k.activation_limit::text, 'any number')
+from license_keys k join entitlements e using (entitlement_id)
+cross join lateral (select count(*) as devices from activations a where a.license_key_id = k.license_key_id and a.released_at is null) as used
+where used.devices > k.activation_limit or (k.disabled_at is null and e.revoked_at is not null)
 
 union all
 select 'job', task_identifier || ' failed ' || attempts || ' times: ' || left(coalesce(last_error, ''), 80)

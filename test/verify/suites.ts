@@ -5,6 +5,7 @@ import { entitlements } from './entitlements.ts'
 import { money } from './money.ts'
 import { providers } from './providers.ts'
 import { races } from './races.ts'
+import { vault } from './vault.ts'
 
 export interface SuiteOptions {
   /** The same seed repeats the same steps, apart from the timing of concurrent processes. */
@@ -18,6 +19,6 @@ export interface SuiteOptions {
 /** Returns a summary of its work and the invariants that it found violated. */
 export type Suite = (options: SuiteOptions) => Promise<{ done: string; wrong: string[] }>
 
-export type SuiteName = 'money' | 'races' | 'crash' | 'database' | 'providers' | 'calls' | 'entitlements'
+export type SuiteName = 'money' | 'races' | 'crash' | 'database' | 'providers' | 'calls' | 'entitlements' | 'vault'
 
-export const suites: Record<SuiteName, Suite> = { money, races, crash, database, providers, calls, entitlements }
+export const suites: Record<SuiteName, Suite> = { money, races, crash, database, providers, calls, entitlements, vault }
