@@ -302,8 +302,7 @@ test('a mail server that hangs delays other mails for no longer than its timeout
   await using server = await openSmtp({ hangs: true })
   const SMTP_URL = `${server.url}?greetingTimeout=200&connectionTimeout=200`
   await using shop = await openShop({ runsJobs: true, env: { SMTP_URL, LOG_LEVEL: 'silent' } })
-  const { customerId } = await shop.shopper()
-  for (let at = 0; at < 20; at++) await enqueue(shop.db, 'send-welcome', { customerId })
+  for (const { customerId } of await shop.shoppers(20)) await enqueue(shop.db, 'send-welcome', { customerId })
   await shop.db
     .insertInto('usedSeals')
     .values({ sealHash: Buffer.alloc(32), expiresAt: new Date(0) })

@@ -42,37 +42,40 @@ const oddPage = `<?xml version="1.0"?><!DOCTYPE html [<!ELEMENT p ANY>]><?page b
 ><h:p title='say "no" &amp; go' lang="en" x:other="/>">5 &lt; 6&nbsp;and<h:br   /><h:img src="a.png" alt="" /></h:p><h:script><![CDATA[ if (a < b) "</p>" ]]></h:script></h:body></h:html>`
 
 test.each([
-  [english, '3.0', 'en', 'ltr'],
-  [arabic, '3.0', 'ar', 'rtl'],
-  [arabic, '2.0', 'ar', 'rtl'],
-] as const)('each chapter ends with the line, and the rights have it, in its direction', async (stamp, version, language, direction) => {
-  const rights = '<dc:rights>The publisher</dc:rights>'
-  const epub = await makeTestEpub(
-    {
-      'title.xhtml': epubPage('<h1>A book</h1>'),
-      'cover.xhtml': epubPage('<img src="a.jpeg" alt=""/>'),
-      'one two.xhtml': epubPage('<p>One</p>'),
-    },
-    { version, rights },
-  )
-  const files = filesOf(await stampEpub(epub, stamp))
-  const words = stamp.pieces.map(({ text }) => text).join(' · ')
-  for (const name of ['EPUB/title.xhtml', 'EPUB/one two.xhtml']) {
-    const { elements, text } = readAll(files.get(name) ?? '')
-    expect(text.endsWith(words), name).toBe(true)
-    expect(elements.find(({ attributes }) => attributes.class === 'copy-line')).toMatchObject({
-      name: 'p',
-      attributes: { 'xml:lang': language, dir: direction, xmlns: 'http://www.w3.org/1999/xhtml' },
-    })
-    expect(elements.filter(({ name }) => name === 'span').map(({ attributes }) => attributes.dir)).toEqual([direction, 'ltr', 'ltr'])
-  }
-  expect(readAll(files.get('EPUB/cover.xhtml') ?? '').text.trim()).toBe('A page')
-  const opf = readAll(files.get('EPUB/package.opf') ?? '')
-  expect(opf.text).toContain(`The publisher${words}`)
-  const line = opf.elements.findLast(({ name }) => name === 'dc:rights')?.attributes
-  expect(line).toMatchObject({ 'xml:lang': language, ...(version === '3.0' && { dir: direction }) })
-  if (version === '2.0') expect(line).not.toHaveProperty('dir')
-})
+  ['3.0', 'en', 'ltr', english],
+  ['3.0', 'ar', 'rtl', arabic],
+  ['2.0', 'ar', 'rtl', arabic],
+] as const)(
+  'each chapter of an EPUB %s ends with the line, and the rights have it, in its direction (%s)',
+  async (version, language, direction, stamp) => {
+    const rights = '<dc:rights>The publisher</dc:rights>'
+    const epub = await makeTestEpub(
+      {
+        'title.xhtml': epubPage('<h1>A book</h1>'),
+        'cover.xhtml': epubPage('<img src="a.jpeg" alt=""/>'),
+        'one two.xhtml': epubPage('<p>One</p>'),
+      },
+      { version, rights },
+    )
+    const files = filesOf(await stampEpub(epub, stamp))
+    const words = stamp.pieces.map(({ text }) => text).join(' · ')
+    for (const name of ['EPUB/title.xhtml', 'EPUB/one two.xhtml']) {
+      const { elements, text } = readAll(files.get(name) ?? '')
+      expect(text.endsWith(words), name).toBe(true)
+      expect(elements.find(({ attributes }) => attributes.class === 'copy-line')).toMatchObject({
+        name: 'p',
+        attributes: { 'xml:lang': language, dir: direction, xmlns: 'http://www.w3.org/1999/xhtml' },
+      })
+      expect(elements.filter(({ name }) => name === 'span').map(({ attributes }) => attributes.dir)).toEqual([direction, 'ltr', 'ltr'])
+    }
+    expect(readAll(files.get('EPUB/cover.xhtml') ?? '').text.trim()).toBe('A page')
+    const opf = readAll(files.get('EPUB/package.opf') ?? '')
+    expect(opf.text).toContain(`The publisher${words}`)
+    const line = opf.elements.findLast(({ name }) => name === 'dc:rights')?.attributes
+    expect(line).toMatchObject({ 'xml:lang': language, ...(version === '3.0' && { dir: direction }) })
+    if (version === '2.0') expect(line).not.toHaveProperty('dir')
+  },
+)
 
 test('texts, elements and attributes of a stamped page are the original’s, and so is every other file', async () => {
   const pages = { 'odd.xhtml': oddPage, 'two.xhtml': epubPage('<ul><li>قلب</li><li>Heart<br/></li></ul>') }
