@@ -110,7 +110,7 @@ export function compareTraces(evidence: Evidence): (trace: Buffer) => number {
     }, 1)
 }
 
-/** For each byte of a trace and each of its values, the agreement of its eight bits: a shop compares a million traces in a second. */
+/** For each byte of a trace and each of its values, the agreement of its eight bits: a comparison takes a microsecond. */
 function sumsByByte(evidence: Float64Array): Float64Array {
   const sums = new Float64Array((positions / 8) * 256)
   for (let byte = 0; byte < positions / 8; byte++)
