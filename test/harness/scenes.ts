@@ -36,7 +36,8 @@ async function openDialog(page: Page, button: Locator) {
 
 /** From the shelf to the seats of the demo customer's team. */
 async function openSeats(page: Page) {
-  await page.getByRole('main').locator('a[href*="/team/"]').first().click()
+  const team = page.getByRole('article').filter({ hasText: /\d (of|من) 5/ })
+  await team.locator('a[href*="/team/"]').click()
   await page.getByRole('main').locator('textarea').waitFor()
 }
 
