@@ -4,18 +4,30 @@ import { openPictureFolder } from '../platform/backup/files.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { findRunningPostgres } from '../platform/database/embedded/running.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
-import { run } from './run.ts'
+import { findSecretKey, noSecretKey } from '../platform/runtime/secret-key.ts'
+import { StartError } from '../platform/runtime/start-error.ts'
+import { type Run, run } from './run.ts'
 import { startDatabase } from './start-database.ts'
 
 const defaultName = () => `avicenna-${new Date().toISOString().slice(0, 16).replaceAll(':', '-')}.tar.gz`
 
+const warning = `This file contains the secret key of the shop, and with it every login and licence key that is for sale or was sold, and all personal
+data. Keep it as safe as the shop itself: encrypt it before it leaves this machine.`
+
 // Connects to the PostgreSQL of a running shop; if none runs, starts it for the backup.
-await run(async ({ config, log, stop, keep }) => {
+const save = async ({ config, log, stop, keep }: Run) => {
+  if (config.secretKey === noSecretKey)
+    throw new StartError(
+      `There is no secret key in ${config.dataDir}. Set SECRET_KEY to that of the shop: the backup would be useless without it.`,
+    )
   const file = resolve(process.argv[2] ?? defaultName())
   const running = config.databaseUrl === undefined ? await findRunningPostgres(config.dataDir) : undefined
   const { url } = running ? { url: running } : await keep(startDatabase({ config, log, stop }), (database) => database.stop())
   const places = { goods: openStorage(config), pictures: openPictureFolder(join(config.dataDir, 'pictures')) }
-  const { tables, jobs, files } = await writeBackup({ databaseUrl: url, places, file })
+  const { tables, jobs, files } = await writeBackup({ databaseUrl: url, places, secretKey: config.secretKey, file })
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  log.info({ file, bytes: statSync(file).size, rows, jobs: jobs.rows, files: files.length }, 'backup written; SECRET_KEY is not in it')
-})
+  log.info({ file, bytes: statSync(file).size, rows, jobs: jobs.rows, files: files.length }, 'backup written')
+  process.stdout.write(`\n${warning}\n\n`)
+}
+
+await run(save, { storedKey: (dataDir) => findSecretKey(dataDir) ?? noSecretKey })

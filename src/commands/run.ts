@@ -18,11 +18,16 @@ export type Run = {
   keep<Thing>(opening: Promise<Thing>, close: (thing: Thing) => Promise<unknown>): Promise<Thing>
 }
 
+interface RunOptions {
+  /** Reads the secret key from the data folder where SECRET_KEY is not set; by default creates a missing one. */
+  storedKey?: (dataDir: string) => Buffer
+}
+
 /**
  * Runs a command: reads the configuration from the environment and `.env`, runs `work`, and closes what it opened when it returns, throws
  * or is stopped by a signal. A StartError is shown as its message. Ends the process.
  */
-export async function run(work: (run: Run) => Promise<void>): Promise<never> {
+export async function run(work: (run: Run) => Promise<void>, { storedKey }: RunOptions = {}): Promise<never> {
   const opened: { opening: Promise<unknown>; close: (thing: never) => Promise<unknown> }[] = []
   const stopping = new AbortController()
   const { promise: stopped, resolve: stopNow } = Promise.withResolvers<void>()
@@ -30,7 +35,7 @@ export async function run(work: (run: Run) => Promise<void>): Promise<never> {
   let log: Log | undefined
   let status = 0
   try {
-    const config = readConfig({ ...readEnvFile(), ...process.env })
+    const config = readConfig({ ...readEnvFile(), ...process.env }, storedKey)
     log = openLog(config.logLevel)
     listenToSignals(stopping, log)
     catchBugs(log, () => {

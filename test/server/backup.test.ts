@@ -27,6 +27,9 @@ import { createDatabase, withDatabase } from '../harness/template-database.ts'
 
 const { email, password } = demoLogins[0] as { email: string; password: string }
 const log = openLog('error')
+// That of the shops of tests.
+const SECRET_KEY = '5e'.repeat(32)
+const secretKey = Buffer.from(SECRET_KEY, 'hex')
 // These tests start processes and read the database twice.
 vi.setConfig({ testTimeout: 120_000 })
 let folder: string
@@ -87,15 +90,16 @@ test('a restore brings back orders, customers, files, pictures and waiting mails
     before = await contents(urlOf(shop))
 
     // With the command, while the shop runs.
-    await using saving = runProgram('backup.ts', { DATABASE_URL: urlOf(shop), DATA_DIR: dataDir }, file)
+    await using saving = runProgram('backup.ts', { DATABASE_URL: urlOf(shop), DATA_DIR: dataDir, SECRET_KEY }, file)
     expect(await saving.ended, saving.output()).toBe(0)
-    expect(saving.output()).toContain('SECRET_KEY is not in it')
+    expect(saving.output()).toMatch(/\n\nThis file contains the secret key of the shop.*\n.*\n\n$/)
     expect(await readdir(folder)).toEqual(['whole.tar.gz'])
     expect(statSync(file).mode & 0o777).toBe(0o600)
   }
   await using restoring = runProgram('restore.ts', { DATABASE_URL: target.url, DATA_DIR: again }, file)
   expect(await restoring.ended, restoring.output()).toBe(0)
   expect(await contents(target.url)).toEqual(before)
+  expect((await readFile(join(again, 'secret-key'), 'utf8')).trim()).toBe(SECRET_KEY)
   expect(await readFile(join(again, 'goods/books/12/atlas-1.pdf'))).toEqual(book)
   expect(await readFile(join(again, 'pictures/products/Own-1.webp'), 'utf8')).toBe('a picture')
 
@@ -130,7 +134,7 @@ test('an order placed during a backup is in it completely or not at all', async 
     }),
   )
   await expect.poll(async () => (await shop.stockLeft(atlas)) ?? 1000, { timeout: 20_000 }).toBeLessThan(995)
-  await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
+  await writeBackup({ databaseUrl: urlOf(shop), secretKey, places: nowhere(), file })
   selling.abort()
   await sold
   await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })
@@ -150,7 +154,7 @@ test('a restore refuses a database that is not empty; with --replace nothing of 
   const file = fileNamed('replace.tar.gz')
   await using shop = await openShop()
   await shop.stock({ name: 'Saved' })
-  await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
+  await writeBackup({ databaseUrl: urlOf(shop), secretKey, places: nowhere(), file })
   await using target = await emptyDatabase()
   const { url, database } = target
   const places = nowhere()
@@ -171,10 +175,28 @@ test('a restore refuses a database that is not empty; with --replace nothing of 
   expect(rows).toHaveLength(0)
 })
 
+test('a backup without its secret key is refused, and so is a restore into a shop with another one', async () => {
+  const file = fileNamed('keys.tar.gz')
+  await using shop = await openShop()
+  const keyless = { DATABASE_URL: urlOf(shop), DATA_DIR: join(folder, 'keyless') }
+  await using saving = runProgram('backup.ts', keyless, file)
+  expect(await saving.ended).toBe(1)
+  expect(saving.output()).toMatch(/There is no secret key in .*keyless\. Set SECRET_KEY/)
+  await writeBackup({ databaseUrl: urlOf(shop), secretKey, places: nowhere(), file })
+  await using target = await emptyDatabase()
+  const { url } = target
+  const otherKey = '7a'.repeat(32)
+  await using restoring = runProgram('restore.ts', { ...keyless, DATABASE_URL: url, SECRET_KEY: otherKey }, file)
+  expect(await restoring.ended).toBe(1)
+  expect(restoring.output()).toContain('This backup was made with another secret key')
+  expect(await contents(url)).toEqual({})
+  expect(await readdir(join(folder, 'keyless')).catch(() => [])).not.toContain('secret-key')
+})
+
 test('a restore into a database that is in use is refused, and does not mix the two', async () => {
   const file = fileNamed('others.tar.gz')
   await using shop = await openShop()
-  await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
+  await writeBackup({ databaseUrl: urlOf(shop), secretKey, places: nowhere(), file })
   // A session opened within the last second may be closing.
   await expect
     .poll(
@@ -197,7 +219,7 @@ test('a damaged, truncated or foreign backup is refused before anything changes'
   await using shop = await openShop({ demo: true })
   const places = nowhere()
   await places.goods.put('book.pdf', Buffer.alloc(300_000, 'a book '))
-  await writeBackup({ databaseUrl: urlOf(shop), places, file })
+  await writeBackup({ databaseUrl: urlOf(shop), secretKey, places, file })
   const whole = await readFile(file)
   await using target = await emptyDatabase()
   const restore = () => restoreBackup({ databaseUrl: target.url, places, file, replace: false, log })
@@ -232,7 +254,7 @@ test.each(['symlink', 'link', 'fifo', 'character-device', 'block-device', 'direc
     await using shop = await openShop()
     const places = nowhere()
     await places.goods.put('book.pdf', Buffer.alloc(0))
-    await writeBackup({ databaseUrl: urlOf(shop), places, file })
+    await writeBackup({ databaseUrl: urlOf(shop), secretKey, places, file })
     await repack(file, (header) => (header.name === 'goods/book.pdf' ? { ...header, type, linkname: '/etc/hostname' } : header))
     await using target = await emptyDatabase()
     const restoring = restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })
@@ -258,7 +280,7 @@ test('a backup without enough disk space prints the reason and leaves no file', 
   // The temporary name of the backup until it is complete.
   await symlink('/dev/full', join(target, 'shop.tar.gz.half'))
   await using shop = await openShop()
-  const env = { DATABASE_URL: urlOf(shop), DATA_DIR: join(folder, 'no-room-data') }
+  const env = { DATABASE_URL: urlOf(shop), DATA_DIR: join(folder, 'no-room-data'), SECRET_KEY }
   await using saving = runProgram('backup.ts', env, join(target, 'shop.tar.gz'))
   expect(await saving.ended).toBe(1)
   expect(saving.output().trim()).toMatch(/^There is no space left for \S*shop\.tar\.gz\. The incomplete file was removed\. [^\n]*$/)
@@ -271,7 +293,7 @@ test('a restore that fails near its end leaves the shop unchanged', async () => 
   await shop.stock({ name: 'Saved' })
   const places = nowhere()
   await places.goods.put('book.pdf', Buffer.from('a book'))
-  await writeBackup({ databaseUrl: urlOf(shop), places, file })
+  await writeBackup({ databaseUrl: urlOf(shop), secretKey, places, file })
   await using target = await emptyDatabase()
   await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })
   await onServer((client) => client.query("update products set name_en = 'Changed since'"), target.url)
@@ -309,7 +331,7 @@ test('a backup from before an upgrade is restored and then upgraded; one from an
     await client.query('create table notes (words text)')
     await client.query("insert into notes values ('by hand')")
   }, old.url)
-  await writeBackup({ databaseUrl: old.url, places: nowhere(), file })
+  await writeBackup({ databaseUrl: old.url, secretKey, places: nowhere(), file })
   await using target = await emptyDatabase()
   const manifest = await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log: openLog('silent') })
   expect(manifest.migrations.length).toBeLessThan(names.length)
@@ -324,7 +346,7 @@ test('a backup from before an upgrade is restored and then upgraded; one from an
 
   await onServer((client) => client.query("update schema_migrations set checksum = 'another' where name like '0003%'"), old.url)
   const strange = fileNamed('strange.tar.gz')
-  await writeBackup({ databaseUrl: old.url, places: nowhere(), file: strange })
+  await writeBackup({ databaseUrl: old.url, secretKey, places: nowhere(), file: strange })
   await using other = await emptyDatabase()
   await expect(restoreBackup({ databaseUrl: other.url, places: nowhere(), file: strange, replace: false, log })).rejects.toThrow(
     /made by another version of the shop/,
@@ -340,7 +362,7 @@ test('a large table is saved in parts of a few megabytes, and restored identical
     `insert into contact_messages (full_name, email, phone_number, subject, message) select 'a', 'b', 'c', n::text, repeat(md5(n::text), 3200) from generate_series(1, ${megabytes * 10}) n`,
   )
   await using target = await emptyDatabase()
-  const saved: Manifest = await writeBackup({ databaseUrl: urlOf(shop), places: nowhere(), file })
+  const saved: Manifest = await writeBackup({ databaseUrl: urlOf(shop), secretKey, places: nowhere(), file })
   expect(saved.tables.find(({ name }) => name === 'contact_messages')?.parts).toBeGreaterThan(8)
   await restoreBackup({ databaseUrl: target.url, places: nowhere(), file, replace: false, log })
   for await (const { name, content } of entriesOf(file)) {

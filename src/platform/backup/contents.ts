@@ -26,6 +26,8 @@ export interface SavedFile {
 export interface Manifest {
   format: 1
   madeAt: string
+  /** Opens what is encrypted in the tables, in hexadecimal digits. Absent from backups of older versions. */
+  secretKey?: string
   migrations: { name: string; checksum: string }[]
   tables: Copied[]
   /** null: the sequence has not been used. */

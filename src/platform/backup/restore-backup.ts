@@ -17,6 +17,8 @@ interface Options {
   file: string
   /** Removes the database's content first, in the same transaction. */
   replace: boolean
+  /** Called with the checked backup before anything is written; throws if it is not acceptable. */
+  accept?: (manifest: Manifest) => void
   log: Log
 }
 
@@ -25,13 +27,14 @@ interface Options {
  * migrations, inserts its rows and applies the migrations that this code has in addition. Files are stored before the commit, so that no
  * row names a missing file. Throws StartError if the backup or the database cannot be used.
  */
-export async function restoreBackup({ databaseUrl, places, file, replace, log }: Options): Promise<Manifest> {
+export async function restoreBackup({ databaseUrl, places, file, replace, accept, log }: Options): Promise<Manifest> {
   const manifest = await checkBackup(file)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna restore', ...keepAliveOptions })
   client.on('error', () => {})
   await client.connect()
   try {
     if (!replace) await refuseUnlessEmpty(client)
+    accept?.(manifest)
     // The job queue has its own schema and migrations. The schema stays empty until the jobs are added below.
     await migrateJobs(databaseUrl)
     await client.query(plainText)
@@ -51,7 +54,11 @@ export async function restoreBackup({ databaseUrl, places, file, replace, log }:
   }
 }
 
-async function fill(client: pg.Client, manifest: Manifest, { places, file, replace, log }: Omit<Options, 'databaseUrl'>): Promise<void> {
+async function fill(
+  client: pg.Client,
+  manifest: Manifest,
+  { places, file, replace, log }: Omit<Options, 'databaseUrl' | 'accept'>,
+): Promise<void> {
   if (replace) await wipe(client)
   await migrateWithin(client, manifest.migrations)
   const known = new Set((await findTables(client)).map(qualified))

@@ -31,6 +31,7 @@ import type { FileStores } from './files.ts'
 interface Options {
   databaseUrl: string
   places: FileStores
+  secretKey: Buffer
   /** Must not exist yet. */
   file: string
 }
@@ -40,9 +41,9 @@ const partBytes = 4 * 1024 * 1024
 
 /**
  * Writes a backup of the running shop into one file: a snapshot of the database, the files for sale and the pictures. The file gets its
- * name when it is complete. Values encrypted with the secret key stay encrypted: the backup does not contain the key.
+ * name when it is complete. It contains the secret key, without which encrypted values would be lost.
  */
-export async function writeBackup({ databaseUrl, places, file }: Options): Promise<Manifest> {
+export async function writeBackup({ databaseUrl, places, secretKey, file }: Options): Promise<Manifest> {
   if (existsSync(file)) throw new StartError(`${file} already exists. Use another name, or remove it.`)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'avicenna backup', ...keepAliveOptions })
   client.on('error', () => {})
@@ -54,7 +55,7 @@ export async function writeBackup({ databaseUrl, places, file }: Options): Promi
   // Awaited below, which throws the error.
   written.catch(() => {})
   try {
-    const manifest = await fill(archive, client, places)
+    const manifest = await fill(archive, client, { places, secretKey })
     archive.finalize()
     await written
     return manifest
@@ -74,7 +75,7 @@ export async function writeBackup({ databaseUrl, places, file }: Options): Promi
   }
 }
 
-async function fill(archive: Pack, client: pg.Client, places: FileStores): Promise<Manifest> {
+async function fill(archive: Pack, client: pg.Client, { places, secretKey }: Pick<Options, 'places' | 'secretKey'>): Promise<Manifest> {
   await client.query(plainText)
   await client.query('begin isolation level repeatable read read only')
   const madeAt = new Date().toISOString()
@@ -95,7 +96,16 @@ async function fill(archive: Pack, client: pg.Client, places: FileStores): Promi
 
   // After the rows, because a file is stored before a row names it.
   const files = [...(await save(archive, places, 'goods')), ...(await save(archive, places, 'pictures'))]
-  const manifest: Manifest = { format: 1, madeAt, migrations, tables, sequences, jobs: copiedJobs, files }
+  const manifest: Manifest = {
+    format: 1,
+    madeAt,
+    secretKey: secretKey.toString('hex'),
+    migrations,
+    tables,
+    sequences,
+    jobs: copiedJobs,
+    files,
+  }
   await add(archive, manifestName, Buffer.from(JSON.stringify(manifest)))
   return manifest
 }

@@ -261,7 +261,7 @@ export const variableNames: readonly string[] = Object.keys(advice)
  * The configuration from `env`; empty variables count as absent. Without SECRET_KEY the key is read from the data folder, where the first
  * start creates it. Throws ConfigError before anything is written if a variable is invalid.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>, storedKey = storedSecretKey): Config {
   const present = Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : []))
   const read = variables.safeParse(Object.fromEntries(present))
   if (!read.success) {
@@ -269,5 +269,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError([...wrong].map((name) => `${name} ${advice[name]}.`).join('\n'))
   }
   const { config, secretKey } = read.data
-  return Object.freeze({ ...config, secretKey: secretKey ?? storedSecretKey(config.dataDir) })
+  return Object.freeze({ ...config, secretKey: secretKey ?? storedKey(config.dataDir) })
 }

@@ -6,15 +6,26 @@ import { StartError } from './start-error.ts'
 
 /** The 32-byte key in the data folder, created at the first call. Concurrent instances end up with the same key. */
 export function storedSecretKey(dataDir: string): Buffer {
-  makeDataFolder(dataDir)
-  const file = join(dataDir, 'secret-key')
-  return read(file) ?? make(file) ?? unusable(file)
+  return findSecretKey(dataDir) ?? storeSecretKey(dataDir, randomBytes(32))
 }
 
-function make(file: string): Buffer | undefined {
+/** The key in the data folder; undefined if there is none yet. */
+export const findSecretKey = (dataDir: string): Buffer | undefined => read(join(dataDir, 'secret-key'))
+
+/** Stands for a missing key, for commands that must not create one. */
+export const noSecretKey = Buffer.alloc(0)
+
+/** Stores a key where there is none, and returns the stored one. */
+export function storeSecretKey(dataDir: string, key: Buffer): Buffer {
+  makeDataFolder(dataDir)
+  const file = join(dataDir, 'secret-key')
+  return make(file, key) ?? unusable(file)
+}
+
+function make(file: string, key: Buffer): Buffer | undefined {
   const whole = `${file}.${process.pid}`
   try {
-    writeFileSync(whole, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'w' })
+    writeFileSync(whole, `${key.toString('hex')}\n`, { mode: 0o600, flag: 'w' })
     // A link appears complete or not at all, and never replaces a key that another process has created meanwhile.
     linkSync(whole, file)
   } catch (error) {
