@@ -10,3 +10,4 @@ export {
   withdrawCredentials,
   withdrawFromPool,
 } from './pool.ts'
+export { readPoolFile } from './read-pool-file.ts'

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readPoolFile } from './read-pool-file.ts'
+
+const fields = [
+  { nameEn: 'User name', nameAr: 'اسم المستخدم', isSecret: false },
+  { nameEn: 'Password', nameAr: 'كلمة المرور', isSecret: true },
+]
+
+test('columns come in any order, and quoted values keep commas, quotes and lines', () => {
+  const text = '\ufeffPassword,usable until,USER NAME\r\n"a,""b""\nc",2027-12-31,ward-1\r\n\r\nplain, ,"ward-2"\n'
+  expect(readPoolFile(text, fields)).toEqual({
+    items: [{ values: ['ward-1', 'a,"b"\nc'], usableUntil: '2027-12-31' }, { values: ['ward-2', 'plain'] }],
+    lines: [2, 5],
+    problems: [],
+  })
+})
+
+test('each fault is named with its line, without the value', () => {
+  const text = 'user name,password,usable until\nward-1,,\nward-2,x,soon\nward-3,y,2027-02-30\nward-4\nward-5,ok,2027-01-01'
+  const { problems } = readPoolFile(text, fields)
+  expect(problems).toEqual([
+    'Line 2: Password is empty.',
+    'Line 3: "usable until" must be a day such as 2027-12-31.',
+    'Line 4: "usable until" must be a day such as 2027-12-31.',
+    'Line 5 has 1 columns instead of 3.',
+  ])
+})
+
+test.each(['', 'user name', 'user name,password,pin\na,b,c', '"user name'])('a file without the right columns is refused: %j', (text) => {
+  expect(readPoolFile(text, fields).problems).toEqual([
+    'The first line must name these columns: User name, Password, usable until (optional).',
+  ])
+})
+
+test('an empty file and a very long one are refused', () => {
+  expect(readPoolFile('user name,password', fields).problems).toEqual(['The file has no row below its first line.'])
+  const long = `user name,password\n${Array.from({ length: 1001 }, (_, at) => `${at},x`).join('\n')}`
+  expect(readPoolFile(long, fields).problems).toEqual(['The file has 1001 rows. Add at most 1000 at once.'])
+})
