@@ -90,6 +90,7 @@ export async function entitlements({ seed, isShort, server }: SuiteOptions): Pro
   for (const one of walks) if (one.status === 'rejected') wrong.push(`a walk ended with ${one.reason.stack}`)
   await world.finishJobs(isShort ? 60_000 : 900_000)
   wrong.push(...(await world.findViolations()))
+  for (const lane of all) await tryGuards(lane)
   return {
     done: `${counts.steps} steps with ${kills} kills, ${counts.probes} tries: ${counts.opened} opened, ${counts.refused} refused`,
     wrong,
@@ -242,6 +243,28 @@ async function refund(lane: Lane): Promise<Held | undefined> {
   await probe(lane, held)
   await Promise.all(downloads)
   return held
+}
+
+/** The guards that no call of the shop gets to: another seat than was sold, other terms, and an entitlement that is only revoked or expired. */
+async function tryGuards(lane: Lane) {
+  const { world, wrong } = lane
+  const held = lane.held.find(({ isClosed, holders }) => !isClosed && holders.size > 0)
+  if (!held) return
+  const { entitlementId, seatCount } = held
+  const isRefused = (statement: string, values: unknown[]) =>
+    world.pool.query(statement, values).then(
+      () => false,
+      () => true,
+    )
+  if (!(await isRefused('insert into seats (entitlement_id, number) values ($1, $2)', [entitlementId, seatCount + 1])))
+    wrong.push(`entitlement ${entitlementId} got a seat more than was sold`)
+  if (!(await isRefused(`update entitlements set terms = terms || '{"seats": 1000}' where entitlement_id = $1`, [entitlementId])))
+    wrong.push(`entitlement ${entitlementId} got other terms than were sold`)
+  await world.pool.query('update entitlements set revoked_at = now() where entitlement_id = $1', [entitlementId])
+  held.isClosed = true
+  await probe(lane, held)
+  const expired = await expire(lane)
+  if (expired) await probe(lane, expired)
 }
 
 async function keepTicket(lane: Lane, held: Held, holder: Customer) {

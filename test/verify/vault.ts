@@ -11,6 +11,7 @@ import {
   sendRevealCode,
   verifyLicenseKey,
 } from '../../src/contract/storefront.ts'
+import { openValues } from '../../src/modules/vault/secrets.ts'
 import { addToPool } from '../../src/modules/vault/vault.ts'
 import { inTransaction, openDatabase } from '../../src/platform/database/database.ts'
 import { openSmtp } from '../fakes/smtp.ts'
@@ -21,6 +22,8 @@ import { type Customer, type Instance, openWorld, retryUntilDefinite, seededRand
 const buyers = 50
 const items = 30
 const activationLimit = 3
+
+const secretKey = Buffer.from('5e'.repeat(32), 'hex')
 
 type Random = ReturnType<typeof seededRandom>
 type Codes = ReturnType<typeof mailedCodes>
@@ -60,6 +63,7 @@ export async function vault({ seed, isShort, server }: SuiteOptions): Promise<{ 
     if (at % 4 === 0) await activate(round)
     await world.finishJobs()
     wrong.push(...(await world.findViolations()).map((one) => `round ${at + 1}: ${one}`))
+    await tryGuards(round)
     if (wrong.length > 0) break
   }
   const { sold, refused, shown, replaced, owed, kills } = counts
@@ -202,6 +206,33 @@ async function activate(round: Round) {
   if ((await guest(verifyLicenseKey, { ProductId, LicenseKey })).data[0]?.IsValid) wrong.push('a refunded key is valid')
 }
 
+/** The guards that no call of the shop gets to: a stock that is not the pool, a shown login for sale, and one that opens in another row. */
+async function tryGuards({ world, wrong }: Round) {
+  const isRefused = (statement: string) =>
+    world.pool.query(statement).then(
+      () => false,
+      () => true,
+    )
+  const ofPool = `product_id = (select max(product_id) from account_offers where delivery = 'pool')`
+  if (!(await isRefused(`update products set stock_quantity = stock_quantity + 1 where ${ofPool}`)))
+    wrong.push('a pool has another stock than items')
+  if (
+    !(await isRefused(`update pool_items set state = 'available', order_item_id = null, seat_number = null, delivered_at = null
+    where pool_item_id = (select min(pool_item_id) from reveals)`))
+  )
+    wrong.push('a shown login is for sale again')
+  const { rows } = await world.pool.query(`select pool_item_id as id, sealed from pool_items where ${ofPool} order by 1 limit 2`)
+  const [one, other] = rows
+  const opens = (id: number) => {
+    try {
+      return openValues(secretKey, { table: 'pool_items', id }, one.sealed).length > 0
+    } catch {
+      return false
+    }
+  }
+  if (!opens(one.id) || opens(other.id)) wrong.push('a login opens in another row than its own')
+}
+
 async function newOffer(world: World, delivery: 'pool' | 'generated', quantity: number | null): Promise<number> {
   const product = await world.newProduct({ kind: 'account', name: 'Question bank', quantity })
   await world.pool.query('insert into product_terms (product_id, access_days, warranty_days) values ($1, 365, 30)', [product])
@@ -224,7 +255,8 @@ async function newPool(world: World): Promise<number> {
   const product = await newOffer(world, 'pool', 0)
   const { db, pool } = openDatabase({ url: world.databaseUrl, pool: 1, statementTimeoutMs: 10_000 })
   const logins = Array.from({ length: items }, (_, at) => ({ values: [`ward-${product}-${at}`, randomUUID()] }))
-  await inTransaction(db, (tx) => addToPool(tx, Buffer.from('5e'.repeat(32), 'hex'), product, logins))
+  // One of them comes again.
+  await inTransaction(db, (tx) => addToPool(tx, secretKey, product, [...logins, ...logins.slice(0, 1)]))
   await pool.end()
   return product
 }
