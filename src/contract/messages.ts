@@ -81,7 +81,6 @@ export const messages = {
   giftDayInvalid: 'Please select a day between tomorrow and a year from now.',
   invitationUsed: 'This invitation has already been used.',
   invitationGone: 'This invitation is not valid any more. Please ask for a new one.',
-  invitationSent: 'The invitation was sent.',
   giftSent: 'The gift was sent.',
   giftPlanned: 'The gift will be sent on the selected day.',
   seatReleased: 'The seat is free again.',

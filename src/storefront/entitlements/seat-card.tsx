@@ -4,10 +4,10 @@ import { formatDate } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLanguage } from '../app/urls.ts'
-import type { Seat } from './use-seats.ts'
+import type { ShownSeat } from './use-seats.ts'
 
 interface Props {
-  seat: Seat
+  seat: ShownSeat
   isBusy: boolean
   /** The buyer has no seat, and this one is free. */
   canUse: boolean
@@ -17,7 +17,7 @@ interface Props {
   onLink: () => void
 }
 
-const stateClasses: Record<Seat['State'], string> = {
+const stateClasses: Record<ShownSeat['State'], string> = {
   free: 'bg-tint text-green-text',
   invited: 'bg-amber-tint',
   planned: 'bg-amber-tint',
@@ -54,7 +54,7 @@ export function SeatCard({ seat, ...actions }: Props) {
   )
 }
 
-function Person({ seat }: { seat: Seat }) {
+function Person({ seat }: { seat: ShownSeat }) {
   const t = useLabels(seatsLabels)
   const language = useLanguage()
   const { State, HolderName, HolderEmail, InvitedEmail, InvitedAt, SendAt, ClaimedAt, IsMine } = seat

@@ -9,10 +9,10 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { useLabels } from '../app/labels.ts'
 import { defineForm } from '../forms/form.ts'
 import { useForm } from '../forms/use-form.ts'
-import type { Seat } from './use-seats.ts'
+import type { ShownSeat } from './use-seats.ts'
 
 interface Props {
-  seat: Seat
+  seat: ShownSeat
   entitlementId: number
   onClose: () => void
   onDone: () => Promise<void>

@@ -8,7 +8,7 @@ import { useMessage } from '../app/labels.ts'
 import { reasonOf } from '../app/read-message.ts'
 import { useLanguage } from '../app/urls.ts'
 
-export type Seat = RowOf<typeof getSeatsList>
+export type ShownSeat = RowOf<typeof getSeatsList>
 
 export type Seats = ReturnType<typeof useSeats>
 
@@ -16,7 +16,7 @@ export type Seats = ReturnType<typeof useSeats>
 export function useSeats(EntitlementID: number) {
   const message = useMessage()
   const languageCode = useLanguage()
-  const [seats, setSeats] = useState<Seat[]>()
+  const [seats, setSeats] = useState<ShownSeat[]>()
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const load = async () => {

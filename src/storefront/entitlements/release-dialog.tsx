@@ -3,10 +3,10 @@ import { seatsLabels } from '../../contract/entitlements/seats.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLabels } from '../app/labels.ts'
-import type { Seat, Seats } from './use-seats.ts'
+import type { Seats, ShownSeat } from './use-seats.ts'
 
 /** Asks before a seat is taken back or given up. */
-export function ReleaseDialog({ seat, seats, onClose }: { seat: Seat; seats: Seats; onClose: () => void }) {
+export function ReleaseDialog({ seat, seats, onClose }: { seat: ShownSeat; seats: Seats; onClose: () => void }) {
   const t = useLabels(seatsLabels)
   const shop = useLabels(shopLabels)
   const { SeatNumber, State, IsMine, IsBuyer, HolderName, HolderEmail, BuyerName } = seat

@@ -15,13 +15,13 @@ import { Thumbnail } from '../app/thumbnail.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
-import type { Route } from './+types/page.ts'
+import type { Route } from './+types/seats.ts'
 import { GiftDialog } from './gift-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import { SeatCard } from './seat-card.tsx'
-import { type Seat, useSeats } from './use-seats.ts'
+import { type ShownSeat, useSeats } from './use-seats.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
@@ -48,7 +48,7 @@ export default function SeatsPage({ params }: Route.ComponentProps) {
   )
 }
 
-type Open = { what: 'gift' | 'release'; seat: Seat } | { what: 'link'; url: string } | undefined
+type Open = { what: 'gift' | 'release'; seat: ShownSeat } | { what: 'link'; url: string } | undefined
 
 function SeatsOf({ entitlementId }: { entitlementId: number }) {
   const t = useLabels(seatsLabels)
@@ -102,7 +102,7 @@ function SeatsOf({ entitlementId }: { entitlementId: number }) {
   )
 }
 
-function Purchase({ of: first, seats }: { of: Seat; seats: Seat[] }) {
+function Purchase({ of: first, seats }: { of: ShownSeat; seats: ShownSeat[] }) {
   const t = useLabels(seatsLabels)
   const urls = useUrls()
   const language = useLanguage()
