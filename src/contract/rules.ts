@@ -58,6 +58,9 @@ export const fieldRules = {
   loginCodeRequest: { Email: email('Email', 150) },
   loginCode: { Email: email('Email', 150), Otp: { ...code('OTP', 15), min: 5 } },
   gift: { Email: email('Email', 150), Note: text('Message', 300, false) },
+  revealCode: { Otp: { ...code('OTP', 15), min: 5 } },
+  // A select: the reason's word is sent.
+  warrantyClaim: { Reason: text('Reason', 20), Note: text('Note', 500, false) },
   order: { OrderNote: text('Order Notes', 2000, false) },
 } as const satisfies Record<string, Record<string, FieldRule>>
 

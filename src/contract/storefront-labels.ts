@@ -43,6 +43,7 @@ import { ordersHistoryLabels } from './orders/orders.labels.ts'
 import { placedOrderLabels } from './orders/placed-order.labels.ts'
 import { cardFormLabels, cardLabels } from './payments/card.labels.ts'
 import { becomeSellerLabels } from './sellers/sellers.labels.ts'
+import { vaultLabels } from './vault/vault.labels.ts'
 
 /**
  * Every screen entity of the storefront by its name (storefront document §3), for the server; Messages, Shop and the legal pages are ours. Pages import the
@@ -71,6 +72,7 @@ const all = {
   Shelf: shelfLabels,
   Seats: seatsLabels,
   EntitlementTerms: entitlementTermsLabels,
+  Vault: vaultLabels,
   Signup: signupLabels,
   UpdateProfile: updateProfileLabels,
   CardSection: cardLabels,

@@ -57,7 +57,7 @@ export const urlsUnder = (prefix: Prefix) => ({
   /** The fragment is never sent to a server, so no log and no referrer has the token. */
   claim: (token?: string) => `${prefix}/claim${token ? `#${token}` : ''}`,
   shelf: () => `${prefix}/shelf`,
-  /** The login details or license key of the customer's seat. */
+  /** The login details or licence key of the customer's seat. */
   vault: (entitlementId: number) => `${prefix}/vault/${entitlementId}`,
   stockAlerts: ({ id, token }: { id: number; token: string }) => `${prefix}/stock-alerts/${id}/${token}`,
   updateProfile: () => `${prefix}/update-profile`,

@@ -19,6 +19,7 @@ const pages: Record<string, string> = {
   shelf: 'orders/shelf.tsx',
   'team/:entitlement_id': 'entitlements/seats.tsx',
   claim: 'entitlements/claim.tsx',
+  'vault/:entitlement_id': 'vault/page.tsx',
   refresh: 'account/refresh.tsx',
   'stock-alerts/:alert_id/:token': 'product/stock-alerts.tsx',
   'become-seller': 'sellers/page.tsx',

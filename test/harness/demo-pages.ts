@@ -59,6 +59,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     ownShelf: '/shelf',
     seats: '/team/1',
     claim: '/claim',
+    vault: '/vault/1',
     refresh: '/refresh',
     stockAlerts: '/stock-alerts/1/token',
     becomeSeller: '/become-seller',

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { demoToken } from './fill-shelf.ts'
 import type { labelTextsIn } from './label-texts.ts'
+import { vaultScenes } from './vault-scenes.ts'
 
 /** A page, and the steps before a screenshot or an accessibility check. */
 export interface Scene {
@@ -352,6 +353,7 @@ export function scenesAt({ product, plainProduct, ebook, contributor, campaign, 
         await visible(page, 'button', say('Seats', 'lbl_claim_accept')).waitFor()
       },
     },
+    ...vaultScenes,
     'update-profile': {
       path: '/update-profile',
       ...customer,

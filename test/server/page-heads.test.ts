@@ -68,7 +68,7 @@ test('private, filtered and empty pages are noindex, and no other page is', asyn
   const all = listings.popular.replace('popular-products', 'all-categories')
   const hidden = [
     ...[pages.cart, pages.checkout, pages.ordersHistory, pages.ownShelf, pages.updateProfile, pages.refresh, pages.stockAlerts],
-    ...[pages.seats, pages.claim],
+    ...[pages.seats, pages.claim, pages.vault],
     ...[
       listings.filtered,
       listings.sorted,

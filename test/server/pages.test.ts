@@ -385,6 +385,7 @@ test('private pages contain no customer’s data', async () => {
     pages.ownShelf,
     pages.seats,
     pages.claim,
+    pages.vault,
     pages.updateProfile,
   ].flatMap((one) => [one, under('/ar', one)])) {
     const { body, headers } = await rawGet(shop.origin, path, { token, userid: String(customerId), cookie: `Token=${token}` })

@@ -76,7 +76,7 @@ test('the sitemap lists every public page in both languages, each with its alter
   const inBoth = (paths: string[]) => paths.flatMap((path) => [path, under('/ar', path)])
   const unlisted = [
     ...[pages.cart, pages.checkout, pages.login, pages.signup, pages.resetPassword],
-    ...[pages.ordersHistory, pages.ownShelf, pages.seats, pages.claim, pages.updateProfile, pages.refresh, pages.stockAlerts],
+    ...[pages.ordersHistory, pages.ownShelf, pages.seats, pages.claim, pages.vault, pages.updateProfile, pages.refresh, pages.stockAlerts],
   ]
   const listed = [...Object.values(pages).filter((path) => !unlisted.includes(path)), listings.shelf, listings.popular, listings.recent]
   expect(inBoth(listed).filter((path) => !found.has(origin + path))).toEqual([])
@@ -211,6 +211,7 @@ test('robots.txt excludes calls, private pages and endless listings, and names t
     pages.ownShelf,
     pages.seats,
     pages.claim,
+    pages.vault,
     pages.updateProfile,
     pages.refresh,
     pages.login,

@@ -28,3 +28,6 @@ export function readMessage(text: string): ParsedMessage | undefined {
 /** The message of a failed call; a generic one for any other error. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error && 'statusCode' in error ? error.message : messages.errorOccurred
+
+/** The HTTP status of a failed call, 0 if no response arrived; undefined for any other error. */
+export const statusOf = (error: unknown): number | undefined => (error as { statusCode?: number }).statusCode

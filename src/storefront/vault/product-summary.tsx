@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { vaultLabels } from '../../contract/vault/vault.labels.ts'
+import { formatDate } from '../../ui/date.ts'
+import { useLabels } from '../app/labels.ts'
+import { Thumbnail } from '../app/thumbnail.tsx'
+import { useLanguage, useUrls } from '../app/urls.ts'
+import { KindBadge } from '../catalog/kind-badge.tsx'
+import type { CredentialRow } from './use-credential.ts'
+
+/** What was bought, and for how long. */
+export function ProductSummary({ credential }: { credential: CredentialRow }) {
+  const urls = useUrls()
+  const { ProductId, ProductName, DefaultImageUrl, State } = credential
+  return (
+    <div className="flex items-start gap-4">
+      <Thumbnail width={72} src={DefaultImageUrl} isFaded={State === 'closed'} />
+      <div className="grid min-w-0 gap-1">
+        <KindBadge kind="account" className="text-xs" />
+        <h2 className="text-xl leading-snug font-semibold">
+          <Link to={urls.product({ id: ProductId, category: '-', name: ProductName })} className="hover:text-green-text hover:underline">
+            <bdi>{ProductName}</bdi>
+          </Link>
+        </h2>
+        {State !== 'closed' && <Period credential={credential} />}
+      </div>
+    </div>
+  )
+}
+
+function Period({ credential: { StartsLatestAt, ExpiresAt } }: { credential: CredentialRow }) {
+  const t = useLabels(vaultLabels)
+  const language = useLanguage()
+  const text = StartsLatestAt
+    ? t('lbl_vault_starts', { date: formatDate(StartsLatestAt, language) })
+    : ExpiresAt
+      ? t('lbl_vault_until', { date: formatDate(ExpiresAt, language) })
+      : t('lbl_vault_unlimited')
+  return <p className="text-sm text-soft">{text}</p>
+}
