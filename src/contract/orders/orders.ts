@@ -129,6 +129,10 @@ export const getOrderHistoryDetail = call('dynamic', 'get-order-history-detail',
         TrackingUrl: z.string().nullable(),
       })
       .nullable(),
+    /** The entitlement of which the customer has an open seat; null if there is none. */
+    EntitlementID: z.number().nullable(),
+    /** It gives a login or a licence key: `get-credential`. */
+    HasCredential: z.boolean(),
     DownloadToken: z.string().nullable(),
     DownloadsJson: downloads,
   }),

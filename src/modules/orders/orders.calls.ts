@@ -3,7 +3,7 @@ import { answers, type MessageKey, messages } from '../../contract/messages.ts'
 import { fromCents } from '../../contract/money.ts'
 import { getOrderHistoryDetail, getOrderHistoryMaster, getOrderInvoice, postCustomerOrder } from '../../contract/storefront.ts'
 import { type CallHandler, customerOf, handle, Refusal } from '../calls.ts'
-import { offerDownloads, offerToWire, termsToWire } from '../entitlements/entitlements.ts'
+import { offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitlements/entitlements.ts'
 import { choicesIn } from './choices.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'
@@ -44,7 +44,10 @@ export const ordersCalls: CallHandler[] = [
     const lines = await linesOf(context.shop.db, customerId, OrderId, context.language)
     if (lines.length === 0) throw new CallError(404, 'There is no such order.')
     const itemIds = lines.map(({ orderItemId }) => orderItemId)
-    const offers = await offerDownloads(context.shop, customerId, itemIds, context.language)
+    const [offers, openItems] = await Promise.all([
+      offerDownloads(context.shop, customerId, itemIds, context.language),
+      openItemsOf(context.shop.db, customerId, itemIds),
+    ])
     return lines.map((line) => ({
       OrderItemID: line.orderItemId,
       ProductId: line.productId,
@@ -68,6 +71,8 @@ export const ordersCalls: CallHandler[] = [
               TrackingNumber: line.trackingNumber ?? '',
               TrackingUrl: line.trackingUrl,
             },
+      EntitlementID: openItems.get(line.orderItemId)?.entitlementId ?? null,
+      HasCredential: openItems.get(line.orderItemId)?.hasCredential ?? false,
       ...offerToWire(offers.get(line.orderItemId)),
     }))
   }),

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { orderStates } from '../../contract/constants.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { ordersHistoryLabels } from '../../contract/orders/orders.labels.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { useLabels } from '../app/labels.ts'
 import { TermsLine } from '../app/terms-line.tsx'
 import { Thumbnail } from '../app/thumbnail.tsx'
@@ -95,7 +96,7 @@ function Line({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
         <bdi>{formatPrice(OrderItemTotal)}</bdi>
       </td>
       <td className={item.IsDigitalProduct ? 'max-md:col-span-3 max-md:pt-2' : 'max-md:hidden'}>
-        {!isDownloadable(item) && <span className="text-sm text-soft md:hidden">{t('lbl_orders_digital')}: </span>}
+        {!isDownloadable(item) && !item.HasCredential && <span className="text-sm text-soft md:hidden">{t('lbl_orders_digital')}: </span>}
         <Digital item={item} tickets={tickets} />
       </td>
     </tr>
@@ -131,18 +132,28 @@ function Tracking({ shipment: { Carrier, TrackingNumber, TrackingUrl } }: { ship
   )
 }
 
-/** Whether the item is digital, and its download links once it is completed (storefront document §4 "Digital items"). */
+/** Whether the item is digital, and once it is completed its download links (storefront document §4 "Digital items"), login or key. */
 function Digital({ item, tickets }: { item: OrderItem; tickets: Tickets }) {
   const t = useLabels(ordersHistoryLabels)
+  const urls = useUrls()
   if (!item.IsDigitalProduct) return t('lbl_orders_no')
   const isCompleted = isCompletedItem(item)
   // Returned or refunded: no longer in progress.
   const isReversed = item.LatestStatusID > orderStates.completed
-  if (!isDownloadable(item)) return t(isCompleted || isReversed ? 'lbl_orders_yes' : 'lbl_orders_progress')
+  if (!isDownloadable(item) && !item.HasCredential) return t(isCompleted || isReversed ? 'lbl_orders_yes' : 'lbl_orders_progress')
   return (
     <>
       <span className="hidden print:inline">{t('lbl_orders_yes')}</span>
-      <DownloadLinks item={item} tickets={tickets} />
+      {isDownloadable(item) && <DownloadLinks item={item} tickets={tickets} />}
+      {item.EntitlementID !== null && item.HasCredential && (
+        <Link
+          to={urls.vault(item.EntitlementID)}
+          aria-label={t('lbl_orders_credential_of', { name: item.ProductName })}
+          className={buttonClass({ look: 'quiet', size: 'small' }, 'mt-1 print:hidden')}
+        >
+          {t('lbl_orders_credential')}
+        </Link>
+      )}
     </>
   )
 }

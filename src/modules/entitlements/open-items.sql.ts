@@ -1,0 +1,18 @@
+import { type Reader, sql } from '../../platform/database/database.ts'
+
+interface OpenItem {
+  orderItemId: number
+  entitlementId: number
+  /** It gives a login or a licence key. */
+  hasCredential: boolean
+}
+
+/** Those of these order items of which the customer has an open seat, by id. */
+export async function openItemsOf(db: Reader, customerId: number, orderItemIds: number[]): Promise<Map<number, OpenItem>> {
+  const { rows } = await sql<OpenItem>`
+    select order_item_id, entitlement_id,
+      exists (select from account_offers o where o.product_id = s.product_id) as has_credential
+    from open_seats(${customerId}) s
+    where order_item_id = any (${orderItemIds}::integer[])`.execute(db)
+  return new Map(rows.map((row) => [row.orderItemId, row]))
+}
