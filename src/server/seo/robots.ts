@@ -27,7 +27,7 @@ export function robotsText(origin: string): string {
     'User-agent: *',
     'Disallow: /api/',
     ...closed.flatMap((page) => prefixes.map((prefix) => `Disallow: ${urlsUnder(prefix)[page]()}`)),
-    ...prefixes.map((prefix) => `Disallow: ${prefix}/team/`),
+    ...prefixes.flatMap((prefix) => [`Disallow: ${prefix}/team/`, `Disallow: ${prefix}/vault/`]),
     ...narrowing.map((name) => `Disallow: /*?*${name}=`),
     // Several kinds.
     'Disallow: /*?*Kind=*,',
