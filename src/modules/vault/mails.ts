@@ -12,7 +12,6 @@ interface Recipient {
   product: string
 }
 
-const shelf = urlsInEachLanguage((addresses) => addresses.shelf())
 const resetPassword = urlsInEachLanguage((addresses) => addresses.resetPassword())
 
 /** `id` is unique per code. */
@@ -81,18 +80,23 @@ export function credentialShownMail({ email, firstName, product }: Recipient, he
 }
 
 /** A replacement that was owed is there. `id` is unique per replacement. */
-export function credentialReplacedMail({ email, firstName, product }: Recipient, head: Branding, id: string): Mail {
+export function credentialReplacedMail(
+  { email, firstName, product }: Recipient,
+  head: Branding,
+  { id, entitlementId }: { id: string; entitlementId: number },
+): Mail {
+  const page = urlsInEachLanguage((addresses) => addresses.vault(entitlementId))[head.language]
   const name = isolated(product)
   const words = {
     en: {
       subject: 'Your new access is ready',
       ready: `You reported that your access to ${name} did not work. The replacement is ready in your account.`,
-      open: 'Open my shelf',
+      open: 'Show it',
     },
     ar: {
       subject: 'بيانات دخولك الجديدة جاهزة',
       ready: `أبلغتنا أن بيانات ${name} لا تعمل. البديل جاهز الآن في حسابك.`,
-      open: 'فتح مكتبتي',
+      open: 'عرض البيانات',
     },
   }[head.language]
   return renderMail(head, {
@@ -100,7 +104,7 @@ export function credentialReplacedMail({ email, firstName, product }: Recipient,
     to: email,
     subject: words.subject,
     preheader: words.ready,
-    parts: [paragraph(greeting(head.language, firstName)), paragraph(words.ready), button(words.open, head.origin + shelf[head.language])],
+    parts: [paragraph(greeting(head.language, firstName)), paragraph(words.ready), button(words.open, head.origin + page)],
   })
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { buyAccess, fillPool, logins, pay, show, stockPool } from '../../../test/harness/sold-access.ts'
+import { paymentMethods } from '../../contract/constants.ts'
 import { answers, fill, messages } from '../../contract/messages.ts'
 import { getCartItemsWithoutCoupon } from '../../contract/storefront.ts'
 import { inTransaction, sql } from '../../platform/database/database.ts'
@@ -149,4 +151,20 @@ test('the shop gets a mail when a pool reaches its limit, once', async () => {
   await expect.poll(low, { timeout: 10_000 }).toHaveLength(1)
   await expect.poll(async () => (await shop.mails()).length, { timeout: 10_000 }).toBe(4)
   expect((await low())[0]).toContain('Ward reference')
+})
+
+test('a declined card leaves the pool as it was, a paid one and a free order deliver at once', async () => {
+  await using shop = await openShop()
+  const product = await stockPool(shop, logins(3), { seats: 2 })
+  const shopper = await shop.shopper()
+  const card = (paymentToken: string) => ({ PaymentMethod: paymentMethods.card, paymentToken, IdempotencyKey: randomUUID() })
+  expect(await shopper.buys({ productId: product }, card('tok_chargeDeclined'))).toEqual({ ResponseMsg: messages.cardDeclined })
+  expect([await shop.stockLeft(product), await statesOf(shop)]).toEqual([3, ['available', 'available', 'available']])
+  expect((await shopper.buys({ productId: product }, card('tok_visa'))).ResponseMsg).toBe(answers.orderPlaced)
+  expect([await shop.stockLeft(product), await statesOf(shop)]).toEqual([1, ['delivered', 'delivered', 'available']])
+
+  const free = await stockPool(shop, logins(1))
+  await shop.db.updateTable('products').set({ priceCents: 0 }).where('productId', '=', free).execute()
+  expect((await shopper.buys({ productId: free })).ResponseMsg).toBe(answers.orderPlaced)
+  expect((await statesOf(shop)).at(-1)).toBe('delivered')
 })

@@ -47,7 +47,7 @@ export const vaultJobs = (shop: Shop): JobHandlers<VaultJobs> => ({
   },
   async 'send-credential-replaced'(payload, jobId) {
     const found = await holderOf(shop, payload)
-    if (found) await shop.mail.send(credentialReplacedMail(found.to, found.head, jobId))
+    if (found) await shop.mail.send(credentialReplacedMail(found.to, found.head, { id: jobId, entitlementId: payload.entitlementId }))
   },
   async 'send-warranty-claim'({ warrantyClaimId }) {
     const claim = await findClaim(shop.db, warrantyClaimId)
