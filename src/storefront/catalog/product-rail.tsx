@@ -38,7 +38,7 @@ export function ProductRail({ title, products: first, loadAll, more, isEager = f
     rail.scrollBy({ left: pages * forward * rail.clientWidth * 0.85, behavior: 'smooth' })
   }
   return (
-    <section ref={ref} aria-labelledby={id} className="shop-width py-10 md:py-14">
+    <section ref={ref} aria-labelledby={id} className={`shop-width py-10 md:py-14 ${loadAll ? 'even-rail' : ''}`}>
       <SectionHead id={id} title={title} more={more}>
         <span className="needs-script flex gap-2 max-md:hidden">
           {([-1, 1] as const).map((pages) => (
