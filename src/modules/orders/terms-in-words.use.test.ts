@@ -65,6 +65,9 @@ test.each(['en', 'ar'] as const)(
     const [mail] = await Promise.all((await shop.mails()).map(readMail))
     expect(mail?.text).toContain(words[languageCode])
     expect(mail?.html).toContain(words[languageCode])
+    // An account has no files.
+    expect(mail?.text).toContain(`/shelf\n`)
+    expect(mail?.text).not.toMatch(/download|PDF|تنزيل/)
 
     const invoice = (await shopper.call(getOrderInvoice, { OrderId, languageCode })).data[0]
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.from(invoice?.Content ?? '', 'base64'))), {

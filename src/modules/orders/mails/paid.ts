@@ -19,14 +19,14 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
   const { files, notes } = readyParts(about)
   const words = {
     en: {
-      subject: files.length > 0 ? `Order ${number}: receipt and downloads` : `Receipt for order ${number}`,
+      subject: notes.length > 0 ? `Order ${number}: receipt and downloads` : `Receipt for order ${number}`,
       hello: `Hello ${name},`,
       thanks: isConfirmation ? 'Thank you. We have received your order and your payment.' : 'Thank you. We have received your payment.',
       ships: 'We will email you when your order ships.',
       amount: 'Amount',
     },
     ar: {
-      subject: files.length > 0 ? `الطلب ${number}: الإيصال والملفات` : `إيصال الطلب ${number}`,
+      subject: notes.length > 0 ? `الطلب ${number}: الإيصال والملفات` : `إيصال الطلب ${number}`,
       hello: `مرحبًا ${name}،`,
       thanks: isConfirmation ? 'شكرًا لك. وصلنا طلبك ووصلتنا دفعتك.' : 'شكرًا لك. وصلتنا دفعتك.',
       ships: 'سنراسلك عند شحن طلبك.',

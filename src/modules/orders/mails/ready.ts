@@ -1,6 +1,7 @@
 import { fill } from '../../../contract/messages.ts'
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
 import { button, type MailPart, note, paragraph } from '../../../platform/mail/parts.ts'
+import type { Branding } from '../../../platform/mail/template.ts'
 import type { OrderInMail } from './order-in-mail.ts'
 
 /**
@@ -10,6 +11,8 @@ import type { OrderInMail } from './order-in-mail.ts'
 export function readyParts({ items, head }: OrderInMail): { files: MailPart[]; notes: MailPart[] } {
   const limits = items.flatMap(({ downloadLimit }) => (downloadLimit === null ? [] : [downloadLimit]))
   if (limits.length === 0) return { files: [], notes: [] }
+  // An account has a login or a key instead of files.
+  if (items.every(({ kind, downloadLimit }) => kind === 'account' || downloadLimit === null)) return accessReady(head)
   const n = Math.min(...limits)
   const words = {
     en: {
@@ -29,7 +32,18 @@ export function readyParts({ items, head }: OrderInMail): { files: MailPart[]; n
     },
   }[head.language]
   return {
-    files: [paragraph(words.ready), button(words.button, head.origin + urlsInEachLanguage((urls) => urls.shelf())[head.language])],
+    files: [paragraph(words.ready), toTheShelf(head, words.button)],
     notes: [note(words.limit), note(words.keep)],
   }
+}
+
+const toTheShelf = ({ language, origin }: Branding, words: string) =>
+  button(words, origin + urlsInEachLanguage((urls) => urls.shelf())[language])
+
+function accessReady(head: Branding): { files: MailPart[]; notes: MailPart[] } {
+  const words = {
+    en: { ready: 'Your access is ready. You can see your login or key in My shelf.', button: 'Open My shelf' },
+    ar: { ready: 'اشتراكك جاهز، وتجد بيانات الدخول أو المفتاح في «مكتبتي».', button: 'افتح مكتبتي' },
+  }[head.language]
+  return { files: [paragraph(words.ready), toTheShelf(head, words.button)], notes: [] }
 }
