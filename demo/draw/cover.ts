@@ -38,7 +38,6 @@ const units: Record<string, { en: [string, string]; ar: Partial<Record<Intl.LDML
   pages: { en: ['page', 'pages'], ar: { few: '# صفحات', other: '# صفحة' } },
   hours: { en: ['hour', 'hours'], ar: { one: 'ساعة واحدة', two: 'ساعتان', few: '# ساعات', other: '# ساعة' } },
   lessons: { en: ['lesson', 'lessons'], ar: { one: 'درس واحد', two: 'درسان', few: '# دروس', many: '# درسًا', other: '# درس' } },
-  months: { en: ['month', 'months'], ar: { one: 'شهر واحد', two: 'شهران', few: '# أشهر', many: '# شهرًا', other: '# شهر' } },
 }
 const arabicPlural = new Intl.PluralRules('ar')
 

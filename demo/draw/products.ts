@@ -49,7 +49,8 @@ function coverOf(product: Product, brands: Map<number, Bilingual>, categories: M
   const hours = lessons.reduce((sum, { minutes }) => sum + minutes, 0) / 60
   // The pages of an e-book follow its text, which changes more often than its cover.
   const pages = product.kind === 'book' ? product.facts.pages : undefined
-  const counts = { pages, hours, lessons: lessons.length, months: product.facts.accessMonths }
+  // The period of an account is a choice.
+  const counts = { pages, hours, lessons: lessons.length }
   return {
     id: product.id,
     kind: product.kind,

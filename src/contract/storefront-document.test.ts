@@ -94,6 +94,9 @@ test('a success message has the document’s text', () => {
     actionRequired: 'Payment Action Required',
     codeSent: 'Sent Successfully',
     passwordReset: 'Password reset successfully',
+    // Ours.
+    replaced: 'Replaced',
+    owed: 'Owed',
   })
 })
 

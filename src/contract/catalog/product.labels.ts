@@ -36,7 +36,7 @@ export const productLabels = {
     lbl_prddet_out: 'Out of stock',
     lbl_prddet_digital: 'Ready to download right after payment',
     lbl_prddet_ready_course: 'Yours right after payment',
-    lbl_prddet_ready_account: 'Access in your orders right after payment',
+    lbl_prddet_ready_account: 'Access in My shelf right after payment',
     lbl_prddet_alert_title: 'Tell me when it is back',
     lbl_prddet_alert_text: 'One email when it is in stock again, and no other.',
     lbl_prddet_alert_email: 'Email',
