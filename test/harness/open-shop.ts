@@ -151,6 +151,7 @@ interface NewCustomer {
   email: string
   firstName: string
   lastName: string
+  addressLineOne: string
   language: 'en' | 'ar'
   passwordHash: string | null
 }
