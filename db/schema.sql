@@ -631,6 +631,7 @@ create table attribute_value_terms (
   constraint attribute_value_terms_start_within_days_check CHECK ((start_within_days > 0)),
   constraint attribute_value_terms_warranty_days_check CHECK ((warranty_days >= 0))
 );
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON attribute_value_terms FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table attribute_values (
   attribute_id integer not null,

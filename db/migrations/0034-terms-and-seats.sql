@@ -33,6 +33,8 @@ create table attribute_value_terms (
   primary key (attribute_id, value_id),
   foreign key (attribute_id, value_id) references attribute_values on delete cascade
 );
+create trigger notice_table after insert or update or delete on attribute_value_terms
+  for each statement execute function notice_table('facets');
 
 insert into product_terms (product_id, access_days, seats, gives_certificate)
 select product_id, coalesce(access_days, 0), coalesce(seats, 1), has_certificate from product_facts join products using (product_id)

@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { paymentMethods } from '../../src/contract/constants.ts'
-import { choosePaymentMethod, payByTestCard } from '../harness/at-checkout.ts'
+import { languages } from '../../src/contract/localization/language.ts'
+import { choosePaymentMethod, logInShopper, payByTestCard } from '../harness/at-checkout.ts'
 import { journey } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
-const { visit } = journey({ demo: true })
+const { shop, visit } = journey({ demo: true })
 
 const journeys = [
   { language: 'en', width: 1280, heart: 'heart' },
@@ -41,6 +43,47 @@ describe.each(journeys)('in $language at $width px', ({ language, width, heart }
       await detail.waitFor()
       await detail.getByText(say('Shop', 'lbl_shop_kind_course')).first().waitFor()
     })
+  })
+})
+
+const arabicEpub = { en: { language: 'Arabic', format: 'EPUB' }, ar: { language: 'العربية', format: 'EPUB' } }
+
+test.each(languages)('an e-book is delivered in the chosen format and language, and in no other (%s)', async (language) => {
+  const shopper = await shop().shopper({ language })
+  await visit({ language, width: language === 'ar' ? 390 : 1280 }, async (visitor) => {
+    const { page, say, go, seesToast } = visitor
+    await logInShopper(visitor, shopper)
+    await go('/product-detail/119/neurology/epilepsy')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: say('ProductVariants', 'lbl_variants_open'), exact: true }).click()
+    const popup = page.getByRole('dialog')
+    for (const name of Object.values(arabicEpub[language])) await popup.getByRole('radio', { name, exact: true }).check({ force: true })
+    await popup.getByRole('button', { name: say('ProductVariants', 'lbl_variants_done') }).click()
+    await main
+      .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await seesToast(say.message('addedToCart'))
+    const terms = say('EntitlementTerms', 'lbl_terms_files', {
+      formats: 'EPUB',
+      language: say('EntitlementTerms', 'lbl_terms_in_ar'),
+    })
+    await go('/cart')
+    await main.getByText(terms).first().waitFor()
+    await go('/checkout')
+    await choosePaymentMethod(visitor, 'card')
+    await payByTestCard('4242424242424242', visitor)
+    await seesToast(say.message('orderPlaced'))
+    await go('/shelf')
+    const files = page.getByRole('article').locator('a[href*="download-digital-file"]')
+    await files.first().waitFor()
+    expect(await files.count()).toBe(1)
+    const saving = page.waitForEvent('download')
+    await files.click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toMatch(/الصرع.*\.epub$/)
+    expect((await readFile(await saved.path())).subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip')
   })
 })
 
