@@ -51,7 +51,7 @@ async function reveal(visitor: Visitor, shopper: Shopper, count: number): Promis
   await page.getByLabel(say('Vault', 'lbl_vault_code')).fill(await codeFor(shopper, count))
   await page.keyboard.press('Enter')
   await page.getByRole('timer').waitFor()
-  return page.getByRole('main').locator('dd').allInnerTexts()
+  return page.getByRole('main').locator('dd code').allInnerTexts()
 }
 
 const leaveTab = (page: Page, isLeft: boolean) =>

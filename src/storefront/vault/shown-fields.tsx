@@ -57,24 +57,24 @@ export function ShownFields({ fields, onHide, announce }: Props) {
     <div ref={box} tabIndex={-1} className="grid gap-4 outline-none">
       <dl className="grid gap-3">
         {fields.map(({ Name, Value, IsSecret }) => (
-          <div key={Name} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 rounded-card bg-tint py-3 ps-4 pe-2">
+          <div key={Name} className="rounded-card bg-tint py-2.5 ps-4 pe-2">
             <dt className="text-sm text-soft">
               <bdi>{Name}</bdi>
             </dt>
-            <dd className="col-start-1 min-w-0">
-              <code dir="ltr" className={`font-mono break-all select-all ${IsSecret ? 'text-lg tracking-wide' : ''}`}>
+            <dd className="flex items-center justify-between gap-3">
+              <code dir="ltr" className={`min-w-0 font-mono break-all select-all ${IsSecret ? 'text-lg tracking-wide' : ''}`}>
                 {Value}
               </code>
+              <Button
+                look="plain"
+                className="shrink-0 !px-3"
+                aria-label={t('lbl_vault_copy_of', { name: Name })}
+                onClick={() => copy(Value, Name)}
+              >
+                {iconOf(Name)}
+                <span className="max-sm:sr-only">{t('lbl_vault_copy')}</span>
+              </Button>
             </dd>
-            <Button
-              look="plain"
-              className="col-start-2 row-span-2 row-start-1 !px-3"
-              aria-label={t('lbl_vault_copy_of', { name: Name })}
-              onClick={() => copy(Value, Name)}
-            >
-              {iconOf(Name)}
-              <span className="max-sm:sr-only">{t('lbl_vault_copy')}</span>
-            </Button>
           </div>
         ))}
       </dl>
