@@ -70,6 +70,7 @@ const notOnPublicPages = new Set([
 ])
 
 const ofProduct = `product_id = ${product}`
+const ofChoices = `(attribute_id, value_id) in (select attribute_id, value_id from product_attribute_values where ${ofProduct})`
 const oneOf = (table: string, column: string) => `${column} = (select min(${column}) from ${table} where ${ofProduct})`
 /**
  * The row of each table that the test changes. A new table needs one here, or its name in `notShown`. A child table precedes its parent,
@@ -103,7 +104,8 @@ const changedRows: Record<string, string> = {
   product_tags: ofProduct,
   product_terms: ofProduct,
   products: ofProduct,
-  attribute_values: `(attribute_id, value_id) in (select attribute_id, value_id from product_attribute_values where ${ofProduct})`,
+  attribute_value_terms: ofChoices,
+  attribute_values: ofChoices,
   attributes: oneOf('product_attributes', 'attribute_id'),
   brands: oneOf('products', 'brand_id'),
   categories: oneOf('products', 'category_id'),

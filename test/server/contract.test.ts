@@ -88,7 +88,7 @@ test.each<[path: string, parameters: object, fields: string, atLeast: number]>([
   [`${dynamic}get-related-products-list`, { ProductId: 101, PageNo: 1, PageSize: 20 }, card, 1],
   [
     `${dynamic}get-product-attributes-by-id`,
-    { ProductId: 101 },
+    { ProductId: 119 },
     'ProductAttributeID AttributeDisplayName PrimaryKeyValue PrimaryKeyDisplayValue AdditionalPrice AdditionalPriceType IsRequiredAttribute TermsJson',
     1,
   ],
