@@ -39,7 +39,7 @@ async function openDialog(page: Page, button: Locator) {
 async function openSeats(page: Page) {
   const team = page.getByRole('article').filter({ hasText: /\d (of|من) 5/ })
   await team.locator('a[href*="/team/"]').click()
-  await page.getByRole('main').locator('textarea').waitFor()
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().waitFor()
 }
 
 async function place(page: Page, say: ReturnType<typeof labelTextsIn>, method: number) {

@@ -63,10 +63,16 @@ function Person({ seat }: { seat: ShownSeat }) {
   if (State === 'claimed') {
     return (
       <div className="grid text-sm">
-        {HolderName && <bdi className="text-base font-semibold">{HolderName}</bdi>}
-        <bdi className="overflow-wrap-anywhere break-all text-soft">{HolderEmail}</bdi>
+        {HolderName && (
+          <p className="text-base font-semibold">
+            <bdi>{HolderName}</bdi>
+          </p>
+        )}
+        <p className="wrap-anywhere text-soft">
+          <bdi>{HolderEmail}</bdi>
+        </p>
         {InvitedEmail && InvitedEmail !== HolderEmail && !IsMine && (
-          <span className="break-words text-soft">{t('lbl_seats_invited_as', { email: `\u2066${InvitedEmail}\u2069` })}</span>
+          <span className="wrap-anywhere text-soft">{t('lbl_seats_invited_as', { email: `\u2066${InvitedEmail}\u2069` })}</span>
         )}
         <span className="text-soft">{t('lbl_seats_since', { date: day(ClaimedAt) })}</span>
       </div>
@@ -74,7 +80,13 @@ function Person({ seat }: { seat: ShownSeat }) {
   }
   return (
     <div className="grid text-sm">
-      {InvitedEmail ? <bdi className="text-base font-semibold break-all">{InvitedEmail}</bdi> : <span>{t('lbl_seats_by_link')}</span>}
+      {InvitedEmail ? (
+        <p className="text-base font-semibold wrap-anywhere">
+          <bdi>{InvitedEmail}</bdi>
+        </p>
+      ) : (
+        <p>{t('lbl_seats_by_link')}</p>
+      )}
       <span className="text-soft">
         {State === 'planned'
           ? t('lbl_seats_send_on', { date: day(SendAt) })

@@ -119,7 +119,10 @@ function Purchase({ of: first, seats }: { of: ShownSeat; seats: ShownSeat[] }) {
       <div className="grid min-w-0 gap-1">
         <KindBadge kind={Kind} className="text-xs" />
         <h2 className="text-lg leading-snug font-semibold">
-          <Link to={urls.product({ id: ProductId, category: '-', name: ProductName })} className="hover:text-green-text hover:underline">
+          <Link
+            to={urls.product({ id: ProductId, category: '-', name: ProductName })}
+            className="inline-block py-0.5 hover:text-green-text hover:underline"
+          >
             <bdi>{ProductName}</bdi>
           </Link>
         </h2>
