@@ -118,6 +118,16 @@ AS $function$
     else false end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_open(e entitlements, i order_items)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.revoked_at is null
+    and (e.expires_at is null or e.expires_at > now())
+    and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
+$function$;
+
 CREATE OR REPLACE FUNCTION public.kind_id(kind text)
  RETURNS integer
  LANGUAGE sql
@@ -351,10 +361,7 @@ CREATE OR REPLACE FUNCTION public.open_seats(of_customer_id integer)
 AS $function$
   select e.entitlement_id, s.number, e.order_item_id, e.product_id, e.terms
   from seats s join entitlements e using (entitlement_id) join order_items i using (order_item_id)
-  where s.holder_customer_id = of_customer_id
-    and e.revoked_at is null
-    and (e.expires_at is null or e.expires_at > now())
-    and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
+  where s.holder_customer_id = of_customer_id and is_open(e, i)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.ratings_follow_reviews()

@@ -175,17 +175,20 @@ alter table downloads
   drop constraint downloads_entitlement_id_fkey,
   add foreign key (entitlement_id, seat_number) references seats (entitlement_id, number);
 
--- Every access to anything that was sold asks this: the seats that a customer holds now, on entitlements that are neither revoked nor expired,
--- of lines that are Completed and not refunded.
+-- Whether what was sold with a line can be used now: neither revoked nor expired, and the line is Completed and not refunded.
+create function is_open(e entitlements, i order_items) returns boolean language sql stable as $$
+  select e.revoked_at is null
+    and (e.expires_at is null or e.expires_at > now())
+    and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
+$$;
+
+-- Every access to anything that was sold asks this: the seats that a customer holds now, of what is open.
 create function open_seats(of_customer_id integer)
 returns table (entitlement_id integer, seat_number integer, order_item_id integer, product_id integer, terms jsonb)
 language sql stable as $$
   select e.entitlement_id, s.number, e.order_item_id, e.product_id, e.terms
   from seats s join entitlements e using (entitlement_id) join order_items i using (order_item_id)
-  where s.holder_customer_id = of_customer_id
-    and e.revoked_at is null
-    and (e.expires_at is null or e.expires_at > now())
-    and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
+  where s.holder_customer_id = of_customer_id and is_open(e, i)
 $$;
 
 -- Whether terms include the files of a format in a language.

@@ -117,7 +117,7 @@ test('a guest sees only Arabic in every window, drawer, form and toast', async (
         .click(),
     )
 
-    const lines = [await lineOf(101), { productId: soldOut }]
+    const lines = [await lineOf(119), { productId: soldOut }]
     await page.evaluate((items) => localStorage.setItem('cartItems', items), JSON.stringify(cartOf(lines)))
     await go('/cart')
     await main.getByText(say.message('outOfStock')).waitFor()

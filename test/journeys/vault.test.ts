@@ -77,7 +77,8 @@ test.each(languages)(
       const main = page.getByRole('main')
       // From the order in one language, from the shelf in the other.
       await go(language === 'en' ? `/orders-history?OrderId=${orderId}` : '/shelf')
-      const link = language === 'en' ? say('OrdersHistory', 'lbl_orders_credential_of', { name }) : say('Shelf', 'lbl_shelf_credential')
+      const link =
+        language === 'en' ? say('OrdersHistory', 'lbl_orders_credential_of', { name }) : say('Shelf', 'lbl_shelf_credential_of', { name })
       await main.getByRole('link', { name: link }).click()
       await isAt(`/vault/${entitlementId}`)
       await main.getByText(say('Vault', 'lbl_vault_log_none')).waitFor()

@@ -83,7 +83,8 @@ test.each(['an empty database', 'a shop that it replaces'])(
     await saved.stock({ name: 'Saved' })
     await saved.app.shop.storage.put('books/saved.pdf', Buffer.from('a book'))
     const file = join(folder, `${target.replaceAll(' ', '-')}.tar.gz`)
-    await using saving = runProgram('backup.ts', { ...s3.env, DATABASE_URL: urlOf(saved), DATA_DIR: join(folder, 'saved') }, file)
+    const source = { ...s3.env, DATABASE_URL: urlOf(saved), DATA_DIR: join(folder, 'saved'), SECRET_KEY: '5e'.repeat(32) }
+    await using saving = runProgram('backup.ts', source, file)
     expect(await saving.ended, saving.output()).toBe(0)
     s3.objects.clear()
 

@@ -101,9 +101,10 @@ test('no log line of any level has a password, a token, a search term or a visit
   await shop.fetch(pathOf(getUserLogin), post({ Email: 'a-private-address@avicenna.example', Password: 'a-password-of-mine' }, secrets))
   // It redirects to its canonical URL, which is one more request.
   await (await shop.fetch('/all-products/0/all?SearchTerm=a-private-wish', { headers: secrets })).text()
-  await (await shop.fetch('/api/v1/common/download-digital-file/12/a-ticket-of-mine', { headers: secrets })).text()
-  await expect.poll(() => lines.filter((line) => line.includes('"answered"')).length).toBe(4)
-  for (const secret of ['a-password', 'a-private', 'cookie-of', 'a-ticket', shopper.token, '127.0.0.1'])
+  for (const path of ['/api/v1/common/download-digital-file/12/a-ticket-of-mine', '/ar/stock-alerts/12/a-token-of-mine'])
+    await (await shop.fetch(path, { headers: secrets })).text()
+  await expect.poll(() => lines.filter((line) => line.includes('"answered"')).length).toBe(5)
+  for (const secret of ['a-password', 'a-private', 'cookie-of', 'a-ticket', 'a-token', shopper.token, '127.0.0.1'])
     expect(lines.join(''), secret).not.toContain(secret)
 })
 

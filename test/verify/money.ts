@@ -64,9 +64,12 @@ export async function money({ seed, isShort, server }: SuiteOptions): Promise<{ 
   }
 }
 
-/** Unlimited stock, and coupons of every kind for many customers. */
+/** Unlimited stock, and coupons of every kind for many customers. Pools, whose stock is their logins, are not sold. */
 async function stockUp(pool: pg.Pool) {
-  await pool.query('update products set stock_quantity = 1000000 where stock_quantity is not null')
+  await pool.query(
+    `update products set is_visible = false where product_id in (select product_id from account_offers where delivery = 'pool')`,
+  )
+  await pool.query('update products set stock_quantity = 1000000 where stock_quantity is not null and is_visible')
   await pool.query('update initial_stock set quantity = 1000000 where quantity is not null')
   await pool.query(`insert into coupons (code, kind, percentage, amount_cents, minimum_cents) values
     ('THIRD', 'percentage', 33.33, null, 0), ('ODD', 'percentage', 7.77, null, 1999), ('HALF', 'percentage', 0.5, null, 0),

@@ -30,7 +30,8 @@ export const seatsLabels = {
     lbl_seats_note: 'Message',
     lbl_seats_link: 'Copy link',
     lbl_seats_link_title: 'Invitation link',
-    lbl_seats_link_text: 'The first person who accepts with this link gets the seat. The link is shown only now, and a new link replaces it.',
+    lbl_seats_link_text:
+      'The first person who accepts with this link gets the seat. The link is shown only now, and a new link replaces it.',
     lbl_seats_link_address: 'Link',
     lbl_seats_link_copy: 'Copy',
     lbl_seats_link_copied: 'The link is copied.',

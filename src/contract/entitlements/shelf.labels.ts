@@ -36,6 +36,7 @@ export const shelfLabels = {
     lbl_shelf_gift_from: 'A gift from {name}',
     lbl_shelf_from: 'Shared by {name}',
     lbl_shelf_credential: 'Show login or key',
+    lbl_shelf_credential_of: 'Show login or key: {name}',
     lbl_shelf_none_title: 'No titles found',
     lbl_shelf_none_text: 'Nothing on your shelf matches this selection.',
     lbl_shelf_none_button: 'Show all titles',

@@ -3,9 +3,8 @@ import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
 import type { Terms } from './terms.ts'
 
-/** Neither revoked nor expired, of a line that is Completed and not refunded: the conditions of `open_seats`. */
-const isOpen = sql<boolean>`e.revoked_at is null and (e.expires_at is null or e.expires_at > now())
-  and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5`
+/** As `open_seats` asks. */
+const isOpen = sql<boolean>`is_open(e, i)`
 
 const entitlements = (db: Reader) =>
   db.selectFrom('entitlements as e').innerJoin('orderItems as i', 'i.orderItemId', 'e.orderItemId').where('i.isDigital', '=', true)

@@ -120,7 +120,11 @@ function Actions({ title, tickets, onStarted, isSoon }: Omit<Props, 'isContinued
     <div className="mt-1.5 grid justify-items-start gap-2 empty:hidden">
       {canUse && DownloadsJson.length > 0 && <DownloadLinks item={title} tickets={tickets} />}
       {canUse && HasCredential && (
-        <Link to={urls.vault(EntitlementID)} className={buttonClass({ size: 'small' })}>
+        <Link
+          to={urls.vault(EntitlementID)}
+          aria-label={t('lbl_shelf_credential_of', { name: ProductName })}
+          className={buttonClass({ size: 'small' })}
+        >
           {t('lbl_shelf_credential')}
         </Link>
       )}
