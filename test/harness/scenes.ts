@@ -38,7 +38,10 @@ async function openDialog(page: Page, button: Locator) {
 /** From the shelf to the seats of the demo customer's team. */
 async function openSeats(page: Page) {
   const team = page.getByRole('article').filter({ hasText: /\d (of|من) 5/ })
+  const shelf = await page.title()
   await team.locator('a[href*="/team/"]').click()
+  // The cards of the shelf have headings of the same level.
+  await page.waitForFunction((title) => document.title !== title, shelf)
   await page.getByRole('main').getByRole('heading', { level: 3 }).first().waitFor()
 }
 
