@@ -182,7 +182,7 @@ create function is_open(e entitlements, i order_items) returns boolean language 
     and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
 $$;
 
--- Every access to anything that was sold asks this: the seats that a customer holds now, of what is open.
+-- The seats that a customer holds on open entitlements. Every access to sold content is checked with it.
 create function open_seats(of_customer_id integer)
 returns table (entitlement_id integer, seat_number integer, order_item_id integer, product_id integer, terms jsonb)
 language sql stable as $$

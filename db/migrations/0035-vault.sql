@@ -127,7 +127,7 @@ create table allowed_pool_moves (
 insert into allowed_pool_moves (from_state, to_state) values
   ('available', 'reserved'), ('available', 'withdrawn'),
   ('reserved', 'available'), ('reserved', 'delivered'),
-  -- Back to the pool only if nobody saw it.
+  -- A delivered item returns to the pool only if it was never shown.
   ('delivered', 'available'), ('delivered', 'replaced'), ('delivered', 'withdrawn');
 
 create function only_allowed_pool_moves() returns trigger language plpgsql as $$

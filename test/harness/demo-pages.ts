@@ -70,6 +70,10 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
   }
 }
 
+/** Those of them that show one customer's data; their HTML is the same for everybody. */
+export const privatePagesIn = (pages: Awaited<ReturnType<typeof demoPages>>): string[] =>
+  (['cart', 'checkout', 'ordersHistory', 'ownShelf', 'seats', 'claim', 'vault', 'updateProfile'] as const).map((name) => pages[name])
+
 /** Listings with typical filters. */
 export async function demoListings({ db }: Pick<TestShop, 'db'>) {
   const { rows } = await sql<{ category: number; nameEn: string; nameAr: string; brand: number; tag: number }>`

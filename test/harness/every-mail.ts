@@ -195,6 +195,8 @@ async function enqueueMailsOfVault(shop: TestShop, { customerId, productId, lang
   await enqueue(shop.db, 'send-credential-replaced', ofSeat)
   await enqueue(shop.db, 'send-warranty-claim', { warrantyClaimId })
   await enqueue(shop.db, 'send-pool-low', { productId, language })
-  // A code is sent to the holder of the seat only, who loses it next.
-  await expect.poll(async () => (await shop.mails()).some((mail) => mail.includes('<reveal-code-')), { timeout: 10_000 }).toBe(true)
+  // These go to the holder of the seat, who loses it next.
+  const toHolder = ['reveal-code', 'credential-shown', 'credential-replaced']
+  const areSent = (mails: string[]) => toHolder.every((kind) => mails.some((mail) => mail.includes(`<${kind}-`)))
+  await expect.poll(async () => areSent(await shop.mails()), { timeout: 20_000 }).toBe(true)
 }

@@ -59,12 +59,7 @@ test.each(languages)('an e-book is delivered in the chosen format and language, 
     const popup = page.getByRole('dialog')
     for (const name of Object.values(arabicEpub[language])) await popup.getByRole('radio', { name, exact: true }).check({ force: true })
     await popup.getByRole('button', { name: say('ProductVariants', 'lbl_variants_done') }).click()
-    await main
-      .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
-      .filter({ visible: true })
-      .first()
-      .click()
-    await seesToast(say.message('addedToCart'))
+    await add(visitor)
     const terms = say('EntitlementTerms', 'lbl_terms_files', {
       formats: 'EPUB',
       language: say('EntitlementTerms', 'lbl_terms_in_ar'),
@@ -115,7 +110,7 @@ async function narrow({ page, say }: Visitor) {
 }
 
 async function chooseAndAdd(visitor: Visitor) {
-  const { page, say, seesToast } = visitor
+  const { page, say } = visitor
   const results = page.getByRole('region', { name: say('AllProducts', 'lbl_allprd_results') })
   const card = results
     .getByRole('article')
@@ -136,7 +131,12 @@ async function chooseAndAdd(visitor: Visitor) {
     for (const group of await popup.getByRole('group').all()) await chooseFirst(group)
     await popup.getByRole('button', { name: say('ProductVariants', 'lbl_variants_done') }).click()
   }
-  await main
+  await add(visitor)
+}
+
+async function add({ page, say, seesToast }: Visitor) {
+  await page
+    .getByRole('main')
     .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
     .filter({ visible: true })
     .first()

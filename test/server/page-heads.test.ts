@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
+import { demoListings, demoPages, privatePagesIn, under } from '../harness/demo-pages.ts'
 import { insertSampleFacts } from '../harness/insert-facts.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { faultsForGoogle, faultsInVocabulary, type Thing, thingsIn } from '../harness/schema-org.ts'
@@ -67,8 +67,8 @@ test('every page has title, description and canonical URL in its language, and i
 test('private, filtered and empty pages are noindex, and no other page is', async () => {
   const all = listings.popular.replace('popular-products', 'all-categories')
   const hidden = [
-    ...[pages.cart, pages.checkout, pages.ordersHistory, pages.ownShelf, pages.updateProfile, pages.refresh, pages.stockAlerts],
-    ...[pages.seats, pages.claim, pages.vault],
+    ...privatePagesIn(pages),
+    ...[pages.refresh, pages.stockAlerts],
     ...[
       listings.filtered,
       listings.sorted,

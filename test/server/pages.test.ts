@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../src/contract/localization/language.ts'
 import { getKindsList } from '../../src/contract/storefront.ts'
 import { urlsUnder } from '../../src/contract/urls.ts'
-import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
+import { demoListings, demoPages, privatePagesIn, under } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'
 
@@ -378,16 +378,7 @@ test('malformed URLs get a response, never a 500', async () => {
 
 test('private pages contain no customer’s data', async () => {
   const { token, customerId } = await shop.shopper({ firstName: 'Zubaydah', email: 'zubaydah@avicenna.example' })
-  for (const path of [
-    pages.cart,
-    pages.checkout,
-    pages.ordersHistory,
-    pages.ownShelf,
-    pages.seats,
-    pages.claim,
-    pages.vault,
-    pages.updateProfile,
-  ].flatMap((one) => [one, under('/ar', one)])) {
+  for (const path of privatePagesIn(pages).flatMap((one) => [one, under('/ar', one)])) {
     const { body, headers } = await rawGet(shop.origin, path, { token, userid: String(customerId), cookie: `Token=${token}` })
     expect(/zubaydah/i.test(body.toString()), path).toBe(false)
     expect(headers['set-cookie'], path).toBeUndefined()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageCache } from '../../src/platform/http/page-cache.ts'
 import { openSeo } from '../../src/server/seo/seo.ts'
-import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
+import { demoListings, demoPages, privatePagesIn, under } from '../harness/demo-pages.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'
 
@@ -74,10 +74,7 @@ test('the sitemap lists every public page in both languages, each with its alter
   expect(map.name).toBe('urlset')
   const found = new Set(locations(map))
   const inBoth = (paths: string[]) => paths.flatMap((path) => [path, under('/ar', path)])
-  const unlisted = [
-    ...[pages.cart, pages.checkout, pages.login, pages.signup, pages.resetPassword],
-    ...[pages.ordersHistory, pages.ownShelf, pages.seats, pages.claim, pages.vault, pages.updateProfile, pages.refresh, pages.stockAlerts],
-  ]
+  const unlisted = [...privatePagesIn(pages), ...[pages.login, pages.signup, pages.resetPassword, pages.refresh, pages.stockAlerts]]
   const listed = [...Object.values(pages).filter((path) => !unlisted.includes(path)), listings.shelf, listings.popular, listings.recent]
   expect(inBoth(listed).filter((path) => !found.has(origin + path))).toEqual([])
   expect(inBoth(unlisted).filter((path) => found.has(origin + path))).toEqual([])
@@ -204,20 +201,7 @@ test('robots.txt excludes calls, private pages and endless listings, and names t
   // Google's matching: by prefix, with "*" for anything and "$" for the end.
   const isClosed = (path: string) =>
     rules.some((rule) => new RegExp(`^${rule.replace(/[.+?()[\]{}|\\^]/g, '\\$&').replaceAll('*', '.*')}`).test(path))
-  const closed = [
-    pages.cart,
-    pages.checkout,
-    pages.ordersHistory,
-    pages.ownShelf,
-    pages.seats,
-    pages.claim,
-    pages.vault,
-    pages.updateProfile,
-    pages.refresh,
-    pages.login,
-    pages.signup,
-    pages.resetPassword,
-  ]
+  const closed = [...privatePagesIn(pages), pages.refresh, pages.login, pages.signup, pages.resetPassword]
   for (const path of closed.flatMap((one) => [one, under('/en', one), under('/ar', one)])) expect(isClosed(path), path).toBe(true)
   for (const path of ['/api/v1/common/logout-user', listings.filtered, listings.sorted, listings.searched, `${pages.product}.data`])
     expect(isClosed(path), path).toBe(true)

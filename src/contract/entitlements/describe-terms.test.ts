@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
 import arabic from '../../../db/labels/terms.json' with { type: 'json' }
+import { usualTerms } from '../../../test/harness/usual-terms.ts'
 import type { Kind } from '../catalog/kinds.ts'
 import { fill } from '../messages.ts'
 import { describeTerms } from './describe-terms.ts'
 import { entitlementTermsLabels } from './terms.labels.ts'
-import type { TermsOnWire } from './terms.ts'
 
 const texts = { en: entitlementTermsLabels.texts, ar: arabic.EntitlementTerms }
-const usual: NonNullable<TermsOnWire> = {
-  AccessDays: 0,
-  StartsOnFirstUse: false,
-  StartWithinDays: 180,
-  Seats: 1,
-  GivesCertificate: false,
-  Formats: null,
-  Languages: null,
-  WarrantyDays: 0,
-}
-const describe = (kind: Kind, terms: Partial<typeof usual>, language: 'en' | 'ar') =>
-  describeTerms({ ...usual, ...terms }, { kind, language }, (key, values = {}) => fill(texts[language][key], values)).join(' · ')
+const describe = (kind: Kind, terms: Partial<typeof usualTerms>, language: 'en' | 'ar') =>
+  describeTerms({ ...usualTerms, ...terms }, { kind, language }, (key, values = {}) => fill(texts[language][key], values)).join(' · ')
 
-test.each<[Kind, Partial<typeof usual>, string, string]>([
+test.each<[Kind, Partial<typeof usualTerms>, string, string]>([
   [
     'account',
     { AccessDays: 183, Seats: 5, WarrantyDays: 30 },

@@ -39,7 +39,7 @@ export const getShelfList = call('dynamic', 'get-shelf-list', {
   }),
   row: z.object({
     EntitlementID: z.number(),
-    /** Null: the customer bought it and gave their own seat to somebody else. */
+    /** Null: the customer is the buyer and holds no seat. */
     SeatNumber: z.number().nullable(),
     State: z.enum(shelfStates),
     /** Null while the period waits for its start. */

@@ -25,8 +25,8 @@ export const getCredential = call('dynamic', 'get-credential', {
     /** A login of a pool, or a licence key that the shop makes. */
     Delivery: z.enum(['pool', 'generated']),
     /**
-     * Not shown yet; shown before; a replacement is owed; or closed: revoked, expired, or the seat was moved. A closed one has no fields
-     * and cannot be shown.
+     * hidden: not shown yet. shown: shown before. owed: waits for its replacement. closed: revoked, expired, or the seat was moved; it has
+     * no fields.
      */
     State: z.enum(['hidden', 'shown', 'owed', 'closed']),
     /** When a period starts at the latest that waits for the first use, which is the first time that it is shown; null: it has started. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fill, messages } from '../../contract/messages.ts'
-import type { TermsOverride } from '../entitlements/entitlements.ts'
+import { combineTerms, type TermsOverride } from '../entitlements/entitlements.ts'
 import { billOf } from './bill.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 import { discountOf } from './discount.ts'
@@ -134,16 +134,7 @@ test('a discount is between zero and the subtotal, and zero below the coupon’s
 })
 
 test('a digital line has the terms of its product, changed by the chosen values; a printed one has none', () => {
-  const terms = {
-    accessDays: 365,
-    startsOnFirstUse: false,
-    startWithinDays: 180,
-    seats: 1,
-    givesCertificate: false,
-    formats: null,
-    languages: null,
-    warrantyDays: 30,
-  }
+  const terms = { ...combineTerms(null, []), accessDays: 365, warrantyDays: 30 }
   const nothing = Object.fromEntries(Object.keys(terms).map((term) => [term, null])) as unknown as TermsOverride
   const team = {
     ...cover,

@@ -23,7 +23,7 @@ export const claimByInvitation = (shop: Shop, customerId: number, token: string)
     return place.entitlementId
   })
 
-/** Gives the buyer a free seat, or one whose invitation nobody has accepted yet. */
+/** Gives the buyer a free seat. */
 export const claimAsBuyer = (shop: Shop, customerId: number, entitlementId: number, seatNumber: number): Promise<number> =>
   inTransaction(shop.db, async (tx) => {
     const entitlement = await lockSeats(tx, entitlementId)

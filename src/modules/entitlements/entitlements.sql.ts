@@ -2,7 +2,7 @@ import { sql, type Tx } from '../../platform/database/database.ts'
 
 /**
  * Grants one entitlement per digital item, once, with all its seats; the buyer holds the first. Its terms are those that were sold with the
- * line. A period that starts with the first use ends, for now, at its latest possible end.
+ * line. A period that starts with the first use has its latest possible end until then.
  */
 export async function grantEntitlements(tx: Tx, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
@@ -29,7 +29,7 @@ export async function grantEntitlements(tx: Tx, orderItemIds: number[]): Promise
     from granted, generate_series(1, seat_count) number`.execute(tx)
 }
 
-/** Revokes the entitlements of refunded items: nobody can open anything of them any more. */
+/** Revokes the entitlements of refunded items, which closes all their seats. */
 export async function revokeEntitlements(tx: Tx, orderItemIds: number[]): Promise<void> {
   if (orderItemIds.length === 0) return
   await tx
@@ -41,8 +41,7 @@ export async function revokeEntitlements(tx: Tx, orderItemIds: number[]): Promis
 }
 
 /**
- * Starts the period of an entitlement that waits for its first use, and notes the use of the seat. Both at most once a minute, so that
- * requests in a row write once.
+ * Starts the period of an entitlement that waits for its first use. Stores when the seat was last used, at most once a minute.
  */
 export async function noteUse(tx: Tx, entitlementId: number, seatNumber: number): Promise<void> {
   await sql`

@@ -30,7 +30,7 @@ const yearMs = 366 * 24 * 60 * 60_000
 export async function inviteSeat(shop: Shop, request: Request): Promise<{ seatNumber: number; url?: string }> {
   const { customerId, entitlementId, email, isGift, language } = request
   const sendAt = plannedTime(shop, request)
-  // Before the limits are counted: nobody uses them up for others without a purchase.
+  // Before the limits are counted, so that only a buyer can use them up.
   if ((await findSold(shop.db, entitlementId, language))?.buyerId !== customerId) throw new CallError(404, messages.seatUnknown)
   await shop.rateLimits.consume('invitationByCustomer', String(customerId))
   if (email) await shop.rateLimits.consume('invitationForAddress', canonicalEmail(email))
@@ -58,7 +58,7 @@ export async function inviteSeat(shop: Shop, request: Request): Promise<{ seatNu
 /** The URL at which an invitation is accepted. */
 export const claimUrl = (token: string, language: Language) => urlsInEachLanguage((urls) => urls.claim(token))[language]
 
-/** When the mail of a gift is sent; undefined for now. */
+/** When the mail of a gift is sent; undefined: at once. */
 function plannedTime({ clock }: Shop, { email, isGift, sendAt }: Request): Date | undefined {
   if (!sendAt) return undefined
   const ahead = sendAt.getTime() - clock.now().getTime()

@@ -28,34 +28,31 @@ const untilInMail = ({ expiresAt }: Invited, { language }: Branding): MailPart[]
   return [paragraph({ en: `You can use it until ${day}.`, ar: `يمكنك استخدامه حتى ${day}.` }[language])]
 }
 
-export function seatInvitationMail(invited: Invited, head: Branding): Mail {
-  const [buyer, product] = [personInMail(invited.buyerName, invited.buyerEmail), isolated(invited.productName)]
-  const words = {
-    en: {
-      subject: `${buyer} invites you to use ${product}`,
-      invites: `${buyer} has bought ${product} for several people and has a seat for you. It costs you nothing.`,
-      accept: 'Accept the invitation',
-      how: 'Log in or create an account with any email address, and accept. Your name and email address are then shown to the person who invited you.',
-      once: 'The link works once. Do not forward it if you want the seat yourself.',
-      unasked: 'If you do not know this person, you do not need to do anything.',
-    },
-    ar: {
-      subject: `${buyer} يدعوك إلى استخدام ${product}`,
-      invites: `اشترى ${buyer} ${product} لعدة أشخاص، ولك مقعد فيه دون مقابل.`,
-      accept: 'قبول الدعوة',
-      how: 'سجّل الدخول أو أنشئ حسابًا بأي بريد إلكتروني ثم اقبل الدعوة. عندئذ يظهر اسمك وبريدك لمن دعاك.',
-      once: 'يعمل الرابط مرة واحدة، فلا ترسله إلى غيرك إن أردت المقعد لنفسك.',
-      unasked: 'إن كنت لا تعرف هذا الشخص فلا حاجة إلى أي إجراء.',
-    },
-  }[head.language]
-  return renderMail(head, {
-    id: `seat-invitation-${invited.id}`,
+interface InvitationWords {
+  subject: string
+  /** What is offered, by whom. */
+  offers: string
+  accept: string
+  how: string
+  once: string
+  unasked: string
+}
+
+/** An invitation or a gift, with what the buyer added. */
+const offerMail = (
+  invited: Invited,
+  head: Branding,
+  { id, added = [], ...words }: InvitationWords & { id: string; added?: MailPart[] },
+): Mail =>
+  renderMail(head, {
+    id: `${id}-${invited.id}`,
     to: invited.email,
     subject: words.subject,
-    preheader: words.invites,
+    preheader: words.offers,
     parts: [
       paragraph(greeting(head.language, '')),
-      paragraph(words.invites),
+      paragraph(words.offers),
+      ...added,
       ...untilInMail(invited, head),
       button(words.accept, head.origin + invited.url),
       note(words.how),
@@ -63,6 +60,28 @@ export function seatInvitationMail(invited: Invited, head: Branding): Mail {
       note(words.unasked),
     ],
   })
+
+export function seatInvitationMail(invited: Invited, head: Branding): Mail {
+  const [buyer, product] = [personInMail(invited.buyerName, invited.buyerEmail), isolated(invited.productName)]
+  const words = {
+    en: {
+      subject: `${buyer} invites you to use ${product}`,
+      offers: `${buyer} has bought ${product} for several people and has a seat for you. It costs you nothing.`,
+      accept: 'Accept the invitation',
+      how: 'Log in or create an account with any email address, and accept. Your name and email address are then shown to the person who invited you.',
+      once: 'The link works once. Do not forward it if you want the seat yourself.',
+      unasked: 'If you do not know this person, you do not need to do anything.',
+    },
+    ar: {
+      subject: `${buyer} يدعوك إلى استخدام ${product}`,
+      offers: `اشترى ${buyer} ${product} لعدة أشخاص، ولك مقعد فيه دون مقابل.`,
+      accept: 'قبول الدعوة',
+      how: 'سجّل الدخول أو أنشئ حسابًا بأي بريد إلكتروني ثم اقبل الدعوة. عندئذ يظهر اسمك وبريدك لمن دعاك.',
+      once: 'يعمل الرابط مرة واحدة، فلا ترسله إلى غيرك إن أردت المقعد لنفسك.',
+      unasked: 'إن كنت لا تعرف هذا الشخص فلا حاجة إلى أي إجراء.',
+    },
+  }[head.language]
+  return offerMail(invited, head, { ...words, id: 'seat-invitation' })
 }
 
 export function giftMail(invited: Invited, head: Branding): Mail {
@@ -70,7 +89,7 @@ export function giftMail(invited: Invited, head: Branding): Mail {
   const words = {
     en: {
       subject: `A gift for you from ${buyer}`,
-      gives: `${buyer} gives you ${product}.`,
+      offers: `${buyer} gives you ${product}.`,
       message: `A message from ${buyer}`,
       accept: 'Accept the gift',
       how: 'Log in or create an account with any email address, and accept. Your name and email address are then shown to the person who gave it to you.',
@@ -79,7 +98,7 @@ export function giftMail(invited: Invited, head: Branding): Mail {
     },
     ar: {
       subject: `هدية لك من ${buyer}`,
-      gives: `يهديك ${buyer} ${product}.`,
+      offers: `يهديك ${buyer} ${product}.`,
       message: `رسالة من ${buyer}`,
       accept: 'قبول الهدية',
       how: 'سجّل الدخول أو أنشئ حسابًا بأي بريد إلكتروني ثم اقبل الهدية. عندئذ يظهر اسمك وبريدك لمن أهداك.',
@@ -87,22 +106,8 @@ export function giftMail(invited: Invited, head: Branding): Mail {
       unasked: 'إن كنت لا تعرف هذا الشخص فلا حاجة إلى أي إجراء.',
     },
   }[head.language]
-  return renderMail(head, {
-    id: `seat-gift-${invited.id}`,
-    to: invited.email,
-    subject: words.subject,
-    preheader: words.gives,
-    parts: [
-      paragraph(greeting(head.language, '')),
-      paragraph(words.gives),
-      ...(invited.giftNote ? [block(words.message, typedLinesInMail(invited.giftNote))] : []),
-      ...untilInMail(invited, head),
-      button(words.accept, head.origin + invited.url),
-      note(words.how),
-      note(words.once),
-      note(words.unasked),
-    ],
-  })
+  const added = invited.giftNote ? [block(words.message, typedLinesInMail(invited.giftNote))] : []
+  return offerMail(invited, head, { ...words, id: 'seat-gift', added })
 }
 
 interface Moved {

@@ -101,7 +101,7 @@ export interface Invitation {
   sendAt: Date | null
 }
 
-/** Replaces the invitation of a seat that nobody holds. */
+/** Replaces the invitation of a seat without a holder. */
 export const setInvitation = (tx: Tx, { entitlementId, seatNumber, email, hash, nonce, language, isGift, note, sendAt }: Invitation) =>
   tx
     .updateTable('seats')
@@ -131,7 +131,7 @@ export const findByInvitation = (db: Reader, hash: Buffer) =>
 interface SeatOf {
   entitlementId: number
   seatNumber: number
-  /** Null: nobody. */
+  /** Null: the seat is free. */
   from: number | null
   to: number | null
   by: number

@@ -16,7 +16,7 @@ export function refuseIfClosed({ isOpen }: { isOpen: boolean }): void {
   if (!isOpen) throw new Refusal(messages.seatsClosed)
 }
 
-/** A seat stays with its holder once a login from a pool was shown: nobody can be made to forget it. */
+/** Once a login from a pool was shown, its seat stays with the holder, who could still use the login. */
 export function refuseIfFixed(seat: Seat): void {
   if (seat.isFixed) throw new Refusal(messages.seatFixed)
 }

@@ -126,7 +126,7 @@ test('a seat that is taken back closes for its holder, who gets a mail; a holder
     [2, omar.customerId, null, buyer.customerId],
     [3, salma.customerId, null, salma.customerId],
   ])
-  // Nobody gets a mail about what they did themselves.
+  // A customer gets no mail about their own action.
   await shop.call(getSeatInvitation, { Token: 'x' })
   expect(await seatMails(shop)).toHaveLength(3)
 })
@@ -322,7 +322,7 @@ test('no mailbox is flooded: five invitations an hour reach one address, from al
       () => 200,
       (error) => error.statusCode,
     )
-  // Without a purchase nobody uses up the limit of an address.
+  // Only a buyer can use up the limit of an address.
   for (let times = 0; times < 6; times++) statuses.push(await ask(stranger, sold[0]?.entitlementId ?? 0, colleague))
   expect(new Set(statuses.splice(0))).toEqual(new Set([404]))
   for (let times = 0; times < 6; times++) {

@@ -1,6 +1,6 @@
 import { CallError } from '../../contract/call.ts'
 import { messages } from '../../contract/messages.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { keyedHash } from '../../platform/runtime/seal.ts'
 import type { Shop } from '../shop.ts'
 import { readLicenseKey } from './license-key.ts'
@@ -32,13 +32,11 @@ export async function verifyKey(shop: Shop, request: KeyOnDevice): Promise<Valid
   return key && (request.instanceId === undefined || key.isActive) ? key : undefined
 }
 
-/**
- * Activates a key on a device, once. The key's row is locked, so that concurrent activations do not exceed the limit; a refused one changes
- * nothing. 404 if the key is not valid, 409 at the limit.
- */
-export async function activateKey(
+/** Changes a valid key with its row locked, so that concurrent changes come one after the other. 404 if the key is not valid. */
+async function changeKey(
   shop: Shop,
-  { instanceName, ...request }: KeyOnDevice & { instanceId: string; instanceName: string },
+  request: KeyOnDevice,
+  change: (tx: Tx, key: ValidKey, instanceHash: Buffer) => Promise<ValidKey>,
 ): Promise<ValidKey> {
   const hashes = hashesOf(shop, request)
   if (!hashes) throw invalid()
@@ -47,23 +45,25 @@ export async function activateKey(
     await lockKey(tx, keyHash)
     const key = await findValidKey(tx, request.productId, keyHash, instanceHash)
     if (!key) throw invalid()
+    return change(tx, key, instanceHash)
+  })
+}
+
+/** Activates a key on a device, once. A refused activation changes nothing. 404 if the key is not valid, 409 at the limit. */
+export const activateKey = (
+  shop: Shop,
+  { instanceName, ...request }: KeyOnDevice & { instanceId: string; instanceName: string },
+): Promise<ValidKey> =>
+  changeKey(shop, request, async (tx, key, instanceHash) => {
     if (key.isActive) return key
     if (key.activationLimit !== null && key.activationsUsed >= key.activationLimit) throw new CallError(409, messages.activationLimit)
     await insertActivation(tx, { licenseKeyId: key.licenseKeyId, instanceHash, instanceName })
     return { ...key, isActive: true, activationsUsed: key.activationsUsed + 1 }
   })
-}
 
 /** Releases a device of a key. 404 if the key is not valid. */
-export async function releaseKey(shop: Shop, request: KeyOnDevice & { instanceId: string }): Promise<ValidKey> {
-  const hashes = hashesOf(shop, request)
-  if (!hashes) throw invalid()
-  const { keyHash, instanceHash } = hashes
-  return inTransaction(shop.db, async (tx) => {
-    await lockKey(tx, keyHash)
-    const key = await findValidKey(tx, request.productId, keyHash, instanceHash)
-    if (!key) throw invalid()
+export const releaseKey = (shop: Shop, request: KeyOnDevice & { instanceId: string }): Promise<ValidKey> =>
+  changeKey(shop, request, async (tx, key, instanceHash) => {
     const wasActive = await releaseDevice(tx, key.licenseKeyId, instanceHash)
     return { ...key, isActive: false, activationsUsed: key.activationsUsed - (wasActive ? 1 : 0) }
   })
-}

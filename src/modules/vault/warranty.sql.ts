@@ -1,5 +1,6 @@
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+import { lockEntitlement } from './credential.sql.ts'
 
 interface NewClaim {
   entitlementId: number
@@ -62,7 +63,7 @@ export async function owedClaims(db: Reader, productId: number): Promise<OwedCla
 
 /** Locks a claim and returns whether it is still owed, and its customer still holds the open seat. */
 export async function lockOwedClaim(tx: Tx, { warrantyClaimId, entitlementId, seatNumber, customerId }: OwedClaim): Promise<boolean> {
-  await sql`select from entitlements where entitlement_id = ${entitlementId} for update`.execute(tx)
+  await lockEntitlement(tx, entitlementId)
   const { rows } = await sql`
     select from warranty_claims c
     where c.warranty_claim_id = ${warrantyClaimId} and c.state = 'owed' and exists (

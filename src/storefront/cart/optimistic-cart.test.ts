@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualTerms } from '../../../test/harness/usual-terms.ts'
 import type { Cart, CartLine } from '../../contract/cart/cart.ts'
 import type { StoredCartItem } from '../state/shapes.ts'
 import { maxLineQuantity, optimisticCart, rolledBack } from './optimistic-cart.ts'
@@ -45,16 +46,7 @@ test('a new quantity counts at the known price at once', () => {
 })
 
 test('a new quantity is for as many people more', () => {
-  const terms = {
-    AccessDays: 0,
-    StartsOnFirstUse: false,
-    StartWithinDays: 180,
-    Seats: 10,
-    GivesCertificate: false,
-    Formats: null,
-    Languages: null,
-  }
-  const team = line(1, 2, { TermsJson: { ...terms, WarrantyDays: 0 } })
+  const team = line(1, 2, { TermsJson: { ...usualTerms, Seats: 10 } })
   const cart = optimisticCart({ ...priced, productsData: [team] }, [item(1, 3)])
   expect(cart.productsData[0]?.TermsJson?.Seats).toBe(15)
 })

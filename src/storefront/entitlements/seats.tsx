@@ -15,6 +15,7 @@ import { Thumbnail } from '../app/thumbnail.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { useCustomer } from '../app/use-customer.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
+import { ProductNameLink } from '../catalog/product-name-link.tsx'
 import type { Route } from './+types/seats.ts'
 import { GiftDialog } from './gift-dialog.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -104,7 +105,6 @@ function SeatsOf({ entitlementId }: { entitlementId: number }) {
 
 function Purchase({ of: first, seats }: { of: ShownSeat; seats: ShownSeat[] }) {
   const t = useLabels(seatsLabels)
-  const urls = useUrls()
   const language = useLanguage()
   const { IsBuyer, IsOpen, BuyerName, ProductId, ProductName, Kind, DefaultImageUrl, ExpiresAt, MovesLeft } = first
   const free = seats.filter(({ State }) => State === 'free').length
@@ -119,12 +119,7 @@ function Purchase({ of: first, seats }: { of: ShownSeat; seats: ShownSeat[] }) {
       <div className="grid min-w-0 gap-1">
         <KindBadge kind={Kind} className="text-xs" />
         <h2 className="text-lg leading-snug font-semibold">
-          <Link
-            to={urls.product({ id: ProductId, category: '-', name: ProductName })}
-            className="inline-block py-0.5 hover:text-green-text hover:underline"
-          >
-            <bdi>{ProductName}</bdi>
-          </Link>
+          <ProductNameLink id={ProductId} name={ProductName} />
         </h2>
         {facts.map((fact) => (
           <p key={fact} className="text-sm text-soft">

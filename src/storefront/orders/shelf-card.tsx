@@ -13,6 +13,7 @@ import { reasonOf } from '../app/read-message.ts'
 import { Thumbnail } from '../app/thumbnail.tsx'
 import { useLanguage, useUrls } from '../app/urls.ts'
 import { KindBadge } from '../catalog/kind-badge.tsx'
+import { ProductNameLink } from '../catalog/product-name-link.tsx'
 import { DownloadLinks } from './download-links.tsx'
 import { describePeriod, endsSoon, lengthOf, type Title } from './shelf-period.ts'
 import type { Tickets } from './use-download.ts'
@@ -30,7 +31,6 @@ const linkClass = 'inline-block py-0.5 font-semibold text-green-text underline-o
 /** A title with its period, its seats, where it is from, and what can be done with it. */
 export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Props) {
   const t = useLabels(shelfLabels)
-  const urls = useUrls()
   const language = useLanguage()
   const now = Date.now()
   const { ProductId, ProductName, Kind, DefaultImageUrl, State } = title
@@ -43,12 +43,7 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
       <div className="grid min-w-0 grow gap-1">
         <KindBadge kind={Kind} className="text-xs" />
         <h3 className="leading-snug font-semibold">
-          <Link
-            to={urls.product({ id: ProductId, category: '-', name: ProductName })}
-            className="inline-block py-0.5 hover:text-green-text hover:underline"
-          >
-            <bdi>{ProductName}</bdi>
-          </Link>
+          <ProductNameLink id={ProductId} name={ProductName} />
         </h3>
         {period && (
           <p className={`flex gap-1.5 text-sm ${isSoon ? 'text-amber' : 'text-soft'}`}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualTerms } from '../../../test/harness/usual-terms.ts'
 import { attributesOf, priceWithOptions, termsWithOptions } from './price-with-options.ts'
 
 const option = (attribute: number, value: number, AdditionalPrice: number, AdditionalPriceType: 1 | 2 = 1) => ({
@@ -36,16 +37,7 @@ test('a value that no longer exists adds nothing', () => {
 })
 
 test('chosen options change what the product gives, and the others leave it', () => {
-  const TermsJson = {
-    AccessDays: 365,
-    StartsOnFirstUse: false,
-    StartWithinDays: 180,
-    Seats: 1,
-    GivesCertificate: false,
-    Formats: null,
-    Languages: null,
-    WarrantyDays: 30,
-  }
+  const TermsJson = { ...usualTerms, AccessDays: 365, WarrantyDays: 30 }
   const options = attributesOf([
     { ...option(6, 1, 0), TermsJson: { AccessDays: 91 } },
     { ...option(6, 4, 50), TermsJson: { AccessDays: 0 } },
