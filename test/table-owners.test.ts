@@ -88,6 +88,16 @@ const tables: Record<string, Rule> = {
   // Sellers
   seller_requests: { owner: 'sellers' },
   used_seals: { owner: 'sellers' },
+  // Staff
+  staff: { owner: 'staff' },
+  staff_idempotency_keys: { owner: 'staff' },
+  staff_invitations: { owner: 'staff' },
+  staff_passkeys: { owner: 'db' },
+  staff_recovery_codes: { owner: 'db' },
+  staff_roles: { owner: 'staff' },
+  staff_sessions: { owner: 'staff' },
+  staff_tokens: { owner: 'staff' },
+  staff_used_tickets: { owner: 'staff' },
   // Vault
   account_offers: { owner: 'vault', read: ['cart', 'entitlements'] },
   activations: { owner: 'vault' },

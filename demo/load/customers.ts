@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { canonicalEmail, hashPassword } from '../../src/modules/customers/customers.ts'
+import { canonicalEmail } from '../../src/modules/customers/customers.ts'
 import { insertRows } from '../../src/platform/database/insert-rows.ts'
+import { hashPassword } from '../../src/platform/runtime/passwords.ts'
 
 /** The logins of the demo shop; `role` is for the reader only. */
 export const demoLogins = [

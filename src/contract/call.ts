@@ -9,21 +9,30 @@ export type Access = 'anyone' | Permission
 
 export const bases = { dynamic: 'dynamic/dataoperation', common: 'common' } as const
 
-export interface Call<
-  Request extends z.ZodType = z.ZodType,
-  Row extends z.ZodType = z.ZodType,
-  Shape extends 'rows' | 'object' = 'rows' | 'object',
-> {
-  base: (typeof bases)[keyof typeof bases]
+/** Rows, one object, or a page of a longer list. */
+export type Shape = 'rows' | 'object' | 'page'
+
+/** What the pipeline needs of any call, the shop's and the staff's. */
+export interface AnyCall<Request extends z.ZodType = z.ZodType, Row extends z.ZodType = z.ZodType, Of extends Shape = Shape> {
   name: string
-  access: Access
+  /** `anyone`, or the permission that the actor needs. */
+  access: string
   limit: RateLimitName
   /** Counts the limit separately for each value of this parameter, an id. */
   limitPer?: string
   request: Request
   row: Row
+  shape: Of
+}
+
+export interface Call<
+  Request extends z.ZodType = z.ZodType,
+  Row extends z.ZodType = z.ZodType,
   /** Most calls answer rows; the cart's answer is one object. */
-  shape: Shape
+  Of extends 'rows' | 'object' = 'rows' | 'object',
+> extends AnyCall<Request, Row, Of> {
+  base: (typeof bases)[keyof typeof bases]
+  access: Access
 }
 
 interface Declaration<Request, Row> {
@@ -51,10 +60,20 @@ export const callForObject = <Request extends z.ZodType, Row extends z.ZodType>(
 export const pathOf = ({ base, name }: { base: string; name: string }) => `/api/v1/${base}/${name}`
 
 /** The parameters of a caller, the request of a handler, and the answer. */
-export type ParametersOf<C> = C extends Call<infer Request, z.ZodType> ? z.input<Request> : never
-export type RequestOf<C> = C extends Call<infer Request, z.ZodType> ? z.output<Request> : never
-export type RowOf<C> = C extends Call<z.ZodType, infer Row> ? z.output<Row> : never
-export type DataOf<C> = C extends Call<z.ZodType, infer Row, infer Shape> ? (Shape extends 'rows' ? z.output<Row>[] : z.output<Row>) : never
+export type ParametersOf<C> = C extends AnyCall<infer Request, z.ZodType> ? z.input<Request> : never
+export type RequestOf<C> = C extends AnyCall<infer Request, z.ZodType> ? z.output<Request> : never
+export type RowOf<C> = C extends AnyCall<z.ZodType, infer Row> ? z.output<Row> : never
+export type DataOf<C> = C extends AnyCall<z.ZodType, infer Row, infer Of> ? DataOfShape<z.output<Row>, Of> : never
+type DataOfShape<Row, Of> = Of extends 'rows' ? Row[] : Of extends 'page' ? ListPage<Row> : Row
+
+/** A page of a longer list. */
+export interface ListPage<Row> {
+  Rows: Row[]
+  /** The cursor of the next page; null on the last one. */
+  Next: string | null
+  /** All rows of the list, counted up to 10,000. */
+  Total: number
+}
 
 export interface Answer<C> {
   message: string

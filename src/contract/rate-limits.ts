@@ -14,3 +14,5 @@ export type RateLimitName =
   | 'download'
   | 'licenseKey'
   | 'invitation'
+  | 'staff'
+  | 'staffSignIn'

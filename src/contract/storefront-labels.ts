@@ -1,3 +1,4 @@
+import { adminLabels } from './admin/labels.ts'
 import { cartLabels } from './cart/cart.labels.ts'
 import { wishListLabels } from './cart/wish-list.labels.ts'
 import { contributorLabels } from './catalog/contributor.labels.ts'
@@ -47,7 +48,7 @@ import { vaultLabels } from './vault/vault.labels.ts'
 
 /**
  * Every screen entity of the storefront by its name (storefront document §3), for the server; Messages, Shop and the legal pages are ours. Pages import the
- * entities that they show, so that no page loads the texts of all others.
+ * entities that they show, so that no page loads the texts of all others. The back office has its own list.
  */
 const all = {
   Messages: messageLabels,
@@ -101,6 +102,7 @@ const all = {
   StockAlerts: stockAlertsLabels,
   SubscribeNewsLetter: newsletterLabels,
   BecomeVendor: becomeSellerLabels,
+  ...adminLabels,
 } satisfies Record<string, LabelEntity>
 
 export type Entity = keyof typeof all

@@ -9,6 +9,7 @@ const day = 24 * hour
  * Uses per network; 'review' counts per network and product, 'codeForAddress', 'stockAlertForAddress' and 'invitationForAddress' per e-mail address,
  * 'declined' and 'invitationByCustomer' per customer. 'pages' counts
  * renderings: a cached page is not limited. 'webhook' counts webhooks that are not genuine.
+ * 'staffToken' counts per API token.
  * docs/operations.md lists the same numbers.
  */
 export const rateLimits = {
@@ -45,6 +46,9 @@ export const rateLimits = {
     { points: 5, seconds: hour },
     { points: 10, seconds: day },
   ],
+  staff: [{ points: 1200, seconds: minute }],
+  staffSignIn: [{ points: 60, seconds: 15 * minute }],
+  staffToken: [{ points: 600, seconds: minute }],
   pages: [{ points: 600, seconds: minute, inMemory: true }],
   webhook: [{ points: 20, seconds: 15 * minute }],
 } satisfies RateLimitRules<
@@ -56,6 +60,7 @@ export const rateLimits = {
   | 'invitationByCustomer'
   | 'invitationForAddress'
   | 'declined'
+  | 'staffToken'
   | 'pages'
   | 'webhook'
 >

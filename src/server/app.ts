@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { withDemoFiles } from '../../demo/files/demo-files.ts'
+import { staffPathOf } from '../contract/admin/call.ts'
 import { pathOf } from '../contract/call.ts'
 import { authenticate } from '../modules/customers/customers.ts'
 import { recurringJobs } from '../modules/jobs.ts'
@@ -29,6 +30,7 @@ import type { Config } from '../platform/runtime/config.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { openMetrics } from '../platform/runtime/metrics.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
+import { adminHandlers } from './admin-handlers.ts'
 import { handlers } from './handlers.ts'
 import { openHealth } from './health.ts'
 import { openHttp } from './http.ts'
@@ -116,7 +118,11 @@ export async function openApp({
   registerReadings(shop, Object.keys(jobs), pages?.cache)
   const health = await openHealth({ shop, stop, always })
   const answer = openHttp({ shop, calls, pages, buildFolder, outboxFolder, always })
-  const requestLog = openRequestLog({ shop, calls: new Map(handlers.map(({ call }) => [pathOf(call), call.name])) })
+  const callNames = [
+    ...handlers.map(({ call }) => [pathOf(call), call.name] as const),
+    ...adminHandlers.map(({ call }) => [staffPathOf(call), call.name] as const),
+  ]
+  const requestLog = openRequestLog({ shop, calls: new Map(callNames) })
   const listener: RequestListener = (request, response) => {
     if (health.answer(request, response)) return
     const begun = requestLog.begin(request)

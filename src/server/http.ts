@@ -12,6 +12,8 @@ import type { Calls } from '../platform/calls/transports.ts'
 import { peerReader } from '../platform/http/peer.ts'
 import { closedPolicy } from '../platform/http/security-headers.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
+import { openStaffCalls } from './admin/transport.ts'
+import { adminHandlers } from './admin-handlers.ts'
 import { openOutbox, outboxPath } from './outbox/outbox.ts'
 import type { Pages } from './pages/pages.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -42,7 +44,9 @@ export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always
   const peerOf = peerReader(shop.config.trustedProxies)
   const http = new Hono<Env>()
   http.use(withHeaders(always))
+  const staffCalls = openStaffCalls(shop, adminHandlers)
 
+  http.all('/api/admin/v1/*', ({ req, env: { incoming } }) => staffCalls({ request: req.raw, incoming, address: peerOf(incoming) }))
   http.use('/api/*', crossOrigin(shop))
   http.all(downloadPath(':item', ':ticket'), ({ req, env: { incoming } }) =>
     sendDownload(shop, req.raw, { address: peerOf(incoming), cutOff: () => incoming.socket.resetAndDestroy() }),

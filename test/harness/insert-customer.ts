@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { hashOf } from '../../src/modules/customers/sessions.ts'
+import { hashOf } from '../../src/platform/runtime/tokens.ts'
 
 export interface Customer {
   customerId: number

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import type { ShopRole } from '../../src/contract/admin/permissions.ts'
 import type { Caller, RowOf } from '../../src/contract/call.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { postCustomerOrder } from '../../src/contract/storefront.ts'
@@ -15,6 +16,7 @@ import { type Log, openLog } from '../../src/platform/runtime/log.ts'
 import { openApp } from '../../src/server/app.ts'
 import { type Credentials, callOverHttp } from './call-over-http.ts'
 import { testSecretKey } from './secret-key.ts'
+import { newStaff } from './staff.ts'
 import { createDatabase, dropDatabase, withDatabase } from './template-database.ts'
 
 interface Options {
@@ -116,6 +118,8 @@ export async function openShop({
     },
     shopper: (about: Partial<NewCustomer> = {}) => newShopper(db, callAs, about),
     shoppers: (count: number) => Promise.all(Array.from({ length: count }, () => newShopper(db, callAs, {}))),
+    /** A signed-in staff member of this role; a seller needs a `vendorId`. */
+    staff: (role: ShopRole, about: Parameters<typeof newStaff>[3] = {}) => newStaff(db, origin, role, about),
     ...stockOf(db),
     /** The mails sent so far, as raw text. */
     async mails() {

@@ -78,7 +78,7 @@ test('unknown fields change nothing', async () => {
 })
 
 test('each login creates a new token, and the database stores none of them in plain text', async () => {
-  const { hashPassword } = await import('../../src/modules/customers/customers.ts')
+  const { hashPassword } = await import('../../src/platform/runtime/passwords.ts')
   const shopper = await shop.shopper({ email: 'two@avicenna.example', passwordHash: await hashPassword('a long password') })
   const login = async () => (await ask(contract.getUserLogin, { Email: 'two@avicenna.example', Password: 'a long password' })).token ?? ''
   const [one, two] = [await login(), await login()]

@@ -1,5 +1,5 @@
 import { type Call, CallError } from '../../contract/call.ts'
-import type { IncomingCall } from '../../platform/calls/pipeline.ts'
+import type { ShopCall } from '../../platform/calls/transports.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { CustomerActor } from '../calls.ts'
 import { findSession } from './sessions.ts'
@@ -10,11 +10,7 @@ const permissions: ReadonlySet<string> = new Set(['account'])
  * The customer whose token comes with a call, or undefined. On calls about the customer's own account, an id of another customer in the
  * `UserID` header or parameter is a 403.
  */
-export async function authenticate(
-  db: Reader,
-  call: Call,
-  { token, userId, parameters }: IncomingCall,
-): Promise<CustomerActor | undefined> {
+export async function authenticate(db: Reader, call: Call, { token, userId, parameters }: ShopCall): Promise<CustomerActor | undefined> {
   const session = token ? await findSession(db, token) : undefined
   if (!token || !session) return undefined
   const { customerId } = session

@@ -1,11 +1,11 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/http/peer.ts'
+import { hashPassword } from '../../platform/runtime/passwords.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { changePassword } from './customers.sql.ts'
 import { deleteCodesOf, takeCode } from './one-time-code.sql.ts'
 import { tryCode, wrongCode } from './one-time-code.ts'
-import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
 
 /**

@@ -3,10 +3,10 @@ import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/http/peer.ts'
+import { isPassword } from '../../platform/runtime/passwords.ts'
 import type { Shop } from '../shop.ts'
 import { findCustomerByEmail, lockPasswordHash } from './customers.sql.ts'
 import { canonicalEmail } from './email.ts'
-import { isPassword } from './passwords.ts'
 import { type Login, startSession } from './sessions.ts'
 
 /**

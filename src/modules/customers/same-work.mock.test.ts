@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
 import { messages } from '../../contract/messages.ts'
 import { getUserLogin, loginWithCode, sendLoginCode, validateEmailSendOtp, validateOtpChangePassword } from '../../contract/storefront.ts'
+import { hashPassword } from '../../platform/runtime/passwords.ts'
 import { makeCode } from './one-time-code.ts'
-import { hashPassword } from './passwords.ts'
 
 // Response times reveal only what the work behind them reveals: hashes and statements are counted, and no time is measured.
 

@@ -4,12 +4,12 @@ import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import { hashPassword } from '../../platform/runtime/passwords.ts'
 import { enqueue } from '../jobs.ts'
 import { checkAddress } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { insertCustomer } from './customers.sql.ts'
 import { canonicalEmail } from './email.ts'
-import { hashPassword } from './passwords.ts'
 
 /**
  * Inserts a customer and returns the id; concurrent signups with one address create one account. Refuses an address in use. Storefront

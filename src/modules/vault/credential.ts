@@ -2,8 +2,9 @@ import { CallError } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
+import { hashOf } from '../../platform/runtime/tokens.ts'
 import type { CustomerActor } from '../calls.ts'
-import { type CodeSubject, hashOf } from '../customers/customers.ts'
+import type { CodeSubject } from '../customers/customers.ts'
 import { type Credential, findCredential, lockEntitlement } from './credential.sql.ts'
 
 const unknown = () => new CallError(404, messages.credentialUnknown)

@@ -1,4 +1,4 @@
-import type { Call, DataOf, RequestOf } from '../../contract/call.ts'
+import type { AnyCall, Call, DataOf, RequestOf } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 
 /** The user or staff member who makes a call. Each app has its own kinds; the pipeline only checks their permissions. */
@@ -39,9 +39,9 @@ export type Handler<C, Context> = (
 ) => Promise<DataOf<C> | Reply<DataOf<C>>> | DataOf<C> | Reply<DataOf<C>>
 
 /** A call and its handler. */
-export interface CallHandlerOf<Context = CallContextOf> {
-  call: Call
-  handler: Handler<Call, Context>
+export interface CallHandlerOf<Context = CallContextOf, C extends AnyCall = Call> {
+  call: C
+  handler: Handler<C, Context>
 }
 
 /** An expected refusal: rolls back the transaction that it is thrown in and is answered as 200 with its message in the first row. */

@@ -23,14 +23,28 @@ export async function readBody(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** Strict JSON: valid UTF-8, 32 levels, well-formed text without NUL, no own `__proto__`. Returns the request's parameters. */
+/** The parameters in the shop's envelope. */
 export function parseCallBody(body: Uint8Array): Record<string, unknown> {
+  const parameters = (parseStrictJson(body) as { requestParameters?: unknown } | null)?.requestParameters
+  if (!isObject(parameters)) throw malformed('requestParameters is missing')
+  return parameters
+}
+
+/** Parameters that are the body itself. */
+export function parseParameters(body: Uint8Array): Record<string, unknown> {
+  const parameters = parseStrictJson(body)
+  if (!isObject(parameters)) throw malformed('the body is not a JSON object')
+  return parameters
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Strict JSON: valid UTF-8, 32 levels, well-formed text without NUL, no own `__proto__`. */
+function parseStrictJson(body: Uint8Array): unknown {
   refuseDepth(body)
-  const envelope = parse(body)
-  clean(envelope)
-  const parameters = (envelope as { requestParameters?: unknown } | null)?.requestParameters
-  if (typeof parameters !== 'object' || parameters === null || Array.isArray(parameters)) throw malformed('requestParameters is missing')
-  return parameters as Record<string, unknown>
+  const value = parse(body)
+  clean(value)
+  return value
 }
 
 /** The fields of a form as a browser sends it: valid UTF-8, no NUL. CRLF becomes LF, as scripts in the page send it. */

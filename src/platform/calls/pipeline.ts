@@ -1,96 +1,99 @@
-import { type Answer, type Call, CallError } from '../../contract/call.ts'
-import { answers } from '../../contract/messages.ts'
+import type { z } from 'zod'
+import type { AnyCall, DataOf } from '../../contract/call.ts'
 import { networkOf } from '../http/peer.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
-import { type Actor, type CallContextOf, type CallHandlerOf, Refusal, Reply } from './handler.ts'
+import { type Actor, type CallHandlerOf, Refusal, Reply } from './handler.ts'
 
-/** A call as a transport hands it over. */
+/** A call as a transport hands it over. Each road adds what its actors are recognised by. */
 export interface IncomingCall {
   parameters: Record<string, unknown>
-  token?: string
-  /** The header `userid`, which must agree with the token. */
-  userId?: string
   address?: string
-  dependsOn?(...tags: string[]): void
 }
 
-/** What the pipeline needs of an app. */
-export interface PipelineOptions<Services, Who extends Actor> {
-  shop: Services
+/** A call that has passed the checks, as its handler's context is made from. */
+export interface CheckedCall<C, Incoming, Who> {
+  call: C
+  incoming: Incoming
+  /** Always set where the call asks for a permission. */
+  actor: Who | undefined
+  request: unknown
+}
+
+/** What differs between the shop's calls and the staff's. */
+export interface Pipeline<C extends AnyCall, Incoming extends IncomingCall, Who extends Actor, Context> {
   rateLimits: RateLimits<string>
-  /** The actor of this token, or undefined. Throws a 403 where the call names another actor than the token's. */
-  authenticate(call: Call, incoming: IncomingCall): Promise<Who | undefined>
+  /** Who makes the call, or undefined. May throw. */
+  authenticate(call: C, incoming: Incoming): Promise<Who | undefined>
+  accessError(call: C, actor: Who | undefined): Error
+  /** Conditions beyond the permission, such as a recent second factor. Throws. */
+  authorize?(call: C, actor: Who | undefined, incoming: Incoming): void
+  requestError(issues: readonly z.core.$ZodIssue[]): Error
+  contextOf(checked: CheckedCall<C, Incoming, Who>): Context
+  /** Runs the handler, for what holds around all handlers of the road. */
+  around?<T>(checked: CheckedCall<C, Incoming, Who>, run: () => Promise<T>): Promise<T>
+  /** The data that an expected refusal is answered with; or throws. */
+  answerRefusal(refusal: Refusal): unknown
+  /** Removes fields that this actor may not see. */
+  visible?(call: C, actor: Who | undefined, row: unknown): unknown
+}
+
+/** What a transport answers with. */
+export interface CallOutcome<C> {
+  data: DataOf<C>
+  message?: string
+  token?: string
 }
 
 /**
  * Every call passes these steps, in process and over HTTP: rate limit → session → access → request schema → handler → row schema. The
  * limit comes first, so that requests with invented tokens cannot flood the database.
  */
-export async function runCall<C extends Call, Services, Who extends Actor>(
-  { shop, rateLimits, authenticate }: PipelineOptions<Services, Who>,
-  { call, handler }: CallHandlerOf<CallContextOf<Services, Who>>,
-  incoming: IncomingCall,
-): Promise<Answer<C>> {
-  if (incoming.address) await rateLimits.consume(call.limit, rateLimitKeyOf(call, incoming))
-  const actor = await authenticate(call, incoming)
-  if (call.access !== 'anyone' && !actor?.permissions.has(call.access))
-    throw actor ? new CallError(403, 'You may not do this.') : new CallError(401, 'Please log in.')
-  const request = call.request.safeParse(incoming.parameters)
-  if (!request.success) throw new CallError(400, sentenceOf(request.error.issues))
-  const context: CallContextOf<Services, Who> = {
-    shop,
-    actor,
-    language: languageOf(request.data),
-    address: incoming.address,
-    dependsOn: incoming.dependsOn ?? (() => {}),
+export async function runCall<C extends AnyCall, Incoming extends IncomingCall, Who extends Actor, Context>(
+  pipeline: Pipeline<C, Incoming, Who, Context>,
+  { call, handler }: CallHandlerOf<Context, C>,
+  incoming: Incoming,
+): Promise<CallOutcome<C>> {
+  if (incoming.address) await pipeline.rateLimits.consume(call.limit, rateLimitKeyOf(call, incoming))
+  const actor = await pipeline.authenticate(call, incoming)
+  if (call.access !== 'anyone' && !actor?.permissions.has(call.access)) throw pipeline.accessError(call, actor)
+  pipeline.authorize?.(call, actor, incoming)
+  const parsed = call.request.safeParse(incoming.parameters)
+  if (!parsed.success) throw pipeline.requestError(parsed.error.issues)
+  const checked = { call, incoming, actor, request: parsed.data }
+  const run = async () => {
+    const reply = await answer(pipeline, handler, pipeline.contextOf(checked), parsed.data)
+    const { data, message, token } = reply instanceof Reply ? reply : new Reply(reply)
+    const visible = (row: unknown) => pipeline.visible?.(call, actor, row) ?? row
+    return { data: withoutUndeclared(call, data, visible), message, token } as CallOutcome<C>
   }
-  const reply = await answer(handler, context, request.data)
-  const { data, message, token } = reply instanceof Reply ? reply : new Reply(reply)
-  return { message: message ?? answers.ok, data: withoutUndeclared(call, data), ...(token && { token }) } as Answer<C>
+  return pipeline.around ? pipeline.around(checked, run) : run()
 }
 
-async function answer<Context>(handler: CallHandlerOf<Context>['handler'], context: Context, request: unknown) {
+async function answer<C extends AnyCall, Context>(
+  { answerRefusal }: Pick<Pipeline<C, IncomingCall, Actor, Context>, 'answerRefusal'>,
+  handler: CallHandlerOf<Context, C>['handler'],
+  context: Context,
+  request: unknown,
+): Promise<unknown> {
   try {
     return await handler(context, request as never)
   } catch (error) {
-    if (error instanceof Refusal) return [{ ...error.fields, ResponseMsg: error.message }]
+    if (error instanceof Refusal) return answerRefusal(error)
     throw error
   }
 }
 
 /** Drops every field that the contract does not declare. */
-function withoutUndeclared(call: Call, data: unknown) {
-  return call.shape === 'object' ? call.row.parse(data) : (data as unknown[]).map((row) => call.row.parse(row))
+function withoutUndeclared({ shape, row }: AnyCall, data: unknown, visible: (row: unknown) => unknown): unknown {
+  const parse = (one: unknown) => visible(row.parse(one))
+  if (shape === 'object') return parse(data)
+  if (shape === 'rows') return (data as unknown[]).map(parse)
+  const { Rows, Next, Total } = data as { Rows: unknown[]; Next: unknown; Total: unknown }
+  return { Rows: Rows.map(parse), Next, Total }
 }
 
-function rateLimitKeyOf(call: Call, { address = '', parameters }: IncomingCall) {
+function rateLimitKeyOf(call: AnyCall, { address = '', parameters }: IncomingCall) {
   const network = networkOf(address)
   const id = call.limitPer === undefined ? undefined : parameters[call.limitPer]
   return Number.isSafeInteger(id) ? `${network} ${id}` : network
-}
-
-const languageOf = (request: unknown) => {
-  const { languageCode, langCode } = request as { languageCode?: 'en' | 'ar'; langCode?: 'en' | 'ar' }
-  return languageCode ?? langCode ?? 'en'
-}
-
-const maxReasons = 5
-
-/** A sentence of the contract's own field rules stays as it is; any other reason follows the name of its field. */
-function sentenceOf(issues: Issue[]): string {
-  return issues
-    .slice(0, maxReasons)
-    .map(innermost)
-    .map(({ path, message }) => (/ /.test(message) && !/^(Invalid|Too |must )/.test(message) ? message : `${path.join('.')}: ${message}`))
-    .join('; ')
-}
-
-type Issue = { path: PropertyKey[]; message: string; errors?: Issue[][] }
-
-/** Of a union's alternatives, the issue with the longest path: the client most likely meant that alternative. */
-function innermost(issue: Issue): Issue {
-  const [reason] = (issue.errors ?? [])
-    .flatMap(([first]) => (first ? [innermost(first)] : []))
-    .toSorted((a, b) => b.path.length - a.path.length)
-  return reason ? { ...reason, path: [...issue.path, ...reason.path] } : issue
 }

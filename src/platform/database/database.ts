@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { currentActor } from './actor.ts'
 import { keepAliveOptions, PgClient } from './pg-client.ts'
 import type { DB } from './tables.ts'
 import { isRolledBack } from './transient-errors.ts'
@@ -75,11 +76,18 @@ export function openDatabase({ url, pool, statementTimeoutMs, onStatement }: Opt
   return { db, pool: connections }
 }
 
-/** Runs `work` in a transaction. Retries it up to two times after a deadlock or a serialization failure. */
+/**
+ * Runs `work` in a transaction. Retries it up to two times after a deadlock or a serialization failure. Triggers read the current actor in
+ * the setting `shop.actor`.
+ */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (tx) => {
+        const actor = currentActor()
+        if (actor) await sql`select set_config('shop.actor', ${JSON.stringify(actor)}, true)`.execute(tx)
+        return work(tx)
+      })
     } catch (error) {
       if (tries === 3 || !isRolledBack(error)) throw error
     }

@@ -754,6 +754,95 @@ export interface Sizes {
   sizeId: Generated<number>;
 }
 
+export interface Staff {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  emailCanonical: string;
+  failedAttempts: Generated<number>;
+  isDemo: Generated<boolean>;
+  language: Generated<string>;
+  name: string;
+  passwordHash: string | null;
+  removedAt: Timestamp | null;
+  staffId: Generated<number>;
+  staffRoleId: number;
+  totpLastStep: Int8 | null;
+  totpSealed: Buffer | null;
+  vendorId: number | null;
+  version: Generated<number>;
+}
+
+export interface StaffIdempotencyKeys {
+  answer: Json | null;
+  call: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  requestHash: Buffer;
+  staffId: number;
+}
+
+export interface StaffInvitations {
+  codeHash: Buffer;
+  expiresAt: Timestamp;
+  staffId: number | null;
+}
+
+export interface StaffPasskeys {
+  counter: Generated<Int8>;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  staffId: number;
+  staffPasskeyId: Generated<number>;
+  transports: Generated<string[]>;
+}
+
+export interface StaffRecoveryCodes {
+  codeHash: Buffer;
+  staffId: number;
+}
+
+export interface StaffRoles {
+  key: string | null;
+  nameAr: Generated<string>;
+  nameEn: Generated<string>;
+  permissions: Generated<string[]>;
+  refundLimitCents: number | null;
+  staffRoleId: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface StaffSessions {
+  address: string;
+  createdAt: Generated<Timestamp>;
+  device: string;
+  expiresAt: Timestamp;
+  lastSeenAt: Generated<Timestamp>;
+  secondFactorAt: Generated<Timestamp>;
+  staffId: number;
+  staffSessionId: Generated<number>;
+  tokenHash: Buffer;
+}
+
+export interface StaffTokens {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  revokedAt: Timestamp | null;
+  scopes: string[];
+  secretHash: Buffer;
+  staffId: number;
+  staffTokenId: Generated<number>;
+}
+
+export interface StaffUsedTickets {
+  expiresAt: Timestamp;
+  ticketHash: Buffer;
+}
+
 export interface States {
   countryId: number;
   nameAr: string;
@@ -882,6 +971,15 @@ export interface DB {
   shipments: Shipments;
   shippingMethods: ShippingMethods;
   sizes: Sizes;
+  staff: Staff;
+  staffIdempotencyKeys: StaffIdempotencyKeys;
+  staffInvitations: StaffInvitations;
+  staffPasskeys: StaffPasskeys;
+  staffRecoveryCodes: StaffRecoveryCodes;
+  staffRoles: StaffRoles;
+  staffSessions: StaffSessions;
+  staffTokens: StaffTokens;
+  staffUsedTickets: StaffUsedTickets;
   states: States;
   stockAlerts: StockAlerts;
   subscribers: Subscribers;

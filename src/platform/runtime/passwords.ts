@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrency } from '../../platform/runtime/concurrency-limit.ts'
+import { limitConcurrency } from './concurrency-limit.ts'
 
 const run = promisify(argon2)
 

@@ -1,0 +1,48 @@
+import { type Reader, sql } from '../../platform/database/database.ts'
+
+interface Attempt {
+  staffId: number
+  call: string
+  key: string
+}
+
+/** Claims a key, and returns whether it was free. */
+export async function claimKey(db: Reader, attempt: Attempt, requestHash: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('staffIdempotencyKeys')
+    .values({ ...attempt, requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The first request of a claimed key, and its answer once it has ended. */
+export const findClaim = (db: Reader, { staffId, call, key }: Attempt) =>
+  db
+    .selectFrom('staffIdempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('staffId', '=', staffId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+export async function storeAnswer(db: Reader, { staffId, call, key }: Attempt, answer: unknown): Promise<void> {
+  await db
+    .updateTable('staffIdempotencyKeys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('staffId', '=', staffId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function releaseKey(db: Reader, { staffId, call, key }: Attempt): Promise<void> {
+  await db.deleteFrom('staffIdempotencyKeys').where('staffId', '=', staffId).where('call', '=', call).where('key', '=', key).execute()
+}
+
+/** Deletes what has expired: keys after 24 hours, sessions, tickets and invitations. */
+export async function deleteExpired(db: Reader): Promise<void> {
+  await db.deleteFrom('staffIdempotencyKeys').where('createdAt', '<', sql<Date>`now() - interval '24 hours'`).execute()
+  await db.deleteFrom('staffUsedTickets').where('expiresAt', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('staffInvitations').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute()
+}

@@ -1,0 +1,73 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { CallError } from '../../contract/call.ts'
+import type { Reader } from './database.ts'
+
+interface Position {
+  /** The value of the sort column as PostgreSQL writes it, and the id of the last row before. */
+  at: [value: string, id: string]
+  /** The order that it belongs to. */
+  of: string
+}
+
+interface Paging {
+  /** The column of the order, and the one that makes it unique. Neither may be null in a row. */
+  by: string
+  id: string
+  direction: 'asc' | 'desc'
+  /** The cursor of the page before. */
+  after?: string
+  size: number
+}
+
+/** The most rows of a list that are counted. */
+export const maxTotal = 10_000
+
+/**
+ * One page of a query, with the cursor of the next one. A page is found by the index on `(by, id)`, however far back it is, and neither
+ * repeats nor skips rows that exist throughout. Throws a 400 for a cursor of another order.
+ */
+export async function readPage<DB, Table extends keyof DB, Row>(
+  db: Reader,
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { by, id, direction, after, size }: Paging,
+): Promise<{ rows: Row[]; next: string | null; total: number }> {
+  const [column, key] = [sql.ref(by), sql.ref(id)]
+  const of = `${by} ${direction}`
+  const position = after === undefined ? undefined : readCursor(after, of)
+  const operator = sql.raw(direction === 'asc' ? '>' : '<')
+  const page = query
+    .$if(position !== undefined, (all) => {
+      const [value, last] = (position as Position).at
+      return all.where(sql<SqlBool>`(${column}, ${key}) ${operator} (${value}, ${last})`)
+    })
+    .select([sql<string>`${column}::text`.as('cursorValue'), sql<string>`${key}::text`.as('cursorId')])
+    .orderBy(column, direction)
+    .orderBy(key, direction)
+    .limit(size + 1)
+  const counted = query.clearSelect().select(sql<number>`1`.as('one')).limit(maxTotal).as('counted')
+  const [found, { total }] = await Promise.all([
+    page.execute(),
+    db
+      .selectFrom(counted)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const rows = found.slice(0, size) as (Row & { cursorValue: string; cursorId: string })[]
+  const last = rows.at(-1)
+  return {
+    rows: rows.map(({ cursorValue, cursorId, ...row }) => row as unknown as Row),
+    next: found.length > size && last ? writeCursor({ at: [last.cursorValue, last.cursorId], of }) : null,
+    total,
+  }
+}
+
+const writeCursor = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url')
+
+function readCursor(cursor: string, of: string): Position {
+  const wrong = new CallError(400, 'This cursor does not belong to this list.')
+  try {
+    const position = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Position
+    if (position.of === of && position.at.length === 2 && position.at.every((part) => typeof part === 'string')) return position
+  } catch {}
+  throw wrong
+}

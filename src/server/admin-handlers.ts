@@ -1,0 +1,5 @@
+import { staffAdmin } from '../modules/staff/staff.admin.ts'
+import type { StaffCallHandler } from '../modules/staff-calls.ts'
+
+/** The handlers of all staff calls. */
+export const adminHandlers: StaffCallHandler[] = [...staffAdmin]

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { type StaffCall, type StaffCaller, staffPathOf } from '../../src/contract/admin/call.ts'
+import { StaffError, type StaffProblem } from '../../src/contract/admin/errors.ts'
+import type { ShopRole } from '../../src/contract/admin/permissions.ts'
+import type { Database } from '../../src/platform/database/database.ts'
+import { hashOf, newToken } from '../../src/platform/runtime/tokens.ts'
+
+interface NewStaff {
+  name: string
+  email: string
+  language: 'en' | 'ar'
+  vendorId: number | null
+  passwordHash: string | null
+  /** How long ago the second factor was given. */
+  secondFactorMinutesAgo: number
+}
+
+export interface StaffMember {
+  staffId: number
+  /** Such as `avicenna-staff=…`. */
+  cookie: string
+  /** Throws `StaffError`, with the problem as `problem`. */
+  call: StaffCaller
+  post: ReturnType<typeof postAs>
+}
+
+export class ProblemError extends StaffError {
+  problem: StaffProblem
+  constructor(problem: StaffProblem, retryAfterSeconds?: number) {
+    super(problem.status, problem.code === 'failed' ? 'failed' : problem.code, { ...problem, retryAfterSeconds } as never)
+    this.problem = problem
+    this.message = `${problem.status} ${problem.code}: ${problem.en}${problem.errors ? ` ${JSON.stringify(problem.errors)}` : ''}`
+  }
+}
+
+/** Sends a body to a staff call, as a page of the shop does. */
+export const postAs =
+  (origin: string, headers: Record<string, string> = {}) =>
+  (call: { name: string }, body: unknown, more: Record<string, string> = {}): Promise<Response> =>
+    fetch(origin + staffPathOf(call), {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...headers, ...more },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+/** Makes staff calls with these headers: a cookie, a token, or none. */
+export const staffCaller = (origin: string, headers: Record<string, string> = {}): StaffCaller =>
+  (async (call: StaffCall, parameters: unknown) => {
+    const response = await postAs(origin, headers)(call, parameters)
+    const body = await response.json()
+    if (response.ok) return (body as { data: unknown }).data
+    throw new ProblemError(body as StaffProblem, Number(response.headers.get('retry-after') ?? 0) || undefined)
+  }) as StaffCaller
+
+/** A signed-in staff member of this role, made straight in the database. A seller needs a `vendorId`. */
+export async function newStaff(db: Database, origin: string, role: ShopRole, about: Partial<NewStaff> = {}): Promise<StaffMember> {
+  const { secondFactorMinutesAgo = 0, email = `${role}-${randomUUID()}@avicenna.example`, ...more } = about
+  const { staffId } = await db
+    .insertInto('staff')
+    .values(({ selectFrom }) => ({
+      name: `${role[0]?.toUpperCase()}${role.slice(1)}`,
+      email,
+      emailCanonical: email.toLowerCase(),
+      staffRoleId: selectFrom('staffRoles').select('staffRoleId').where('key', '=', role),
+      passwordHash: '',
+      ...more,
+    }))
+    .returning('staffId')
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  await db
+    .insertInto('staffSessions')
+    .values({
+      staffId,
+      tokenHash: hashOf(token),
+      device: 'test',
+      address: '127.0.0.1',
+      secondFactorAt: new Date(Date.now() - secondFactorMinutesAgo * 60_000),
+      expiresAt: new Date(Date.now() + 7 * 24 * 60 * 60_000),
+    })
+    .execute()
+  const cookie = `avicenna-staff=${token}`
+  return { staffId, cookie, call: staffCaller(origin, { cookie }), post: postAs(origin, { cookie }) }
+}
