@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { id } from '../fields.ts'
+import { languages } from '../localization/language.ts'
+import { staffCall } from './call.ts'
+import { newPassword, personName, time } from './fields.ts'
+import { Session } from './session.ts'
+
+/** A browser that is signed in. */
+export const StaffSession = z.object({
+  SessionId: id,
+  /** The browser, as it names itself. */
+  Device: z.string(),
+  Address: z.string(),
+  SignedInAt: time,
+  LastSeenAt: time,
+  IsThis: z.boolean(),
+})
+
+/** How the person signs in. */
+export const OwnAccount = z.object({
+  Name: z.string(),
+  Email: z.string(),
+  Language: z.enum(languages),
+  HasTotp: z.boolean(),
+  Passkeys: z.array(z.object({ PasskeyId: id, Name: z.string(), AddedAt: time, LastUsedAt: time.nullable() })),
+  RecoveryCodesLeft: z.int(),
+  Sessions: z.array(StaffSession),
+})
+
+const ofOwnAccount = { permission: 'session', row: OwnAccount, shape: 'object' } as const
+
+export const getOwnAccount = staffCall('get-own-account', {
+  ...ofOwnAccount,
+  summary: 'How the signed-in person signs in, and where they are signed in',
+  request: z.strictObject({}),
+})
+
+export const saveOwnAccount = staffCall('save-own-account', {
+  ...ofOwnAccount,
+  summary: 'Changes the own name and language',
+  request: z.strictObject({ Name: personName, Language: z.enum(languages) }),
+})
+
+export const changeOwnPassword = staffCall('change-own-password', {
+  permission: 'session',
+  summary: 'Changes the own password, and ends all other sessions',
+  request: z.strictObject({ Password: z.string().max(200), NewPassword: newPassword }),
+  row: Session,
+  shape: 'object',
+  stepUp: true,
+  limit: 'staffSignIn',
+})
+
+export const removeTotp = staffCall('remove-totp', {
+  ...ofOwnAccount,
+  summary: 'Removes the authenticator app, unless it is the only factor',
+  request: z.strictObject({}),
+  stepUp: true,
+})
+
+export const removePasskey = staffCall('remove-passkey', {
+  ...ofOwnAccount,
+  summary: 'Removes a passkey, unless it is the only factor',
+  request: z.strictObject({ PasskeyId: id }),
+  stepUp: true,
+})
+
+export const makeRecoveryCodes = staffCall('make-recovery-codes', {
+  permission: 'session',
+  summary: 'Replaces the recovery codes by ten others, which are shown once',
+  request: z.strictObject({}),
+  row: z.object({ RecoveryCodes: z.array(z.string()) }),
+  shape: 'object',
+  stepUp: true,
+})
+
+export const endOwnSession = staffCall('end-own-session', {
+  ...ofOwnAccount,
+  summary: 'Ends a session of the own account; without SessionId all but this one',
+  request: z.strictObject({ SessionId: id.optional() }),
+})
