@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ask } from './answers.ts'
 import { measureAccess } from './measure-access.ts'
 import { measureCached, measureCalls } from './measure-cached.ts'
+import { measureLog } from './measure-log.ts'
 import { measureRendering } from './measure-rendering.ts'
 import { multiplyProducts } from './multiply-products.ts'
 import { readOptions } from './options.ts'
@@ -72,6 +73,9 @@ async function measureShop(
 
   say('access to what was bought')
   rows.push(...(await measureAccess(shop.databaseUrl, shop.folder)))
+
+  say('the audit log')
+  rows.push(...(await measureLog(shop.databaseUrl, shop.folder)))
 
   say('uncached pages')
   const uncached = await startShop({ ...shop, pageCacheMb: 0 }, signal)

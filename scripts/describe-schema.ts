@@ -65,8 +65,8 @@ const column = `
 
 const tables = `
   select concat_ws(E'\\n',
-    format(E'create %stable %s (\\n%s\\n)%s;', case c.relpersistence when 'u' then 'unlogged ' else '' end, c.oid::regclass,
-      concat_ws(E',\\n', columns.list, constraints.list), ' with (' || array_to_string(c.reloptions, ', ') || ')'),
+    format(E'create %stable %s (\\n%s\\n)%s%s;', case c.relpersistence when 'u' then 'unlogged ' else '' end, c.oid::regclass,
+      concat_ws(E',\\n', columns.list, constraints.list), ' partition by ' || pg_get_partkeydef(c.oid), ' with (' || array_to_string(c.reloptions, ', ') || ')'),
     indexes.list, triggers.list) as text
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   left join lateral (
@@ -86,5 +86,5 @@ const tables = `
     select string_agg(pg_get_triggerdef(oid, true) || ';', E'\\n' order by tgname) as list
     from pg_trigger where tgrelid = c.oid and not tgisinternal
   ) triggers on true
-  where ${isOurs} and c.relkind in ('r', 'p') and c.relname <> 'schema_migrations' and ${isNoExtensions('c.oid')}
+  where ${isOurs} and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migrations' and ${isNoExtensions('c.oid')}
   order by c.oid::regclass::text`

@@ -5,7 +5,7 @@ export async function describeTables(url: string): Promise<string> {
   const dialect = getDialect('postgres', { numericParser: 'number' })
   const db = await dialect.introspector.connect({ connectionString: url, dialect })
   try {
-    return await generate({ db, dialect, camelCase: true, excludePattern: 'schema_migrations' })
+    return await generate({ db, dialect, camelCase: true, excludePattern: '(schema_migrations|audit_log_*)' })
   } finally {
     await db.destroy()
   }

@@ -98,6 +98,9 @@ const tables: Record<string, Rule> = {
   staff_sessions: { owner: 'staff' },
   staff_tokens: { owner: 'staff' },
   staff_used_tickets: { owner: 'staff' },
+  // Audit
+  audit_log: { owner: 'audit' },
+  audited_tables: { owner: 'db' },
   // Vault
   account_offers: { owner: 'vault', read: ['cart', 'entitlements'] },
   activations: { owner: 'vault' },

@@ -43,6 +43,15 @@ test('the demo shop has a value in every column of the tables that it fills', as
   expect(empty.toSorted()).toEqual(filledLater.toSorted())
 })
 
+test('the audit log has an entry for each loaded set, not one for each row', async () => {
+  await using shop = await openShop({ demo: true })
+  const entries = await shop.db.selectFrom('auditLog').select(['act', 'subjectName']).orderBy('auditId').execute()
+  const sets = await shop.db.selectFrom('loadedReferenceData').select('name').execute()
+  expect(entries.map(({ act, subjectName }) => `${act} ${subjectName}`).toSorted()).toEqual(
+    [...sets.map(({ name }) => `load ${name}`), 'load demo'].toSorted(),
+  )
+})
+
 test('the demo shop is loaded only into an empty shop, and new products get ids of their own', async () => {
   await using shop = await openShop({ demo: true })
   const url = shop.app.shop.pool.options.connectionString ?? ''

@@ -7,6 +7,7 @@ import { demoLogins, insertCustomers } from '../../demo/load/customers.ts'
 import { insertLabels } from '../../demo/load/labels.ts'
 import { insertReviews } from '../../demo/load/reviews.ts'
 import type { Log } from '../platform/runtime/log.ts'
+import { recordLoad } from './record-load.ts'
 
 export { demoLogins }
 
@@ -37,6 +38,7 @@ export async function loadDemoIfEmpty(databaseUrl: string, log: Log, secretKey: 
 }
 
 async function load(client: pg.Client, secretKey: Buffer): Promise<void> {
+  await recordLoad(client, 'demo')
   await insertContent(client)
   await insertLabels(client)
   await insertCatalogue(client, secretKey)

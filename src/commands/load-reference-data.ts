@@ -6,6 +6,7 @@ import { keepAliveOptions } from '../platform/database/pg-client.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
 import { insertGeography } from './insert-geography.ts'
+import { recordLoad } from './record-load.ts'
 
 // Advisory lock number, unique in this database.
 const lockNumber = 4_106_004
@@ -49,6 +50,7 @@ export async function loadReferenceData(databaseUrl: string, log: Log, names: Re
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
     const missing = await missingOf(client, names)
     for (const name of missing) {
+      await recordLoad(client, name)
       await sets[name](client)
       await client.query('insert into loaded_reference_data (name) values ($1)', [name])
     }

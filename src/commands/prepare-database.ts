@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { migrate } from '../platform/database/migrate.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { loadDemoIfEmpty } from './load-demo.ts'
@@ -11,6 +12,15 @@ export async function prepareDatabase(
 ): Promise<{ demoLoaded: boolean }> {
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
+  await keepAuditPartitions(url)
+  await keepAuditPartitions(url)
   await loadReferenceData(url, log)
   return { demoLoaded: demo && (await loadDemoIfEmpty(url, log, secretKey)).loaded }
+}
+
+/** A shop that did not run for months has no partition for this one yet; a recurring job keeps them after that. */
+async function keepAuditPartitions(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'avicenna start' })
+  await client.connect()
+  await client.query('select keep_audit_partitions()').finally(() => client.end())
 }

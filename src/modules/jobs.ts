@@ -47,6 +47,7 @@ export interface JobPayloads {
   'announce-stock': Nothing
   'reconcile-payments': Nothing
   'release-cash-orders': Nothing
+  'keep-audit-partitions': Nothing
 }
 
 export type JobName = keyof JobPayloads
@@ -64,6 +65,7 @@ export const recurringJobs = {
   'release-cash-orders': 30,
   'withdraw-expired-logins': 30,
   'forget-reveal-networks': 30,
+  'keep-audit-partitions': 30,
 } as const satisfies Partial<Record<JobName, number>>
 
 const mailPriority = 10

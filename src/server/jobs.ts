@@ -1,3 +1,4 @@
+import { auditJobs } from '../modules/audit/audit.jobs.ts'
 import { catalogJobs } from '../modules/catalog/catalog.jobs.ts'
 import { customersJobs } from '../modules/customers/customers.jobs.ts'
 import { entitlementsJobs } from '../modules/entitlements/entitlements.jobs.ts'
@@ -10,6 +11,7 @@ import { vaultJobs } from '../modules/vault/vault.jobs.ts'
 
 /** A handler for every job of `src/modules/jobs.ts`. */
 export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
+  ...auditJobs(shop),
   ...catalogJobs(shop),
   ...customersJobs(shop),
   ...entitlementsJobs(shop),

@@ -20,7 +20,7 @@ export async function columnsByTable(pool: Pool): Promise<Record<string, Column[
     from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       left join pg_constraint pk on pk.conrelid = c.oid and pk.contype = 'p'
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    where c.relkind = 'r' and not c.relispartition and c.relnamespace = 'public'::regnamespace
     order by c.relname, a.attnum`)
   return Object.groupBy(rows, ({ table }) => table) as Record<string, Column[]>
 }

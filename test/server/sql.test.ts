@@ -5,6 +5,8 @@ import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { reviewOrders, type SortOrder } from '../../src/contract/constants.ts'
+import { keepPartitions } from '../../src/modules/audit/partitions.sql.ts'
+import { recordAct } from '../../src/modules/audit/record-act.sql.ts'
 import { readCartProducts } from '../../src/modules/cart/cart-products.sql.ts'
 import * as coupons from '../../src/modules/cart/coupon.sql.ts'
 import { attributesOf } from '../../src/modules/catalog/attributes.sql.ts'
@@ -250,6 +252,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'owed claims': (db) => warranty.owedClaims(db, 1),
   'a locked claim': (db) => warranty.lockOwedClaim(db, { ...owedClaim, ...seat }),
   'a claim': (db) => warranty.findClaim(db, 1),
+  'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),
+  'the partitions of the audit log': (db) => keepPartitions(db),
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
 }
 

@@ -13,6 +13,14 @@ export interface Copied extends Table {
   sha256: string
 }
 
+/** A part of a partitioned table. Its rows are in the archive under the table. */
+export interface Partition {
+  schema: string
+  name: string
+  of: string
+  bound: string
+}
+
 export type FilePlace = 'goods' | 'pictures'
 
 export interface SavedFile {
@@ -30,6 +38,8 @@ export interface Manifest {
   secretKey?: string
   migrations: { name: string; checksum: string }[]
   tables: Copied[]
+  /** Absent from backups of versions that had no partitioned table. */
+  partitions?: Partition[]
   /** null: the sequence has not been used. */
   sequences: { schema: string; name: string; last: number | null }[]
   jobs: Copied
@@ -47,7 +57,7 @@ export const plainText = `
 export const isOurs = "n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'graphile_worker')"
 
 /**
- * The shop's tables with their stored columns. Excludes the list of migrations, which a restore creates, and unlogged tables, whose content
+ * The shop's tables with their stored columns; a partitioned table is one. Excludes the list of migrations, which a restore creates, and unlogged tables, whose content
  * may be lost at any time.
  */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
@@ -55,8 +65,18 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where ${isOurs} and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
+     where ${isOurs} and c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p' and c.relname <> 'schema_migrations'
      group by n.nspname, c.oid order by n.nspname, c.relname`,
+  )
+  return rows
+}
+
+export async function findPartitions(client: pg.ClientBase): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(
+    `select n.nspname as schema, c.relname as name, whole.relname as of, pg_get_expr(c.relpartbound, c.oid) as bound
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_inherits i on i.inhrelid = c.oid join pg_class whole on whole.oid = i.inhparent and whole.relnamespace = n.oid
+     where ${isOurs} and c.relispartition and c.relkind = 'r' order by 1, 2`,
   )
   return rows
 }

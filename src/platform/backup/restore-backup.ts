@@ -7,7 +7,19 @@ import { keepAliveOptions } from '../database/pg-client.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import type { Log } from '../runtime/log.ts'
 import { StartError } from '../runtime/start-error.ts'
-import { type Copied, findTables, isOurs, jobs, listed, type Manifest, nameOf, plainText, qualified, quoted } from './contents.ts'
+import {
+  type Copied,
+  findPartitions,
+  findTables,
+  isOurs,
+  jobs,
+  listed,
+  type Manifest,
+  nameOf,
+  plainText,
+  qualified,
+  quoted,
+} from './contents.ts'
 import type { FileStores } from './files.ts'
 import { checkBackup, entriesOf } from './read-backup.ts'
 
@@ -63,9 +75,14 @@ async function fill(
   await migrateWithin(client, manifest.migrations)
   const known = new Set((await findTables(client)).map(qualified))
   const foreignKeys = await dropForeignKeys(client)
-  await client.query(`truncate ${[...known].join(', ')}`)
+  const created = new Set((await findPartitions(client)).map(qualified))
+  for (const { bound, of, ...part } of manifest.partitions ?? [])
+    if (!created.has(qualified(part)))
+      await client.query(`create table ${qualified(part)} partition of ${qualified({ ...part, name: of })} ${bound}`)
   // The backup already contains the effects of the triggers.
-  for (const name of known) await client.query(`alter table ${name} disable trigger user`)
+  const triggered = [...known, ...(await findPartitions(client)).map(qualified)]
+  for (const name of triggered) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${[...known].join(', ')}`)
 
   const entries = entriesOf(file)
   async function* contentOf(count: number): AsyncGenerator<Buffer> {
@@ -87,7 +104,7 @@ async function fill(
       if (sequence.last !== null) await client.query('select setval(to_regclass($1), $2)', [qualified(sequence), sequence.last])
     for (const { table, name, definition } of foreignKeys)
       await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
-    for (const name of known) await client.query(`alter table ${name} enable trigger user`)
+    for (const name of triggered) await client.query(`alter table ${name} enable trigger user`)
     await client.query(`select graphile_worker.add_job(identifier, payload, queue_name => queue_name, run_at => run_at,
       max_attempts => max_attempts, job_key => job_key, priority => priority, flags => flags) from saved_jobs`)
     await migrateWithin(client)

@@ -13,6 +13,7 @@ import { isDiskFull } from '../runtime/full-disk.ts'
 import { StartError } from '../runtime/start-error.ts'
 import {
   type Copied,
+  findPartitions,
   findSequences,
   findTables,
   jobs,
@@ -84,9 +85,11 @@ async function fill(archive: Pack, client: pg.Client, { places, secretKey }: Pic
   const { rows: migrations } = await client.query('select name, checksum from schema_migrations order by name')
   const tables: Copied[] = []
   for (const table of await findTables(client)) {
-    const source = `copy ${qualified(table)} ${listed(table)} to stdout`
+    // A query, because PostgreSQL does not copy a partitioned table itself.
+    const source = `copy (select ${listed(table).slice(1, -1)} from ${qualified(table)}) to stdout`
     tables.push(await copy(archive, client, table, `tables/${nameOf(table)}`, source))
   }
+  const partitions = await findPartitions(client)
   const { rows } = await client.query("select to_regclass('graphile_worker._private_jobs') is not null as known")
   const query = rows[0].known ? pendingJobs : `select ${jobs.columns.map(() => 'null').join(', ')} where false`
   const copiedJobs = await copy(archive, client, jobs, 'jobs', `copy (${query}) to stdout`)
@@ -102,6 +105,7 @@ async function fill(archive: Pack, client: pg.Client, { places, secretKey }: Pic
     secretKey: secretKey.toString('hex'),
     migrations,
     tables,
+    partitions,
     sequences,
     jobs: copiedJobs,
     files,

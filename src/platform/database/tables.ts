@@ -88,6 +88,34 @@ export interface AttributeValueTerms {
   warrantyDays: number | null;
 }
 
+export interface AuditedTables {
+  apart: Generated<string[]>;
+  apartWhen: string | null;
+  byStaffOnly: Generated<boolean>;
+  hidden: Generated<string[]>;
+  leftOut: Generated<string[]>;
+  nameColumn: string | null;
+  reasonNotAudited: string | null;
+  subjectKey: string | null;
+  subjectType: string | null;
+  tableName: string;
+}
+
+export interface AuditLog {
+  act: string;
+  actor: Json;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  auditId: Generated<number>;
+  before: Json | null;
+  rowKey: Json | null;
+  subjectId: string | null;
+  subjectName: string | null;
+  subjectType: string;
+  tableName: string | null;
+  transaction: Generated<Int8>;
+}
+
 export interface Banners {
   bannerId: Generated<number>;
   bottomTitleAr: Generated<string>;
@@ -909,6 +937,8 @@ export interface DB {
   attributes: Attributes;
   attributeValues: AttributeValues;
   attributeValueTerms: AttributeValueTerms;
+  auditedTables: AuditedTables;
+  auditLog: AuditLog;
   banners: Banners;
   brands: Brands;
   campaigns: Campaigns;

@@ -1,0 +1,2 @@
+// Front door: entries for acts that no trigger sees, such as signing in, reading personal data or exporting a list.
+export { type Act, recordAct } from './record-act.sql.ts'
