@@ -101,10 +101,10 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
     .where('productId', '=', book)
     .executeTakeFirstOrThrow()
   const some = { orderId, orderItemIds: [orderItemId], actor: 'staff', reason: '' }
-  await collectCash(shop.app.shop, some)
+  await shop.write((tx) => collectCash(tx, some))
   const shipment = { carrier: 'ARAMEX', trackingNumber: 'AX-4512', trackingUrl: 'https://carrier.example/AX-4512' }
-  await shipItems(shop.app.shop, { ...some, shipment })
-  await refundOrder(shop.app.shop, some)
+  await shop.write((tx) => shipItems(tx, { ...some, shipment }))
+  await shop.write((tx) => refundOrder(tx, some))
   for (const task of ['send-welcome', 'send-password-changed'] as const) await enqueue(shop.db, task, { customerId: shopper.customerId })
   for (const task of ['send-seller-request', 'send-seller-notice'] as const) await enqueue(shop.db, task, { sellerRequestId, language })
   await enqueue(shop.db, 'send-order-released', { orderId })

@@ -20,7 +20,7 @@ export async function openFullAccount(shop: TestShop, name: string) {
   const { OrderId: orderId = 0, OrderNumber: orderNumber = '' } = placed
   const { OrderItemID: bookItemId } = await lineOf(shopper, orderId)
   const shipment = { carrier: 'fedex', trackingNumber: `TRACK${name}` }
-  await shipItems(shop.app.shop, { orderId, orderItemIds: [bookItemId], shipment, actor: 'staff', reason: '' })
+  await shop.write((tx) => shipItems(tx, { orderId, orderItemIds: [bookItemId], shipment, actor: 'staff', reason: '' }))
 
   const ebook = await shop.stock({ kind: 'ebook', quantity: null })
   await shop.db.insertInto('productTerms').values({ productId: ebook }).execute()

@@ -10,7 +10,7 @@ import type { Caller, RowOf } from '../../src/contract/call.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { postCustomerOrder } from '../../src/contract/storefront.ts'
 import { startSession } from '../../src/modules/customers/sessions.ts'
-import type { Database } from '../../src/platform/database/database.ts'
+import { type Database, inTransaction, type Tx } from '../../src/platform/database/database.ts'
 import { readConfig } from '../../src/platform/runtime/config.ts'
 import { type Log, openLog } from '../../src/platform/runtime/log.ts'
 import { openApp } from '../../src/server/app.ts'
@@ -105,6 +105,8 @@ export async function openShop({
     db,
     database,
     origin,
+    /** Runs a verb of the back office in a transaction. */
+    write: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work),
     /** Every SQL statement so far, oldest first. */
     statements,
     /** As a guest, over the transport under test. */

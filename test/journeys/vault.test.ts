@@ -103,7 +103,7 @@ test.each(languages)(
       expect(second).toHaveLength(2)
       expect(second[1]).not.toBe(first[1])
 
-      await refundOrder(shop().app.shop, { orderId, actor: 'staff', reason: 'a test' })
+      await shop().write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: 'a test' }))
       await leaveTab(page, true)
       await leaveTab(page, false)
       await main.getByRole('heading', { name: say('Vault', 'lbl_vault_state_closed') }).waitFor()

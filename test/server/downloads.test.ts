@@ -196,7 +196,7 @@ test('a file paid by card can be downloaded at once, and no longer after a refun
   const { OrderItemID, DownloadToken, DownloadsJson } = await lineOf(shopper, orderId)
   const path = downloadPath(OrderItemID, DownloadToken ?? '', DownloadsJson[1]?.FileID)
   expect((await shop.fetch(path)).status).toBe(200)
-  await refundOrder(shop.app.shop, { orderId, actor: 'staff', reason: 'a test' })
+  await shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: 'a test' }))
   expect(await refusalOf(await shop.fetch(path))).toEqual([403, messages.downloadClosed])
   expect(await lineOf(shopper, orderId)).toMatchObject({ DownloadToken: null, DownloadsJson: [] })
 })

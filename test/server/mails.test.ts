@@ -148,11 +148,11 @@ test.each([
   const refundMails = async (sent: number) =>
     (await mailsOf(shop, sent)).filter(({ subject }) => subject.startsWith('Your refund')).map(({ text }) => text)
   const { OrderId: orderId = 0 } = await shopper.buys([{ productId: atlas }, { productId: course }])
-  await collectCash(shop.app.shop, { orderId, ...staff })
+  await shop.write((tx) => collectCash(tx, { orderId, ...staff }))
   await mailsOf(shop, 2)
   await shop.db.updateTable('orders').set({ paymentMethodId }).where('orderId', '=', orderId).execute()
   const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
-  await refundOrder(shop.app.shop, { orderId, orderItemIds: [items[1]?.orderItemId as number], ...staff })
+  await shop.write((tx) => refundOrder(tx, { orderId, orderItemIds: [items[1]?.orderItemId as number], ...staff }))
   const [some = ''] = await refundMails(3)
   expect(some).toContain('We are refunding $5.00 of what you paid for this order.')
   expect(some).toContain('1 × A course')
@@ -160,8 +160,8 @@ test.each([
   expect(some).toContain(way)
   const { OrderId: other = 0 } = await shopper.buys({ productId: atlas })
   await mailsOf(shop, 4)
-  await collectCash(shop.app.shop, { orderId: other, ...staff })
-  await refundOrder(shop.app.shop, { orderId: other, ...staff })
+  await shop.write((tx) => collectCash(tx, { orderId: other, ...staff }))
+  await shop.write((tx) => refundOrder(tx, { orderId: other, ...staff }))
   expect((await refundMails(6)).at(-1)).toContain('We are refunding $20.00, the full amount of this order.')
 })
 
@@ -230,7 +230,7 @@ test('parts of an order that are shipped later have mails of their own, each sen
   const items = await shop.db.selectFrom('orderItems').select('orderItemId').orderBy('orderItemId').execute()
   for (const [at, { orderItemId }] of items.entries()) {
     const shipment = { carrier: 'Aramex', trackingNumber: `AX-${at}`, trackingUrl: `https://carrier.example/AX-${at}` }
-    await shipItems(shop.app.shop, { orderId, orderItemIds: [orderItemId], shipment, actor: 'staff', reason: '' })
+    await shop.write((tx) => shipItems(tx, { orderId, orderItemIds: [orderItemId], shipment, actor: 'staff', reason: '' }))
     const text = (await mailsOf(shop, at + 2)).at(-1)?.text ?? ''
     expect(text.includes('The rest will follow')).toBe(at === 0)
     expect(text.includes('Second')).toBe(at === 1)
@@ -267,7 +267,7 @@ test.each<[says: string, PaymentMethod: number, coupon: string, subjects: string
   const first = (await mailsOf(shop, 1))[0]
   if (subjects.length > 1) {
     expect(first?.text).not.toContain('download them now')
-    await collectCash(shop.app.shop, { orderId, actor: 'staff', reason: '' })
+    await shop.write((tx) => collectCash(tx, { orderId, actor: 'staff', reason: '' }))
   }
   const mails = await mailsOf(shop, subjects.length)
   await enqueue(shop.db, subjects.at(-1) === 'Your order N' ? 'send-order-placed' : 'send-order-paid', { orderId })

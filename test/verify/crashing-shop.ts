@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { refundOrder } from '../../src/modules/orders/orders.ts'
 import type { Provider } from '../../src/modules/payments/provider.ts'
+import { inTransaction } from '../../src/platform/database/database.ts'
 import { readConfig } from '../../src/platform/runtime/config.ts'
 import { openLog } from '../../src/platform/runtime/log.ts'
 import { openApp } from '../../src/server/app.ts'
@@ -40,12 +41,13 @@ for (const provider of app.shop.payments.providers) {
 
 process.on('message', async (message: { killAfter?: number; measureMemory?: true; refund?: number }) => {
   if (message.measureMemory) return void process.send?.({ bytes: measureMemory() })
-  if (message.refund !== undefined) {
-    const outcome = await refundOrder(app.shop, { orderId: message.refund, actor: 'staff', reason: 'verify' }).then(
+  const { refund: orderId } = message
+  if (orderId !== undefined) {
+    const outcome = await inTransaction(app.shop.db, (tx) => refundOrder(tx, { orderId, actor: 'staff', reason: 'verify' })).then(
       () => 'refunded',
       ({ message: problem }: Error) => problem,
     )
-    return void process.send?.({ refund: message.refund, outcome })
+    return void process.send?.({ refund: orderId, outcome })
   }
   left = message.killAfter ?? left
   process.send?.('armed')

@@ -121,7 +121,7 @@ test('a review is marked as bought here if its customer had paid for the product
   await stranger.buys({ productId: other }, byCard)
   await unpaid.buys({ productId: ProductId })
   const { OrderId } = await refunded.buys({ productId: ProductId }, byCard)
-  await refundOrder(shop.app.shop, { orderId: OrderId ?? 0, actor: 'staff', reason: 'a test' })
+  await shop.write((tx) => refundOrder(tx, { orderId: OrderId ?? 0, actor: 'staff', reason: 'a test' }))
 
   const writers = { buyer, stranger, refunded, unpaid, guest: shop }
   for (const [ReviewTitle, { call }] of Object.entries(writers)) await call(insertProductReview, { ...review, ReviewTitle, ProductId })

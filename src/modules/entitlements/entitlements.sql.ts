@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../platform/database/database.ts'
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 /**
  * Grants one entitlement per digital item, once, with all its seats; the buyer holds the first. Its terms are those that were sold with the
@@ -47,7 +47,8 @@ export async function noteUse(tx: Tx, entitlementId: number, seatNumber: number)
   await sql`
     update entitlements
     set started_at = least(now(), starts_latest_at),
-      expires_at = case when terms ->> 'accessDays' <> '0' then least(now(), starts_latest_at) + (terms ->> 'accessDays')::integer * interval '1 day' end
+      expires_at = case when terms ->> 'accessDays' <> '0'
+        then least(now(), starts_latest_at) + ((terms ->> 'accessDays')::integer + extra_days) * interval '1 day' end
     where entitlement_id = ${entitlementId} and started_at is null`.execute(tx)
   await sql`
     update seats set last_used_at = now()
@@ -64,3 +65,65 @@ export async function expiryOf(tx: Tx, entitlementId: number): Promise<Date | nu
     .executeTakeFirstOrThrow()
   return expiresAt
 }
+
+/** An entitlement as staff change it, locked until the transaction ends. */
+export async function lockOfStaff(tx: Tx, entitlementId: number) {
+  const { rows } = await sql<{
+    orderItemId: number
+    customerId: number
+    revokedAt: Date | null
+    /** Null unless staff closed it. */
+    revokeReason: string | null
+    expiresAt: Date | null
+  }>`
+    select order_item_id, customer_id, revoked_at, revoke_reason, expires_at from entitlements where entitlement_id = ${entitlementId} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** The entitlement of an order's line. */
+export const findOfItem = (db: Reader, orderItemId: number) =>
+  db
+    .selectFrom('entitlements')
+    .select(['entitlementId', 'revokedAt', 'revokeReason'])
+    .where('orderItemId', '=', orderItemId)
+    .executeTakeFirst()
+
+/** Adds days to the period: from its end, or from now if it has ended. An entitlement without an end stays as it is. */
+export async function addDays(tx: Tx, entitlementId: number, days: number): Promise<void> {
+  await sql`
+    update entitlements e
+    set extra_days = extra_days + added.days, expires_at = expires_at + added.days * interval '1 day'
+    from (
+      select ${days}::integer + greatest(0, ceil(extract(epoch from now() - expires_at) / 86400))::integer as days
+      from entitlements where entitlement_id = ${entitlementId}
+    ) added
+    where e.entitlement_id = ${entitlementId} and e.expires_at is not null`.execute(tx)
+}
+
+/** Adds downloads of each file to every seat. */
+export const addDownloads = (tx: Tx, entitlementId: number, downloads: number) =>
+  tx
+    .updateTable('entitlements')
+    .set((eb) => ({ downloadLimit: eb('downloadLimit', '+', downloads) }))
+    .where('entitlementId', '=', entitlementId)
+    .execute()
+
+/** Opens an entitlement that staff closed. */
+export const reopen = (tx: Tx, entitlementId: number) =>
+  tx
+    .updateTable('entitlements')
+    .set({ revokedAt: null, revokeReason: null })
+    .where('entitlementId', '=', entitlementId)
+    .where('revokeReason', 'is not', null)
+    .execute()
+
+/** Closes an entitlement whose line is not refunded, and says why. */
+export const revokeWithReason = (tx: Tx, entitlementId: number, reason: string) =>
+  tx
+    .updateTable('entitlements')
+    .set((eb) => ({ revokedAt: eb.fn<Date>('now'), revokeReason: reason }))
+    .where('entitlementId', '=', entitlementId)
+    .where('revokedAt', 'is', null)
+    .execute()

@@ -1,8 +1,18 @@
 // Front door: the terms of what is sold, granting and revoking it, offering downloads, and opening a download link.
 export { type Download, downloadFile } from './download-file.ts'
-export { grantEntitlements, noteUse, revokeEntitlements } from './entitlements.sql.ts'
+export {
+  findOfItem as findEntitlementOfItem,
+  grantEntitlements,
+  noteUse,
+  reopen as reopenEntitlement,
+  revokeEntitlements,
+  revokeWithReason as revokeEntitlement,
+} from './entitlements.sql.ts'
+export { extendEntitlement } from './extend-entitlement.ts'
+export { offerSeat } from './invite-seat.ts'
 export { type Offer, offerDownloads, offerToWire } from './offer-downloads.ts'
 export { openItemsOf } from './open-items.sql.ts'
+export { releaseSeat } from './release-seat.ts'
 export { samplePage } from './sample-pages.ts'
 export { termsColumns } from './terms.sql.ts'
 export { combineTerms, overrideToWire, type Terms, type TermsOverride, termsToWire } from './terms.ts'

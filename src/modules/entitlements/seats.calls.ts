@@ -1,6 +1,7 @@
 import { CallError } from '../../contract/call.ts'
 import { claimSeat, getSeatInvitation, getSeatsList, inviteSeat, releaseSeat } from '../../contract/entitlements/seats.ts'
 import { answers, messages } from '../../contract/messages.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { type CallHandler, customerOf, handle } from '../calls.ts'
 import { claimAsBuyer, claimByInvitation } from './claim-seat.ts'
 import { findInvitation } from './invitation.ts'
@@ -66,7 +67,8 @@ export const seatsCalls: CallHandler[] = [
     return claimed(await claimAsBuyer(context.shop, customerId, EntitlementID, SeatNumber))
   }),
   handle(releaseSeat, async (context, { EntitlementID, SeatNumber }) => {
-    await releasing.releaseSeat(context.shop, customerOf(context).customerId, EntitlementID, SeatNumber)
+    const { customerId } = customerOf(context)
+    await inTransaction(context.shop.db, (tx) => releasing.releaseSeat(tx, customerId, EntitlementID, SeatNumber))
     return [{ ResponseMsg: answers.saved }]
   }),
 ]

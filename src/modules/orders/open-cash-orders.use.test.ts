@@ -92,7 +92,7 @@ test('a new account cannot reserve the whole stock: the twelve scarcest products
 
 async function payInCash(shop: TestShop, shopper: Shopper, productId: number) {
   const { OrderId: orderId = 0 } = await shopper.buys({ productId })
-  await collectCash(shop.app.shop, { orderId, ...staff })
+  await shop.write((tx) => collectCash(tx, { orderId, ...staff }))
 }
 
 test('the limit doubles for a customer with a confirmed address or an earlier payment; after a paid cash order there is none', async () => {
@@ -174,8 +174,8 @@ test('a newer, shipped or paid order, or one not in cash, is not released', asyn
     .where('orderId', '=', shipped.orderId)
     .orderBy('orderItemId')
     .execute()
-  await shipItems(shop.app.shop, { orderId: shipped.orderId, orderItemIds: [item?.orderItemId ?? 0], ...staff })
-  await collectCash(shop.app.shop, { orderId: paid.orderId, ...staff })
+  await shop.write((tx) => shipItems(tx, { orderId: shipped.orderId, orderItemIds: [item?.orderItemId ?? 0], ...staff }))
+  await shop.write((tx) => collectCash(tx, { orderId: paid.orderId, ...staff }))
   const atlas = await shop.stock()
   const byOtherMeans = await shop.shopper()
   await byOtherMeans.buys({ productId: atlas }, byCard)
@@ -193,10 +193,12 @@ test('an order paid at the moment of its release is either paid or released, nev
   const collected = await Promise.all(
     orders.map(({ orderId }, at) =>
       Promise.all([
-        collectCash(shop.app.shop, { orderId, ...staff }).then(
-          () => true,
-          () => false,
-        ),
+        shop
+          .write((tx) => collectCash(tx, { orderId, ...staff }))
+          .then(
+            () => true,
+            () => false,
+          ),
         at % 2 === 0 ? releaseCashOrders(shop.app.shop) : undefined,
       ]).then(([isCollected]) => isCollected),
     ),

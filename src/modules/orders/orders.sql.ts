@@ -158,3 +158,8 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
     .where(isPlaced)
     .orderBy('i.orderItemId')
     .execute()
+
+export async function findOrderOfItem(db: Reader, orderItemId: number): Promise<number | undefined> {
+  const item = await db.selectFrom('orderItems').select('orderId').where('orderItemId', '=', orderItemId).executeTakeFirst()
+  return item?.orderId
+}

@@ -1,6 +1,6 @@
 // Front door: orders for the server and the back office.
 
-export { refundOrder } from './refund-order.ts'
+export { refundAmount, refundOrder } from './refund-order.ts'
 export { settleOrder } from './settle-order.ts'
 export { collectCash, moveItems, shipItems } from './ship-order.ts'
 export { trackShipment } from './track-shipment.ts'

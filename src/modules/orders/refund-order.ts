@@ -1,14 +1,16 @@
 import { CallError } from '../../contract/call.ts'
 import { orderStates } from '../../contract/constants.ts'
+import { formatPrice, fromCents } from '../../contract/money.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { revokeEntitlements } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
 import { paymentOf, refunded } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { withdrawCredentials } from '../vault/vault.ts'
+import { getLockedOrder } from './locked-order.ts'
 import { paidFor } from './refund-amount.ts'
 import { addRefundToOrder, completeRefund, findRefund, insertRefund } from './refunds.sql.ts'
-import { itemsOf, type LockedOrder, lockOrder, type Move, moveLines, setPaymentState } from './states.sql.ts'
+import { itemsOf, type LockedOrder, type Move, moveLines, setPaymentState } from './states.sql.ts'
 
 interface RefundRequest extends Move {
   orderId: number
@@ -16,41 +18,73 @@ interface RefundRequest extends Move {
   orderItemIds?: number[]
 }
 
+export interface Refunded {
+  /** Null if there was nothing to pay back. */
+  refundId: number | null
+  amountCents: number
+}
+
 /**
  * Refunds an order or some of its lines: they become Refunded and their downloads, logins and keys are revoked at once; a job refunds the money, cash is
- * returned by hand. A line is refunded once, however many requests arrive. Returns the amount in cents. 404 for a missing order or line,
- * 409 if nothing of it was paid or it was refunded already. Storefront document §4 "Order status enumeration".
+ * returned by hand. A line is refunded once, however many requests arrive, and no more than is left of what was paid. Returns the amount in
+ * cents. 404 for a missing order or line, 409 if nothing of it was paid or it was refunded already. Storefront document §4 "Order status
+ * enumeration".
  */
-export const refundOrder = (
-  shop: Shop,
-  { orderId, orderItemIds, actor, reason }: RefundRequest,
-): Promise<{ refundId: number | null; amountCents: number }> =>
-  inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order || ['pending', 'failed'].includes(order.paymentState)) throw new CallError(404, 'There is no such order.')
-    if (!['paid', 'partly_refunded', 'free'].includes(order.paymentState)) throw new CallError(409, 'Nothing of this order was paid.')
-    const items = await itemsOf(tx, orderId)
-    const left = items.filter(({ refundId, statusId }) => refundId === null && statusId !== orderStates.refunded)
-    const chosen = orderItemIds ? left.filter(({ orderItemId }) => orderItemIds.includes(orderItemId)) : left
-    if (orderItemIds?.some((id) => !items.some(({ orderItemId }) => orderItemId === id))) throw new CallError(404, 'There is no such line.')
-    if (chosen.length === 0) throw new CallError(409, 'This was refunded already.')
+export async function refundOrder(tx: Tx, { orderId, orderItemIds, actor, reason }: RefundRequest): Promise<Refunded> {
+  const order = await lockedPaidOrder(tx, orderId)
+  const items = await itemsOf(tx, orderId)
+  const left = items.filter(({ refundId, statusId }) => refundId === null && statusId !== orderStates.refunded)
+  const chosen = orderItemIds ? left.filter(({ orderItemId }) => orderItemIds.includes(orderItemId)) : left
+  if (orderItemIds?.some((id) => !items.some(({ orderItemId }) => orderItemId === id))) throw new CallError(404, 'There is no such line.')
+  if (chosen.length === 0) throw new CallError(409, 'This was refunded already.')
 
-    const paid = paidFor(items, order.discountCents)
-    const isRest = chosen.length === left.length
-    const amountCents = isRest
-      ? order.totalCents - order.refundedCents
-      : chosen.reduce((sum, { orderItemId }) => sum + (paid.get(orderItemId) ?? 0), 0)
-    const ids = chosen.map(({ orderItemId }) => orderItemId)
-    const refundId = amountCents > 0 ? await beginRefund(tx, order, ids, amountCents, { actor, reason }) : null
-    await moveLines(tx, order, items, (item) => (chosen.includes(item) ? orderStates.refunded : undefined), { actor, reason })
-    await revokeEntitlements(tx, ids)
-    await withdrawCredentials(tx, ids)
-    await setPaymentState(tx, orderId, isRest ? 'refunded' : order.paymentState === 'free' ? 'free' : 'partly_refunded')
-    return { refundId, amountCents }
-  })
+  const paid = paidFor(items, order.discountCents)
+  const leftCents = order.totalCents - order.refundedCents
+  const isRest = chosen.length === left.length
+  const chosenCents = chosen.reduce((sum, { orderItemId }) => sum + (paid.get(orderItemId) ?? 0), 0)
+  const amountCents = isRest ? leftCents : Math.min(chosenCents, leftCents)
+  const ids = chosen.map(({ orderItemId }) => orderItemId)
+  const refundId = await beginRefund(tx, order, ids, amountCents, { actor, reason })
+  await moveLines(tx, order, items, (item) => (chosen.includes(item) ? orderStates.refunded : undefined), { actor, reason })
+  await revokeEntitlements(tx, ids)
+  await withdrawCredentials(tx, ids)
+  await setPaymentState(tx, orderId, isRest ? 'refunded' : paymentStateAfter(order, amountCents))
+  return { refundId, amountCents }
+}
 
-async function beginRefund(tx: Tx, order: LockedOrder, itemIds: number[], amountCents: number, { actor, reason }: Move): Promise<number> {
-  const { orderId } = order
+/** Refunds an amount and leaves the lines as they are: the customer keeps them. 409 if less than that is left of what was paid. */
+export async function refundAmount(
+  tx: Tx,
+  { orderId, amountCents, actor, reason }: Move & { orderId: number; amountCents: number },
+): Promise<Refunded> {
+  const order = await lockedPaidOrder(tx, orderId)
+  const leftCents = order.totalCents - order.refundedCents
+  if (amountCents > leftCents) throw new CallError(409, `Only ${formatPrice(fromCents(leftCents))} of this order can still be refunded.`)
+  const refundId = await beginRefund(tx, order, [], amountCents, { actor, reason })
+  await setPaymentState(tx, orderId, paymentStateAfter(order, amountCents))
+  return { refundId, amountCents }
+}
+
+async function lockedPaidOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
+  const order = await getLockedOrder(tx, orderId)
+  if (order.paymentState === 'cash') throw new CallError(409, 'Nothing of this order was paid.')
+  return order
+}
+
+/** Without money left to refund, an order is refunded although its customer may keep lines. */
+function paymentStateAfter({ paymentState, totalCents, refundedCents }: LockedOrder, amountCents: number): string {
+  if (totalCents === 0) return paymentState
+  return refundedCents + amountCents === totalCents ? 'refunded' : 'partly_refunded'
+}
+
+async function beginRefund(
+  tx: Tx,
+  { orderId }: LockedOrder,
+  itemIds: number[],
+  amountCents: number,
+  { actor, reason }: Move,
+): Promise<number | null> {
+  if (amountCents === 0) return null
   const payment = await paymentOf(tx, orderId)
   const refundId = await insertRefund(tx, { orderId, paymentId: payment?.paymentId ?? null, amountCents, actor, reason })
   await addRefundToOrder(tx, orderId, refundId, itemIds, amountCents)

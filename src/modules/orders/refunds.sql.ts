@@ -23,7 +23,7 @@ export const findRefund = (db: Reader, refundId: number) =>
 
 /** Assigns the refund to its lines and adds it to the order's refunded amount. */
 export async function addRefundToOrder(tx: Tx, orderId: number, refundId: number, itemIds: number[], amountCents: number): Promise<void> {
-  await tx.updateTable('orderItems').set({ refundId }).where('orderItemId', 'in', itemIds).execute()
+  if (itemIds.length > 0) await tx.updateTable('orderItems').set({ refundId }).where('orderItemId', 'in', itemIds).execute()
   await tx
     .updateTable('orders')
     .set((eb) => ({ refundedCents: eb('refundedCents', '+', amountCents) }))

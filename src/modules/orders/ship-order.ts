@@ -1,32 +1,25 @@
 import { CallError } from '../../contract/call.ts'
 import { orderStates } from '../../contract/constants.ts'
-import { inTransaction } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
-import type { Shop } from '../shop.ts'
 import { fulfilOrder } from './fulfil-order.ts'
+import { getLockedOrder } from './locked-order.ts'
 import type { Shipment } from './shipments.sql.ts'
-import { itemsOf, lockOrder, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
+import { itemsOf, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
 import { recordShipment } from './track-shipment.ts'
 
 interface OrderRequest extends Move {
   orderId: number
 }
 
-async function lockedOrder(...[tx, orderId]: Parameters<typeof lockOrder>) {
-  const order = await lockOrder(tx, orderId)
-  if (!order || ['pending', 'failed'].includes(order.paymentState)) throw new CallError(404, 'There is no such order.')
-  return order
-}
-
 /** Records the cash of an order: it is paid, and its digital lines are Completed. 409 if it is paid already. */
-export const collectCash = (shop: Shop, { orderId, actor, reason }: OrderRequest): Promise<void> =>
-  inTransaction(shop.db, async (tx) => {
-    const order = await lockedOrder(tx, orderId)
-    if (order.paymentState !== 'cash') throw new CallError(409, 'No cash is due for this order.')
-    await setPaymentState(tx, orderId, 'paid')
-    await fulfilOrder(tx, order, { actor, reason })
-    await enqueue(tx, 'send-order-paid', { orderId })
-  })
+export async function collectCash(tx: Tx, { orderId, actor, reason }: OrderRequest): Promise<void> {
+  const order = await getLockedOrder(tx, orderId)
+  if (order.paymentState !== 'cash') throw new CallError(409, 'No cash is due for this order.')
+  await setPaymentState(tx, orderId, 'paid')
+  await fulfilOrder(tx, order, { actor, reason })
+  await enqueue(tx, 'send-order-paid', { orderId })
+}
 
 interface ShipRequest extends OrderRequest {
   orderItemIds: number[]
@@ -34,32 +27,34 @@ interface ShipRequest extends OrderRequest {
   shipment?: Shipment
 }
 
-/** Marks printed lines as shipped, with their tracking number if there is one, and mails the customer, once. */
-export const shipItems = (shop: Shop, { orderId, orderItemIds, shipment, actor, reason }: ShipRequest): Promise<void> =>
-  inTransaction(shop.db, async (tx) => {
-    const order = await lockedOrder(tx, orderId)
-    const shipped = await shipLines(tx, orderId, orderItemIds)
-    if (shipped.length === 0) return
-    if (shipment) await recordShipment(tx, orderId, shipped, shipment)
-    const isShipped = new Set(shipped)
-    const items = await itemsOf(tx, orderId)
-    await moveLines(tx, order, items, (item) => (isShipped.has(item.orderItemId) ? orderStates.inProgress : undefined), { actor, reason })
-    await enqueue(tx, 'send-order-shipped', { orderId })
-  })
+/**
+ * Marks printed lines as shipped, with their tracking number if there is one, and mails the customer, once. Returned and refunded lines are
+ * left out. Returns the shipped lines.
+ */
+export async function shipItems(tx: Tx, { orderId, orderItemIds, shipment, actor, reason }: ShipRequest): Promise<number[]> {
+  const order = await getLockedOrder(tx, orderId)
+  const shipped = await shipLines(tx, orderId, orderItemIds)
+  if (shipped.length === 0) return []
+  if (shipment) await recordShipment(tx, orderId, shipped, shipment)
+  const isShipped = new Set(shipped)
+  const items = await itemsOf(tx, orderId)
+  await moveLines(tx, order, items, (item) => (isShipped.has(item.orderItemId) ? orderStates.inProgress : undefined), { actor, reason })
+  await enqueue(tx, 'send-order-shipped', { orderId })
+  return shipped
+}
 
 /** Moves delivered or returned lines along the table of transitions. 409 if there is no such transition. */
-export const moveItems = (
-  shop: Shop,
+export async function moveItems(
+  tx: Tx,
   { orderId, orderItemIds, to, actor, reason }: OrderRequest & { orderItemIds: number[]; to: number },
-): Promise<void> =>
-  inTransaction(shop.db, async (tx) => {
-    const order = await lockedOrder(tx, orderId)
-    if (to !== orderStates.completed && to !== orderStates.returned)
-      throw new CallError(409, 'An order cannot be moved to this status by hand.')
-    const requested = new Set(orderItemIds)
-    const moved = await moveLines(tx, order, await itemsOf(tx, orderId), (item) => (requested.has(item.orderItemId) ? to : undefined), {
-      actor,
-      reason,
-    })
-    if (moved.length === 0) throw new CallError(409, 'No line of this order can be moved to this status.')
+): Promise<void> {
+  const order = await getLockedOrder(tx, orderId)
+  if (to !== orderStates.completed && to !== orderStates.returned)
+    throw new CallError(409, 'An order cannot be moved to this status by hand.')
+  const requested = new Set(orderItemIds)
+  const moved = await moveLines(tx, order, await itemsOf(tx, orderId), (item) => (requested.has(item.orderItemId) ? to : undefined), {
+    actor,
+    reason,
   })
+  if (moved.length === 0) throw new CallError(409, 'No line of this order can be moved to this status.')
+}

@@ -26,7 +26,7 @@ test('each shipment of an order has its carrier, its tracking number and its lin
   await using shop = await openShop()
   const { shopper, orderId, itemIds } = await ordered(shop)
   const [first = 0, second = 0, course = 0] = itemIds
-  await shipItems(shop.app.shop, { orderId, orderItemIds: [first, course], shipment: parcel, ...staff })
+  await shop.write((tx) => shipItems(tx, { orderId, orderItemIds: [first, course], shipment: parcel, ...staff }))
   expect((await linesOf(shopper, orderId))[0]?.ShipmentJson).toEqual({
     ShipmentID: expect.any(Number),
     Carrier: 'Aramex',
@@ -34,7 +34,9 @@ test('each shipment of an order has its carrier, its tracking number and its lin
     TrackingUrl: parcel.trackingUrl,
   })
   expect(await shipmentsOf(shopper, orderId)).toEqual(['4512 8890 1', null, null])
-  await shipItems(shop.app.shop, { orderId, orderItemIds: [first, second], shipment: { carrier: 'SMSA', trackingNumber: 'S-2' }, ...staff })
+  await shop.write((tx) =>
+    shipItems(tx, { orderId, orderItemIds: [first, second], shipment: { carrier: 'SMSA', trackingNumber: 'S-2' }, ...staff }),
+  )
   // The first line still has a shipment of its own.
   expect(await shipmentsOf(shopper, orderId)).toEqual(['4512 8890 1', 'S-2', null])
 })
@@ -44,15 +46,15 @@ test('a tracking number can be added or corrected after shipping, and a replaced
   const { shopper, orderId, itemIds } = await ordered(shop)
   const orderItemIds = itemIds.slice(0, 2)
   const tracks = (trackingNumber: string) =>
-    trackShipment(shop.app.shop, { orderId, orderItemIds, shipment: { ...parcel, trackingNumber } })
+    shop.write((tx) => trackShipment(tx, { orderId, orderItemIds, shipment: { ...parcel, trackingNumber } }))
   await expect(tracks('1')).rejects.toMatchObject({ statusCode: 409 })
-  await shipItems(shop.app.shop, { orderId, orderItemIds, ...staff })
+  await shop.write((tx) => shipItems(tx, { orderId, orderItemIds, ...staff }))
   expect(await shipmentsOf(shopper, orderId)).toEqual([null, null, null])
   await Promise.all(['1', '2', '3'].map(tracks))
   const [number] = await shipmentsOf(shopper, orderId)
   expect(await shipmentsOf(shopper, orderId)).toEqual([number, number, null])
   expect(await shop.db.selectFrom('shipments').select('trackingNumber').execute()).toEqual([{ trackingNumber: number }])
-  await expect(trackShipment(shop.app.shop, { orderId: orderId + 1, orderItemIds, shipment: parcel })).rejects.toMatchObject({
+  await expect(shop.write((tx) => trackShipment(tx, { orderId: orderId + 1, orderItemIds, shipment: parcel }))).rejects.toMatchObject({
     statusCode: 404,
   })
 })
@@ -66,7 +68,7 @@ test.each([
   await using shop = await openShop()
   const { shopper, orderId, itemIds } = await ordered(shop)
   await expect(
-    shipItems(shop.app.shop, { orderId, orderItemIds: itemIds, shipment: { ...parcel, ...wrong }, ...staff }),
+    shop.write((tx) => shipItems(tx, { orderId, orderItemIds: itemIds, shipment: { ...parcel, ...wrong }, ...staff })),
   ).rejects.toMatchObject({ statusCode: 400 })
   expect((await linesOf(shopper, orderId)).map(({ ShippingStatusID }) => ShippingStatusID)).toEqual(Array(3).fill(orderStates.active))
 })

@@ -34,7 +34,7 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 export const itemsOf = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orderItems')
-    .select(['orderItemId', 'isDigital', 'statusId', 'shippingStatusId', 'itemTotalCents', 'shippingCents', 'refundId'])
+    .select(['orderItemId', 'productId', 'isDigital', 'statusId', 'shippingStatusId', 'itemTotalCents', 'shippingCents', 'refundId'])
     .where('orderId', '=', orderId)
     .orderBy('orderItemId')
     .execute()
@@ -125,12 +125,13 @@ export const updatePrintedLines = (tx: Tx, orderId: number, itemIds: number[]) =
     .where('isDigital', '=', false)
     .returning('orderItemId')
 
-/** Marks lines as shipped, except digital ones. Returns those that were not shipped before. */
+/** Marks lines as shipped, except digital, returned and refunded ones. Returns those that were not shipped before. */
 export async function shipLines(tx: Tx, orderId: number, itemIds: number[]): Promise<number[]> {
   if (itemIds.length === 0) return []
   const shipped = await updatePrintedLines(tx, orderId, itemIds)
     .set({ shippingStatusId: orderStates.completed })
     .where('shippingStatusId', '<', orderStates.completed)
+    .where('statusId', '<', orderStates.returned)
     .execute()
   return shipped.map(({ orderItemId }) => orderItemId)
 }

@@ -1,8 +1,7 @@
 import { CallError } from '../../contract/call.ts'
-import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Shop } from '../shop.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { getLockedOrder } from './locked-order.ts'
 import { insertShipment, type Shipment } from './shipments.sql.ts'
-import { lockOrder } from './states.sql.ts'
 
 interface TrackRequest {
   orderId: number
@@ -12,11 +11,10 @@ interface TrackRequest {
 }
 
 /** Records or corrects the carrier and the tracking number of lines that are shipped already. 409 if none of them is shipped. */
-export const trackShipment = (shop: Shop, { orderId, orderItemIds, shipment }: TrackRequest): Promise<void> =>
-  inTransaction(shop.db, async (tx) => {
-    if (!(await lockOrder(tx, orderId))) throw new CallError(404, 'There is no such order.')
-    await recordShipment(tx, orderId, orderItemIds, shipment)
-  })
+export async function trackShipment(tx: Tx, { orderId, orderItemIds, shipment }: TrackRequest): Promise<void> {
+  await getLockedOrder(tx, orderId)
+  await recordShipment(tx, orderId, orderItemIds, shipment)
+}
 
 /** The same inside the transaction that ships the lines. */
 export async function recordShipment(tx: Tx, orderId: number, orderItemIds: number[], shipment: Shipment): Promise<void> {

@@ -1,3 +1,4 @@
+import { CallError } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
@@ -6,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { changeStock, lockStock } from '../catalog/catalog.ts'
 import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
-import type { Credential } from './credential.sql.ts'
+import { type Credential, findCredential } from './credential.sql.ts'
 import { lockOpenCredential } from './credential.ts'
 import { disableKey } from './license-keys.sql.ts'
 import { makeKey } from './make-key.ts'
@@ -56,7 +57,7 @@ async function replace({ config }: Shop, tx: Tx, credential: Credential, warrant
   return true
 }
 
-type ItemToReplace = Pick<claims.OwedClaim, 'warrantyClaimId' | 'productId' | 'orderItemId' | 'seatNumber' | 'poolItemId'>
+type ItemToReplace = Pick<claims.OwedClaim, 'warrantyClaimId' | 'productId' | 'orderItemId' | 'seatNumber'> & { poolItemId: number }
 
 /** Gives a seat the next item of its pool instead of this one, and takes it from the stock. False if the pool is empty. */
 async function replaceItem(tx: Tx, { warrantyClaimId, productId, orderItemId, seatNumber, poolItemId }: ItemToReplace): Promise<boolean> {
@@ -80,4 +81,22 @@ export async function deliverOwedLogins(shop: Shop, productId: number): Promise<
     })
     if (isDelivered === false) return
   }
+}
+
+/**
+ * Settles a claim that waits for staff: another login or key, or a refusal. 404 for a missing claim, 409 for a settled one, for one of a
+ * seat that is closed, and for a replacement from an empty pool.
+ */
+export async function settleClaim(shop: Shop, tx: Tx, warrantyClaimId: number, settlement: 'replace' | 'refuse'): Promise<void> {
+  const claim = await claims.lockClaim(tx, warrantyClaimId)
+  if (!claim) throw new CallError(404, 'There is no such claim.')
+  if (claim.state !== 'owed') throw new CallError(409, `This claim is settled: ${claim.state}.`)
+  if (settlement === 'refuse') return claims.refuseClaim(tx, warrantyClaimId)
+  if (!claim.isOpen) throw new CallError(409, 'The access of this claim is closed.')
+  const { customerId, entitlementId, seatNumber } = claim
+  const credential = await findCredential(tx, customerId, entitlementId, 'en')
+  if (!credential) throw new CallError(409, 'The access of this claim is closed.')
+  if (!(await replace(shop, tx, { ...credential, poolItemId: claim.poolItemId }, warrantyClaimId)))
+    throw new CallError(409, 'The pool is empty. Add logins to it first.')
+  await enqueue(tx, 'send-credential-replaced', { customerId, entitlementId, seatNumber })
 }

@@ -25,6 +25,12 @@ export async function findOffer(db: Reader, productId: number): Promise<PoolOffe
   return rows[0]
 }
 
+/** Whether a product delivers logins of a pool. */
+export async function isPooled(db: Reader, productId: number): Promise<boolean> {
+  const { rows } = await sql`select from account_offers where product_id = ${productId} and delivery = 'pool'`.execute(db)
+  return rows.length === 1
+}
+
 /** The ids of rows that will be inserted: a value is sealed for its row. */
 export async function nextIds(tx: Tx, table: 'pool_items' | 'license_keys', count: number): Promise<number[]> {
   const column = table === 'pool_items' ? 'pool_item_id' : 'license_key_id'

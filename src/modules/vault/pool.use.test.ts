@@ -81,7 +81,7 @@ test('a line takes a login for each seat of each piece, and the cart says how ma
   expect(seats).toEqual(Array.from({ length: 10 }, (_, at) => ({ seatNumber: at + 1, state: 'delivered' })))
   expect(await shopper.buys({ productId: product })).toMatchObject({ ResponseMsg: messages.outOfStock })
 
-  await refundOrder(shop.app.shop, { orderId, actor: 'staff', reason: '' })
+  await shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
   expect(await shop.stockLeft(product)).toBe(11)
 })
 
@@ -95,7 +95,7 @@ test('of fifty buyers of thirty logins thirty get one each, some cancel, and no 
   expect(await shop.stockLeft(product)).toBe(0)
   const orders = given.flatMap(({ OrderId }) => OrderId ?? [])
   await Promise.all(orders.map((orderId) => pay(shop, orderId)))
-  await Promise.all(orders.slice(0, 10).map((orderId) => refundOrder(shop.app.shop, { orderId, actor: 'staff', reason: '' })))
+  await Promise.all(orders.slice(0, 10).map((orderId) => shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))))
   expect(await shop.stockLeft(product)).toBe(10)
   const { rows } = await sql<{ items: number; lines: number }>`
     select count(*) as items, count(distinct order_item_id) as lines from pool_items where state = 'delivered'`.execute(shop.db)
@@ -130,7 +130,7 @@ test('a refund withdraws a login that was shown, and frees one that was not', as
   const seen = await buyAccess(shop, one, { productId: product })
   const unseen = await buyAccess(shop, other, { productId: product })
   const [name = ''] = await show(shop, one, seen.entitlementId)
-  for (const { orderId } of [seen, unseen]) await refundOrder(shop.app.shop, { orderId, actor: 'staff', reason: '' })
+  for (const { orderId } of [seen, unseen]) await shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
   expect(await shop.stockLeft(product)).toBe(2)
   expect(await statesOf(shop)).toEqual(['withdrawn', 'available', 'available'])
   // Neither by hand nor by adding it again.

@@ -138,7 +138,7 @@ test('a refund and the end of the period close it, whatever code was sent before
   const { shopper, orderId, entitlementId } = await sellLogin(shop)
   const expiring = await sellLogin(shop, { accessDays: 30 })
   const Otp = await revealCode(shop, shopper, entitlementId)
-  await refundOrder(shop.app.shop, { orderId, actor: 'staff', reason: '' })
+  await shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
   await sql`update entitlements set granted_at = now() - interval '31 days', expires_at = now() - interval '1 day'
     where entitlement_id = ${expiring.entitlementId}`.execute(shop.db)
   await expect(reveal(shopper, entitlementId, Otp)).rejects.toMatchObject(unknown)

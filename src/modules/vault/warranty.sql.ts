@@ -33,12 +33,37 @@ export async function settleClaim(tx: Tx, warrantyClaimId: number, replacement: 
     .execute()
 }
 
+export async function refuseClaim(tx: Tx, warrantyClaimId: number): Promise<void> {
+  await tx
+    .updateTable('warrantyClaims')
+    .set({ state: 'refused', settledAt: sql<Date>`now()` })
+    .where('warrantyClaimId', '=', warrantyClaimId)
+    .execute()
+}
+
 /** A refund ends what is owed for its lines. */
 export async function refuseOpenClaimsOf(tx: Tx, orderItemIds: number[]): Promise<void> {
   await sql`
     update warranty_claims c set state = 'refused', settled_at = now()
     from entitlements e
     where e.entitlement_id = c.entitlement_id and e.order_item_id = any (${orderItemIds}::integer[]) and c.state = 'owed'`.execute(tx)
+}
+
+/** A claim that staff settle, with its entitlement locked until the transaction ends. */
+export async function lockClaim(tx: Tx, warrantyClaimId: number) {
+  const found = await tx
+    .selectFrom('warrantyClaims')
+    .select('entitlementId')
+    .where('warrantyClaimId', '=', warrantyClaimId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await lockEntitlement(tx, found.entitlementId)
+  const { rows } = await sql<OwedClaim & { state: string; isOpen: boolean }>`
+    select c.warranty_claim_id, c.entitlement_id, c.seat_number, e.order_item_id, e.product_id, c.customer_id, c.pool_item_id, c.state,
+      exists (select from open_seats(c.customer_id) o where (o.entitlement_id, o.seat_number) = (c.entitlement_id, c.seat_number)) as is_open
+    from warranty_claims c join entitlements e using (entitlement_id)
+    where c.warranty_claim_id = ${warrantyClaimId}`.execute(tx)
+  return rows[0]
 }
 
 export interface OwedClaim {
@@ -48,12 +73,12 @@ export interface OwedClaim {
   orderItemId: number
   productId: number
   customerId: number
-  poolItemId: number
+  poolItemId: number | null
 }
 
 /** The claims that wait for an item of a pool, the oldest first. Those of staff are left out. */
-export async function owedClaims(db: Reader, productId: number): Promise<OwedClaim[]> {
-  const { rows } = await sql<OwedClaim>`
+export async function owedClaims(db: Reader, productId: number): Promise<(OwedClaim & { poolItemId: number })[]> {
+  const { rows } = await sql<OwedClaim & { poolItemId: number }>`
     select c.warranty_claim_id, c.entitlement_id, c.seat_number, e.order_item_id, e.product_id, c.customer_id, c.pool_item_id
     from warranty_claims c join entitlements e using (entitlement_id)
     where e.product_id = ${productId} and c.state = 'owed' and c.is_automatic and c.pool_item_id is not null

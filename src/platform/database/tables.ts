@@ -294,11 +294,13 @@ export interface Entitlements {
   downloadLimit: Generated<number>;
   entitlementId: Generated<number>;
   expiresAt: Timestamp | null;
+  extraDays: Generated<number>;
   grantedAt: Generated<Timestamp>;
   kind: string;
   orderItemId: number;
   productId: number;
   revokedAt: Timestamp | null;
+  revokeReason: string | null;
   seatCount: number;
   startedAt: Timestamp | null;
   startsLatestAt: Timestamp | null;
@@ -393,6 +395,22 @@ export interface OrderItems {
   unitPriceCents: number;
 }
 
+export interface OrderMails {
+  email: string;
+  kind: string;
+  mailId: string;
+  orderId: number;
+  sentAt: Generated<Timestamp>;
+}
+
+export interface OrderNotes {
+  author: string;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  orderId: number;
+  orderNoteId: Generated<number>;
+}
+
 export interface Orders {
   addressLineOne: string;
   attemptId: number;
@@ -418,11 +436,13 @@ export interface Orders {
   paymentState: string;
   postalCode: string;
   refundedCents: Generated<number>;
+  searchText: Generated<string>;
   shippingCents: number;
   stateName: string | null;
   statusId: number;
   subtotalCents: number;
   totalCents: number;
+  version: Generated<number>;
 }
 
 export interface OrderStates {
@@ -965,6 +985,8 @@ export interface DB {
   orderAttempts: OrderAttempts;
   orderHistory: OrderHistory;
   orderItems: OrderItems;
+  orderMails: OrderMails;
+  orderNotes: OrderNotes;
   orders: Orders;
   orderStates: OrderStates;
   paymentMethods: PaymentMethods;
