@@ -23,6 +23,60 @@ CREATE OR REPLACE FUNCTION public.american(folded text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(replace(replace(replace(folded, 'ae'::text, 'e'::text), 'oe'::text, 'e'::text), 'sulph'::text, 'sulf'::text), '(colo|tumo|labo|behavio|favo|hono|vapo)ur'::text, '\1r'::text, 'g'::text), '(fib|cent|lit|met|theat|neuv)re'::text, '\1er'::text, 'g'::text), '(..)is(e|ed|es|ing|ation|ations)\y'::text, '\1iz\2'::text, 'g'::text), 'lys(e|ed|es|ing)\y'::text, 'lyz\1'::text, 'g'::text), 'll(ed|ing|er|ers)\y'::text, 'l\1'::text, 'g'::text), '(ana|cata|dia)logue'::text, '\1log'::text, 'g'::text), '\yprogramme'::text, 'program'::text, 'g'::text), 'licence'::text, 'license'::text, 'g'::text);
 
+CREATE OR REPLACE FUNCTION public.arabic_as_capitals(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(folded, 'ءابتثجحخدذرزسشصضطظعغفقكلمنهويپچگڤ'::text, 'AABTCJHXDZRZSVYEGEIOFQKLMNUWPBJKF'::text);
+
+CREATE OR REPLACE FUNCTION public.audit_actor()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(nullif(current_setting('shop.actor', true), '')::jsonb,
+    jsonb_build_object('databaseUser', session_user, 'application', current_setting('application_name')))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.audit_tables()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one record;
+  arguments jsonb;
+  condition text;
+  is_visitor constant text := $when$nullif(current_setting('shop.actor', true), '') is null and current_setting('application_name') like 'avicenna%'$when$;
+begin
+  for one in
+    select a.*, to_regclass(a.table_name) as relation, columns.generated, columns.listed,
+      array(select attname::text from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
+        where i.indrelid = to_regclass(a.table_name) and i.indisprimary order by array_position(i.indkey::smallint[], k.attnum)) as key
+    from audited_tables a
+    cross join lateral (
+      select coalesce(array_agg(attname::text) filter (where attgenerated <> ''), '{}') as generated,
+        string_agg(quote_ident(attname), ', ' order by attnum) filter (where attgenerated = '' and attname <> all (a.left_out || a.apart)) as listed
+      from pg_attribute where attrelid = to_regclass(a.table_name) and attnum > 0 and not attisdropped
+    ) columns
+    -- A later migration creates the table, and calls this function again.
+    where a.reason_not_audited is null and to_regclass(a.table_name) is not null
+  loop
+    arguments := jsonb_build_object('leftOut', one.left_out || one.generated, 'apart', one.apart, 'hidden', one.hidden, 'key', one.key,
+      'subjectType', one.subject_type, 'subjectKey', case when one.subject_key is null then to_jsonb(one.key) else jsonb_build_array(one.subject_key) end,
+      'name', one.name_column);
+    condition := case when one.by_staff_only then format('not (%s)', is_visitor)
+      else $when$current_setting('shop.loading', true) is distinct from 'on'$when$ end;
+    execute format('create or replace trigger log_change after insert or delete or update of %s on %s for each row when (%s) execute function log_change(%L)',
+      one.listed, one.relation, condition, arguments);
+    execute format('create or replace trigger log_truncate after truncate on %s for each statement execute function log_change(%L)', one.relation, '{}');
+    if one.apart_when is not null then
+      execute format('create or replace trigger log_change_apart after update of %s on %s for each row when (%s) execute function log_change(%L)',
+        (select string_agg(quote_ident(name), ', ') from unnest(one.apart) name), one.relation, one.apart_when,
+        arguments || jsonb_build_object('apart', jsonb_build_array(), 'only', one.apart));
+    end if;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.close_credential_of_seat()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -100,6 +154,16 @@ CREATE OR REPLACE FUNCTION public.fold(input text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(regexp_replace(NORMALIZE(lower(input), NFKD), '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200c-\u200f]'::text, ''::text, 'g'::text), 'ٱىةک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'::text, 'ايهك01234567890123456789'::text);
 
+CREATE OR REPLACE FUNCTION public.hide_values(columns jsonb, hidden jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when columns is null or hidden = '[]' then columns else
+    columns || coalesce((select jsonb_object_agg(column_name, '(hidden)') from jsonb_array_elements_text(hidden) column_name where columns ? column_name), '{}')
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.includes_file(terms jsonb, format text, language text)
  RETURNS boolean
  LANGUAGE sql
@@ -127,6 +191,41 @@ AS $function$
     and (e.expires_at is null or e.expires_at > now())
     and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_audit_partitions(months_ahead integer DEFAULT 2, months_kept integer DEFAULT 24)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  this_month timestamp := date_trunc('month', now() at time zone 'UTC');
+  month timestamp;
+  part record;
+  dropped text[] := '{}';
+begin
+  perform pg_advisory_xact_lock(4106041);
+  for month in select generate_series(this_month, this_month + make_interval(months => months_ahead), '1 month') loop
+    if to_regclass('audit_log_' || to_char(month, 'YYYY_MM')) is null then
+      execute format('create table %I partition of audit_log for values from (%L) to (%L)',
+        'audit_log_' || to_char(month, 'YYYY_MM'), month::text || '+00', (month + interval '1 month')::text || '+00');
+    end if;
+  end loop;
+  for part in
+    select c.oid::regclass as name, to_date(right(c.relname, 7), 'YYYY_MM') as month,
+      exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'refuse_truncate') as is_closed
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'audit_log'::regclass order by c.relname
+  loop
+    if part.month < this_month - make_interval(months => months_kept) then
+      execute format('drop table %s', part.name);
+      dropped := dropped || to_char(part.month, 'YYYY-MM');
+    elsif not part.is_closed then
+      execute format('create trigger refuse_truncate before truncate on %s for each statement execute function refuse_change_of_audit_log()', part.name);
+    end if;
+  end loop;
+  if dropped <> '{}' then
+    insert into audit_log (actor, act, subject_type, after) values (audit_actor(), 'drop-months', 'audit_log', jsonb_build_object('months', dropped));
+  end if;
+  return dropped;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.kind_id(kind text)
  RETURNS integer
@@ -187,6 +286,48 @@ AS $function$
   union all select 'language', language_id(language) from unnest(languages) as language
   union all select 'level', level_id(level) where level is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION public.log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_table jsonb := tg_argv[0];
+  omitted text[] := array(select jsonb_array_elements_text(of_table -> 'leftOut'));
+  whole jsonb;
+  -- The row with its hidden values hidden: what names it must not tell them either.
+  shown jsonb;
+  was jsonb;
+  becomes jsonb;
+begin
+  if tg_op = 'TRUNCATE' then
+    insert into audit_log (actor, act, subject_type, table_name) values (audit_actor(), 'truncate', tg_table_name, tg_table_name);
+    return null;
+  end if;
+  whole := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  if tg_op = 'UPDATE' then
+    omitted := omitted || array(select jsonb_array_elements_text(of_table -> 'apart'));
+    select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, whole -> o.key) into was, becomes
+    from jsonb_each(to_jsonb(old)) o
+    where o.value <> whole -> o.key and o.key <> all (omitted) and (of_table -> 'only' is null or of_table -> 'only' ? o.key);
+    if was is null then
+      return null;
+    end if;
+  elsif tg_op = 'DELETE' then
+    was := jsonb_strip_nulls(whole - omitted);
+  else
+    becomes := jsonb_strip_nulls(whole - omitted);
+  end if;
+  shown := hide_values(whole, of_table -> 'hidden');
+  insert into audit_log (actor, act, subject_type, subject_id, subject_name, table_name, row_key, before, after)
+  values (
+    audit_actor(), lower(tg_op), coalesce(of_table ->> 'subjectType', tg_table_name),
+    (select string_agg(shown ->> column_name, '/') from jsonb_array_elements_text(of_table -> 'subjectKey') column_name),
+    shown ->> (of_table ->> 'name'), tg_table_name,
+    (select jsonb_object_agg(column_name, shown -> column_name) from jsonb_array_elements_text(of_table -> 'key') column_name),
+    hide_values(was, of_table -> 'hidden'), hide_values(becomes, of_table -> 'hidden'));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_change()
  RETURNS trigger
@@ -431,6 +572,14 @@ AS $function$
   where p.product_id = named.product_id and (p.facet_words_en, p.facet_words_ar) is distinct from (named.words_en, named.words_ar);
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_of_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log only grows' using errcode = 'check_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_last_owner_leaving()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -605,6 +754,8 @@ create table account_offers (
   constraint only_a_pool_runs_low CHECK (((delivery = 'pool'::text) OR (low_stock_at IS NULL))),
   constraint only_keys_are_activated CHECK (((delivery = 'generated'::text) OR (activation_limit IS NULL)))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, delivery, right_to_resell, fields, instructions_en, instructions_ar, low_stock_at, activation_limit ON account_offers FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON account_offers FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE CONSTRAINT TRIGGER pool_is_stock AFTER INSERT OR UPDATE OF delivery ON account_offers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_stock_than_pool();
 CREATE TRIGGER refuse_other_delivery BEFORE UPDATE OF delivery ON account_offers FOR EACH ROW WHEN (old.delivery <> new.delivery) EXECUTE FUNCTION refuse_other_delivery();
 
@@ -621,6 +772,8 @@ create table activations (
   constraint activations_license_key_id_fkey FOREIGN KEY (license_key_id) REFERENCES license_keys(license_key_id)
 );
 CREATE UNIQUE INDEX one_activation_of_an_instance ON public.activations USING btree (license_key_id, instance_hash) WHERE (released_at IS NULL);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF activation_id, license_key_id, instance_hash, instance_name, activated_at, released_at ON activations FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["activation_id"], "name": null, "apart": [], "hidden": ["instance_hash", "instance_name"], "leftOut": [], "subjectKey": ["activation_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON activations FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table allowed_moves (
   from_status_id integer not null,
@@ -629,18 +782,24 @@ create table allowed_moves (
   constraint allowed_moves_from_status_id_fkey FOREIGN KEY (from_status_id) REFERENCES order_states(status_id),
   constraint allowed_moves_to_status_id_fkey FOREIGN KEY (to_status_id) REFERENCES order_states(status_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF from_status_id, to_status_id ON allowed_moves FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["from_status_id", "to_status_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["from_status_id", "to_status_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON allowed_moves FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table allowed_payment_moves (
   from_state text not null,
   to_state text not null,
   constraint allowed_payment_moves_pkey PRIMARY KEY (from_state, to_state)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF from_state, to_state ON allowed_payment_moves FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["from_state", "to_state"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["from_state", "to_state"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON allowed_payment_moves FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table allowed_pool_moves (
   from_state text not null,
   to_state text not null,
   constraint allowed_pool_moves_pkey PRIMARY KEY (from_state, to_state)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF from_state, to_state ON allowed_pool_moves FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["from_state", "to_state"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["from_state", "to_state"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON allowed_pool_moves FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table attribute_value_terms (
   attribute_id integer not null,
@@ -662,6 +821,8 @@ create table attribute_value_terms (
   constraint attribute_value_terms_start_within_days_check CHECK ((start_within_days > 0)),
   constraint attribute_value_terms_warranty_days_check CHECK ((warranty_days >= 0))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF attribute_id, value_id, access_days, starts_on_first_use, start_within_days, seats, gives_certificate, formats, languages, warranty_days ON attribute_value_terms FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["attribute_id", "value_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["attribute_id"], "subjectType": "attributes"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON attribute_value_terms FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON attribute_value_terms FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table attribute_values (
@@ -672,6 +833,8 @@ create table attribute_values (
   constraint attribute_values_pkey PRIMARY KEY (attribute_id, value_id),
   constraint attribute_values_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES attributes(attribute_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF attribute_id, value_id, name_en, name_ar ON attribute_values FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["attribute_id", "value_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["attribute_id"], "subjectType": "attributes"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON attribute_values FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON attribute_values FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table attributes (
@@ -681,7 +844,51 @@ create table attributes (
   constraint attributes_pkey PRIMARY KEY (attribute_id),
   constraint attributes_attribute_id_check CHECK ((attribute_id > 2))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF attribute_id, name_en, name_ar ON attributes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["attribute_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["attribute_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON attributes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON attributes FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table audit_log (
+  audit_id integer not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  transaction bigint not null default ((pg_current_xact_id())::text)::bigint,
+  actor jsonb not null,
+  act text not null,
+  subject_type text not null,
+  subject_id text,
+  subject_name text,
+  table_name text,
+  row_key jsonb,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_pkey PRIMARY KEY (audit_id, at),
+  constraint audit_log_act_check CHECK ((act <> ''::text)),
+  constraint audit_log_subject_type_check CHECK ((subject_type <> ''::text))
+) partition by RANGE (at);
+CREATE INDEX audit_log_by_staff ON ONLY public.audit_log USING btree ((((actor ->> 'staff'::text))::integer), at DESC, audit_id DESC);
+CREATE INDEX audit_log_by_subject ON ONLY public.audit_log USING btree (subject_type, subject_id, at DESC, audit_id DESC);
+CREATE INDEX audit_log_by_time ON ONLY public.audit_log USING btree (at DESC, audit_id DESC);
+CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_log();
+CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_log();
+
+create table audited_tables (
+  table_name text not null,
+  reason_not_audited text,
+  by_staff_only boolean not null default false,
+  left_out text[] not null default '{}'::text[],
+  apart text[] not null default '{}'::text[],
+  apart_when text,
+  hidden text[] not null default '{}'::text[],
+  subject_type text,
+  subject_key text,
+  name_column text,
+  constraint audited_tables_pkey PRIMARY KEY (table_name),
+  constraint audited_tables_check CHECK (((apart_when IS NULL) = (cardinality(apart) = 0))),
+  constraint audited_tables_check1 CHECK (((subject_type IS NULL) = (subject_key IS NULL))),
+  constraint audited_tables_reason_not_audited_check CHECK ((reason_not_audited <> ''::text))
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF table_name, reason_not_audited, by_staff_only, left_out, apart, apart_when, hidden, subject_type, subject_key, name_column ON audited_tables FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["table_name"], "name": "table_name", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["table_name"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON audited_tables FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table banners (
   banner_id integer not null generated by default as identity,
@@ -704,6 +911,8 @@ create table banners (
   is_visible boolean not null default true,
   constraint banners_pkey PRIMARY KEY (banner_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF banner_id, theme_type_id, picture_en, picture_ar, top_title_en, top_title_ar, main_title_en, main_title_ar, bottom_title_en, bottom_title_ar, left_button_text_en, left_button_text_ar, left_button_url, right_button_text_en, right_button_text_ar, right_button_url, "position", is_visible ON banners FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["banner_id"], "name": "main_title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["banner_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 
 create table brands (
@@ -713,6 +922,8 @@ create table brands (
   constraint brands_pkey PRIMARY KEY (brand_id)
 );
 CREATE TRIGGER facets_follow_names AFTER UPDATE ON brands REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF brand_id, name_en, name_ar ON brands FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["brand_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["brand_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON brands FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON brands FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table campaigns (
@@ -733,6 +944,8 @@ create table campaigns (
   ends_on date,
   constraint campaigns_pkey PRIMARY KEY (campaign_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF campaign_id, cover_picture, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, "position", is_visible, link_text_en, link_text_ar, link_url, ends_on ON campaigns FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["campaign_id"], "name": "main_title_en", "apart": [], "hidden": [], "leftOut": ["changed_at"], "subjectKey": ["campaign_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON campaigns FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_change BEFORE UPDATE OF cover_picture, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, link_text_en, link_text_ar, link_url, ends_on, is_visible ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON campaigns FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 
@@ -754,6 +967,8 @@ create table categories (
 );
 CREATE INDEX categories_by_parent ON public.categories USING btree (parent_category_id);
 CREATE TRIGGER facets_follow_names AFTER UPDATE ON categories REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF category_id, parent_category_id, name_en, name_ar, picture, popular_rank, sort_order, is_visible ON categories FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["category_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["changed_at"], "subjectKey": ["category_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_change BEFORE UPDATE OF parent_category_id, name_en, name_ar, picture, is_visible ON categories FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notice_table('categories');
 
@@ -766,6 +981,8 @@ create table cities (
   constraint cities_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id)
 );
 CREATE INDEX cities_by_state ON public.cities USING btree (state_province_id, name_en);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF city_id, state_province_id, name_en, name_ar ON cities FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["city_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["city_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON cities FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON cities FOR EACH STATEMENT EXECUTE FUNCTION notice_table('geography');
 
 create table colors (
@@ -776,6 +993,8 @@ create table colors (
   constraint colors_pkey PRIMARY KEY (color_id),
   constraint colors_hex_code_check CHECK ((hex_code ~ '^#[0-9a-fA-F]{6}$'::text))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF color_id, name_en, name_ar, hex_code ON colors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["color_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["color_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON colors FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON colors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table contact_messages (
@@ -788,6 +1007,8 @@ create table contact_messages (
   created_at timestamp with time zone not null default now(),
   constraint contact_messages_pkey PRIMARY KEY (contact_message_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contact_message_id, full_name, email, phone_number, subject, message, created_at ON contact_messages FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["contact_message_id"], "name": null, "apart": [], "hidden": ["full_name", "email", "phone_number", "subject", "message"], "leftOut": [], "subjectKey": ["contact_message_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table contributors (
   contributor_id integer not null generated by default as identity,
@@ -803,6 +1024,8 @@ create table contributors (
   constraint contributors_name_en_check CHECK ((name_en <> ''::text))
 );
 CREATE TRIGGER facets_follow_names AFTER UPDATE ON contributors REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_contributors();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contributor_id, name_en, name_ar, title_en, title_ar, biography_en, biography_ar ON contributors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["contributor_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["changed_at"], "subjectKey": ["contributor_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON contributors FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_change BEFORE UPDATE OF name_en, name_ar, title_en, title_ar, biography_en, biography_ar ON contributors FOR EACH ROW EXECUTE FUNCTION note_change();
 CREATE TRIGGER notice_contributor AFTER UPDATE ON contributors FOR EACH ROW EXECUTE FUNCTION notice_contributor();
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON contributors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('contributors');
@@ -817,6 +1040,8 @@ create table countries (
   constraint countries_iso2_check CHECK ((iso2 ~ '^[A-Z]{2}$'::text)),
   constraint countries_iso2_key UNIQUE (iso2)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF country_id, iso2, name_en, name_ar, phone_code ON countries FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["country_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["country_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON countries FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON countries FOR EACH STATEMENT EXECUTE FUNCTION notice_table('geography');
 
 create table coupon_uses (
@@ -857,6 +1082,8 @@ create table coupons (
   constraint coupons_times_used_check CHECK ((times_used >= 0)),
   constraint coupons_total_limit_check CHECK ((total_limit > 0))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF coupon_id, code, kind, percentage, amount_cents, minimum_cents, starts_at, ends_at, total_limit, per_customer_limit, is_public, is_active ON coupons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["coupon_id"], "name": "code", "apart": [], "hidden": [], "leftOut": ["times_used"], "subjectKey": ["coupon_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON coupons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_last_use AFTER UPDATE OF times_used ON coupons FOR EACH ROW WHEN ((old.times_used < old.total_limit) IS DISTINCT FROM (new.times_used < new.total_limit)) EXECUTE FUNCTION notice_table('coupons');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE OF code, is_public, is_active, starts_at, ends_at, total_limit, percentage, amount_cents, minimum_cents ON coupons FOR EACH STATEMENT EXECUTE FUNCTION notice_table('coupons');
 
@@ -874,6 +1101,8 @@ create table course_lessons (
   constraint course_lessons_title_en_check CHECK ((title_en <> ''::text)),
   constraint one_lesson_for_a_position UNIQUE (section_id, "position") DEFERRABLE
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, section_id, "position", title_en, title_ar, minutes ON course_lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["section_id"], "subjectType": "course_sections"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON course_lessons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_lesson AFTER INSERT OR DELETE OR UPDATE ON course_lessons FOR EACH ROW EXECUTE FUNCTION notice_lesson();
 
 create table course_sections (
@@ -888,6 +1117,8 @@ create table course_sections (
   constraint course_sections_title_en_check CHECK ((title_en <> ''::text)),
   constraint one_section_for_a_position UNIQUE (product_id, "position") DEFERRABLE
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF section_id, product_id, "position", title_en, title_ar ON course_sections FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["section_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON course_sections FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON course_sections FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table customers (
@@ -913,6 +1144,8 @@ create table customers (
   constraint customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint customers_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF customer_id, email, email_canonical, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, language, created_at, email_confirmed_at ON customers FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["customer_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code"], "leftOut": [], "subjectKey": ["customer_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON customers FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table discounts (
   discount_id integer not null generated by default as identity,
@@ -920,6 +1153,8 @@ create table discounts (
   name_ar text not null,
   constraint discounts_pkey PRIMARY KEY (discount_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF discount_id, name_en, name_ar ON discounts FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["discount_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["discount_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table downloads (
@@ -968,6 +1203,8 @@ create table entitlements (
 );
 CREATE INDEX entitlements_by_customer ON public.entitlements USING btree (customer_id, entitlement_id);
 CREATE INDEX entitlements_by_product ON public.entitlements USING btree (product_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, order_item_id, customer_id, product_id, kind, granted_at, expires_at, revoked_at, download_limit, terms, seat_count, started_at, starts_latest_at, extra_days, revoke_reason ON entitlements FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON entitlements FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_other_terms BEFORE UPDATE OF terms, seat_count, product_id, customer_id, order_item_id ON entitlements FOR EACH ROW WHEN (old.terms IS DISTINCT FROM new.terms OR old.seat_count IS DISTINCT FROM new.seat_count OR old.product_id IS DISTINCT FROM new.product_id OR old.customer_id IS DISTINCT FROM new.customer_id OR old.order_item_id IS DISTINCT FROM new.order_item_id) EXECUTE FUNCTION refuse_other_terms();
 
 create table facilities (
@@ -977,6 +1214,8 @@ create table facilities (
   "position" integer not null default 0,
   constraint facilities_pkey PRIMARY KEY (label_key)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF label_key, text_en, text_ar, "position" ON facilities FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["label_key"], "name": "text_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["label_key"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON facilities FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON facilities FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 
 create table labels (
@@ -987,6 +1226,8 @@ create table labels (
   constraint labels_pkey PRIMARY KEY (entity_id, language, label_html_id),
   constraint labels_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entity_id, label_html_id, language, text ON labels FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["entity_id", "language", "label_html_id"], "name": "label_html_id", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["entity_id", "language", "label_html_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON labels FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON labels FOR EACH STATEMENT EXECUTE FUNCTION notice_table('labels');
 
 create table license_keys (
@@ -1007,6 +1248,8 @@ create table license_keys (
   constraint license_keys_last_four_check CHECK ((length(last_four) = 4))
 );
 CREATE UNIQUE INDEX one_key_for_a_seat ON public.license_keys USING btree (entitlement_id, seat_number) WHERE (disabled_at IS NULL);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF license_key_id, entitlement_id, seat_number, key_hash, last_four, sealed, activation_limit, made_at, disabled_at ON license_keys FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["license_key_id"], "name": null, "apart": [], "hidden": ["key_hash", "last_four", "sealed"], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON license_keys FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table listing_totals (
   kind text not null,
@@ -1103,6 +1346,8 @@ CREATE INDEX order_items_by_kind ON public.order_items USING btree (kind, order_
 CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
 CREATE INDEX order_items_by_product ON public.order_items USING btree (product_id);
 CREATE INDEX order_items_to_ship ON public.order_items USING btree (order_id) WHERE ((NOT is_digital) AND (shipping_status_id < 3) AND (status_id < 3));
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, refund_id, shipment_id, kind, terms, stock_units ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER order_items_move_as_allowed BEFORE UPDATE OF status_id ON order_items FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
 
 create table order_mails (
@@ -1129,6 +1374,8 @@ create table order_notes (
   constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id)
 );
 CREATE INDEX order_notes_by_order ON public.order_notes USING btree (order_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_note_id, order_id, author, body, created_at ON order_notes FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_note_id"], "name": null, "apart": [], "hidden": ["body"], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_notes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table order_states (
   status_id integer not null,
@@ -1136,6 +1383,8 @@ create table order_states (
   name_ar text not null,
   constraint order_states_pkey PRIMARY KEY (status_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF status_id, name_en, name_ar ON order_states FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["status_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["status_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_states FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table orders (
   order_id integer not null generated always as identity,
@@ -1168,7 +1417,7 @@ create table orders (
   refunded_cents integer not null default 0,
   network_hash bytea,
   version integer not null default 1,
-  search_text text not null generated always as (fold(((((((((order_number || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no))) stored,
+  search_text text not null generated always as (arabic_as_capitals(fold((((((((((' '::text || order_number) || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no)))) stored,
   constraint orders_pkey PRIMARY KEY (order_id),
   constraint one_order_for_an_attempt UNIQUE (attempt_id),
   constraint orders_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES order_attempts(attempt_id),
@@ -1190,10 +1439,13 @@ CREATE INDEX open_cash_orders ON public.orders USING btree (created_at) WHERE (p
 CREATE INDEX open_cash_orders_by_network ON public.orders USING btree (network_hash, created_at) WHERE ((payment_state = 'cash'::text) AND (network_hash IS NOT NULL));
 CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, order_id DESC);
 CREATE INDEX orders_by_date ON public.orders USING btree (created_at, order_id);
+CREATE INDEX orders_by_email ON public.orders USING btree (lower(email) text_pattern_ops);
 CREATE INDEX orders_by_payment ON public.orders USING btree (payment_state, created_at, order_id);
 CREATE INDEX orders_by_status ON public.orders USING btree (status_id, created_at, order_id);
 CREATE INDEX orders_by_text ON public.orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_under_way ON public.orders USING btree (order_id) WHERE (payment_state = 'pending'::text);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_id, order_number, attempt_id, customer_id, status_id, payment_method_id, currency, subtotal_cents, shipping_cents, discount_cents, total_cents, coupon_id, order_note, language, first_name, last_name, email, mobile_no, address_line_one, country_name, state_name, city_name, postal_code, created_at, payment_state, paid_at, payment_problem, refunded_cents, network_hash, version ON orders FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_id"], "name": "order_number", "apart": [], "hidden": ["order_note", "first_name", "last_name", "email", "mobile_no", "address_line_one", "postal_code", "network_hash"], "leftOut": ["search_text"], "subjectKey": ["order_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER orders_are_paid_as_allowed BEFORE UPDATE OF payment_state ON orders FOR EACH ROW WHEN (old.payment_state <> new.payment_state) EXECUTE FUNCTION only_allowed_payment_moves();
 CREATE TRIGGER orders_move_as_allowed BEFORE UPDATE OF status_id ON orders FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
 
@@ -1206,6 +1458,8 @@ create table payment_methods (
   is_enabled boolean not null default true,
   constraint payment_methods_pkey PRIMARY KEY (payment_method_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF payment_method_id, name_en, name_ar, picture, "position", is_enabled ON payment_methods FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["payment_method_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["payment_method_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON payment_methods FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON payment_methods FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 
 create table payments (
@@ -1236,6 +1490,8 @@ create table payments (
   constraint payments_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'action_required'::text, 'captured'::text, 'failed'::text])))
 );
 CREATE INDEX payments_to_compare ON public.payments USING btree (compared_at NULLS FIRST, payment_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF payment_id, order_id, provider, mode, reference, provider_id, capture_id, state, amount_cents, refunded_cents, currency, created_at, settled_at ON payments FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["payment_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["compared_at"], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table pool_items (
   pool_item_id integer not null generated by default as identity,
@@ -1268,6 +1524,8 @@ END),
 CREATE UNIQUE INDEX one_item_for_a_seat ON public.pool_items USING btree (order_item_id, seat_number) WHERE (state = ANY (ARRAY['reserved'::text, 'delivered'::text]));
 CREATE INDEX pool_items_available ON public.pool_items USING btree (product_id, usable_until, pool_item_id) WHERE (state = 'available'::text);
 CREATE INDEX pool_items_by_order_item ON public.pool_items USING btree (order_item_id) WHERE (order_item_id IS NOT NULL);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF pool_item_id, product_id, sealed, fingerprint, usable_until, state, order_item_id, seat_number, delivered_at, batch_id, added_at ON pool_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["pool_item_id"], "name": null, "apart": [], "hidden": ["sealed", "fingerprint"], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON pool_items FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER only_allowed_pool_moves BEFORE UPDATE ON pool_items FOR EACH ROW EXECUTE FUNCTION only_allowed_pool_moves();
 CREATE CONSTRAINT TRIGGER pool_is_stock AFTER INSERT OR DELETE OR UPDATE OF state, product_id ON pool_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_other_stock_than_pool();
 
@@ -1286,6 +1544,8 @@ create table product_attribute_values (
   constraint product_attribute_values_check CHECK ((((addition_kind = 'fixed'::text) = (addition_cents IS NOT NULL)) AND ((addition_kind = 'percentage'::text) = (addition_percentage IS NOT NULL)))),
   constraint product_attribute_values_product_id_attribute_id_fkey FOREIGN KEY (product_id, attribute_id) REFERENCES product_attributes(product_id, attribute_id) ON DELETE CASCADE
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, attribute_id, value_id, addition_kind, addition_cents, addition_percentage ON product_attribute_values FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id", "attribute_id", "value_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_attribute_values FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_attribute_values FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_attributes (
@@ -1296,6 +1556,8 @@ create table product_attributes (
   constraint product_attributes_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES attributes(attribute_id),
   constraint product_attributes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, attribute_id, is_required ON product_attributes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id", "attribute_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_attributes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_attributes FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_categories (
@@ -1307,6 +1569,8 @@ create table product_categories (
 );
 CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_categories REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
 CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_categories REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, category_id ON product_categories FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id", "category_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_categories FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table product_colors (
   product_id integer not null,
@@ -1317,6 +1581,8 @@ create table product_colors (
 );
 CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_colors REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
 CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_colors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, color_id ON product_colors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id", "color_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_colors FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_colors FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_contributors (
@@ -1332,6 +1598,8 @@ create table product_contributors (
 CREATE INDEX product_contributors_by_contributor ON public.product_contributors USING btree (contributor_id, product_id);
 CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_contributors REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
 CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_contributors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, contributor_id, role, "position" ON product_contributors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id", "contributor_id", "role"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_contributors FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_contributors FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON product_contributors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('contributors');
 
@@ -1367,6 +1635,8 @@ create table product_facts (
   constraint product_facts_weight_g_check CHECK ((weight_g > 0)),
   constraint product_facts_width_mm_check CHECK ((width_mm > 0))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, isbn, edition, published_year, pages, width_mm, height_mm, weight_g, starts_on, ends_on, outcomes_en, outcomes_ar, delivery_en, delivery_ar ON product_facts FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_facts FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_facts FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_files (
@@ -1394,6 +1664,8 @@ create table product_files (
   constraint product_files_title_en_check CHECK ((title_en <> ''::text))
 );
 CREATE INDEX product_files_by_product ON public.product_files USING btree (product_id, "position", file_id) WHERE is_current;
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF file_id, product_id, title_en, title_ar, language, format, version, is_current, "position", storage_key, content_type, size_bytes, sha256, created_at ON product_files FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["file_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_files FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE OF product_id, language, format, is_current, "position", size_bytes ON product_files FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_pictures (
@@ -1407,6 +1679,8 @@ create table product_pictures (
   constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
 CREATE INDEX product_pictures_by_product ON public.product_pictures USING btree (product_id, "position", picture_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF picture_id, product_id, color_id, path, "position" ON product_pictures FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["picture_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_pictures FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_pictures FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_related (
@@ -1418,6 +1692,8 @@ create table product_related (
   constraint product_related_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint product_related_related_product_id_fkey FOREIGN KEY (related_product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, related_product_id, "position" ON product_related FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id", "related_product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_related FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_related FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_shipping_methods (
@@ -1427,6 +1703,8 @@ create table product_shipping_methods (
   constraint product_shipping_methods_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint product_shipping_methods_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_methods(shipping_method_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, shipping_method_id ON product_shipping_methods FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id", "shipping_method_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_shipping_methods FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_shipping_methods FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_sizes (
@@ -1438,6 +1716,8 @@ create table product_sizes (
 );
 CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_sizes REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
 CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_sizes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, size_id ON product_sizes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id", "size_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_sizes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_sizes FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_tags (
@@ -1449,6 +1729,8 @@ create table product_tags (
 );
 CREATE TRIGGER facets_follow_new_links AFTER INSERT ON product_tags REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
 CREATE TRIGGER facets_follow_old_links AFTER DELETE ON product_tags REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_links();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, tag_id ON product_tags FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id", "tag_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_tags FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_tags FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_terms (
@@ -1470,6 +1752,8 @@ create table product_terms (
   constraint product_terms_start_within_days_check CHECK ((start_within_days > 0)),
   constraint product_terms_warranty_days_check CHECK ((warranty_days >= 0))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, access_days, starts_on_first_use, start_within_days, seats, gives_certificate, formats, languages, warranty_days ON product_terms FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_terms FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_terms FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table products (
@@ -1568,6 +1852,9 @@ CREATE INDEX products_by_tag ON public.products USING gin (tag_ids);
 CREATE INDEX products_by_vendor ON public.products USING btree (vendor_id, featured_rank, product_id) WHERE is_visible;
 CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id, kind ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.brand_id IS DISTINCT FROM new.brand_id OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER facets_follow_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION facets_follow_product();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id, shown_coupon_id, order_maximum_quantity, shipping_charge_cents, estimated_shipping_days, featured_rank, published_at, is_digital, is_visible, is_shipping_free, display_stock_quantity, kind, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level ON products FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "apart": ["stock_quantity"], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "paid_price_cents", "rating", "search_en", "search_ar", "name_words"], "subjectKey": ["product_id"], "subjectType": null}');
+CREATE TRIGGER log_change_apart AFTER UPDATE OF stock_quantity ON products FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity AND (old.stock_quantity + old.sold_quantity) IS DISTINCT FROM (new.stock_quantity + new.sold_quantity)) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "only": ["stock_quantity"], "apart": [], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "paid_price_cents", "rating", "search_en", "search_ar", "name_words"], "subjectKey": ["product_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_change AFTER UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, kind ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
 CREATE TRIGGER notice_filters AFTER UPDATE OF kind, languages, level ON products FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.languages IS DISTINCT FROM new.languages OR old.level IS DISTINCT FROM new.level) EXECUTE FUNCTION notice_table('listings');
 CREATE TRIGGER notice_product AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION notice_product();
@@ -1612,6 +1899,8 @@ create table refunds (
 );
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
 CREATE INDEX refunds_under_way ON public.refunds USING btree (refund_id) WHERE (state = 'begun'::text);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF refund_id, order_id, payment_id, amount_cents, state, provider_id, actor, reason, created_at, done_at ON refunds FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["refund_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table reveals (
   reveal_id integer not null generated always as identity,
@@ -1655,6 +1944,8 @@ create table reviews (
 );
 CREATE INDEX reviews_by_customer ON public.reviews USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX reviews_by_product ON public.reviews USING btree (product_id, created_at DESC, review_id DESC) WHERE is_visible;
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF review_id, product_id, reviewer_name, reviewer_email, title, body, rating, is_visible, created_at, customer_id, is_verified ON reviews FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["review_id"], "name": null, "apart": [], "hidden": ["reviewer_name", "reviewer_email"], "leftOut": [], "subjectKey": ["review_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 CREATE TRIGGER ratings_follow_reviews AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION ratings_follow_reviews();
 
@@ -1672,6 +1963,8 @@ create table search_synonyms (
   constraint search_synonyms_pkey PRIMARY KEY (synonym_id),
   constraint search_synonyms_terms_check CHECK ((cardinality(terms) >= 2))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF synonym_id, terms ON search_synonyms FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["synonym_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["synonym_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION notice_table('synonyms');
 CREATE TRIGGER words_follow_synonyms AFTER INSERT OR UPDATE ON search_synonyms FOR EACH ROW EXECUTE FUNCTION words_follow_synonyms();
 
@@ -1728,6 +2021,8 @@ create table seats (
 CREATE UNIQUE INDEX one_seat_for_a_person ON public.seats USING btree (entitlement_id, holder_customer_id);
 CREATE INDEX seats_by_holder ON public.seats USING btree (holder_customer_id, entitlement_id) WHERE (holder_customer_id IS NOT NULL);
 CREATE TRIGGER close_credential_of_seat BEFORE UPDATE OF holder_customer_id ON seats FOR EACH ROW WHEN (old.holder_customer_id IS NOT NULL AND old.holder_customer_id IS DISTINCT FROM new.holder_customer_id) EXECUTE FUNCTION close_credential_of_seat();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, number, holder_customer_id, claimed_at, invited_email, invitation_hash, invited_at, invitation_language, is_gift, gift_note, send_at, invitation_nonce ON seats FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id", "number"], "name": null, "apart": [], "hidden": ["invited_email", "invitation_hash", "invitation_nonce", "gift_note"], "leftOut": ["last_used_at"], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON seats FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_more_seats BEFORE INSERT OR UPDATE OF entitlement_id, number ON seats FOR EACH ROW EXECUTE FUNCTION refuse_more_seats();
 
 create table seller_requests (
@@ -1752,6 +2047,8 @@ create table seller_requests (
   constraint seller_requests_email_canonical_key UNIQUE (email_canonical),
   constraint seller_requests_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF seller_request_id, email, email_canonical, customer_id, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, created_at ON seller_requests FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["seller_request_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code"], "leftOut": [], "subjectKey": ["seller_request_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON seller_requests FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table sent_mails (
   mail_id text not null,
@@ -1777,6 +2074,8 @@ create table settings (
   value jsonb not null,
   constraint settings_pkey PRIMARY KEY (key)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF key, value ON settings FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["key"], "name": "key", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["key"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 
 create table shipments (
@@ -1794,6 +2093,8 @@ create table shipments (
   constraint shipments_tracking_url_check CHECK (((tracking_url ~ '^https://'::text) AND (length(tracking_url) <= 500)))
 );
 CREATE INDEX shipments_by_order ON public.shipments USING btree (order_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF shipment_id, order_id, carrier, tracking_number, tracking_url, created_at ON shipments FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["shipment_id"], "name": "tracking_number", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON shipments FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table shipping_methods (
   shipping_method_id integer not null generated by default as identity,
@@ -1801,6 +2102,8 @@ create table shipping_methods (
   name_ar text not null,
   constraint shipping_methods_pkey PRIMARY KEY (shipping_method_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF shipping_method_id, name_en, name_ar ON shipping_methods FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["shipping_method_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["shipping_method_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON shipping_methods FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON shipping_methods FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table sizes (
@@ -1812,6 +2115,8 @@ create table sizes (
   centimeters numeric(8,2),
   constraint sizes_pkey PRIMARY KEY (size_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF size_id, short_name, name_en, name_ar, inches, centimeters ON sizes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["size_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["size_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table staff (
@@ -1840,6 +2145,8 @@ CREATE UNIQUE INDEX one_demo_owner ON public.staff USING btree (is_demo) WHERE i
 CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (email_canonical) WHERE (removed_at IS NULL);
 CREATE INDEX staff_by_role ON public.staff USING btree (staff_role_id);
 CREATE INDEX staff_by_vendor ON public.staff USING btree (vendor_id) WHERE (vendor_id IS NOT NULL);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF staff_id, name, email, email_canonical, staff_role_id, vendor_id, language, password_hash, totp_sealed, is_demo, created_at, removed_at, version ON staff FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["staff_id"], "name": "name", "apart": [], "hidden": ["password_hash", "totp_sealed"], "leftOut": ["failed_attempts", "totp_last_step"], "subjectKey": ["staff_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON staff FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_last_owner_leaving AFTER DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION refuse_last_owner_leaving();
 
 create table staff_idempotency_keys (
@@ -1864,6 +2171,8 @@ create table staff_invitations (
   constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id) ON DELETE CASCADE
 );
 CREATE INDEX staff_invitations_by_staff ON public.staff_invitations USING btree (staff_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF code_hash, staff_id, expires_at ON staff_invitations FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["code_hash"], "name": null, "apart": [], "hidden": ["code_hash"], "leftOut": [], "subjectKey": ["staff_id"], "subjectType": "staff"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON staff_invitations FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table staff_passkeys (
   staff_passkey_id integer not null generated by default as identity,
@@ -1881,6 +2190,8 @@ create table staff_passkeys (
   constraint staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id) ON DELETE CASCADE
 );
 CREATE INDEX staff_passkeys_by_staff ON public.staff_passkeys USING btree (staff_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF staff_passkey_id, staff_id, credential_id, public_key, transports, name, created_at ON staff_passkeys FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["staff_passkey_id"], "name": "name", "apart": [], "hidden": ["credential_id", "public_key"], "leftOut": ["counter", "last_used_at"], "subjectKey": ["staff_id"], "subjectType": "staff"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON staff_passkeys FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table staff_recovery_codes (
   staff_id integer not null,
@@ -1889,6 +2200,8 @@ create table staff_recovery_codes (
   constraint staff_recovery_codes_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id) ON DELETE CASCADE
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF staff_id, code_hash ON staff_recovery_codes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["staff_id", "code_hash"], "name": null, "apart": [], "hidden": ["code_hash"], "leftOut": [], "subjectKey": ["staff_id"], "subjectType": "staff"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON staff_recovery_codes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table staff_roles (
   staff_role_id integer not null generated by default as identity,
@@ -1905,6 +2218,8 @@ create table staff_roles (
   constraint staff_roles_key_key UNIQUE (key),
   constraint staff_roles_refund_limit_cents_check CHECK ((refund_limit_cents >= 0))
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF staff_role_id, key, name_en, name_ar, permissions, refund_limit_cents, version ON staff_roles FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["staff_role_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["staff_role_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON staff_roles FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table staff_sessions (
   staff_session_id integer not null generated by default as identity,
@@ -1941,6 +2256,8 @@ create table staff_tokens (
   constraint staff_tokens_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id) ON DELETE CASCADE
 );
 CREATE INDEX staff_tokens_by_staff ON public.staff_tokens USING btree (staff_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF staff_token_id, staff_id, name, secret_hash, scopes, created_at, expires_at, revoked_at ON staff_tokens FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["staff_token_id"], "name": "name", "apart": [], "hidden": ["secret_hash"], "leftOut": ["last_used_at"], "subjectKey": ["staff_id"], "subjectType": "staff"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON staff_tokens FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table staff_used_tickets (
   ticket_hash bytea not null,
@@ -1958,6 +2275,8 @@ create table states (
   constraint states_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id)
 );
 CREATE INDEX states_by_country ON public.states USING btree (country_id, name_en);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF state_province_id, country_id, name_en, name_ar ON states FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["state_province_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["state_province_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON states FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON states FOR EACH STATEMENT EXECUTE FUNCTION notice_table('geography');
 
 create table stock_alerts (
@@ -1975,6 +2294,8 @@ create table stock_alerts (
 );
 CREATE INDEX stock_alerts_by_address ON public.stock_alerts USING btree (email_canonical);
 CREATE INDEX stock_alerts_waiting ON public.stock_alerts USING btree (product_id) WHERE (notified_at IS NULL);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF stock_alert_id, product_id, email, email_canonical, language, created_at, notified_at ON stock_alerts FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["stock_alert_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical"], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON stock_alerts FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table subscribers (
   email_canonical text not null,
@@ -1982,6 +2303,8 @@ create table subscribers (
   created_at timestamp with time zone not null default now(),
   constraint subscribers_pkey PRIMARY KEY (email_canonical)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF email_canonical, email, created_at ON subscribers FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["email_canonical"], "name": null, "apart": [], "hidden": ["email_canonical", "email"], "leftOut": [], "subjectKey": ["email_canonical"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON subscribers FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table tags (
   tag_id integer not null generated by default as identity,
@@ -1990,6 +2313,8 @@ create table tags (
   constraint tags_pkey PRIMARY KEY (tag_id)
 );
 CREATE TRIGGER facets_follow_names AFTER UPDATE ON tags REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF tag_id, name_en, name_ar ON tags FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["tag_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["tag_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON tags FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON tags FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table used_seals (
@@ -2004,6 +2329,8 @@ create table vendors (
   name_ar text not null,
   constraint vendors_pkey PRIMARY KEY (vendor_id)
 );
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF vendor_id, name_en, name_ar ON vendors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["vendor_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["vendor_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON vendors FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON vendors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table warranty_claims (
@@ -2037,3 +2364,5 @@ create table warranty_claims (
 );
 CREATE UNIQUE INDEX one_automatic_claim_of_a_seat ON public.warranty_claims USING btree (entitlement_id, seat_number) WHERE is_automatic;
 CREATE UNIQUE INDEX one_open_claim_of_a_seat ON public.warranty_claims USING btree (entitlement_id, seat_number) WHERE (state = 'owed'::text);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF warranty_claim_id, entitlement_id, seat_number, customer_id, pool_item_id, license_key_id, reason, note, claimed_at, state, is_automatic, replaced_by_item_id, replaced_by_key_id, settled_at ON warranty_claims FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["warranty_claim_id"], "name": null, "apart": [], "hidden": ["note"], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON warranty_claims FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');

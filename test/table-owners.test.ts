@@ -59,13 +59,13 @@ const tables: Record<string, Rule> = {
   one_time_codes: { owner: 'customers' },
   sessions: { owner: 'customers' },
   // Entitlements
-  downloads: { owner: 'entitlements' },
+  downloads: { owner: 'entitlements', read: ['orders'] },
   attribute_value_terms: { owner: 'db', read: ['cart', 'catalog'] },
   entitlements: { owner: 'entitlements', read: ['orders', 'vault'] },
-  product_files: { owner: 'entitlements', read: ['catalog'] },
+  product_files: { owner: 'entitlements', read: ['catalog', 'orders'] },
   product_terms: { owner: 'db', read: ['cart', 'catalog'] },
   seat_moves: { owner: 'entitlements', read: ['vault'] },
-  seats: { owner: 'entitlements', read: ['vault'] },
+  seats: { owner: 'entitlements', read: ['orders', 'vault'] },
   // Localization
   cities: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },
   countries: { owner: 'localization', read: ['customers', 'orders', 'sellers'] },
@@ -77,12 +77,14 @@ const tables: Record<string, Rule> = {
   order_attempts: { owner: 'orders' },
   order_history: { owner: 'orders' },
   order_items: { owner: 'orders', read: ['catalog', 'entitlements', 'vault'] },
+  order_mails: { owner: 'orders' },
+  order_notes: { owner: 'orders' },
   order_states: { owner: 'orders' },
   orders: { owner: 'orders', read: ['catalog', 'entitlements', 'vault'] },
   shipments: { owner: 'orders' },
   refunds: { owner: 'orders', read: ['payments'] },
   // Payments
-  payments: { owner: 'payments' },
+  payments: { owner: 'payments', read: ['orders'] },
   provider_events: { owner: 'payments' },
   'sandbox.ledger': { owner: 'payments' },
   // Sellers
@@ -107,8 +109,8 @@ const tables: Record<string, Rule> = {
   allowed_pool_moves: { owner: 'db' },
   license_keys: { owner: 'vault' },
   pool_items: { owner: 'vault' },
-  reveals: { owner: 'vault' },
-  warranty_claims: { owner: 'vault' },
+  reveals: { owner: 'vault', read: ['orders'] },
+  warranty_claims: { owner: 'vault', read: ['orders'] },
   // Platform and commands
   loaded_reference_data: { owner: 'db' },
   rate_limits: { owner: 'platform' },

@@ -1,5 +1,29 @@
 // Every call of the back office. In the browser's bundle each is its URL alone; the schemas stay on the server.
 export {
+  extendEntitlement,
+  grantEntitlement,
+  revokeEntitlement,
+  sendSeatInvitation,
+  settleWarrantyClaim,
+  takeBackSeat,
+} from './admin/entitlements.ts'
+export {
+  addOrderNote,
+  changeShippingAddress,
+  completeOrder,
+  getInvoice,
+  getOrder,
+  getPackingSlip,
+  listOrders,
+  placeOrderForCustomer,
+  recordCashPayment,
+  refundOrder,
+  resendMail,
+  returnOrderLines,
+  shipOrder,
+  shipOrders,
+} from './admin/orders.ts'
+export {
   changeOwnPassword,
   endOwnSession,
   getOwnAccount,

@@ -4,6 +4,9 @@ import { type EnqueueOptions, enqueueJobs } from '../platform/jobs/jobs.ts'
 
 type OfOrder = { orderId: number }
 type OfRefund = { refundId: number }
+/** `again` is the id of a mail that staff send once more. */
+type OrderMail = OfOrder & { again?: string }
+type RefundMail = OfRefund & { again?: string }
 type OfCustomer = { customerId: number }
 type OfProduct = { productId: number }
 type OfSeat = { customerId: number; entitlementId: number; seatNumber: number }
@@ -14,11 +17,11 @@ type Nothing = Record<string, never>
 
 /** Every job of the shop with its payload. Each name has its handler in a module's `X.jobs.ts`. */
 export interface JobPayloads {
-  'send-order-placed': OfOrder
-  'send-order-paid': OfOrder
-  'send-order-shipped': OfOrder
-  'send-order-refunded': OfRefund
-  'send-order-released': OfOrder
+  'send-order-placed': OrderMail
+  'send-order-paid': OrderMail
+  'send-order-shipped': OrderMail
+  'send-order-refunded': RefundMail
+  'send-order-released': OrderMail
   'send-welcome': OfCustomer
   'send-password-changed': OfCustomer
   'send-code': { emailCanonical: string }

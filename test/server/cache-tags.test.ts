@@ -121,6 +121,7 @@ const changedRows: Record<string, string> = {
 const notShown = new Set([
   // Data of one customer, or internal data.
   ...['contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'one_time_codes', 'order_attempts', 'order_history'],
+  ...['order_mails', 'order_notes'],
   ...[
     'order_items',
     'orders',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { orderTabs } from '../../src/contract/admin/order-words.ts'
 import { reviewOrders, type SortOrder } from '../../src/contract/constants.ts'
 import { keepPartitions } from '../../src/modules/audit/partitions.sql.ts'
 import { recordAct } from '../../src/modules/audit/record-act.sql.ts'
@@ -40,9 +41,12 @@ import { findSampleFile } from '../../src/modules/entitlements/sample-file.sql.t
 import * as seats from '../../src/modules/entitlements/seats.sql.ts'
 import { shelfOf } from '../../src/modules/entitlements/shelf.sql.ts'
 import * as cashOrders from '../../src/modules/orders/cash-orders.sql.ts'
-import { invoiceItemsOf } from '../../src/modules/orders/invoice.sql.ts'
+import { invoiceItemsOf, slipsOf } from '../../src/modules/orders/invoice.sql.ts'
+import { selectOrders } from '../../src/modules/orders/list-orders.sql.ts'
+import * as orderDetails from '../../src/modules/orders/order-detail.sql.ts'
 import * as orders from '../../src/modules/orders/orders.sql.ts'
 import { completeRefund } from '../../src/modules/orders/refunds.sql.ts'
+import { ordersToShip } from '../../src/modules/orders/staff.sql.ts'
 import { setPaymentState } from '../../src/modules/orders/states.sql.ts'
 import * as payments from '../../src/modules/payments/payments.sql.ts'
 import { ledgerIn } from '../../src/modules/payments/sandbox/ledger.sql.ts'
@@ -190,6 +194,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a claimed seat': (db) => seats.occupySeat(db, { ...seat, from: null, to: 1, by: 1 }),
   'an invitation to mail': (db) => seats.findInvitationToMail(db, 1, 1, hash),
   'a move of a seat': (db) => seats.findMove(db, 1, 'buyer'),
+  'the entitlement that staff extend': (db) => entitlements.lockOfStaff(db, 1),
+  'more days of an entitlement': (db) => entitlements.addDays(db, 1, 1),
   'a sample file': (db) => findSampleFile(db, 1, 'en'),
   'a shelf': (db) => shelfOf(db, 1, 'en', { kind: 'ebook', search: 'anatomy atlas', state: 'open', pageNo: 1, pageSize: 1 }),
   'the own seat': (db) => downloads.findOpenSeat(db, 1, 1),
@@ -206,11 +212,24 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a new order': (db) =>
     orders.insertOrder(db, {
       ...{ attemptId: 1, customerId: 1, paymentMethodId: 1, paymentState: 'paid', couponId: 1, discountCents: 1, networkHash: hash },
-      ...{ orderNote: '', language: 'ar', bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 } },
+      ...{
+        orderNote: '',
+        actor: 'customer',
+        language: 'ar',
+        bill: { lines: [], problems: [], subtotalCents: 1, shippingCents: 1, totalCents: 1 },
+      },
     }),
   'the orders of a customer': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1 }),
   'the order of an attempt': (db) => orders.ordersOf(db, 1, 'en', { pageNo: 1, pageSize: 1, idempotencyKey: randomUUID() }),
   'the lines of an invoice': (db) => invoiceItemsOf(db, 1),
+  'packing slips': (db) => slipsOf(db, [1]),
+  'orders of each tab': (db) => Promise.all(orderTabs.map((tab) => selectOrders(db, { tab, words: [] }).execute())),
+  'orders by payment': (db) => selectOrders(db, { paymentState: 'paid', words: [] }).execute(),
+  'orders by all filters': (db) =>
+    selectOrders(db, { kind: 'book', from: '2030-01-01', to: '2030-01-01', words: ['noor', 'noor@clinic.example'] }).execute(),
+  'the lines of an order for staff': (db) => orderDetails.detailedLinesOf(db, 1),
+  'the history of an order': (db) => orderDetails.timelineOf(db, 1),
+  'orders of a pasted list': (db) => ordersToShip(db, ['']),
   'the lines of an order': (db) => orders.linesOf(db, 1, 1, 'en'),
   'a completed refund': (db) => completeRefund(db, 1, null),
   'a paid order': (db) => setPaymentState(db, 1, 'paid'),
@@ -226,6 +245,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a mail to send': (db) => sentMails.claimMail(db, ''),
   'a sent mail': (db) => sentMails.noteSent(db, ''),
   'an offer of logins': (db) => pool.findOffer(db, 1),
+  'whether a product has a pool': (db) => pool.isPooled(db, 1),
   'ids of new logins': (db) => pool.nextIds(db, 'pool_items', 1),
   'new logins': (db) =>
     pool.insertItems(db, 1, randomUUID(), [{ poolItemId: 1, sealed: hash, fingerprint: hash, usableUntil: '2030-01-01' }]),
@@ -250,6 +270,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a settled claim': (db) => warranty.settleClaim(db, 1, { replacedByItemId: 1 }),
   'claims of refunded lines': (db) => warranty.refuseOpenClaimsOf(db, [1]),
   'owed claims': (db) => warranty.owedClaims(db, 1),
+  'a claim that staff settle': (db) => warranty.lockClaim(db, 1),
+  'a refused claim': (db) => warranty.refuseClaim(db, 1),
   'a locked claim': (db) => warranty.lockOwedClaim(db, { ...owedClaim, ...seat }),
   'a claim': (db) => warranty.findClaim(db, 1),
   'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),

@@ -34,6 +34,26 @@ export const staffErrorTexts = {
   too_few: 'At least {n} entries.',
   too_many: 'At most {n} entries.',
   invalid: 'This is not valid.',
+  // Orders.
+  order_not_paid: 'Nothing of this order was paid yet.',
+  order_refunded: 'This was refunded already.',
+  refund_above_left: 'Only {left} of this order can still be refunded.',
+  refund_above_limit: 'Your role may refund up to {limit} of an order.',
+  no_cash_due: 'No cash is due for this order.',
+  nothing_to_ship: 'These lines do not wait for a parcel.',
+  nothing_to_complete: 'No line of this order is on its way.',
+  nothing_to_return: 'Only shipped lines can come back, once.',
+  lines_not_shipped: 'None of these lines is shipped.',
+  parcel_on_its_way: 'The address cannot change: nothing of this order is left to ship, or a parcel is on its way.',
+  mail_not_due: 'This mail does not fit the state of the order.',
+  line_has_no_access: 'A printed line has nothing to open.',
+  access_open: 'This line is open.',
+  access_closed: 'This access is closed.',
+  access_without_end: 'This access has no end.',
+  logins_taken_back: 'The logins of this line were taken back. A new order gives new ones.',
+  claim_settled: 'This claim is settled.',
+  pool_empty: 'The pool is empty. Add logins to it first.',
+  customer_unknown: 'No customer has this e-mail address.',
 } as const
 
 /** Entity StaffErrors. */

@@ -1,5 +1,5 @@
 export { authenticate } from './authenticate.ts'
-export { type Customer, findRecipient, getCustomer, type Profile } from './customers.sql.ts'
+export { type Customer, findCustomerByEmail, findRecipient, getCustomer, type Profile } from './customers.sql.ts'
 export { refuseWithoutAddress } from './delivery-address.ts'
 export { canonicalEmail } from './email.ts'
 export { takeCode } from './one-time-code.sql.ts'

@@ -90,6 +90,16 @@ export const findOfItem = (db: Reader, orderItemId: number) =>
     .where('orderItemId', '=', orderItemId)
     .executeTakeFirst()
 
+/** The customer who bought an entitlement. Throws if it does not exist. */
+export async function findBuyer(db: Reader, entitlementId: number): Promise<number> {
+  const { customerId } = await db
+    .selectFrom('entitlements')
+    .select('customerId')
+    .where('entitlementId', '=', entitlementId)
+    .executeTakeFirstOrThrow()
+  return customerId
+}
+
 /** Adds days to the period: from its end, or from now if it has ended. An entitlement without an end stays as it is. */
 export async function addDays(tx: Tx, entitlementId: number, days: number): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 // Front door: the terms of what is sold, granting and revoking it, offering downloads, and opening a download link.
 export { type Download, downloadFile } from './download-file.ts'
 export {
+  findBuyer as findBuyerOfEntitlement,
   findOfItem as findEntitlementOfItem,
   grantEntitlements,
   noteUse,
@@ -14,5 +15,6 @@ export { type Offer, offerDownloads, offerToWire } from './offer-downloads.ts'
 export { openItemsOf } from './open-items.sql.ts'
 export { releaseSeat } from './release-seat.ts'
 export { samplePage } from './sample-pages.ts'
+export { seatsOf } from './seats.sql.ts'
 export { termsColumns } from './terms.sql.ts'
 export { combineTerms, overrideToWire, type Terms, type TermsOverride, termsToWire } from './terms.ts'

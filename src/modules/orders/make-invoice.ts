@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { CallError } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { formatPrice, fromCents } from '../../contract/money.ts'
@@ -9,39 +7,31 @@ import { bothOf } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { describeChoices } from './choices.ts'
 import { findInvoice, invoiceItemsOf } from './invoice.sql.ts'
+import { addressOnPaper, noteOnPaper, paperFor, shopOnPaper } from './on-paper.ts'
 import { termsInWords } from './terms-in-words.ts'
 
-const template = join(import.meta.dirname, 'invoice.typ')
-const mark = join(import.meta.dirname, '../../../public/brand/mark.svg')
-
 /**
- * Renders the invoice of the customer's own order in both languages, `language` first. Throws a 404 for another customer's order or a
- * missing one.
+ * Renders the invoice of an order in both languages, `language` first. Throws a 404 for a missing order, and for another customer's if the
+ * caller is a customer.
  */
 export async function makeInvoice(
   shop: Shop,
-  customerId: number,
+  caller: { customerId: number } | 'staff',
   orderId: number,
   language: Language,
 ): Promise<{ orderNumber: string; pdf: Buffer }> {
-  const order = await findInvoice(shop.db, customerId, orderId)
+  const order = await findInvoice(shop.db, orderId, caller === 'staff' ? undefined : caller.customerId)
   if (!order) throw new CallError(404, 'There is no such order.')
-  const [items, words, typst, svg] = await Promise.all([
+  const [items, words, { typst, mark }] = await Promise.all([
     invoiceItemsOf(shop.db, orderId),
     bothOf(shop.db, shop.cache),
-    readFile(template, 'utf8'),
-    readFile(mark, 'utf8'),
+    paperFor('invoice.typ'),
   ])
   const pdf = await shop.pdf.render(typst, {
     language,
     title: `${words('OrdersHistory', 'lbl_orders_invoice')[language]} ${order.orderNumber}`,
-    mark: svg,
-    shop: {
-      name: words('Shop', 'lbl_shop_name'),
-      address: words('Footer', 'lbl_foot_location'),
-      phone: words('Footer', 'lbl_foot_phone')[language],
-      email: words('Footer', 'lbl_foot_email')[language],
-    },
+    mark,
+    shop: shopOnPaper(words, language),
     words: {
       invoice: words('OrdersHistory', 'lbl_orders_invoice'),
       customer: words('OrdersHistory', 'lbl_orders_billed'),
@@ -60,21 +50,8 @@ export async function makeInvoice(
     date: formatOrderDate(order.createdAt.toISOString()),
     status: words('OrdersHistory', orderStateKeyOf(order.statusId)),
     method: { en: order.methodEn ?? '', ar: order.methodAr ?? '' },
-    customer: [
-      `${order.firstName} ${order.lastName}`,
-      order.addressLineOne,
-      [order.cityName, order.postalCode].filter(Boolean).join(' '),
-      order.stateName === order.cityName ? '' : (order.stateName ?? ''),
-      order.countryName ?? '',
-      order.email,
-      order.mobileNo,
-    ]
-      .filter((text) => text.trim() !== '')
-      .map(typed),
-    note: order.orderNote
-      .split(/\r?\n/)
-      .filter((text) => text.trim() !== '')
-      .map(typed),
+    customer: addressOnPaper(order),
+    note: noteOnPaper(order.orderNote),
     items: items.map((item) => ({
       name: { en: item.productNameEn, ar: item.productNameAr },
       choices: { en: describeChoices(item.attributes, 'en'), ar: describeChoices(item.attributes, 'ar') },
@@ -100,6 +77,3 @@ export async function makeInvoice(
 }
 
 const money = (cents: number) => formatPrice(fromCents(cents))
-
-/** A customer's text in the direction of its first letter. */
-const typed = (text: string) => ({ text, dir: /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr' })

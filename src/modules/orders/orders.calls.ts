@@ -77,7 +77,7 @@ export const ordersCalls: CallHandler[] = [
     }))
   }),
   handle(getOrderInvoice, async (context, { OrderId }) => {
-    const { orderNumber, pdf } = await makeInvoice(context.shop, customerOf(context).customerId, OrderId, context.language)
+    const { orderNumber, pdf } = await makeInvoice(context.shop, customerOf(context), OrderId, context.language)
     return [{ FileName: `invoice-${orderNumber}.pdf`, ContentType: 'application/pdf', Content: pdf.toString('base64') }]
   }),
 ]

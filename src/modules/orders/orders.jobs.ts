@@ -1,41 +1,41 @@
+import type { OrderMailKind } from '../../contract/admin/order-words.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
 import type { JobHandlers } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { findRefundInMail } from './mails/order-in-mail.sql.ts'
-import { orderInMail } from './mails/order-in-mail.ts'
+import { type OrderInMail, orderInMail } from './mails/order-in-mail.ts'
 import { orderPaidMail } from './mails/paid.ts'
 import { orderPlacedMail } from './mails/placed.ts'
 import { orderRefundedMail } from './mails/refunded.ts'
 import { orderReleasedMail } from './mails/released.ts'
 import { orderShippedMail } from './mails/shipped.ts'
 import { releaseCashOrders } from './release-cash-orders.ts'
+import { noteOrderMail } from './staff.sql.ts'
 
 type OrderMails = 'send-order-placed' | 'send-order-paid' | 'send-order-shipped' | 'send-order-refunded' | 'send-order-released'
 
 /** Mails about orders, and the release of cash orders that are not delivered. */
 export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'release-cash-orders'> {
+  /** Sends a mail about an order, once for its id, and records it in the order's history. */
+  async function send(kind: OrderMailKind, orderId: number, again: string | undefined, make: (about: OrderInMail) => Mail | undefined) {
+    const about = await orderInMail(shop, orderId)
+    const mail = about && make(about)
+    if (!mail) return
+    const mailId = again ? `${mail.id}-${again}` : mail.id
+    await shop.mail.send({ ...mail, id: mailId })
+    await noteOrderMail(shop.db, { mailId, orderId, kind, email: about.order.email })
+  }
+
   return {
-    async 'send-order-placed'({ orderId }) {
-      const about = await orderInMail(shop, orderId)
-      if (about) await shop.mail.send(orderPlacedMail(about))
-    },
-    async 'send-order-paid'({ orderId }) {
-      const about = await orderInMail(shop, orderId)
-      if (about) await shop.mail.send(orderPaidMail(about, about.order.paidAt ?? about.order.createdAt))
-    },
-    async 'send-order-shipped'({ orderId }) {
-      const about = await orderInMail(shop, orderId)
-      const mail = about && orderShippedMail(about)
-      if (mail) await shop.mail.send(mail)
-    },
-    async 'send-order-released'({ orderId }) {
-      const about = await orderInMail(shop, orderId)
-      if (about) await shop.mail.send(orderReleasedMail(about))
-    },
+    'send-order-placed': ({ orderId, again }) => send('placed', orderId, again, orderPlacedMail),
+    'send-order-paid': ({ orderId, again }) =>
+      send('paid', orderId, again, (about) => orderPaidMail(about, about.order.paidAt ?? about.order.createdAt)),
+    'send-order-shipped': ({ orderId, again }) => send('shipped', orderId, again, orderShippedMail),
+    'send-order-released': ({ orderId, again }) => send('released', orderId, again, orderReleasedMail),
     'release-cash-orders': () => releaseCashOrders(shop),
-    async 'send-order-refunded'({ refundId }) {
+    async 'send-order-refunded'({ refundId, again }) {
       const refund = await findRefundInMail(shop.db, refundId)
-      const about = refund && (await orderInMail(shop, refund.orderId))
-      if (about) await shop.mail.send(orderRefundedMail(about, refund))
+      if (refund) await send('refunded', refund.orderId, again, (about) => orderRefundedMail(about, refund))
     },
   }
 }

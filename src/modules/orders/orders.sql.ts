@@ -16,6 +16,8 @@ interface NewOrder {
   /** Set for cash orders that count against the limit of their network. */
   networkHash: Buffer | null
   orderNote: string
+  /** `customer`, or the name of a staff member. */
+  actor: string
   language: Language
 }
 
@@ -55,7 +57,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
         stock_units integer)
     ), entry as (
       insert into order_history (order_id, to_status_id, actor, reason)
-      select order_id, ${orderStates.active}::integer, 'customer', 'placed' from placed
+      select order_id, ${orderStates.active}::integer, ${order.actor}::text, 'placed' from placed
     )
     select order_id from placed`.execute(tx)
   const [placed] = rows
@@ -162,4 +164,23 @@ export const linesOf = (db: Reader, customerId: number, orderId: number, languag
 export async function findOrderOfItem(db: Reader, orderItemId: number): Promise<number | undefined> {
   const item = await db.selectFrom('orderItems').select('orderId').where('orderItemId', '=', orderItemId).executeTakeFirst()
   return item?.orderId
+}
+
+export async function findOrderOfEntitlement(db: Reader, entitlementId: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('entitlements as e')
+    .innerJoin('orderItems as i', 'i.orderItemId', 'e.orderItemId')
+    .select('i.orderId')
+    .where('e.entitlementId', '=', entitlementId)
+    .executeTakeFirst()
+  return found?.orderId
+}
+
+export async function findOrderOfClaim(db: Reader, warrantyClaimId: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('warrantyClaims')
+    .select('entitlementId')
+    .where('warrantyClaimId', '=', warrantyClaimId)
+    .executeTakeFirst()
+  return found && findOrderOfEntitlement(db, found.entitlementId)
 }

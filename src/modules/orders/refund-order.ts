@@ -1,6 +1,6 @@
-import { CallError } from '../../contract/call.ts'
+import { notFound, StaffError } from '../../contract/admin/errors.ts'
 import { orderStates } from '../../contract/constants.ts'
-import { formatPrice, fromCents } from '../../contract/money.ts'
+import { fromCents, priceInText } from '../../contract/money.ts'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { revokeEntitlements } from '../entitlements/entitlements.ts'
 import { enqueue } from '../jobs.ts'
@@ -8,6 +8,7 @@ import { paymentOf, refunded } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
 import { withdrawCredentials } from '../vault/vault.ts'
 import { getLockedOrder } from './locked-order.ts'
+import { orderConflict } from './order-conflict.ts'
 import { paidFor } from './refund-amount.ts'
 import { addRefundToOrder, completeRefund, findRefund, insertRefund } from './refunds.sql.ts'
 import { itemsOf, type LockedOrder, type Move, moveLines, setPaymentState } from './states.sql.ts'
@@ -15,7 +16,9 @@ import { itemsOf, type LockedOrder, type Move, moveLines, setPaymentState } from
 interface RefundRequest extends Move {
   orderId: number
   /** The lines to refund; all remaining ones if absent. */
-  orderItemIds?: number[]
+  orderItemIds?: number[] | undefined
+  /** The most of one order that this person may refund, with what was refunded before; null or absent: no limit. */
+  limitCents?: number | null
 }
 
 export interface Refunded {
@@ -30,19 +33,20 @@ export interface Refunded {
  * cents. 404 for a missing order or line, 409 if nothing of it was paid or it was refunded already. Storefront document §4 "Order status
  * enumeration".
  */
-export async function refundOrder(tx: Tx, { orderId, orderItemIds, actor, reason }: RefundRequest): Promise<Refunded> {
+export async function refundOrder(tx: Tx, { orderId, orderItemIds, limitCents, actor, reason }: RefundRequest): Promise<Refunded> {
   const order = await lockedPaidOrder(tx, orderId)
   const items = await itemsOf(tx, orderId)
   const left = items.filter(({ refundId, statusId }) => refundId === null && statusId !== orderStates.refunded)
   const chosen = orderItemIds ? left.filter(({ orderItemId }) => orderItemIds.includes(orderItemId)) : left
-  if (orderItemIds?.some((id) => !items.some(({ orderItemId }) => orderItemId === id))) throw new CallError(404, 'There is no such line.')
-  if (chosen.length === 0) throw new CallError(409, 'This was refunded already.')
+  if (orderItemIds?.some((id) => !items.some(({ orderItemId }) => orderItemId === id))) throw notFound()
+  if (chosen.length === 0) throw orderConflict(order, 'order_refunded')
 
   const paid = paidFor(items, order.discountCents)
   const leftCents = order.totalCents - order.refundedCents
   const isRest = chosen.length === left.length
   const chosenCents = chosen.reduce((sum, { orderItemId }) => sum + (paid.get(orderItemId) ?? 0), 0)
   const amountCents = isRest ? leftCents : Math.min(chosenCents, leftCents)
+  refuseAboveLimit(order, amountCents, limitCents)
   const ids = chosen.map(({ orderItemId }) => orderItemId)
   const refundId = await beginRefund(tx, order, ids, amountCents, { actor, reason })
   await moveLines(tx, order, items, (item) => (chosen.includes(item) ? orderStates.refunded : undefined), { actor, reason })
@@ -55,11 +59,12 @@ export async function refundOrder(tx: Tx, { orderId, orderItemIds, actor, reason
 /** Refunds an amount and leaves the lines as they are: the customer keeps them. 409 if less than that is left of what was paid. */
 export async function refundAmount(
   tx: Tx,
-  { orderId, amountCents, actor, reason }: Move & { orderId: number; amountCents: number },
+  { orderId, amountCents, limitCents, actor, reason }: Omit<RefundRequest, 'orderItemIds'> & { amountCents: number },
 ): Promise<Refunded> {
   const order = await lockedPaidOrder(tx, orderId)
   const leftCents = order.totalCents - order.refundedCents
-  if (amountCents > leftCents) throw new CallError(409, `Only ${formatPrice(fromCents(leftCents))} of this order can still be refunded.`)
+  if (amountCents > leftCents) throw orderConflict(order, 'refund_above_left', { left: priceInText(fromCents(leftCents)) })
+  refuseAboveLimit(order, amountCents, limitCents)
   const refundId = await beginRefund(tx, order, [], amountCents, { actor, reason })
   await setPaymentState(tx, orderId, paymentStateAfter(order, amountCents))
   return { refundId, amountCents }
@@ -67,8 +72,13 @@ export async function refundAmount(
 
 async function lockedPaidOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
   const order = await getLockedOrder(tx, orderId)
-  if (order.paymentState === 'cash') throw new CallError(409, 'Nothing of this order was paid.')
+  if (order.paymentState === 'cash') throw orderConflict(order, 'order_not_paid')
   return order
+}
+
+function refuseAboveLimit({ refundedCents }: LockedOrder, amountCents: number, limitCents: number | null | undefined) {
+  if (typeof limitCents === 'number' && amountCents > 0 && refundedCents + amountCents > limitCents)
+    throw new StaffError(403, 'refund_above_limit', { values: { limit: priceInText(fromCents(limitCents)) } })
 }
 
 /** Without money left to refund, an order is refunded although its customer may keep lines. */

@@ -43,47 +43,68 @@ export async function reserveOrder(
   language: Language,
   address?: string,
 ): Promise<{ orderId: number; payment?: PaymentRow }> {
-  const { paymentMethods, settings } = await contentOf(shop.db, shop.cache)
+  const content = await contentOf(shop.db, shop.cache)
+  return inTransaction(shop.db, (tx) => reserveIn(shop, tx, customerId, request, { content, language, address }))
+}
+
+interface Placed {
+  /** Payment methods and settings, which are cached: a transaction reads from no other connection. */
+  content: Awaited<ReturnType<typeof contentOf>>
+  language: Language
+  /** The customer's IP address. */
+  address?: string | undefined
+  /** The name of the staff member who places the order. The limits of open cash orders are the customers'. */
+  byStaff?: string
+}
+
+/** The same within a transaction. */
+export async function reserveIn(
+  shop: Shop,
+  tx: Tx,
+  customerId: number,
+  request: Request,
+  { content, language, address, byStaff }: Placed,
+): Promise<{ orderId: number; payment?: PaymentRow }> {
+  const { paymentMethods, settings } = content
   const idempotencyKey = request.IdempotencyKey ?? randomUUID()
   const provider = shop.payments.providerOf(request.PaymentMethod)
   const isOffered =
     paymentMethods.some(({ paymentMethodId }) => paymentMethodId === request.PaymentMethod) &&
     (provider !== undefined || request.PaymentMethod === methodIds.cashOnDelivery)
 
-  return inTransaction(shop.db, async (tx) => {
-    const attempt = await beginAttempt(tx, customerId, idempotencyKey, fingerprintOf(request))
-    if (attempt.orderId !== null) return { orderId: attempt.orderId }
-    if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
-    const quoted = await quote(tx, request, customerId, language)
-    const { bill, coupon, discountCents, totalCents } = quoted
-    if (bill.lines.some(({ product }) => !product.isDigital)) await refuseWithoutAddress(tx, customerId)
-    const charging = totalCents > 0 ? provider : undefined
-    if (charging) refuseUnpayable(request, totalCents)
-    const isCash = !charging && totalCents > 0
-    const networkHash = isCash ? await refuseBeyondCashLimits(shop, tx, { customerId, address, totalCents, settings }) : null
+  const attempt = await beginAttempt(tx, customerId, idempotencyKey, fingerprintOf(request))
+  if (attempt.orderId !== null) return { orderId: attempt.orderId }
+  if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
+  const quoted = await quote(tx, request, customerId, language)
+  const { bill, coupon, discountCents, totalCents } = quoted
+  if (bill.lines.some(({ product }) => !product.isDigital)) await refuseWithoutAddress(tx, customerId)
+  const charging = totalCents > 0 ? provider : undefined
+  if (charging) refuseUnpayable(request, totalCents)
+  const isCash = !charging && totalCents > 0
+  const networkHash = isCash && !byStaff ? await refuseBeyondCashLimits(shop, tx, { customerId, address, totalCents, settings }) : null
 
-    const { orderId } = await insertOrder(tx, {
-      attemptId: attempt.attemptId,
-      customerId,
-      paymentMethodId: request.PaymentMethod,
-      paymentState: charging ? 'pending' : isCash ? 'cash' : 'free',
-      bill,
-      couponId: coupon?.couponId ?? null,
-      discountCents,
-      networkHash,
-      orderNote: request.OrderNote,
-      language,
-    })
-    const payment = charging ? await beginPayment({ shop, tx }, orderId, charging, request, customerId, quoted) : undefined
-    if (!payment) await enqueue(tx, 'send-order-placed', { orderId })
-    // Last, so that the locks on rows that concurrent orders need are held for the shortest time.
-    if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
-    if (bill.lines.some(({ product }) => product.isPooled)) await reserveCredentials(tx, orderId, language)
-    // A free order counts as paid, and delivers what was reserved.
-    if (totalCents === 0) await fulfilOrder(tx, { orderId, statusId: orderStates.active }, { actor: 'shop', reason: 'nothing to pay' })
-    if (coupon && !(await takeCouponUse(tx, coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
-    return { orderId, ...(payment && { payment }) }
+  const { orderId } = await insertOrder(tx, {
+    attemptId: attempt.attemptId,
+    customerId,
+    paymentMethodId: request.PaymentMethod,
+    paymentState: charging ? 'pending' : isCash ? 'cash' : 'free',
+    bill,
+    couponId: coupon?.couponId ?? null,
+    discountCents,
+    networkHash,
+    orderNote: request.OrderNote,
+    actor: byStaff ?? 'customer',
+    language,
   })
+  const payment = charging ? await beginPayment({ shop, tx }, orderId, charging, request, customerId, quoted) : undefined
+  if (!payment) await enqueue(tx, 'send-order-placed', { orderId })
+  // Last, so that the locks on rows that concurrent orders need are held for the shortest time.
+  if (!(await takeStock(tx, quantitiesOf(bill)))) throw new Refusal(messages.outOfStock)
+  if (bill.lines.some(({ product }) => product.isPooled)) await reserveCredentials(tx, orderId, language)
+  // A free order counts as paid, and delivers what was reserved.
+  if (totalCents === 0) await fulfilOrder(tx, { orderId, statusId: orderStates.active }, { actor: 'shop', reason: 'nothing to pay' })
+  if (coupon && !(await takeCouponUse(tx, coupon.couponId, customerId))) throw new Refusal(messages.couponInvalid)
+  return { orderId, ...(payment && { payment }) }
 }
 
 function refuseUnpayable({ PaymentMethod, paymentToken, payPalOrderConfirmJson }: Request, totalCents: number) {

@@ -1,9 +1,9 @@
-import { CallError } from '../../contract/call.ts'
 import { orderStates } from '../../contract/constants.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { enqueue } from '../jobs.ts'
 import { fulfilOrder } from './fulfil-order.ts'
 import { getLockedOrder } from './locked-order.ts'
+import { orderConflict } from './order-conflict.ts'
 import type { Shipment } from './shipments.sql.ts'
 import { itemsOf, type Move, moveLines, setPaymentState, shipLines } from './states.sql.ts'
 import { recordShipment } from './track-shipment.ts'
@@ -15,7 +15,7 @@ interface OrderRequest extends Move {
 /** Records the cash of an order: it is paid, and its digital lines are Completed. 409 if it is paid already. */
 export async function collectCash(tx: Tx, { orderId, actor, reason }: OrderRequest): Promise<void> {
   const order = await getLockedOrder(tx, orderId)
-  if (order.paymentState !== 'cash') throw new CallError(409, 'No cash is due for this order.')
+  if (order.paymentState !== 'cash') throw orderConflict(order, 'no_cash_due')
   await setPaymentState(tx, orderId, 'paid')
   await fulfilOrder(tx, order, { actor, reason })
   await enqueue(tx, 'send-order-paid', { orderId })
@@ -46,15 +46,19 @@ export async function shipItems(tx: Tx, { orderId, orderItemIds, shipment, actor
 /** Moves delivered or returned lines along the table of transitions. 409 if there is no such transition. */
 export async function moveItems(
   tx: Tx,
-  { orderId, orderItemIds, to, actor, reason }: OrderRequest & { orderItemIds: number[]; to: number },
+  {
+    orderId,
+    orderItemIds,
+    to,
+    actor,
+    reason,
+  }: OrderRequest & { orderItemIds: number[]; to: typeof orderStates.completed | typeof orderStates.returned },
 ): Promise<void> {
   const order = await getLockedOrder(tx, orderId)
-  if (to !== orderStates.completed && to !== orderStates.returned)
-    throw new CallError(409, 'An order cannot be moved to this status by hand.')
   const requested = new Set(orderItemIds)
   const moved = await moveLines(tx, order, await itemsOf(tx, orderId), (item) => (requested.has(item.orderItemId) ? to : undefined), {
     actor,
     reason,
   })
-  if (moved.length === 0) throw new CallError(409, 'No line of this order can be moved to this status.')
+  if (moved.length === 0) throw orderConflict(order, to === orderStates.returned ? 'nothing_to_return' : 'nothing_to_complete')
 }

@@ -7,7 +7,7 @@ export interface Shipment {
   carrier: string
   trackingNumber: string
   /** An https URL. */
-  trackingUrl?: string
+  trackingUrl?: string | undefined
 }
 
 /**

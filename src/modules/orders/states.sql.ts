@@ -19,6 +19,7 @@ export const lockOrder = (tx: Tx, orderId: number) =>
       'statusId',
       'paymentState',
       'paymentProblem',
+      'paidAt',
       'paymentMethodId',
       'couponId',
       'totalCents',

@@ -1,3 +1,4 @@
+import { conflict } from '../../contract/admin/errors.ts'
 import { CallError } from '../../contract/call.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { getLockedOrder } from './locked-order.ts'
@@ -19,7 +20,7 @@ export async function trackShipment(tx: Tx, { orderId, orderItemIds, shipment }:
 /** The same inside the transaction that ships the lines. */
 export async function recordShipment(tx: Tx, orderId: number, orderItemIds: number[], shipment: Shipment): Promise<void> {
   const lines = orderItemIds.length > 0 ? await insertShipment(tx, orderId, orderItemIds, checked(shipment)) : []
-  if (lines.length === 0) throw new CallError(409, 'None of these lines is shipped.')
+  if (lines.length === 0) throw conflict('lines_not_shipped')
 }
 
 const maxLength = 60

@@ -1,4 +1,4 @@
-import { CallError } from '../../contract/call.ts'
+import { conflict, notFound } from '../../contract/admin/errors.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import type { WarrantyReason } from '../../contract/vault/credential.ts'
@@ -89,14 +89,13 @@ export async function deliverOwedLogins(shop: Shop, productId: number): Promise<
  */
 export async function settleClaim(shop: Shop, tx: Tx, warrantyClaimId: number, settlement: 'replace' | 'refuse'): Promise<void> {
   const claim = await claims.lockClaim(tx, warrantyClaimId)
-  if (!claim) throw new CallError(404, 'There is no such claim.')
-  if (claim.state !== 'owed') throw new CallError(409, `This claim is settled: ${claim.state}.`)
+  if (!claim) throw notFound()
+  if (claim.state !== 'owed') throw conflict('claim_settled')
   if (settlement === 'refuse') return claims.refuseClaim(tx, warrantyClaimId)
-  if (!claim.isOpen) throw new CallError(409, 'The access of this claim is closed.')
+  if (!claim.isOpen) throw conflict('access_closed')
   const { customerId, entitlementId, seatNumber } = claim
   const credential = await findCredential(tx, customerId, entitlementId, 'en')
-  if (!credential) throw new CallError(409, 'The access of this claim is closed.')
-  if (!(await replace(shop, tx, { ...credential, poolItemId: claim.poolItemId }, warrantyClaimId)))
-    throw new CallError(409, 'The pool is empty. Add logins to it first.')
+  if (!credential) throw conflict('access_closed')
+  if (!(await replace(shop, tx, { ...credential, poolItemId: claim.poolItemId }, warrantyClaimId))) throw conflict('pool_empty')
   await enqueue(tx, 'send-credential-replaced', { customerId, entitlementId, seatNumber })
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../../contract/call.ts'
+import type { Answer, Caller } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import {
@@ -59,7 +59,7 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
 
   // Other layouts have no room for it.
   const IncludeShortDescription = state.layout === 'row'
-  const fetchPage = (page: { PageNo: number; PageSize: number }) =>
+  const fetchPage = (page: { PageNo: number; PageSize: number }): Promise<Answer<typeof getAllProducts>> =>
     isByPopularity
       ? call(getPopularProductsList, { ...page, IncludeShortDescription, languageCode })
       : call(getAllProducts, { ...filters, ...page, OrderByColumnName: sortOrder, IncludeShortDescription })

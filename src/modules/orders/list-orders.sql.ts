@@ -1,0 +1,76 @@
+import type { OrderTab, PaymentState } from '../../contract/admin/order-words.ts'
+import type { Kind } from '../../contract/catalog/kinds.ts'
+import { orderStates } from '../../contract/constants.ts'
+import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+
+export interface OrderFilter {
+  tab?: OrderTab | undefined
+  paymentState?: string | undefined
+  kind?: Kind | undefined
+  /** YYYY-MM-DD, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  /** Words, each of which the number, name, e-mail address or phone number contains. */
+  words: string[]
+}
+
+/** Lines that wait for a parcel. The index `order_items_to_ship` has the same condition. */
+const isToShip = sql`not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3`
+const isPlaced = sql`o.payment_state not in ('pending', 'failed')`
+
+const tabs: Record<OrderTab, RawBuilder<unknown>> = {
+  all: sql`o.payment_state <> 'failed'`,
+  'to-ship': sql`${isPlaced} and o.order_id in (select i.order_id from order_items i where ${isToShip})`,
+  shipped: sql`o.status_id = ${sql.lit(orderStates.inProgress)} and exists (
+    select from order_items i where i.order_id = o.order_id and i.shipping_status_id = 3 and i.status_id = 2)`,
+  unpaid: sql`o.payment_state in ('pending', 'cash')`,
+  completed: sql`o.status_id = ${sql.lit(orderStates.completed)}`,
+  returned: sql`o.status_id = ${sql.lit(orderStates.returned)}`,
+  refunded: sql`o.payment_state in ('partly_refunded', 'refunded')`,
+}
+
+/**
+ * An e-mail address is found by its start. Any other word is found within words, one of fewer than three letters at their start, which the
+ * index can do.
+ */
+function hasWord(word: string) {
+  const literal = word.replace(/[%_\\]/g, '\\$&')
+  if (word.indexOf('@') > 0) return sql`lower(o.email) like lower(${literal}::text) || '%'`
+  return sql`o.search_text like '%' || ${word.length < 3 ? ' ' : ''}::text || arabic_as_capitals(fold(${literal})) || '%'`
+}
+
+function conditionsOf({ tab, paymentState, kind, from, to, words }: OrderFilter): RawBuilder<boolean> {
+  const conditions = [
+    // A payment that failed is listed only when asked for.
+    tab ? tabs[tab] : paymentState ? sql`true` : tabs.all,
+    ...(paymentState ? [sql`o.payment_state = ${paymentState}`] : []),
+    ...(kind ? [sql`o.order_id in (select i.order_id from order_items i where i.kind = ${kind})`] : []),
+    ...(from ? [sql`o.created_at >= ${from}::date::timestamp at time zone 'utc'`] : []),
+    ...(to ? [sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'utc'`] : []),
+    ...words.map(hasWord),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Orders, for a page of a list. */
+export const selectOrders = (db: Reader, filter: OrderFilter) =>
+  db
+    .selectFrom('orders as o')
+    .select([
+      'o.orderId',
+      'o.orderNumber',
+      'o.createdAt',
+      sql<string>`trim(o.first_name || ' ' || o.last_name)`.as('customerName'),
+      'o.email',
+      'o.countryName',
+      'o.statusId',
+      sql<PaymentState>`o.payment_state`.as('paymentState'),
+      'o.totalCents',
+      'o.refundedCents',
+      ofLines(sql<number>`coalesce(sum(i.quantity), 0)::integer`).as('pieces'),
+      ofLines(sql<Kind[]>`coalesce(array_agg(distinct i.kind), '{}')`).as('kinds'),
+      ofLines(sql<number>`coalesce(sum(i.quantity) filter (where ${isToShip}), 0)::integer`).as('toShip'),
+    ])
+    .where(conditionsOf(filter))
+
+const ofLines = <T>(value: RawBuilder<T>) => sql<T>`(select ${value} from order_items i where i.order_id = o.order_id)`

@@ -1,0 +1,20 @@
+import { conflict, type StaffError, type StaffErrorCode } from '../../contract/admin/errors.ts'
+import { fromCents } from '../../contract/money.ts'
+import type { LockedOrder } from './states.sql.ts'
+
+/** A 409 with the state of the order. */
+export const orderConflict = (
+  { orderId, statusId, paymentState, totalCents, refundedCents }: LockedOrder,
+  code: StaffErrorCode,
+  values: Record<string, string | number> = {},
+): StaffError =>
+  conflict(code, {
+    values,
+    current: {
+      OrderId: orderId,
+      StatusId: statusId,
+      PaymentState: paymentState,
+      Total: fromCents(totalCents),
+      Refunded: fromCents(refundedCents),
+    },
+  })

@@ -1,0 +1,122 @@
+import type { TimelineType } from '../../contract/admin/order-words.ts'
+import type { Kind } from '../../contract/catalog/kinds.ts'
+import type { WarrantyReason } from '../../contract/vault/credential.ts'
+import { type Reader, sql } from '../../platform/database/database.ts'
+
+/** An order as staff see it; also a pending or cancelled one. */
+export const findOrderDetail = (db: Reader, orderId: number) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('paymentMethods as m', 'm.paymentMethodId', 'o.paymentMethodId')
+    .leftJoin('coupons as c', 'c.couponId', 'o.couponId')
+    .selectAll('o')
+    .select(['m.nameEn as methodEn', 'm.nameAr as methodAr', 'c.code as couponCode'])
+    .where('o.orderId', '=', orderId)
+    .executeTakeFirst()
+
+export interface Claim {
+  warrantyClaimId: number
+  seatNumber: number
+  reason: WarrantyReason
+  note: string
+  state: 'owed' | 'replaced' | 'refused'
+  claimedAt: string
+}
+
+/** The lines of an order with their shipments, entitlements and warranty claims. */
+export const detailedLinesOf = (db: Reader, orderId: number) =>
+  db
+    .selectFrom('orderItems as i')
+    .leftJoin('shipments as s', 's.shipmentId', 'i.shipmentId')
+    .leftJoin('entitlements as e', 'e.orderItemId', 'i.orderItemId')
+    .select([
+      'i.orderItemId',
+      'i.productId',
+      'i.productNameEn',
+      'i.productNameAr',
+      'i.attributes',
+      sql<Kind>`i.kind`.as('kind'),
+      'i.picture',
+      'i.unitPriceCents',
+      'i.quantity',
+      'i.itemTotalCents',
+      'i.shippingCents',
+      'i.isDigital',
+      'i.statusId',
+      'i.shippingStatusId',
+      'i.refundId',
+      's.carrier',
+      's.trackingNumber',
+      's.trackingUrl',
+      'e.entitlementId',
+      'e.startedAt',
+      'e.startsLatestAt',
+      'e.expiresAt',
+      'e.revokedAt',
+      'e.revokeReason',
+      'e.downloadLimit',
+      sql<Claim[]>`(
+        select coalesce(json_agg(json_build_object('warrantyClaimId', c.warranty_claim_id, 'seatNumber', c.seat_number, 'reason', c.reason,
+          'note', c.note, 'state', c.state, 'claimedAt', c.claimed_at) order by c.warranty_claim_id), '[]')
+        from warranty_claims c where c.entitlement_id = e.entitlement_id)`.as('claims'),
+    ])
+    .where('i.orderId', '=', orderId)
+    .orderBy('i.orderItemId')
+    .execute()
+
+export interface TimelineEntry {
+  at: Date
+  type: TimelineType
+  actor: string
+  orderItemId: number | null
+  fromStatusId: number | null
+  toStatusId: number | null
+  amountCents: number | null
+  text: string
+}
+
+/** What happened to an order: its states, money, mails, notes, and what its customer opened. Oldest first. */
+export async function timelineOf(db: Reader, orderId: number): Promise<TimelineEntry[]> {
+  const { rows } = await sql<TimelineEntry>`
+    select at, type, actor, order_item_id, from_status_id, to_status_id, amount_cents, text from (
+      select h.created_at as at, 'state' as type, h.actor, h.order_item_id, h.from_status_id, h.to_status_id, null::integer as amount_cents,
+        h.reason as text, h.order_history_id as id
+      from order_history h where h.order_id = ${orderId}
+      union all
+      select o.paid_at, 'paid', coalesce(p.provider, ''), null, null, null, o.total_cents, '', 0
+      from orders o left join payments p using (order_id) where o.order_id = ${orderId} and o.paid_at is not null
+      union all
+      select r.created_at, 'refund', r.actor, null, null, null, r.amount_cents, r.reason, r.refund_id from refunds r where r.order_id = ${orderId}
+      union all
+      select r.done_at, 'refund-done', coalesce(p.provider, ''), null, null, null, r.amount_cents, '', r.refund_id
+      from refunds r left join payments p using (payment_id) where r.order_id = ${orderId} and r.done_at is not null
+      union all
+      select m.sent_at, 'mail', m.email, null, null, null, null, m.kind, 0 from order_mails m where m.order_id = ${orderId}
+      union all
+      select n.created_at, 'note', n.author, null, null, null, null, n.body, n.order_note_id from order_notes n where n.order_id = ${orderId}
+      union all
+      select d.downloaded_at, 'download', coalesce(c.email, ''), i.order_item_id, null, null, null, f.title_en, d.number
+      from order_items i join entitlements e using (order_item_id) join downloads d using (entitlement_id) join product_files f using (file_id)
+      left join seats s on s.entitlement_id = d.entitlement_id and s.number = d.seat_number
+      left join customers c on c.customer_id = s.holder_customer_id
+      where i.order_id = ${orderId}
+      union all
+      select r.revealed_at, 'reveal', c.email, i.order_item_id, null, null, null, '', r.reveal_id
+      from order_items i join entitlements e using (order_item_id) join reveals r using (entitlement_id) join customers c on c.customer_id = r.customer_id
+      where i.order_id = ${orderId}
+    ) happened
+    order by at, id`.execute(db)
+  return rows as TimelineEntry[]
+}
+
+/** The customer's other orders, newest first. */
+export const otherOrdersOf = (db: Reader, customerId: number, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .select(['orderId', 'orderNumber', 'createdAt', 'statusId', 'paymentState', 'totalCents'])
+    .where('customerId', '=', customerId)
+    .where('orderId', '<>', orderId)
+    .where('paymentState', '<>', 'failed')
+    .orderBy('orderId', 'desc')
+    .limit(10)
+    .execute()

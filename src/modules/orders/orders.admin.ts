@@ -1,0 +1,146 @@
+import * as calls from '../../contract/admin/orders.ts'
+import { fromCents } from '../../contract/money.ts'
+import { readPage } from '../../platform/database/keyset.ts'
+import { contentOf } from '../content/content.ts'
+import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
+import { changeAddress } from './change-address.ts'
+import { completeDelivered, returnLines, shipLeft } from './fulfilment.ts'
+import { selectOrders } from './list-orders.sql.ts'
+import { getLockedOrder } from './locked-order.ts'
+import { makeInvoice } from './make-invoice.ts'
+import { makePackingSlips } from './make-packing-slips.ts'
+import { orderDetail } from './order-detail.ts'
+import { placeOrderForCustomer } from './place-order-for-customer.ts'
+import { refundAmount, refundOrder } from './refund-order.ts'
+import { resendMail } from './resend-mail.ts'
+import { collectCash } from './ship-order.ts'
+import { shipOrders } from './ship-orders.ts'
+import { insertNote } from './staff.sql.ts'
+import type { Move } from './states.sql.ts'
+
+/** Who changes an order, for its history. */
+export const moveOf = ({ staff }: StaffContext, reason = ''): Move => ({ actor: staff.name, reason })
+
+const pdf = (name: string, content: Buffer) => ({
+  FileName: `${name}.pdf`,
+  ContentType: 'application/pdf',
+  Content: content.toString('base64'),
+})
+
+export const ordersAdmin: StaffCallHandler[] = [
+  handleStaff(calls.listOrders, async ({ shop }, { Filter = {}, Sort, After, Size }) => {
+    const query = selectOrders(shop.db, {
+      tab: Filter.Tab,
+      paymentState: Filter.PaymentState,
+      kind: Filter.Kind,
+      from: Filter.From,
+      to: Filter.To,
+      words: (Filter.Search ?? '').split(/\s+/).filter(Boolean),
+    })
+    const direction = Sort === 'CreatedAt' ? 'asc' : 'desc'
+    const { rows, next, total } = await readPage(shop.db, query, {
+      by: 'o.createdAt',
+      id: 'o.orderId',
+      direction,
+      after: After,
+      size: Size,
+    })
+    return {
+      Rows: rows.map((order) => ({
+        OrderId: order.orderId,
+        OrderNumber: order.orderNumber,
+        CreatedAt: order.createdAt.toISOString(),
+        CustomerName: order.customerName,
+        Email: order.email,
+        CountryName: order.countryName,
+        StatusId: order.statusId,
+        PaymentState: order.paymentState,
+        Total: fromCents(order.totalCents),
+        Refunded: fromCents(order.refundedCents),
+        Pieces: order.pieces,
+        Kinds: order.kinds,
+        ToShip: order.toShip,
+      })),
+      Next: next,
+      Total: total,
+    }
+  }),
+  handleStaff(calls.getOrder, ({ shop }, { OrderId }) => orderDetail(shop.db, OrderId)),
+  handleStaff(calls.addOrderNote, async ({ shop, staff, write }, { OrderId, Body }) => {
+    await write(async (tx) => {
+      await getLockedOrder(tx, OrderId)
+      await insertNote(tx, { orderId: OrderId, author: staff.name, body: Body })
+    })
+    return orderDetail(shop.db, OrderId)
+  }),
+  handleStaff(calls.shipOrder, async (context, { OrderId, OrderItemIds, Carrier, TrackingNumber, TrackingUrl }) => {
+    const shipment = Carrier && TrackingNumber ? { carrier: Carrier, trackingNumber: TrackingNumber, trackingUrl: TrackingUrl } : undefined
+    await context.write((tx) => shipLeft(tx, { orderId: OrderId, orderItemIds: OrderItemIds, shipment, ...moveOf(context) }))
+    return orderDetail(context.shop.db, OrderId)
+  }),
+  handleStaff(calls.shipOrders, async (context, { Text, Carrier, IsDryRun }) => {
+    const lines = await context.write((tx) => shipOrders(tx, { text: Text, carrier: Carrier, isDryRun: IsDryRun, ...moveOf(context) }))
+    return lines.map((line) => ({
+      Line: line.line,
+      Text: line.text,
+      Outcome: line.outcome,
+      OrderId: line.orderId,
+      OrderNumber: line.orderNumber,
+      TrackingNumber: line.trackingNumber,
+      CustomerName: line.customerName,
+      Pieces: line.pieces,
+    }))
+  }),
+  handleStaff(calls.recordCashPayment, async (context, { OrderId }) => {
+    await context.write((tx) => collectCash(tx, { orderId: OrderId, ...moveOf(context, 'cash received') }))
+    return orderDetail(context.shop.db, OrderId)
+  }),
+  handleStaff(calls.completeOrder, async (context, { OrderId }) => {
+    await context.write((tx) => completeDelivered(tx, { orderId: OrderId, ...moveOf(context) }))
+    return orderDetail(context.shop.db, OrderId)
+  }),
+  handleStaff(calls.returnOrderLines, async (context, { OrderId, OrderItemIds, Reason }) => {
+    await context.write((tx) => returnLines(tx, { orderId: OrderId, orderItemIds: OrderItemIds, ...moveOf(context, Reason) }))
+    return orderDetail(context.shop.db, OrderId)
+  }),
+  handleStaff(calls.refundOrder, async (context, { OrderId, OrderItemIds, Amount, Reason }) => {
+    const refund = { orderId: OrderId, limitCents: context.staff.refundLimitCents, ...moveOf(context, Reason) }
+    await context.write((tx) =>
+      Amount === undefined
+        ? refundOrder(tx, { ...refund, orderItemIds: OrderItemIds })
+        : refundAmount(tx, { ...refund, amountCents: Amount }),
+    )
+    return orderDetail(context.shop.db, OrderId)
+  }),
+  handleStaff(calls.resendMail, async ({ shop, write }, { OrderId, Mail }) => {
+    await write((tx) => resendMail(tx, OrderId, Mail))
+    return orderDetail(shop.db, OrderId)
+  }),
+  handleStaff(calls.changeShippingAddress, async ({ shop, write }, { OrderId, Version, ...address }) => {
+    await write((tx) =>
+      changeAddress(tx, OrderId, Version, {
+        firstName: address.FirstName,
+        lastName: address.LastName,
+        mobileNo: address.MobileNo,
+        addressLineOne: address.AddressLineOne,
+        cityName: address.CityName || null,
+        stateName: address.StateName || null,
+        countryName: address.CountryName,
+        postalCode: address.PostalCode,
+      }),
+    )
+    return orderDetail(shop.db, OrderId)
+  }),
+  handleStaff(calls.getInvoice, async ({ shop }, { OrderId, Language }) => {
+    const { orderNumber, pdf: content } = await makeInvoice(shop, 'staff', OrderId, Language)
+    return pdf(`invoice-${orderNumber}`, content)
+  }),
+  handleStaff(calls.getPackingSlip, async ({ shop }, { OrderIds, Language }) =>
+    pdf(OrderIds.length === 1 ? `packing-slip-${OrderIds[0]}` : 'packing-slips', await makePackingSlips(shop, OrderIds, Language)),
+  ),
+  handleStaff(calls.placeOrderForCustomer, async ({ shop, staff, write }, request) => {
+    const content = await contentOf(shop.db, shop.cache)
+    const orderId = await write((tx) => placeOrderForCustomer(shop, tx, request, { content, staffName: staff.name }))
+    return orderDetail(shop.db, orderId)
+  }),
+]

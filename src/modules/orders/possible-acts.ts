@@ -1,0 +1,65 @@
+import type { OrderMailKind } from '../../contract/admin/order-words.ts'
+import { orderStates, paymentMethods } from '../../contract/constants.ts'
+
+interface Order {
+  paymentState: string
+  paymentProblem: string | null
+  paymentMethodId: number
+  paidAt: Date | null
+  totalCents: number
+  refundedCents: number
+}
+
+interface Line {
+  orderItemId: number
+  isDigital: boolean
+  statusId: number
+  shippingStatusId: number
+  refundId: number | null
+}
+
+const { completed, returned, refunded } = orderStates
+
+const isUnderWay = ({ paymentState }: Pick<Order, 'paymentState'>) => ['pending', 'failed'].includes(paymentState)
+
+const isShipped = ({ isDigital, shippingStatusId }: Line) => !isDigital && shippingStatusId === completed
+/** A printed line that waits for its parcel. */
+export const isToShip = (line: Line) => !line.isDigital && !isShipped(line) && line.statusId < completed
+/** A shipped line that is not known to have arrived. */
+export const isOnItsWay = (line: Line) => isShipped(line) && line.statusId < completed
+export const canReturn = (line: Line) => isShipped(line) && line.statusId < returned
+export const canRefund = ({ refundId, statusId }: Line) => refundId === null && statusId !== refunded
+
+/** What of an order's money can still be refunded. */
+export const leftToRefund = ({ paymentState, totalCents, refundedCents }: Order): number =>
+  ['paid', 'partly_refunded'].includes(paymentState) ? totalCents - refundedCents : 0
+
+/** Whether the address can change: printed lines wait, and none has left. */
+export const canChangeAddress = (lines: Line[]): boolean => lines.some(isToShip) && !lines.some(isShipped)
+
+/** The mails that fit the state of an order. */
+export function mailsOf(order: Order, lines: Line[], hasRefund: boolean): OrderMailKind[] {
+  const fits: Record<OrderMailKind, boolean> = {
+    placed: !isUnderWay(order) && (order.paymentMethodId === paymentMethods.cashOnDelivery || order.totalCents === 0),
+    paid: !isUnderWay(order) && order.paidAt !== null,
+    shipped: lines.some(isShipped),
+    refunded: hasRefund,
+    released: order.paymentProblem === 'orderReleased',
+  }
+  return (Object.keys(fits) as OrderMailKind[]).filter((kind) => fits[kind])
+}
+
+/** What staff can do with an order now. */
+export function possibleActs(order: Order, lines: Line[], hasRefund: boolean) {
+  const ids = (fits: (line: Line) => boolean) => (isUnderWay(order) ? [] : lines.filter(fits).map(({ orderItemId }) => orderItemId))
+  return {
+    shipLines: ids(isToShip),
+    completeLines: ids(isOnItsWay),
+    returnLines: ids(canReturn),
+    refundLines: order.paymentState === 'cash' ? [] : ids(canRefund),
+    refundCents: leftToRefund(order),
+    recordCash: order.paymentState === 'cash',
+    changeAddress: !isUnderWay(order) && canChangeAddress(lines),
+    mails: mailsOf(order, lines, hasRefund),
+  }
+}

@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openShop, type Shopper, type TestShop } from '../../../test/harness/open-shop.ts'
+import { readMail } from '../../../test/harness/read-mail.ts'
+import * as admin from '../../contract/admin/orders.ts'
+import { orderStates, paymentMethods } from '../../contract/constants.ts'
+import { getOrderHistoryDetail } from '../../contract/storefront.ts'
+
+const key = () => ({ IdempotencyKey: randomUUID() })
+const byCard = { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
+const parcel = { Carrier: 'Aramex', TrackingNumber: '4512 8890' }
+
+/** An order of two printed books at $59 and $41, and a course at $20. */
+async function ordered(shop: TestShop, extra: Record<string, unknown> = {}) {
+  const products = [
+    await shop.stock(),
+    await shop.stock({ name: 'Manual of Surgery', priceCents: 41_00 }),
+    await shop.stock({ kind: 'course', quantity: null, priceCents: 20_00 }),
+  ]
+  const shopper = await shop.shopper()
+  const { OrderId: orderId = 0, OrderNumber: number = '' } = await shopper.buys(
+    products.map((productId) => ({ productId })),
+    extra,
+  )
+  const itemIds = await itemsOf(shopper, orderId)
+  return { shopper, orderId, number, itemIds }
+}
+
+const itemsOf = async (shopper: Shopper, OrderId: number) =>
+  (await shopper.call(getOrderHistoryDetail, { OrderId })).data.map(({ OrderItemID }) => OrderItemID)
+
+test('staff see an order with its lines, its money and what can be done with it', async () => {
+  await using shop = await openShop()
+  const { orderId, number, itemIds } = await ordered(shop, byCard)
+  const clerk = await shop.staff('support')
+  const order = await clerk.call(admin.getOrder, { OrderId: orderId })
+  expect(order).toMatchObject({ OrderNumber: number, PaymentState: 'paid', StatusId: orderStates.inProgress, Total: 120, Refunded: 0 })
+  expect(order.Lines.map(({ OrderItemId, Paid, StatusId }) => [OrderItemId, Paid, StatusId])).toEqual([
+    [itemIds[0], 59, orderStates.inProgress],
+    [itemIds[1], 41, orderStates.inProgress],
+    [itemIds[2], 20, orderStates.completed],
+  ])
+  expect(order.Possible).toEqual({
+    ShipLines: itemIds.slice(0, 2),
+    CompleteLines: [],
+    ReturnLines: [],
+    RefundLines: itemIds,
+    RefundAmount: 120,
+    RecordCash: false,
+    ChangeAddress: true,
+    Mails: ['paid'],
+  })
+  expect(order.Lines[2]?.Entitlement?.Seats).toMatchObject([{ SeatNumber: 1, State: 'claimed', HolderName: 'Ward Shopper' }])
+  await expect(clerk.call(admin.getOrder, { OrderId: orderId + 1 })).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('orders are found by number, name, e-mail address and phone number, in either spelling, and by what waits', async () => {
+  await using shop = await openShop()
+  const book = await shop.stock()
+  const course = await shop.stock({ kind: 'course', quantity: null })
+  const [layla, omar] = [
+    await shop.shopper({ firstName: 'ليلى', lastName: 'حدّاد', email: 'layla.h@clinic.example' }),
+    await shop.shopper({ firstName: 'Omar', lastName: 'Núñez', email: 'omar@ward.example' }),
+  ]
+  const first = (await layla.buys({ productId: book })).OrderNumber
+  const second = (await omar.buys({ productId: course })).OrderNumber
+  const clerk = await shop.staff('orders')
+  const numbers = async (Filter: Record<string, string>) =>
+    (await clerk.call(admin.listOrders, { Filter })).Rows.map(({ OrderNumber }) => OrderNumber)
+  expect(await numbers({})).toEqual([second, first])
+  for (const Search of [first ?? '', first?.slice(3) ?? '', 'ليلي حداد', 'layla.h@', 'CLINIC', 'لي'])
+    expect(await numbers({ Search })).toEqual([first])
+  for (const Search of ['nunez', 'omar nun', 'WARD.example']) expect(await numbers({ Search })).toEqual([second])
+  for (const Search of ['omar haddad', '%', '100%_', 'nobody']) expect(await numbers({ Search })).toEqual([])
+  expect(await numbers({ Tab: 'to-ship' })).toEqual([first])
+  expect(await numbers({ Tab: 'unpaid', Kind: 'course' })).toEqual([second])
+  expect(await numbers({ PaymentState: 'paid' })).toEqual([])
+  expect(await numbers({ To: '2020-01-01' })).toEqual([])
+})
+
+test('pages of the list neither repeat nor skip an order', async () => {
+  await using shop = await openShop()
+  const book = await shop.stock({ quantity: 50 })
+  const shopper = await shop.shopper()
+  const placed: (string | undefined)[] = []
+  for (let n = 0; n < 7; n++) placed.unshift((await shopper.buys({ productId: book })).OrderNumber)
+  const clerk = await shop.staff('orders')
+  const read: string[] = []
+  for (let After: string | undefined; ; ) {
+    const page = await clerk.call(admin.listOrders, { Size: 3, After })
+    expect(page.Total).toBe(7)
+    read.push(...page.Rows.map(({ OrderNumber }) => OrderNumber))
+    if (!page.Next) break
+    After = page.Next
+  }
+  expect(read).toEqual(placed)
+})
+
+test('an order is shipped once with its number, whatever is repeated, and its customer gets one mail', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const { orderId, itemIds } = await ordered(shop, byCard)
+  const clerk = await shop.staff('orders')
+  const request = { OrderId: orderId, ...parcel, ...key() }
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => clerk.call(admin.shipOrder, request)))
+  expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+  await expect(clerk.call(admin.shipOrder, { ...request, ...key() })).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'nothing_to_ship',
+    problem: { current: { OrderId: orderId, StatusId: orderStates.inProgress } },
+  })
+  const order = await clerk.call(admin.getOrder, { OrderId: orderId })
+  expect(order.Lines.map(({ Shipment }) => Shipment?.TrackingNumber ?? null)).toEqual(['4512 8890', '4512 8890', null])
+  expect(order.Possible.CompleteLines).toEqual(itemIds.slice(0, 2))
+  await expect.poll(async () => (await shop.mails()).filter((mail) => /Subject:.*on its way/i.test(mail)).length).toBe(1)
+  const done = await clerk.call(admin.completeOrder, { OrderId: orderId })
+  expect(done.StatusId).toBe(orderStates.completed)
+  expect(done.Timeline.filter(({ Type, OrderItemId }) => Type === 'state' && OrderItemId === null).at(-1)).toMatchObject({
+    Actor: 'Orders',
+    ToStatusId: orderStates.completed,
+  })
+  await expect
+    .poll(async () => (await clerk.call(admin.getOrder, { OrderId: orderId })).Timeline.filter(({ Type }) => Type === 'mail'))
+    .toMatchObject([{ Text: 'paid' }, { Text: 'shipped' }])
+})
+
+test('twenty pasted lines are tried before they ship, and a line that ships nothing stops no other', async () => {
+  await using shop = await openShop()
+  const book = await shop.stock({ quantity: 100 })
+  const shoppers = await shop.shoppers(3)
+  const numbers = await Promise.all(shoppers.map(async (shopper) => (await shopper.buys({ productId: book, quantity: 2 })).OrderNumber))
+  const clerk = await shop.staff('orders')
+  const Text = [
+    `${numbers[0]}, T-1`,
+    `${numbers[1]?.slice(3)}\tT-2`,
+    '',
+    `${numbers[2]?.toLowerCase()} ؛T-3`,
+    `${numbers[0]};T-4`,
+    'AV-999999 T-5',
+    'no number',
+  ].join('\n')
+  const list = { Text, Carrier: 'SMSA', ...key() }
+  const tried = await clerk.call(admin.shipOrders, { ...list, IsDryRun: true })
+  expect(tried.map(({ Line, Outcome, TrackingNumber, Pieces }) => [Line, Outcome, TrackingNumber, Pieces])).toEqual([
+    [1, 'ships', 'T-1', 2],
+    [2, 'ships', 'T-2', 2],
+    [4, 'ships', 'T-3', 2],
+    [5, 'repeated', 'T-4', 0],
+    [6, 'unknown-order', 'T-5', 0],
+    [7, 'unreadable', '', 0],
+  ])
+  expect(await shop.db.selectFrom('shipments').select('shipmentId').execute()).toEqual([])
+  const shipped = await clerk.call(admin.shipOrders, { ...list, ...key(), IsDryRun: false })
+  expect(shipped.map(({ Outcome }) => Outcome)).toEqual(tried.map(({ Outcome }) => Outcome))
+  const stored = await shop.db.selectFrom('shipments').select(['carrier', 'trackingNumber']).orderBy('trackingNumber').execute()
+  expect(stored).toEqual(['T-1', 'T-2', 'T-3'].map((trackingNumber) => ({ carrier: 'SMSA', trackingNumber })))
+  const again = await clerk.call(admin.shipOrders, { ...list, ...key(), IsDryRun: true })
+  expect(again.filter(({ Outcome }) => Outcome === 'nothing-to-ship')).toHaveLength(3)
+})
+
+test('cash that is received opens the digital lines, once', async () => {
+  await using shop = await openShop()
+  const { orderId } = await ordered(shop)
+  const clerk = await shop.staff('orders')
+  const before = await clerk.call(admin.getOrder, { OrderId: orderId })
+  expect([before.Possible.RecordCash, before.Possible.RefundAmount, before.Lines[2]?.Entitlement]).toEqual([true, 0, null])
+  const paid = await clerk.call(admin.recordCashPayment, { OrderId: orderId, ...key() })
+  expect([paid.PaymentState, paid.Lines[2]?.Entitlement?.RevokedAt]).toEqual(['paid', null])
+  await expect(clerk.call(admin.recordCashPayment, { OrderId: orderId, ...key() })).rejects.toMatchObject({ code: 'no_cash_due' })
+})
+
+test('lines that came back are returned; what was not shipped cannot come back', async () => {
+  await using shop = await openShop()
+  const { orderId, itemIds } = await ordered(shop, byCard)
+  const [first = 0, second = 0] = itemIds
+  const clerk = await shop.staff('orders')
+  await clerk.call(admin.shipOrder, { OrderId: orderId, OrderItemIds: [first], ...parcel, ...key() })
+  const comesBack = (id: number) => clerk.call(admin.returnOrderLines, { OrderId: orderId, OrderItemIds: [id], Reason: 'torn', ...key() })
+  await expect(comesBack(second)).rejects.toMatchObject({ statusCode: 409, code: 'nothing_to_return' })
+  await expect(comesBack(second + 1000)).rejects.toMatchObject({ statusCode: 404 })
+  const order = await comesBack(first)
+  expect(order.Lines.map(({ StatusId }) => StatusId)).toEqual([orderStates.returned, orderStates.inProgress, orderStates.completed])
+  await expect(comesBack(first)).rejects.toMatchObject({ statusCode: 409 })
+})
+
+test('an order is refunded by amount, by line and then the rest, never more than was paid', async () => {
+  await using shop = await openShop()
+  const { orderId, itemIds } = await ordered(shop, byCard)
+  const owner = await shop.staff('owner')
+  const refund = (more: object) => owner.call(admin.refundOrder, { OrderId: orderId, Reason: 'late', ...key(), ...more })
+  const byAmount = await refund({ Amount: 100.5 })
+  expect([byAmount.PaymentState, byAmount.Refunded, byAmount.Possible.RefundAmount]).toEqual(['partly_refunded', 100.5, 19.5])
+  expect(byAmount.Lines.map(({ StatusId }) => StatusId)).toEqual([2, 2, 3])
+  await expect(refund({ Amount: 19.51 })).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'refund_above_left',
+    problem: { en: expect.stringContaining('$19.50'), current: { Total: 120, Refunded: 100.5 } },
+  })
+  // The line cost $59, and $19.50 is left.
+  const byLine = await refund({ OrderItemIds: [itemIds[0] ?? 0] })
+  expect([byLine.PaymentState, byLine.Refunded, byLine.Lines[0]?.StatusId]).toEqual(['refunded', 120, orderStates.refunded])
+  const rest = await refund({})
+  expect([rest.StatusId, rest.Refunded, rest.Lines[2]?.Entitlement?.RevokedAt === null]).toEqual([orderStates.refunded, 120, false])
+  await expect(refund({})).rejects.toMatchObject({ statusCode: 409, code: 'order_refunded' })
+  const amounts = await shop.db.selectFrom('refunds').select('amountCents').orderBy('refundId').execute()
+  expect(amounts.map(({ amountCents }) => amountCents)).toEqual([100_50, 19_50])
+})
+
+test('of many refunds at once no more is paid back than was paid', async () => {
+  await using shop = await openShop()
+  const { orderId } = await ordered(shop, byCard)
+  const owner = await shop.staff('owner')
+  const answers = await Promise.allSettled(
+    Array.from({ length: 12 }, () => owner.call(admin.refundOrder, { OrderId: orderId, Amount: 25, Reason: 'late', ...key() })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  expect((await owner.call(admin.getOrder, { OrderId: orderId })).Refunded).toBe(100)
+})
+
+test('a refund with the same key is paid back once', async () => {
+  await using shop = await openShop()
+  const { orderId } = await ordered(shop, byCard)
+  const owner = await shop.staff('owner')
+  const request = { OrderId: orderId, Amount: 10, Reason: 'late', ...key() }
+  await owner.call(admin.refundOrder, request)
+  expect((await owner.call(admin.refundOrder, request)).Refunded).toBe(10)
+  await expect(owner.call(admin.refundOrder, { ...request, Amount: 11 })).rejects.toMatchObject({ code: 'key_reused' })
+  expect((await owner.call(admin.getOrder, { OrderId: orderId })).Refunded).toBe(10)
+})
+
+test('a refund above the limit of a role is refused with the limit, also in parts', async () => {
+  await using shop = await openShop()
+  const book = await shop.stock({ priceCents: 300_00 })
+  const shopper = await shop.shopper()
+  const { OrderId = 0 } = await shopper.buys({ productId: book }, byCard)
+  const clerk = await shop.staff('orders')
+  const refund = (more: object) => clerk.call(admin.refundOrder, { OrderId, Reason: 'late', ...key(), ...more })
+  const above = { statusCode: 403, code: 'refund_above_limit', problem: { en: expect.stringContaining('$200.00') } }
+  await expect(refund({})).rejects.toMatchObject(above)
+  expect((await refund({ Amount: 150 })).Refunded).toBe(150)
+  await expect(refund({ Amount: 50.01 })).rejects.toMatchObject(above)
+  expect((await refund({ Amount: 50 })).Refunded).toBe(200)
+})
+
+test('a refund needs a fresh second factor, and what the cash order never paid is not refunded', async () => {
+  await using shop = await openShop()
+  const { orderId } = await ordered(shop)
+  const stale = await shop.staff('owner', { secondFactorMinutesAgo: 16 })
+  const request = { OrderId: orderId, Reason: 'late' }
+  await expect(stale.call(admin.refundOrder, { ...request, ...key() })).rejects.toMatchObject({ code: 'second_factor_required' })
+  const owner = await shop.staff('owner')
+  await expect(owner.call(admin.refundOrder, { ...request, ...key() })).rejects.toMatchObject({ statusCode: 409, code: 'order_not_paid' })
+  for (const wrong of [{ Amount: 0 }, { Amount: -1 }, { Amount: 5, OrderItemIds: [1] }, { Reason: ' ' }])
+    await expect(owner.call(admin.refundOrder, { ...request, ...key(), ...wrong })).rejects.toMatchObject({ statusCode: 422 })
+})
+
+test('a mail is sent again to the address of the order, and only one that fits its state', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const { orderId, number } = await ordered(shop, byCard)
+  const clerk = await shop.staff('support')
+  await expect.poll(async () => (await shop.mails()).length).toBe(1)
+  await clerk.call(admin.resendMail, { OrderId: orderId, Mail: 'paid' })
+  await expect.poll(async () => (await shop.mails()).length).toBe(2)
+  const mails = await Promise.all((await shop.mails()).map(readMail))
+  expect(mails.every(({ text }) => text.includes(number))).toBe(true)
+  await expect(clerk.call(admin.resendMail, { OrderId: orderId, Mail: 'shipped' })).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'mail_not_due',
+  })
+})
+
+const address = {
+  FirstName: 'Noor',
+  LastName: 'Saleh',
+  MobileNo: '',
+  AddressLineOne: '7 Clinic Road',
+  CityName: 'Giza',
+  StateName: '',
+  CountryName: 'Egypt',
+  PostalCode: '12511',
+}
+
+test('the address changes until a parcel leaves, and two people do not overwrite each other', async () => {
+  await using shop = await openShop()
+  const { orderId } = await ordered(shop, byCard)
+  const clerk = await shop.staff('orders')
+  const { Version } = await clerk.call(admin.getOrder, { OrderId: orderId })
+  const changes = await Promise.allSettled(
+    ['1', '2', '3'].map((PostalCode) => clerk.call(admin.changeShippingAddress, { OrderId: orderId, Version, ...address, PostalCode })),
+  )
+  expect(changes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const order = await clerk.call(admin.shipOrder, { OrderId: orderId, ...key() })
+  expect([order.FirstName, order.AddressLineOne, order.Version]).toEqual(['Noor', '7 Clinic Road', Version + 1])
+  const late = clerk.call(admin.changeShippingAddress, { OrderId: orderId, Version: Version + 1, ...address })
+  await expect(late).rejects.toMatchObject({ statusCode: 409, code: 'parcel_on_its_way' })
+})
+
+test('a note stays with the order, in its history', async () => {
+  await using shop = await openShop()
+  const { orderId } = await ordered(shop)
+  const clerk = await shop.staff('orders', { name: 'Huda' })
+  const order = await clerk.call(admin.addOrderNote, { OrderId: orderId, Body: 'Call before noon.\nاتصل قبل الظهر.' })
+  expect(order.Timeline.at(-1)).toMatchObject({ Type: 'note', Actor: 'Huda', Text: 'Call before noon.\nاتصل قبل الظهر.' })
+})
+
+test('invoices and packing slips of any order are PDFs in both languages; a missing order is a 404', async () => {
+  await using shop = await openShop()
+  const { orderId } = await ordered(shop)
+  const clerk = await shop.staff('orders')
+  for (const Language of ['en', 'ar'] as const) {
+    const invoice = await clerk.call(admin.getInvoice, { OrderId: orderId, Language })
+    const slips = await clerk.call(admin.getPackingSlip, { OrderIds: [orderId, orderId], Language })
+    for (const { Content } of [invoice, slips]) expect(Buffer.from(Content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  await expect(clerk.call(admin.getPackingSlip, { OrderIds: [orderId, orderId + 1], Language: 'en' })).rejects.toMatchObject({
+    statusCode: 404,
+  })
+})
+
+test('staff place an order for a customer by the rules of the checkout', async () => {
+  await using shop = await openShop()
+  const book = await shop.stock({ quantity: 3 })
+  await shop.shopper({ email: 'noor@clinic.example' })
+  const clerk = await shop.staff('orders', { name: 'Huda' })
+  const place = (more: object) =>
+    clerk.call(admin.placeOrderForCustomer, { Email: 'Noor@Clinic.example', Lines: [{ ProductId: book, Quantity: 2 }], ...key(), ...more })
+  const order = await place({})
+  expect([order.PaymentState, order.Total, order.Timeline[0]?.Actor]).toEqual(['cash', 118, 'Huda'])
+  expect(await shop.stockLeft(book)).toBe(1)
+  await expect(place({})).rejects.toMatchObject({ statusCode: 409 })
+  await expect(place({ Email: 'nobody@clinic.example' })).rejects.toMatchObject({ statusCode: 422 })
+  expect(await shop.stockLeft(book)).toBe(1)
+})
