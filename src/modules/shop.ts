@@ -3,6 +3,7 @@ import type { Cache } from '../platform/cache/cache.ts'
 import type { CacheTags } from '../platform/cache/cache-tags.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EpubStamper } from '../platform/epub/stamper.ts'
+import type { Pictures } from '../platform/files/pictures.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import type { MailSender } from '../platform/mail/send-once.ts'
@@ -31,6 +32,7 @@ export interface Shop {
   payments: Payments
   pdf: PdfRenderer
   epub: EpubStamper
+  pictures: Pictures
   /** Private files: digital goods. */
   storage: Storage
 }

@@ -18,6 +18,7 @@ import { type Calls, openCalls } from '../platform/calls/transports.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { openEpubStamper } from '../platform/epub/stamper.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
+import { openPictures } from '../platform/files/pictures.ts'
 import { removeLeftovers } from '../platform/files/write-atomically.ts'
 import { openRateLimits } from '../platform/http/rate-limits.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
@@ -85,6 +86,7 @@ export async function openApp({
   const cacheTags = await listenForCacheTags(databaseUrl, log)
   const pdf = openPdfRenderer()
   const mailer = await openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxFolder })
+  const storage = withDemoFiles({ storage: openStorage(config), db, pdf })
   const shop: Shop = {
     config,
     log,
@@ -99,7 +101,14 @@ export async function openApp({
     payments: await openPayments(config, db, log),
     pdf,
     epub: openEpubStamper(),
-    storage: withDemoFiles({ storage: openStorage(config), db, pdf }),
+    pictures: openPictures({
+      folders: [join(config.dataDir, 'pictures'), join(projectRoot, 'demo/pictures')],
+      storage,
+      cacheFolder: join(config.dataDir, 'cache/pictures'),
+      ground: join(projectRoot, 'public/brand/social-ground.png'),
+      log,
+    }),
+    storage,
   }
   const calls = openCalls({
     shop,

@@ -1,18 +1,9 @@
-import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import type { Shop } from '../modules/shop.ts'
-import { openPictures } from '../platform/files/pictures.ts'
-import { projectRoot } from '../platform/runtime/project-root.ts'
 
 /** Sends `/pictures/{name}`: whole, `?w=` pixels wide, `?as=social` as the preview of a shared link, or `?as=mail`. */
-export function pictureSender({ config: { dataDir }, log }: Shop): MiddlewareHandler {
-  const pictures = openPictures({
-    folders: [join(dataDir, 'pictures'), join(projectRoot, 'demo/pictures')],
-    cacheFolder: join(dataDir, 'cache/pictures'),
-    ground: join(projectRoot, 'public/brand/social-ground.png'),
-    log,
-  })
+export function pictureSender({ pictures }: Shop): MiddlewareHandler {
   return async (context, next) => {
     // Not decoded: names of pictures need no percent-encoding.
     const name = context.req.path.slice('/pictures/'.length)

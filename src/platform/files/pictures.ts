@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { access, stat } from 'node:fs/promises'
+import { access, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictureWidths } from '../../contract/pages.ts'
 import { limitConcurrency } from '../runtime/concurrency-limit.ts'
 import type { Log } from '../runtime/log.ts'
 import { drawSocialPicture } from './social-picture.ts'
+import type { Storage } from './storage.ts'
+import { type Crop, fetchUpload, prepareUpload, storeUpload } from './uploaded-pictures.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 export interface Picture {
@@ -22,6 +24,10 @@ export interface Pictures {
   findSocial(name: string): Promise<Picture | undefined>
   /** A cover in a mail, twice as wide as it is shown. A JPEG for the same reason. */
   findForMail(name: string): Promise<Picture | undefined>
+  /** Stores an uploaded picture for all instances, and returns its name. Throws a `PictureRefused`. */
+  add(bytes: Buffer): Promise<string>
+  /** Stores a part of a picture, and returns its name. Undefined if there is no such picture. */
+  crop(name: string, crop: Crop): Promise<string | undefined>
 }
 
 const types = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
@@ -42,6 +48,8 @@ const pauseMs = 30_000
 
 interface Options {
   folders: string[]
+  /** Where uploaded pictures are. */
+  storage: Storage
   cacheFolder: string
   /** The background of a cover in the preview of a link. */
   ground: string
@@ -49,7 +57,7 @@ interface Options {
 }
 
 /** Pictures in the widths that pages request. Each is scaled once and cached. */
-export function openPictures({ folders, cacheFolder, ground, log }: Options): Pictures {
+export function openPictures({ folders, storage, cacheFolder, ground, log }: Options): Pictures {
   sharp.concurrency(1)
   const pending = new Map<string, Promise<void>>()
   const limited = limitConcurrency({ atOnce: 2 })
@@ -91,9 +99,16 @@ export function openPictures({ folders, cacheFolder, ground, log }: Options): Pi
     return { path: source.path, type: types[source.extension], isFallback: true }
   }
 
+  const fetching = new Map<string, Promise<string | undefined>>()
+  const fetched = (name: string) => {
+    const under = fetching.get(name) ?? fetchUpload(storage, cacheFolder, name).finally(() => fetching.delete(name))
+    fetching.set(name, under)
+    return under
+  }
+
   const sourceOf = async (name: string): Promise<Source | undefined> => {
     const extension = safeName.exec(name)?.[1]?.toLowerCase() as keyof typeof types | undefined
-    const path = extension && (await firstOf(folders.map((folder) => join(folder, name))))
+    const path = extension && ((await firstOf([...folders, cacheFolder].map((folder) => join(folder, name)))) ?? (await fetched(name)))
     return path ? { path, extension } : undefined
   }
 
@@ -120,6 +135,13 @@ export function openPictures({ folders, cacheFolder, ground, log }: Options): Pi
       const source = await sourceOf(name)
       if (!source || source.extension === 'svg') return undefined
       return send(name, source, 'social.jpg', types.jpg, () => drawSocialPicture(source.path, ground))
+    },
+    add: (bytes) => limited(async () => storeUpload(storage, await prepareUpload(bytes))),
+    async crop(name, crop) {
+      const source = await sourceOf(name)
+      if (!source) return undefined
+      const bytes = await readFile(source.path)
+      return limited(async () => storeUpload(storage, await prepareUpload(bytes, crop)))
     },
   }
 }
