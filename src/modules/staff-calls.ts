@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { StaffCall } from '../contract/admin/call.ts'
 import type { ShopRole } from '../contract/admin/permissions.ts'
 import type { Language } from '../contract/localization/language.ts'
@@ -36,6 +37,8 @@ export interface StaffContext {
   device: string
   /** Whether a browser on this machine calls, without a proxy. */
   isLocal: boolean
+  /** The uploaded file; throws in calls that are no uploads. */
+  upload(): Readable
   /** Runs a transaction. The audit log names this staff member, and the call's `Reason` if it has one. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

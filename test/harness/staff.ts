@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type StaffCall, type StaffCaller, staffPathOf } from '../../src/contract/admin/call.ts'
 import { StaffError, type StaffProblem } from '../../src/contract/admin/errors.ts'
 import type { ShopRole } from '../../src/contract/admin/permissions.ts'
+import type { DataOf, ParametersOf } from '../../src/contract/call.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import { hashOf, newToken } from '../../src/platform/runtime/tokens.ts'
 
@@ -22,6 +23,8 @@ export interface StaffMember {
   /** Throws `StaffError`, with the problem as `problem`. */
   call: StaffCaller
   post: ReturnType<typeof postAs>
+  /** Sends a file to a call that takes one. */
+  upload<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file: Buffer): Promise<DataOf<C>>
 }
 
 export class ProblemError extends StaffError {
@@ -47,10 +50,14 @@ export const postAs =
 export const staffCaller = (origin: string, headers: Record<string, string> = {}): StaffCaller =>
   (async (call: StaffCall, parameters: unknown) => {
     const response = await postAs(origin, headers)(call, parameters)
-    const body = await response.json()
-    if (response.ok) return (body as { data: unknown }).data
-    throw new ProblemError(body as StaffProblem, Number(response.headers.get('retry-after') ?? 0) || undefined)
+    return dataOf(response)
   }) as StaffCaller
+
+async function dataOf<Data>(response: Response): Promise<Data> {
+  const body = await response.json()
+  if (response.ok) return (body as { data: Data }).data
+  throw new ProblemError(body as StaffProblem, Number(response.headers.get('retry-after') ?? 0) || undefined)
+}
 
 /** A signed-in staff member of this role, made straight in the database. A seller needs a `vendorId`. */
 export async function newStaff(db: Database, origin: string, role: ShopRole, about: Partial<NewStaff> = {}): Promise<StaffMember> {
@@ -80,5 +87,18 @@ export async function newStaff(db: Database, origin: string, role: ShopRole, abo
     })
     .execute()
   const cookie = `avicenna-staff=${token}`
-  return { staffId, cookie, call: staffCaller(origin, { cookie }), post: postAs(origin, { cookie }) }
+  return {
+    staffId,
+    cookie,
+    call: staffCaller(origin, { cookie }),
+    post: postAs(origin, { cookie }),
+    upload: async (call, parameters, file) => {
+      const response = await fetch(`${origin}${staffPathOf(call)}?request=${encodeURIComponent(JSON.stringify(parameters))}`, {
+        method: 'POST',
+        headers: { origin, cookie, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(file),
+      })
+      return dataOf(response)
+    },
+  }
 }

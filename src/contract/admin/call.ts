@@ -20,6 +20,8 @@ export interface StaffCall<Request extends z.ZodType = z.ZodType, Row extends z.
   movesMoneyOrGoods: boolean
   /** The handler limits its rows to `staff.vendorId`. Sellers may make no other call. */
   forSellers: boolean
+  /** The body is a file, and the request is the query parameter `request`, as JSON. */
+  isUpload: boolean
 }
 
 interface Declaration<Request, Row, Of> {
@@ -54,11 +56,18 @@ export function staffCall<Request extends z.ZodObject, Row extends z.ZodType, Of
     movesMoneyOrGoods = false,
     forSellers = ['anyone', 'signed-in', 'session'].includes(permission),
     limit = 'staff',
-  }: Declaration<Request, Row, Of>,
+    isUpload = false,
+  }: Declaration<Request, Row, Of> & { isUpload?: boolean },
 ): StaffCall<Request, Row, Of> {
   if (movesMoneyOrGoods && !('IdempotencyKey' in request.shape)) throw new Error(`${name} needs an IdempotencyKey.`)
-  return { name, access: permission, summary, stepUp, movesMoneyOrGoods, forSellers, limit, request, row, shape }
+  return { name, access: permission, summary, stepUp, movesMoneyOrGoods, forSellers, isUpload, limit, request, row, shape }
 }
+
+/** Declares a call whose body is a file of the type `application/octet-stream`. The request is the query parameter `request`, as JSON. */
+export const staffUpload = <Request extends z.ZodObject, Row extends z.ZodType, Of extends Shape = 'rows'>(
+  name: string,
+  declaration: Declaration<Request, Row, Of>,
+): StaffCall<Request, Row, Of> => staffCall(name, { ...declaration, isUpload: true })
 
 export const staffPathOf = ({ name }: { name: string }) => `/api/admin/v1/${name}`
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { fieldsWithPermission, type StaffAccess, type StaffCall } from '../../contract/admin/call.ts'
 import { StaffError } from '../../contract/admin/errors.ts'
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
@@ -23,6 +24,8 @@ export interface IncomingStaffCall extends IncomingCall {
   device: string
   language: Language
   isLocal: boolean
+  /** The body of an upload. */
+  upload?: Readable
 }
 
 /** The road of staff calls: the steps of all calls, with what differs for staff. */
@@ -43,7 +46,7 @@ export function staffPipeline(shop: Shop): Pipeline<StaffCall, IncomingStaffCall
       if (call.stepUp && !hasFreshFactor(actor)) throw new StaffError(403, 'second_factor_required')
     },
     requestError: (issues) => new StaffError(422, 'invalid_fields', { errors: fieldErrorsOf(issues) }),
-    contextOf: ({ actor, incoming: { address, device, language, isLocal } }) => ({
+    contextOf: ({ actor, incoming: { address, device, language, isLocal, upload } }) => ({
       shop,
       get staff() {
         if (!actor) throw new Error('This call may be made signed out: read `signedIn`.')
@@ -54,6 +57,10 @@ export function staffPipeline(shop: Shop): Pipeline<StaffCall, IncomingStaffCall
       address,
       device,
       isLocal,
+      upload() {
+        if (!upload) throw new Error('This call is no upload.')
+        return upload
+      },
       write: (work) => inTransaction(shop.db, work),
     }),
     async around({ call, actor, request }, run) {

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { staffPathOf } from '../../contract/admin/call.ts'
 import { StaffError } from '../../contract/admin/errors.ts'
 import type { Shop } from '../../modules/shop.ts'
@@ -33,11 +35,12 @@ export function openStaffCalls(shop: Shop, handlers: StaffCallHandler[]) {
       const handler = byPath.get(path)
       if (!handler) throw new StaffError(404, 'not_found')
       if (request.method !== 'POST') throw new StaffError(405, 'wrong_method')
-      if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) throw new StaffError(415, 'wrong_content_type')
+      const { isUpload } = handler.call
+      // A page of another site cannot send either of these types without asking first.
+      if (!(isUpload ? bytes : json).test(request.headers.get('content-type') ?? '')) throw new StaffError(415, 'wrong_content_type')
       const credentials = credentialsOf(shop, arrived)
-      const parameters = parseParameters(await readBody(request))
       const { data, token } = await runCall(pipeline, handler, {
-        parameters,
+        ...(isUpload ? uploadOf(request) : { parameters: parseParameters(await readBody(request)) }),
         ...credentials,
         ...aboutClient(arrived, shop),
       })
@@ -47,6 +50,15 @@ export function openStaffCalls(shop: Shop, handlers: StaffCallHandler[]) {
     }
   }
 }
+
+const json = /^application\/json\s*(;|$)/i
+const bytes = /^application\/octet-stream$/i
+
+/** The request of an upload is in its URL, its file is the body. */
+const uploadOf = (request: Request) => ({
+  parameters: parseParameters(Buffer.from(new URL(request.url).searchParams.get('request') ?? '')),
+  upload: Readable.fromWeb((request.body ?? new Blob([]).stream()) as ReadableStream),
+})
 
 /** The session or token of a request. Throws for a request that another site may have sent. */
 export function credentialsOf(shop: Shop, { request }: Arrived): { session?: string; token?: string } {
