@@ -33,6 +33,20 @@ export {
   saveOwnAccount,
 } from './admin/own-account.ts'
 export {
+  addPicture,
+  addProductFile,
+  archiveProduct,
+  changeProducts,
+  changeStock,
+  copyProduct,
+  getProduct,
+  listProducts,
+  listStockChanges,
+  savePictures,
+  saveProduct,
+  saveProductFiles,
+} from './admin/products.ts'
+export {
   acceptInvitation,
   beginPasskey,
   beginPasskeySignIn,
@@ -63,4 +77,18 @@ export {
   saveRole,
   sendStaffInvitation,
 } from './admin/staff.ts'
+export {
+  getProductChoices,
+  listBrands,
+  listCategories,
+  listTags,
+  mergeBrands,
+  mergeTags,
+  removeBrand,
+  removeCategory,
+  removeTag,
+  saveBrand,
+  saveCategory,
+  saveTag,
+} from './admin/taxonomy.ts'
 export { listTokens, makeToken, revokeToken } from './admin/tokens.ts'

@@ -48,6 +48,7 @@ export interface JobPayloads {
   'forget-used-seals': Nothing
   'announce-coupons': Nothing
   'announce-stock': Nothing
+  'show-scheduled-products': Nothing
   'reconcile-payments': Nothing
   'release-cash-orders': Nothing
   'keep-audit-partitions': Nothing
@@ -64,6 +65,7 @@ export type JobHandlers<Names extends JobName> = {
 export const recurringJobs = {
   'announce-coupons': 1,
   'announce-stock': 1,
+  'show-scheduled-products': 1,
   'reconcile-payments': 5,
   'release-cash-orders': 30,
   'withdraw-expired-logins': 30,

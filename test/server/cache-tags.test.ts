@@ -155,6 +155,8 @@ const notShown = new Set([
     'seats',
     'seat_moves',
   ],
+  // The history of the stock, for staff.
+  'stock_changes',
   // A product card has only a discount's id.
   'discounts',
   // Filled by triggers on tables that announce their changes.

@@ -19,13 +19,13 @@ test('db/schema.sql and the types of the tables match the migrations: npm run db
 /** Columns that no page shows, or that are computed from others. All others change `changed_at`. */
 const notOnThePage = {
   products: [
-    ['product_id', 'is_digital', 'published_at', 'changed_at'],
+    ['product_id', 'is_digital', 'published_at', 'changed_at', 'version', 'shown_from', 'archived_at'],
     ['stock_quantity', 'display_stock_quantity', 'order_maximum_quantity', 'shipping_charge_cents', 'estimated_shipping_days'],
     ['featured_rank', 'sold_quantity', 'favourite_count', 'discount_id', 'shown_coupon_id'],
     ['paid_price_cents', 'rating', 'name_words', 'search_en', 'search_ar', 'facet_words_en', 'facet_words_ar'],
     ['category_ids', 'tag_ids', 'size_ids', 'color_ids'],
   ],
-  categories: [['category_id', 'popular_rank', 'sort_order', 'changed_at']],
+  categories: [['category_id', 'popular_rank', 'sort_order', 'changed_at', 'version']],
   campaigns: [['campaign_id', 'position', 'changed_at']],
 }
 

@@ -62,6 +62,7 @@ import * as sentMails from '../../src/platform/mail/sent-mails.sql.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { recordStatements } from '../harness/record-statements.ts'
 import { queryTextsIn, sqlTemplatesIn } from '../harness/sql-in-source.ts'
+import { staffCatalogStatements } from '../harness/staff-catalog-statements.ts'
 import { createDatabase, dropDatabase, withDatabase } from '../harness/template-database.ts'
 
 const hash = Buffer.alloc(32)
@@ -276,6 +277,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a claim': (db) => warranty.findClaim(db, 1),
   'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),
   'the partitions of the audit log': (db) => keepPartitions(db),
+  ...staffCatalogStatements,
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
 }
 

@@ -1,3 +1,5 @@
+import { productErrorTexts } from './product-error-texts.ts'
+
 /** The texts of errors of staff calls, by code. `{n}` and other placeholders are filled by the server. */
 export const staffErrorTexts = {
   unreadable: 'The request cannot be read.',
@@ -54,6 +56,7 @@ export const staffErrorTexts = {
   claim_settled: 'This claim is settled.',
   pool_empty: 'The pool is empty. Add logins to it first.',
   customer_unknown: 'No customer has this e-mail address.',
+  ...productErrorTexts,
 } as const
 
 /** Entity StaffErrors. */

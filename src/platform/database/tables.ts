@@ -141,6 +141,7 @@ export interface Brands {
   brandId: Generated<number>;
   nameAr: string;
   nameEn: string;
+  version: Generated<number>;
 }
 
 export interface Campaigns {
@@ -171,6 +172,7 @@ export interface Categories {
   picture: string | null;
   popularRank: number | null;
   sortOrder: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Cities {
@@ -559,10 +561,12 @@ export interface ProductFiles {
 
 export interface ProductPictures {
   colorId: number | null;
+  crop: number[] | null;
   path: string;
   pictureId: Generated<number>;
   position: Generated<number>;
   productId: number;
+  wholePath: string | null;
 }
 
 export interface ProductRelated {
@@ -572,6 +576,7 @@ export interface ProductRelated {
 }
 
 export interface Products {
+  archivedAt: Timestamp | null;
   brandId: number | null;
   categoryId: number;
   categoryIds: Generated<number[]>;
@@ -616,11 +621,13 @@ export interface Products {
   shortDescriptionAr: Generated<string>;
   shortDescriptionEn: Generated<string>;
   shownCouponId: number | null;
+  shownFrom: Timestamp | null;
   sizeIds: Generated<number[]>;
   soldQuantity: Generated<number>;
   stockQuantity: number | null;
   tagIds: Generated<number[]>;
   vendorId: number | null;
+  version: Generated<number>;
 }
 
 export interface ProductShippingMethods {
@@ -908,6 +915,18 @@ export interface StockAlerts {
   stockAlertId: Generated<number>;
 }
 
+export interface StockChanges {
+  changedAt: Generated<Timestamp>;
+  difference: number | null;
+  note: Generated<string>;
+  productId: number;
+  quantity: number | null;
+  reason: string;
+  staffId: number | null;
+  staffName: string;
+  stockChangeId: Generated<number>;
+}
+
 export interface Subscribers {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -918,6 +937,7 @@ export interface Tags {
   nameAr: string;
   nameEn: string;
   tagId: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface UsedSeals {
@@ -1034,6 +1054,7 @@ export interface DB {
   staffUsedTickets: StaffUsedTickets;
   states: States;
   stockAlerts: StockAlerts;
+  stockChanges: StockChanges;
   subscribers: Subscribers;
   tags: Tags;
   usedSeals: UsedSeals;

@@ -1,0 +1,359 @@
+import { z } from 'zod'
+import { id, money } from '../fields.ts'
+import { languages } from '../localization/language.ts'
+import { fieldFor, idempotencyKey, listFields, staffCall, staffUpload } from './call.ts'
+import { contentFields, editedTerms, kind, priceFields, stockQuantity } from './product-fields.ts'
+
+export const productStates = ['shown', 'hidden', 'scheduled', 'archived', 'untranslated'] as const
+export const stockStates = ['out', 'low', 'available', 'unlimited'] as const
+export const productSorts = ['newest', 'name', 'price', 'sold'] as const
+export const stockReasons = ['delivery', 'return', 'damaged', 'lost', 'count', 'other'] as const
+
+/** A product with all that staff may change, its pictures and its files. */
+export const EditedProduct = z.object({
+  ProductId: z.number(),
+  /** Of the product with all its parts. Every change raises it; a sale and a change of the stock do not. */
+  Version: z.number(),
+  Kind: kind,
+  NameEn: z.string(),
+  NameAr: z.string(),
+  ShortDescriptionEn: z.string(),
+  ShortDescriptionAr: z.string(),
+  FullDescriptionEn: z.string(),
+  FullDescriptionAr: z.string(),
+  MetaTitleEn: z.string(),
+  MetaTitleAr: z.string(),
+  MetaDescriptionEn: z.string(),
+  MetaDescriptionAr: z.string(),
+  MetaKeywordsEn: z.string(),
+  MetaKeywordsAr: z.string(),
+  Price: money,
+  DiscountedPrice: money.nullable(),
+  DiscountId: z.number().nullable(),
+  CategoryId: z.number(),
+  OtherCategoryIds: z.array(z.number()),
+  BrandId: z.number().nullable(),
+  VendorId: z.number().nullable(),
+  TagIds: z.array(z.number()),
+  RelatedProductIds: z.array(z.number()),
+  FeaturedRank: z.number(),
+  Languages: contentFields.Languages,
+  Level: contentFields.Level,
+  Isbn: z.string().nullable(),
+  Edition: z.number().nullable(),
+  PublishedYear: z.number().nullable(),
+  Pages: z.number().nullable(),
+  WidthMm: z.number().nullable(),
+  HeightMm: z.number().nullable(),
+  WeightG: z.number().nullable(),
+  StartsOn: z.string().nullable(),
+  EndsOn: z.string().nullable(),
+  OutcomesEn: z.array(z.string()),
+  OutcomesAr: z.array(z.string()),
+  DeliveryEn: z.string().nullable(),
+  DeliveryAr: z.string().nullable(),
+  Contributors: contentFields.Contributors,
+  Sections: contentFields.Sections,
+  Terms: editedTerms.nullable(),
+  ColorIds: z.array(z.number()),
+  SizeIds: z.array(z.number()),
+  Attributes: z.array(
+    z.object({
+      AttributeId: z.number(),
+      IsRequired: z.boolean(),
+      Values: z.array(
+        z.object({
+          ValueId: z.number(),
+          AdditionKind: z.enum(['fixed', 'percentage']),
+          /** Dollars, or percent of the price paid. */
+          Addition: z.number(),
+        }),
+      ),
+    }),
+  ),
+  OrderMaximumQuantity: z.number(),
+  IsShippingFree: z.boolean(),
+  ShippingCharge: money,
+  EstimatedShippingDays: z.number().nullable(),
+  ShippingMethodIds: z.array(z.number()),
+  DisplayStockQuantity: z.boolean(),
+  IsVisible: z.boolean(),
+  ShownFrom: z.string().nullable(),
+  IsArchived: z.boolean(),
+  /** Fields that the shop needs before it shows the product. */
+  Missing: z.array(z.string()),
+  /** null is unlimited. */
+  StockQuantity: z.number().nullable(),
+  /** The stock is the number of logins in the pool. */
+  IsPooled: z.boolean(),
+  SoldQuantity: z.number(),
+  ReviewCount: z.number(),
+  Rating: z.number(),
+  ChangedAt: z.string(),
+  Pictures: z.array(
+    z.object({
+      PictureId: z.number(),
+      Path: z.string(),
+      /** The whole picture, of which `Path` shows the rectangle `Crop`: left, top, width, height in pixels. */
+      WholePath: z.string().nullable(),
+      Crop: z.array(z.number()).nullable(),
+      ColorId: z.number().nullable(),
+    }),
+  ),
+  Files: z.array(
+    z.object({
+      FileId: z.number(),
+      TitleEn: z.string(),
+      TitleAr: z.string(),
+      Language: z.enum(languages),
+      Format: z.string(),
+      FileVersion: z.string(),
+      /** Earlier versions stay: buyers download the current one. */
+      IsCurrent: z.boolean(),
+      SizeBytes: z.number().nullable(),
+    }),
+  ),
+})
+export type EditedProductRow = z.output<typeof EditedProduct>
+
+const ListedProduct = z.object({
+  ProductId: z.number(),
+  Version: z.number(),
+  Kind: kind,
+  NameEn: z.string(),
+  NameAr: z.string(),
+  CategoryEn: z.string(),
+  CategoryAr: z.string(),
+  Price: money,
+  DiscountedPrice: money.nullable(),
+  StockQuantity: z.number().nullable(),
+  SoldQuantity: z.number(),
+  State: z.enum(productStates),
+  Picture: z.string().nullable(),
+})
+export type ListedProductRow = z.output<typeof ListedProduct>
+
+/** Absent: any. Archived products are listed only by their state. */
+export const productFilter = z.strictObject({
+  /** Words of either language, the id or the ISBN. The last word may be unfinished. */
+  Text: z.string().trim().max(200).optional(),
+  Kind: kind.optional(),
+  CategoryId: id.optional(),
+  BrandId: id.optional(),
+  TagId: id.optional(),
+  State: z.enum(productStates).optional(),
+  Stock: z.enum(stockStates).optional(),
+})
+export type ProductFilter = z.output<typeof productFilter>
+
+export const listProducts = staffCall('list-products', {
+  forSellers: true,
+  permission: 'catalog:read',
+  summary: 'Products by kind, category, brand, tag, state, stock and words of either language.',
+  request: z.strictObject({
+    Filter: productFilter.default({}),
+    Sort: z.enum(productSorts).default('newest'),
+    ...listFields,
+  }),
+  row: ListedProduct,
+  shape: 'page',
+})
+
+export const getProduct = staffCall('get-product', {
+  forSellers: true,
+  permission: 'catalog:read',
+  summary: 'One product with all that staff may change.',
+  request: z.strictObject({ ProductId: id }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+/**
+ * Creates a product, or changes the named fields of one. A new product is hidden until `IsVisible` is true, for which both languages must be
+ * complete.
+ */
+export const saveProduct = staffCall('save-product', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'Create a product, or change the named fields of one.',
+  request: z.strictObject({
+    /** Absent: a new product, which needs Kind, CategoryId, Price and a name. */
+    ProductId: id.optional(),
+    /** Of the product that was changed. */
+    Version: z.int().min(1).optional(),
+    Kind: kind.optional(),
+    ...z.object(contentFields).partial().shape,
+    Price: fieldFor('prices:write', priceFields.Price),
+    DiscountedPrice: fieldFor('prices:write', priceFields.DiscountedPrice),
+    DiscountId: fieldFor('discounts:write', priceFields.DiscountId),
+    /** Of a new product; afterwards `change-stock` changes it. */
+    StockQuantity: fieldFor('stock:write', stockQuantity),
+  }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+export const copyProduct = staffCall('copy-product', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'A hidden copy of a product without its stock, sales, reviews and files.',
+  request: z.strictObject({ ProductId: id }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+export const archiveProduct = staffCall('archive-product', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'Take a product out of the shop and out of the list, or put it back. Buyers keep what they bought.',
+  request: z.strictObject({ ProductId: id, Version: z.int().min(1), IsArchived: z.boolean() }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+const StockChange = z.object({
+  StockChangeId: z.number(),
+  /** null: the product was, or became, unlimited. */
+  Difference: z.number().nullable(),
+  StockQuantity: z.number().nullable(),
+  Reason: z.enum(stockReasons),
+  Note: z.string(),
+  StaffName: z.string(),
+  ChangedAt: z.string(),
+})
+
+/** The stock changes by a difference, so that a sale at the same moment is not lost; a count states the number itself. */
+export const changeStock = staffCall('change-stock', {
+  forSellers: true,
+  permission: 'stock:write',
+  summary: 'Add pieces to the stock, take some away, or state what was counted.',
+  request: z.strictObject({
+    ProductId: id,
+    /** Either of the two. */
+    Difference: z.int().min(-10_000_000).max(10_000_000).optional(),
+    Count: stockQuantity.optional(),
+    Reason: z.enum(stockReasons),
+    Note: z.string().trim().max(500).default(''),
+    IdempotencyKey: idempotencyKey,
+  }),
+  row: z.object({ ProductId: z.number(), StockQuantity: z.number().nullable() }),
+  shape: 'object',
+  movesMoneyOrGoods: true,
+})
+
+export const listStockChanges = staffCall('list-stock-changes', {
+  forSellers: true,
+  permission: 'catalog:read',
+  summary: 'What staff changed about the stock of a product, newest first.',
+  request: z.strictObject({ ProductId: id, ...listFields }),
+  row: StockChange,
+  shape: 'page',
+})
+
+/** What a bulk act does to each product. */
+export const productAct = z.discriminatedUnion('Act', [
+  z.strictObject({ Act: z.enum(['show', 'hide', 'archive']) }),
+  z.strictObject({ Act: z.literal('category'), CategoryId: id }),
+  z.strictObject({ Act: z.literal('brand'), BrandId: id.nullable() }),
+  z.strictObject({ Act: z.enum(['add-tag', 'remove-tag']), TagId: id }),
+  /** Of the price; a reduced price moves with it. */
+  z.strictObject({ Act: z.literal('price-percent'), Percent: z.number().min(-99).max(1000).multipleOf(0.01) }),
+  z.strictObject({ Act: z.literal('price-amount'), Amount: z.number().min(-10_000_000).max(10_000_000).multipleOf(0.01) }),
+  /** The reduced price as a percentage off; 0 ends the reduction. */
+  z.strictObject({
+    Act: z.literal('discount'),
+    PercentOff: z.number().min(0).max(99).multipleOf(0.01),
+    DiscountId: id.nullable().default(null),
+  }),
+])
+export type ProductAct = z.output<typeof productAct>
+
+/** The most products of one bulk act: they change in one transaction, so that listings are dropped once. */
+export const maxChanged = 1000
+
+export const changeProducts = staffCall('change-products', {
+  permission: 'catalog:write',
+  summary: 'One act on many products, by their ids or by a filter, with a preview that changes nothing.',
+  request: z.strictObject({
+    ProductIds: z.array(id).min(1).max(maxChanged).optional(),
+    Filter: productFilter.optional(),
+    Change: productAct,
+    IsPreview: z.boolean(),
+  }),
+  row: z.object({
+    Total: z.number(),
+    Changed: z.number(),
+    Refused: z.number(),
+    /** The first hundred. */
+    Rows: z.array(
+      z.object({
+        ProductId: z.number(),
+        NameEn: z.string(),
+        NameAr: z.string(),
+        Before: z.string(),
+        After: z.string(),
+        /** Why this product stays as it is. */
+        Refusal: z.enum(['needed_to_show', 'below_price', 'is_archived']).nullable(),
+      }),
+    ),
+  }),
+  shape: 'object',
+})
+
+const crop = z.tuple([z.int().min(0), z.int().min(0), z.int().min(1), z.int().min(1)])
+
+export const savePictures = staffCall('save-pictures', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'The pictures of a product in their order. Pictures that are not named are removed.',
+  request: z.strictObject({
+    ProductId: id,
+    Version: z.int().min(1),
+    Pictures: z.array(z.strictObject({ PictureId: id, ColorId: id.nullable().optional(), Crop: crop.nullable().optional() })).max(50),
+  }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+export const addPicture = staffUpload('add-picture', {
+  permission: 'catalog:write',
+  forSellers: true,
+  summary: 'Add a picture as the last one of a product. The body is the picture.',
+  request: z.strictObject({ ProductId: id }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+/** The formats of files that the shop sells; the bytes must be of the same type. */
+export const addProductFile = staffUpload('add-product-file', {
+  permission: 'catalog:write',
+  forSellers: true,
+  summary: 'Add a file as the newest version of its format and language. The body is the file.',
+  request: z.strictObject({
+    ProductId: id,
+    Format: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z0-9]{1,8}$/),
+    Language: z.enum(languages),
+    TitleEn: z.string().trim().min(1).max(200),
+    TitleAr: z.string().trim().min(1).max(200),
+  }),
+  row: EditedProduct,
+  shape: 'object',
+})
+
+export const saveProductFiles = staffCall('save-product-files', {
+  permission: 'catalog:write',
+  forSellers: true,
+  summary: 'The titles and the order of the current files. Files that are not named are withdrawn.',
+  request: z.strictObject({
+    ProductId: id,
+    Version: z.int().min(1),
+    Files: z
+      .array(z.strictObject({ FileId: id, TitleEn: z.string().trim().min(1).max(200), TitleAr: z.string().trim().min(1).max(200) }))
+      .max(50),
+  }),
+  row: EditedProduct,
+  shape: 'object',
+})

@@ -1,0 +1,142 @@
+import { StaffError } from '../../contract/admin/errors.ts'
+import {
+  addPicture,
+  addProductFile,
+  archiveProduct,
+  changeProducts,
+  changeStock,
+  copyProduct,
+  getProduct,
+  listProducts,
+  listStockChanges,
+  type ProductAct,
+  savePictures,
+  saveProduct,
+  saveProductFiles,
+} from '../../contract/admin/products.ts'
+import { fromCents } from '../../contract/money.ts'
+import { addFile, arrangeFiles, storeFile } from '../entitlements/entitlements.ts'
+import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
+import { fromWireNames, toWireNames } from '../wire-names.ts'
+import { changeProductsBy } from './staff/change-products.ts'
+import { changeStockOf } from './staff/change-stock.ts'
+import { copyProduct as copy } from './staff/copy-product.ts'
+import { editedToWire } from './staff/edited-to-wire.ts'
+import { arrangePictures, addPicture as insertPicture, storePicture, savePictures as writePictures } from './staff/pictures.ts'
+import { raiseVersion } from './staff/product-writes.sql.ts'
+import { saveFromWire } from './staff/save-from-wire.ts'
+import { archive, getProduct as find, saveProduct as save } from './staff/save-product.ts'
+import { listProductsBy } from './staff/staff-list.sql.ts'
+import { stockChangesOf } from './staff/stock-changes.sql.ts'
+
+const maxRows = 100
+
+export const catalogAdmin: StaffCallHandler[] = [
+  handleStaff(listProducts, async ({ shop, staff, language }, { Filter, Sort, After, Size }) => {
+    const page = await listProductsBy(shop.db, {
+      ...{ filter: Filter, vendorId: staff.vendorId, sort: Sort, language, after: After, size: Size },
+    })
+    return {
+      Rows: page.rows.map(({ priceCents, discountedPriceCents, ...row }) => ({
+        ...toWireNames(row),
+        Price: fromCents(priceCents),
+        DiscountedPrice: discountedPriceCents === null ? null : fromCents(discountedPriceCents),
+      })),
+      ...{ Next: page.next, Total: page.total },
+    }
+  }),
+
+  handleStaff(getProduct, async ({ shop, staff }, { ProductId }) => editedToWire(await find(shop.db, staff.vendorId, ProductId))),
+
+  handleStaff(saveProduct, async ({ write, staff }, request) =>
+    editedToWire(await write((tx) => save(tx, staff.vendorId, saveFromWire(request)))),
+  ),
+
+  handleStaff(copyProduct, async ({ write, staff }, { ProductId }) =>
+    editedToWire(await write(async (tx) => find(tx, staff.vendorId, await copy(tx, await find(tx, staff.vendorId, ProductId))))),
+  ),
+
+  handleStaff(archiveProduct, async ({ write, staff }, { ProductId, Version, IsArchived }) =>
+    editedToWire(await write((tx) => archive(tx, staff.vendorId, ProductId, Version, IsArchived))),
+  ),
+
+  handleStaff(changeStock, async ({ write, staff }, request) => {
+    const StockQuantity = await write((tx) => changeStockOf(tx, staff, fromWireNames(request)))
+    return { ProductId: request.ProductId, StockQuantity }
+  }),
+
+  handleStaff(listStockChanges, async ({ shop, staff }, { ProductId, After, Size }) => {
+    await find(shop.db, staff.vendorId, ProductId)
+    const { rows, next, total } = await stockChangesOf(shop.db, ProductId, { after: After, size: Size })
+    return {
+      Rows: rows.map((row) => ({ ...toWireNames({ ...row, changedAt: null }), ChangedAt: row.changedAt.toISOString() })) as never,
+      ...{ Next: next, Total: total },
+    }
+  }),
+
+  handleStaff(changeProducts, async (context, { ProductIds, Filter, Change, IsPreview }) => {
+    refuseAct(context, Change)
+    const planned = await context.write((tx) =>
+      changeProductsBy(tx, { productIds: ProductIds, filter: Filter, act: Change, isPreview: IsPreview }),
+    )
+    return {
+      Total: planned.length,
+      Changed: planned.filter(({ before, after, refusal }) => before !== after && refusal === null).length,
+      Refused: planned.filter(({ refusal }) => refusal !== null).length,
+      Rows: planned.slice(0, maxRows).map(({ target, before, after, refusal }) => ({
+        ...{ ProductId: target.productId, NameEn: target.nameEn, NameAr: target.nameAr },
+        ...{ Before: before, After: after, Refusal: refusal },
+      })),
+    }
+  }),
+
+  handleStaff(savePictures, async ({ shop, write, staff }, { ProductId, Version, Pictures }) => {
+    const product = { ...(await find(shop.db, staff.vendorId, ProductId)), version: Version }
+    const rows = await arrangePictures(shop.pictures, product, fromWireNames(Pictures))
+    return editedToWire(
+      await write(async (tx) => {
+        await writePictures(tx, product, rows)
+        return find(tx, staff.vendorId, ProductId)
+      }),
+    )
+  }),
+
+  handleStaff(addPicture, async ({ shop, write, staff, upload }, { ProductId }) => {
+    await find(shop.db, staff.vendorId, ProductId)
+    const path = await storePicture(shop.pictures, upload())
+    return editedToWire(
+      await write(async (tx) => {
+        await insertPicture(tx, ProductId, path)
+        return find(tx, staff.vendorId, ProductId)
+      }),
+    )
+  }),
+
+  handleStaff(addProductFile, async ({ shop, write, staff, upload }, { ProductId, Format, ...titled }) => {
+    await find(shop.db, staff.vendorId, ProductId)
+    const stored = await storeFile(shop.storage, ProductId, Format, upload())
+    return editedToWire(
+      await write(async (tx) => {
+        await raiseVersion(tx, ProductId)
+        await addFile(tx, { productId: ProductId, ...fromWireNames(titled) }, stored)
+        return find(tx, staff.vendorId, ProductId)
+      }),
+    )
+  }),
+
+  handleStaff(saveProductFiles, async ({ write, staff }, { ProductId, Version, Files }) =>
+    editedToWire(
+      await write(async (tx) => {
+        await save(tx, staff.vendorId, { productId: ProductId, version: Version, change: {} })
+        await arrangeFiles(tx, ProductId, fromWireNames(Files))
+        return find(tx, staff.vendorId, ProductId)
+      }),
+    ),
+  ),
+]
+
+/** Prices need permissions of their own, whichever call changes them. */
+function refuseAct({ staff }: StaffContext, { Act }: ProductAct) {
+  const permission = Act === 'discount' ? 'discounts:write' : Act.startsWith('price-') ? 'prices:write' : undefined
+  if (permission && !staff.permissions.has(permission)) throw new StaffError(403, 'permission_required', { permission, field: 'Change' })
+}

@@ -1,0 +1,76 @@
+import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
+
+export interface StaffCategory {
+  categoryId: number
+  parentCategoryId: number | null
+  version: number
+  nameEn: string
+  nameAr: string
+  sortOrder: number
+  isVisible: boolean
+  productCount: number
+}
+
+/** All categories, or one: parents before their children. */
+export async function readCategories(db: Reader, only?: number): Promise<StaffCategory[]> {
+  const { rows } = await sql<StaffCategory>`
+    with recursive tree as (
+      select category_id, array[sort_order, category_id] as place from categories where parent_category_id is null
+      union all select c.category_id, t.place || c.sort_order || c.category_id from categories c join tree t on t.category_id = c.parent_category_id
+    )
+    select c.category_id, c.parent_category_id, c.version, c.name_en, c.name_ar, c.sort_order, c.is_visible,
+      (select count(*) from products p where p.category_ids && array[c.category_id]) as product_count
+    from categories c join tree t using (category_id)
+    where ${only ?? null}::integer is null or c.category_id = ${only ?? null}
+    order by t.place`.execute(db)
+  return rows
+}
+
+/** Keeps others from moving categories until the transaction ends: two moves at the same moment could make a circle. */
+export const lockCategories = (tx: Tx) => sql`select from categories order by category_id for update`.execute(tx)
+
+/** Whether `categoryId` is `ancestorId` or lies below it. */
+export async function isWithin(tx: Tx, categoryId: number, ancestorId: number): Promise<boolean> {
+  const { rows } = await sql<{ isWithin: boolean }>`
+    with recursive up as (
+      select category_id, parent_category_id from categories where category_id = ${categoryId}
+      union select c.category_id, c.parent_category_id from categories c join up on c.category_id = up.parent_category_id
+    )
+    select exists (select from up where category_id = ${ancestorId}) as is_within`.execute(tx)
+  return rows[0]?.isWithin ?? false
+}
+
+type Content = Pick<StaffCategory, 'parentCategoryId' | 'nameEn' | 'nameAr' | 'sortOrder' | 'isVisible'>
+
+export async function insertCategory(tx: Tx, category: Partial<Content> & Pick<Content, 'nameEn' | 'nameAr'>): Promise<number> {
+  const { categoryId } = await tx.insertInto('categories').values(category).returning('categoryId').executeTakeFirstOrThrow()
+  return categoryId
+}
+
+/** False if the version is not the expected one. */
+export async function updateCategory(tx: Tx, categoryId: number, version: number, category: Partial<Content>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('categories')
+    .set({ ...category, version: version + 1 })
+    .where('categoryId', '=', categoryId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteCategory(tx: Tx, categoryId: number, version: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('categories')
+    .where('categoryId', '=', categoryId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** What keeps a category from being removed. */
+export async function usesOfCategory(tx: Tx, categoryId: number): Promise<{ products: number; categories: number }> {
+  const { rows } = await sql<{ products: number; categories: number }>`
+    select (select count(*) from products p where p.category_ids && array[${categoryId}::integer]) as products,
+      (select count(*) from categories where parent_category_id = ${categoryId}) as categories`.execute(tx)
+  return rows[0] ?? { products: 0, categories: 0 }
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '../../../platform/database/database.ts'
+
+export async function insertPicture(tx: Tx, productId: number, path: string): Promise<void> {
+  const last = await tx
+    .selectFrom('productPictures')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('productId', '=', productId)
+    .executeTakeFirst()
+  await tx
+    .insertInto('productPictures')
+    .values({ productId, path, position: (last?.position ?? -1) + 1 })
+    .execute()
+}
+
+interface PictureRow {
+  pictureId: number
+  path: string
+  wholePath: string | null
+  crop: number[] | null
+  colorId: number | null
+}
+
+/** Writes the pictures of a product in this order, and removes the others. */
+export async function writePictures(tx: Tx, productId: number, pictures: PictureRow[]): Promise<void> {
+  const removed = tx.deleteFrom('productPictures').where('productId', '=', productId)
+  const ids = pictures.map(({ pictureId }) => pictureId)
+  await (ids.length > 0 ? removed.where('pictureId', 'not in', ids) : removed).execute()
+  for (const [position, { pictureId, ...picture }] of pictures.entries())
+    await tx
+      .updateTable('productPictures')
+      .set({ ...picture, position })
+      .where('productId', '=', productId)
+      .where('pictureId', '=', pictureId)
+      .execute()
+}

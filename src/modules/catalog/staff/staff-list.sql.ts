@@ -1,0 +1,102 @@
+import type { SqlBool } from 'kysely'
+import type { ListedProductRow, ProductFilter, productSorts } from '../../../contract/admin/products.ts'
+import { constants } from '../../../contract/constants.ts'
+import type { Language } from '../../../contract/localization/language.ts'
+import { type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'
+import { readPage } from '../../../platform/database/keyset.ts'
+import { wordsOf } from '../fold.ts'
+
+export type ProductSort = (typeof productSorts)[number]
+
+const isUntranslated = sql`(p.name_en = '' or p.name_ar = ''
+  or (p.short_description_en = '') <> (p.short_description_ar = '') or (p.full_description_en = '') <> (p.full_description_ar = ''))`
+
+const states: Record<NonNullable<ProductFilter['State']>, RawBuilder<unknown>> = {
+  shown: sql`p.is_visible`,
+  hidden: sql`not p.is_visible and p.shown_from is null and p.archived_at is null`,
+  scheduled: sql`p.shown_from is not null`,
+  archived: sql`p.archived_at is not null`,
+  untranslated: sql`p.archived_at is null and ${isUntranslated}`,
+}
+
+const stocks: Record<NonNullable<ProductFilter['Stock']>, RawBuilder<unknown>> = {
+  out: sql`p.stock_quantity = 0`,
+  low: sql`p.stock_quantity between 1 and ${sql.lit(constants.fewLeft)}`,
+  available: sql`p.stock_quantity > ${sql.lit(constants.fewLeft)}`,
+  unlimited: sql`p.stock_quantity is null`,
+}
+
+/** The condition of a filter on products `p`. A seller sees only their own. */
+export function productsBy(filter: ProductFilter, vendorId: number | null): RawBuilder<SqlBool> {
+  const conditions = [filter.State ? states[filter.State] : sql`p.archived_at is null`]
+  if (vendorId !== null) conditions.push(sql`p.vendor_id = ${vendorId}`)
+  if (filter.Stock) conditions.push(stocks[filter.Stock])
+  if (filter.Kind) conditions.push(sql`p.kind = ${filter.Kind}`)
+  if (filter.CategoryId) conditions.push(sql`p.category_ids && array[${filter.CategoryId}::integer]`)
+  if (filter.BrandId) conditions.push(sql`p.brand_id = ${filter.BrandId}`)
+  if (filter.TagId) conditions.push(sql`p.tag_ids && array[${filter.TagId}::integer]`)
+  if (filter.Text) conditions.push(matches(filter.Text))
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+export const productsOf = (productIds: number[]): RawBuilder<SqlBool> => sql<SqlBool>`p.product_id = any (${productIds}::integer[])`
+
+/** Every word begins a word of the product in one of the languages; or the text is an id or an ISBN. */
+function matches(text: string): RawBuilder<unknown> {
+  const query = wordsOf(text)
+    .map((word) => `'${word}':*`)
+    .join(' & ')
+  const digits = text.replace(/[\s-]/g, '')
+  const byNumber = /^\d{1,9}$/.test(digits)
+    ? sql` or p.product_id = ${Number(digits)}`
+    : /^\d{13}$/.test(digits)
+      ? sql` or p.product_id in (select product_id from product_facts where isbn = ${digits})`
+      : sql``
+  if (query === '') return sql`false`
+  return sql`(p.search_en @@ to_tsquery('simple', ${query}) or p.search_ar @@ to_tsquery('simple', ${query})${byNumber})`
+}
+
+interface Listing {
+  filter: ProductFilter
+  vendorId: number | null
+  sort: ProductSort
+  language: Language
+  after?: string
+  size: number
+}
+
+/** A page of products with the cursor of the next one. */
+export const listProductsBy = (db: Reader, { filter, vendorId, sort, language, after, size }: Listing) =>
+  readPage(
+    db,
+    db
+      .selectFrom('products as p')
+      .innerJoin('categories as c', 'c.categoryId', 'p.categoryId')
+      .where(productsBy(filter, vendorId))
+      .select([
+        ...(['p.productId', 'p.version', 'p.nameEn', 'p.nameAr', 'c.nameEn as categoryEn', 'c.nameAr as categoryAr'] as const),
+        ...(['p.priceCents', 'p.discountedPriceCents', 'p.stockQuantity', 'p.soldQuantity'] as const),
+        sql<ListedProductRow['Kind']>`p.kind`.as('kind'),
+        sql<ListedProductRow['State']>`case when p.is_visible then 'shown' when p.archived_at is not null then 'archived'
+          when p.shown_from is not null then 'scheduled' when ${isUntranslated} then 'untranslated' else 'hidden' end`.as('state'),
+        sql<
+          string | null
+        >`(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 1)`.as(
+          'picture',
+        ),
+      ]),
+    { ...orderOf(sort, language), id: 'p.productId', after, size },
+  )
+
+function orderOf(sort: ProductSort, language: Language): { by: string; direction: 'asc' | 'desc' } {
+  switch (sort) {
+    case 'newest':
+      return { by: 'p.productId', direction: 'desc' }
+    case 'name':
+      return { by: language === 'ar' ? 'p.nameAr' : 'p.nameEn', direction: 'asc' }
+    case 'price':
+      return { by: 'p.paidPriceCents', direction: 'asc' }
+    case 'sold':
+      return { by: 'p.soldQuantity', direction: 'desc' }
+  }
+}
