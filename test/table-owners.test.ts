@@ -34,8 +34,12 @@ const tables: Record<string, Rule> = {
   product_shipping_methods: { owner: 'catalog' },
   product_sizes: { owner: 'catalog', read: ['cart'] },
   product_tags: { owner: 'catalog' },
+<<<<<<< HEAD
   product_terms: { owner: 'catalog', read: ['cart'] },
   products: { owner: 'catalog', read: ['cart', 'content', 'entitlements', 'vault'] },
+=======
+  products: { owner: 'catalog', read: ['audit', 'cart', 'content', 'entitlements', 'vault'] },
+>>>>>>> ac3a115 (audit: staff read the log by person, thing, time and column, and restore a value from it)
   reviews: { owner: 'catalog' },
   search_synonyms: { owner: 'catalog' },
   search_words: { owner: 'catalog' },
@@ -81,7 +85,7 @@ const tables: Record<string, Rule> = {
   order_mails: { owner: 'orders' },
   order_notes: { owner: 'orders' },
   order_states: { owner: 'orders' },
-  orders: { owner: 'orders', read: ['catalog', 'entitlements', 'vault'] },
+  orders: { owner: 'orders', read: ['audit', 'catalog', 'entitlements', 'vault'] },
   shipments: { owner: 'orders' },
   refunds: { owner: 'orders', read: ['payments'] },
   // Payments
@@ -92,7 +96,7 @@ const tables: Record<string, Rule> = {
   seller_requests: { owner: 'sellers' },
   used_seals: { owner: 'sellers' },
   // Staff
-  staff: { owner: 'staff' },
+  staff: { owner: 'staff', read: ['audit'] },
   staff_idempotency_keys: { owner: 'staff' },
   staff_invitations: { owner: 'staff' },
   staff_passkeys: { owner: 'db' },

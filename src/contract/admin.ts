@@ -1,4 +1,5 @@
 // Every call of the back office. In the browser's bundle each is its URL alone; the schemas stay on the server.
+export { getAuditEntry, listAuditEntries, restoreValue } from './admin/audit.ts'
 export {
   extendEntitlement,
   grantEntitlement,

@@ -1,3 +1,4 @@
+import { auditAdmin } from '../modules/audit/audit.admin.ts'
 import { catalogAdmin } from '../modules/catalog/catalog.admin.ts'
 import { taxonomyAdmin } from '../modules/catalog/taxonomy.admin.ts'
 import { accessAdmin } from '../modules/orders/access.admin.ts'
@@ -6,4 +7,11 @@ import { staffAdmin } from '../modules/staff/staff.admin.ts'
 import type { StaffCallHandler } from '../modules/staff-calls.ts'
 
 /** The handlers of all staff calls. */
-export const adminHandlers: StaffCallHandler[] = [...staffAdmin, ...catalogAdmin, ...taxonomyAdmin, ...ordersAdmin, ...accessAdmin]
+export const adminHandlers: StaffCallHandler[] = [
+  ...auditAdmin,
+  ...staffAdmin,
+  ...catalogAdmin,
+  ...taxonomyAdmin,
+  ...ordersAdmin,
+  ...accessAdmin,
+]

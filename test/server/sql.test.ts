@@ -6,8 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { orderTabs } from '../../src/contract/admin/order-words.ts'
 import { reviewOrders, type SortOrder } from '../../src/contract/constants.ts'
+import { entriesOf } from '../../src/modules/audit/entries.sql.ts'
 import { keepPartitions } from '../../src/modules/audit/partitions.sql.ts'
 import { recordAct } from '../../src/modules/audit/record-act.sql.ts'
+import * as restore from '../../src/modules/audit/restore.sql.ts'
 import { readCartProducts } from '../../src/modules/cart/cart-products.sql.ts'
 import * as coupons from '../../src/modules/cart/coupon.sql.ts'
 import { attributesOf } from '../../src/modules/catalog/attributes.sql.ts'
@@ -276,13 +278,19 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a locked claim': (db) => warranty.lockOwedClaim(db, { ...owedClaim, ...seat }),
   'a claim': (db) => warranty.findClaim(db, 1),
   'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),
+  'the entries of the audit log': (db) => entriesOf(db, { staffId: 1, field: 'name_en' }, 'en').execute(),
+  'a row of the audit log as it is now': (db) =>
+    restore.currentRow(db, { tableName: 'product_tags', rowKey: { product_id: 1, tag_id: 1 } }),
+  'a restored value': (db) => restore.setColumn(db, { tableName: 'products', rowKey: { product_id: 1 } }, 'name_en', ''),
+  'the version of a thing': (db) => restore.versionOf(db, 'staff', '1'),
+  'the next version of a thing': (db) => restore.raiseVersion(db, 'staff', '1', 1),
   'the partitions of the audit log': (db) => keepPartitions(db),
   ...staffCatalogStatements,
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
 }
 
 // Fields that the functions above read from a row.
-const row = { terms: [], object: {}, downloadLimit: 1, entitlementId: 1 }
+const row = { terms: [], object: {}, key: 'staff_id', downloadLimit: 1, entitlementId: 1 }
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -22,6 +22,7 @@ export const staffErrorTexts = {
   refused: 'This is not possible.',
   invalid_fields: 'Please check the marked fields.',
   changed_meanwhile: 'Another person saved this meanwhile.',
+  not_restorable: 'This value cannot be restored from the log.',
   key_reused: 'This idempotency key was used for another request.',
   key_in_use: 'The first request with this idempotency key has not ended. Please look whether it was carried out.',
   required: 'This is required.',

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { id } from '../fields.ts'
+import { listFields, staffCall } from './call.ts'
+
+/** The name of a column, as in the database. */
+const field = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
+
+/** Values by column. A secret and personal data are "(hidden)". */
+const columns = z.record(z.string(), z.json())
+
+/** One entry of the audit log: who did what to which thing. */
+export const AuditEntry = z.object({
+  AuditId: id,
+  At: z.iso.datetime(),
+  /** null: a statement of the shop itself, or typed by hand. */
+  StaffId: id.nullable(),
+  StaffName: z.string().nullable(),
+  /** The API token, if one was used. */
+  TokenId: id.nullable(),
+  /** Of a statement without a staff member: who was connected to the database, and with which program. */
+  DatabaseUser: z.string().nullable(),
+  Application: z.string().nullable(),
+  Reason: z.string().nullable(),
+  RequestId: z.string().nullable(),
+  /** `insert`, `update`, `delete`, `truncate`, or an act such as `sign-in`, `reveal`, `export`. */
+  Act: z.string(),
+  /** The table of the thing; a part of a product is an entry of its product. */
+  SubjectType: z.string(),
+  SubjectId: z.string().nullable(),
+  SubjectName: z.string().nullable(),
+  /** The table that changed; null: the act changed no row. */
+  TableName: z.string().nullable(),
+  /** The changed columns only. */
+  Before: columns.nullable(),
+  After: columns.nullable(),
+  /** The columns that `restore-value` accepts from this person. */
+  Restorable: z.array(z.string()),
+})
+
+const AuditEntryNow = AuditEntry.extend({
+  /** The restorable columns as they are now; null: there are none, or the row is gone. */
+  Current: columns.nullable(),
+  /** Of the thing with all its parts; null: it has no versions. */
+  Version: z.int().nullable(),
+})
+
+export const listAuditEntries = staffCall('list-audit-entries', {
+  permission: 'audit:read',
+  summary: 'Who changed what, when and why, by person, thing, time and column',
+  request: z.strictObject({
+    ...listFields,
+    Filter: z
+      .strictObject({
+        StaffId: id.optional(),
+        SubjectType: field.optional(),
+        SubjectId: z.string().max(200).optional(),
+        Act: z.string().max(60).optional(),
+        /** Inclusive. */
+        From: z.iso.datetime({ offset: true }).optional(),
+        /** Exclusive. */
+        Until: z.iso.datetime({ offset: true }).optional(),
+        Field: field.optional(),
+      })
+      .default({}),
+    Sort: z.enum(['At DESC', 'At ASC']).default('At DESC'),
+  }),
+  row: AuditEntry,
+  shape: 'page',
+})
+
+export const getAuditEntry = staffCall('get-audit-entry', {
+  permission: 'audit:read',
+  summary: 'One entry of the audit log, with the values as they are now',
+  request: z.strictObject({ AuditId: id }),
+  row: AuditEntryNow,
+  shape: 'object',
+})
+
+export const restoreValue = staffCall('restore-value', {
+  permission: 'audit:read',
+  summary: 'Sets a column to the value that it had before an entry. The change is an entry of its own',
+  request: z.strictObject({
+    AuditId: id,
+    Field: field,
+    /** The `Version` of `get-audit-entry`; null for a thing without versions. */
+    Version: z.int().min(1).nullable().default(null),
+    Reason: z.string().trim().max(500).optional(),
+  }),
+  row: AuditEntryNow,
+  shape: 'object',
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
+import { getAuditEntry, listAuditEntries, restoreValue } from '../../contract/admin.ts'
+import { withActor } from '../../platform/database/actor.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { recordAct } from './audit.ts'
+
+/** Changes products as this staff member. */
+const change = (shop: TestShop, staff: number, productId: number, values: Record<string, unknown>, reason?: string) =>
+  withActor({ staff, reason, request: 'r-1' }, () =>
+    inTransaction(shop.db, (tx) => tx.updateTable('products').set(values).where('productId', '=', productId).execute()),
+  )
+
+async function threeChanges() {
+  const shop = await openShop()
+  const owner = await shop.staff('owner', { name: 'Mona' })
+  const clerk = await shop.staff('manager', { name: 'Omar' })
+  const [atlas, notes] = [await shop.stock({ name: 'Atlas' }), await shop.stock({ name: 'Notes' })]
+  await change(shop, owner.staffId, atlas, { priceCents: 6100, nameEn: 'Atlas 2' }, 'new edition')
+  await change(shop, clerk.staffId, atlas, { priceCents: 6200 })
+  await change(shop, clerk.staffId, notes, { nameEn: 'Notes 2' })
+  return { shop, owner, clerk, atlas, notes, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
+}
+
+test('entries are found by person, thing, time and column, newest first, page by page', async () => {
+  await using found = await threeChanges()
+  const { shop, owner, clerk, atlas } = found
+  const list = async (Filter: Parameters<typeof owner.call<typeof listAuditEntries>>[1]['Filter']) =>
+    (await owner.call(listAuditEntries, { Filter })).Rows.filter(({ Act }) => Act === 'update').map(({ After }) => After)
+  const [first, second, third] = [{ price_cents: 6100, name_en: 'Atlas 2' }, { price_cents: 6200 }, { name_en: 'Notes 2' }]
+  expect(await list({ SubjectType: 'products' })).toEqual([third, second, first])
+  expect(await list({ StaffId: clerk.staffId })).toEqual([third, second])
+  expect(await list({ SubjectType: 'products', SubjectId: String(atlas) })).toEqual([second, first])
+  expect(await list({ Field: 'price_cents' })).toEqual([second, first])
+  const { rows } = await shop.app.shop.pool.query('select at from audit_log where after = \'{"price_cents": 6200}\'')
+  const at: Date = rows[0].at
+  expect(await list({ SubjectType: 'products', From: new Date(at.getTime() + 1).toISOString() })).toEqual([third])
+  expect(await list({ SubjectType: 'products', Until: at.toISOString() })).toEqual([first])
+
+  const paged: unknown[] = []
+  for (let After: string | undefined, page = 0; page === 0 || After; page++) {
+    const { Rows, Next, Total } = await owner.call(listAuditEntries, { Filter: { SubjectType: 'products' }, Size: 2, After })
+    expect(Total).toBe(5)
+    paged.push(...Rows.map(({ AuditId }) => AuditId))
+    After = Next ?? undefined
+  }
+  expect(paged).toEqual([...paged].toSorted((a, b) => Number(b) - Number(a)))
+  expect(new Set(paged).size).toBe(5)
+  const [row] = (await owner.call(listAuditEntries, { Filter: { StaffId: owner.staffId }, Sort: 'At ASC' })).Rows
+  expect(row).toMatchObject({
+    StaffName: 'Mona',
+    Reason: 'new edition',
+    RequestId: 'r-1',
+    SubjectName: 'Atlas 2',
+    Before: { price_cents: 5900, name_en: 'Atlas' },
+  })
+})
+
+test('only the owner and the manager read the log', async () => {
+  await using shop = await openShop()
+  for (const role of ['owner', 'manager'] as const) await (await shop.staff(role)).call(listAuditEntries, {})
+  for (const role of ['catalog', 'orders', 'support'] as const)
+    await expect((await shop.staff(role)).call(listAuditEntries, {})).rejects.toMatchObject({ statusCode: 403 })
+})
+
+test('a value is restored by an ordinary change, which is logged with its reason', async () => {
+  await using found = await threeChanges()
+  const { shop, owner, clerk, atlas } = found
+  const [, entry] = (await owner.call(listAuditEntries, { Filter: { Field: 'price_cents', StaffId: owner.staffId } })).Rows.concat(
+    (await owner.call(listAuditEntries, { Filter: { StaffId: owner.staffId, SubjectType: 'products' } })).Rows,
+  )
+  const AuditId = entry?.AuditId ?? 0
+  const now = await clerk.call(getAuditEntry, { AuditId })
+  expect(now).toMatchObject({ Restorable: ['name_en', 'price_cents'], Current: { price_cents: 6200, name_en: 'Atlas 2' } })
+  await clerk.call(restoreValue, { AuditId, Field: 'price_cents', Version: now.Version, Reason: 'the old price was right' })
+  const product = await shop.db.selectFrom('products').selectAll().where('productId', '=', atlas).executeTakeFirstOrThrow()
+  expect(product).toMatchObject({ priceCents: 5900, nameEn: 'Atlas 2' })
+  const entries = (await owner.call(listAuditEntries, { Filter: { Field: 'price_cents', StaffId: clerk.staffId } })).Rows
+  const restored = entries.find(({ Before }) => Before?.price_cents === 6200)
+  expect(restored).toMatchObject({ StaffName: 'Omar', Reason: 'the old price was right', After: { price_cents: 5900 } })
+
+  const refused = { AuditId, Field: 'stock_quantity', Version: now.Version }
+  await expect(clerk.call(restoreValue, refused)).rejects.toMatchObject({ statusCode: 409, code: 'not_restorable' })
+  await expect(clerk.call(restoreValue, { ...refused, AuditId: 999_999 })).rejects.toMatchObject({ statusCode: 404 })
+})
+
+test('a value of a thing with versions is restored for the version that was seen', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  // A table like those that get versions.
+  await shop.app.shop.pool.query('alter table tags add column if not exists version integer not null default 1')
+  const { tagId } = await shop.db.insertInto('tags').values({ nameEn: 'Old', nameAr: 'قديم' }).returning('tagId').executeTakeFirstOrThrow()
+  await shop.db.updateTable('tags').set({ nameEn: 'New' }).where('tagId', '=', tagId).execute()
+  const [entry] = (await owner.call(listAuditEntries, { Filter: { SubjectType: 'tags', Act: 'update' } })).Rows
+  const AuditId = entry?.AuditId ?? 0
+  const { Version } = await owner.call(getAuditEntry, { AuditId })
+  expect(Version).toBe(1)
+  const restore = (version: number | null) => owner.call(restoreValue, { AuditId, Field: 'name_en', Version: version })
+  for (const other of [null, 2]) await expect(restore(other)).rejects.toMatchObject({ statusCode: 409, code: 'changed_meanwhile' })
+  const outcomes = await Promise.allSettled([restore(1), restore(1), restore(1)])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { rows } = await shop.app.shop.pool.query('select name_en, version from tags')
+  expect(rows).toEqual([{ name_en: 'Old', version: 2 }])
+})
+
+test('neither a value that a rule forbids now nor one of staff is restored, and prices take their permission', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  const clerk = await shop.staff('catalog')
+  await shop.db.updateTable('staff').set({ name: 'Other' }).where('staffId', '=', clerk.staffId).execute()
+  const atlas = await shop.stock()
+  await change(shop, owner.staffId, atlas, { priceCents: 6100 })
+  const brand = await shop.db.insertInto('brands').values({ nameEn: 'B', nameAr: 'ب' }).returning('brandId').executeTakeFirstOrThrow()
+  await change(shop, owner.staffId, atlas, { brandId: brand.brandId })
+  await change(shop, owner.staffId, atlas, { brandId: null })
+  await shop.db.deleteFrom('brands').execute()
+  const entryWith = async (Filter: { SubjectType: string; Field: string }) =>
+    (await owner.call(listAuditEntries, { Filter: { ...Filter, Act: 'update' } })).Rows[0]?.AuditId ?? 0
+  const gone = { AuditId: await entryWith({ SubjectType: 'products', Field: 'brand_id' }), Field: 'brand_id' }
+  const { Version } = await owner.call(getAuditEntry, { AuditId: gone.AuditId })
+  await expect(owner.call(restoreValue, { ...gone, Version })).rejects.toMatchObject({ code: 'not_restorable' })
+  const name = { AuditId: await entryWith({ SubjectType: 'staff', Field: 'name' }), Field: 'name' }
+  await expect(owner.call(restoreValue, name)).rejects.toMatchObject({ code: 'not_restorable' })
+
+  await shop.db
+    .insertInto('staffRoles')
+    .values({ nameEn: 'Reader', nameAr: 'قارئ', permissions: ['audit:read', 'catalog:write'] })
+    .execute()
+  await shop.app.shop.pool.query('update staff set staff_role_id = (select max(staff_role_id) from staff_roles) where staff_id = $1', [
+    clerk.staffId,
+  ])
+  const price = { AuditId: await entryWith({ SubjectType: 'products', Field: 'price_cents' }), Field: 'price_cents', Version }
+  await expect(clerk.call(restoreValue, price)).rejects.toMatchObject({ statusCode: 403, code: 'permission_required' })
+})
+
+test('acts that change no row are entries of the person who did them', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner', { name: 'Mona' })
+  await withActor({ staff: owner.staffId }, () =>
+    inTransaction(shop.db, (tx) => recordAct(tx, { act: 'export', subjectType: 'orders', details: { rows: 12 } })),
+  )
+  const [entry] = (await owner.call(listAuditEntries, { Filter: { Act: 'export' } })).Rows
+  expect(entry).toMatchObject({ StaffName: 'Mona', SubjectType: 'orders', TableName: null, After: { rows: 12 }, Restorable: [] })
+})

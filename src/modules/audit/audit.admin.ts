@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import * as audit from '../../contract/admin/audit.ts'
+import { notFound } from '../../contract/admin/errors.ts'
+import { readPage } from '../../platform/database/keyset.ts'
+import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
+import { type Entry, entriesOf, findEntry } from './entries.sql.ts'
+import { permissionToRestore } from './restorable.ts'
+import { currentRow, versionOf } from './restore.sql.ts'
+import { restoreValue } from './restore-value.ts'
+
+export const auditAdmin: StaffCallHandler[] = [
+  handleStaff(audit.listAuditEntries, async (context, { Filter, Sort, After, Size }) => {
+    const { shop, staff, language } = context
+    const filter = {
+      staffId: Filter.StaffId,
+      subjectType: Filter.SubjectType,
+      subjectId: Filter.SubjectId,
+      act: Filter.Act,
+      from: Filter.From,
+      until: Filter.Until,
+      field: Filter.Field,
+    }
+    const { rows, next, total } = await readPage(shop.db, entriesOf(shop.db, filter, language), {
+      by: 'a.at',
+      id: 'a.auditId',
+      direction: Sort === 'At ASC' ? 'asc' : 'desc',
+      after: After,
+      size: Size,
+    })
+    return { Rows: rows.map((entry) => toWire(entry, staff.permissions)), Next: next, Total: total }
+  }),
+  handleStaff(audit.getAuditEntry, (context, { AuditId }) => entryNow(context, AuditId)),
+  handleStaff(audit.restoreValue, async (context, { AuditId, Field, Version }) => {
+    const { staff, language } = context
+    const wanted = { auditId: AuditId, column: Field, version: Version, permissions: staff.permissions, language }
+    await context.write((tx) => restoreValue(tx, wanted))
+    return entryNow(context, AuditId)
+  }),
+]
+
+async function entryNow({ shop: { db }, staff, language }: StaffContext, auditId: number) {
+  const entry = await findEntry(db, auditId, language)
+  if (!entry) throw notFound()
+  const wire = toWire(entry, staff.permissions)
+  const { tableName, rowKey, subjectType, subjectId } = entry
+  // Only of rows whose values this person may restore: the log does not open other tables.
+  const row = tableName !== null && rowKey && wire.Restorable.length > 0 ? await currentRow(db, { tableName, rowKey }) : undefined
+  return {
+    ...wire,
+    Current: row ? (Object.fromEntries(wire.Restorable.map((column) => [column, row[column]])) as Columns) : null,
+    Version: row && subjectId !== null ? await versionOf(db, subjectType, subjectId) : null,
+  }
+}
+
+type Columns = z.output<typeof audit.AuditEntry>['Before']
+
+const toWire = (entry: Entry, permissions: ReadonlySet<string>): z.output<typeof audit.AuditEntry> => ({
+  AuditId: entry.auditId,
+  At: entry.at.toISOString(),
+  StaffId: entry.staffId,
+  StaffName: entry.staffName,
+  TokenId: entry.tokenId,
+  DatabaseUser: entry.databaseUser,
+  Application: entry.application,
+  Reason: entry.reason,
+  RequestId: entry.requestId,
+  Act: entry.act,
+  SubjectType: entry.subjectType,
+  SubjectId: entry.subjectId,
+  SubjectName: entry.subjectName,
+  TableName: entry.tableName,
+  Before: entry.before as Columns,
+  After: entry.after as Columns,
+  Restorable: Object.keys(entry.before ?? {}).filter((column) => {
+    const permission = permissionToRestore(entry, column)
+    return permission !== undefined && permissions.has(permission)
+  }),
+})
