@@ -34,12 +34,8 @@ const tables: Record<string, Rule> = {
   product_shipping_methods: { owner: 'catalog' },
   product_sizes: { owner: 'catalog', read: ['cart'] },
   product_tags: { owner: 'catalog' },
-<<<<<<< HEAD
   product_terms: { owner: 'catalog', read: ['cart'] },
-  products: { owner: 'catalog', read: ['cart', 'content', 'entitlements', 'vault'] },
-=======
   products: { owner: 'catalog', read: ['audit', 'cart', 'content', 'entitlements', 'vault'] },
->>>>>>> ac3a115 (audit: staff read the log by person, thing, time and column, and restore a value from it)
   reviews: { owner: 'catalog' },
   search_synonyms: { owner: 'catalog' },
   search_words: { owner: 'catalog' },
