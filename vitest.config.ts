@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { isComplete } from './test/harness/is-complete.ts'
 import { makeScratchFolder } from './test/harness/scratch-folder.ts'
 
 if (Number.parseInt(process.versions.node, 10) < 26)
@@ -16,18 +17,22 @@ const pages = 'test/harness/built-pages.ts'
 
 // Modules are loaded once a worker, not once a file: half of the time of most files was spent loading and compiling the shop.
 // A larger young generation needs fewer garbage collections: 7 % less CPU.
-const shared = { isolate: false, unstubGlobals: true, execArgv: ['--max-semi-space-size=64'] }
+// React renders as it does for customers, with half of the CPU; with TESTS=all it also checks what it renders and warns.
+const env = { NODE_ENV: isComplete ? 'development' : 'production' }
+const shared = { isolate: false, unstubGlobals: true, execArgv: ['--max-semi-space-size=64'], env }
 const withShop = { ...shared, setupFiles: ['test/harness/no-console-errors.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 const throughCalls = ['src/modules/**/*.use.test.ts', 'test/calls/*.test.ts']
-// One file of each module: what the transports do differently has tests of its own. TESTS=all runs every file over HTTP too.
+// One file of each module runs over HTTP, the others in process: what the transports do differently has tests of its own. TESTS=all runs
+// every file over both.
 const overHttp = ['product', 'content', 'customers', 'offer-downloads', 'localization', 'pay-order', 'sellers']
 const throughHttp = [...overHttp.map((name) => `src/modules/*/${name}.use.test.ts`), 'test/calls/*.test.ts']
+const throughOneTransport = isComplete ? [] : throughHttp
 
 export default defineConfig({
   test: {
     // Tests wait for the database, the browser and timers more than they compute.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         test: {
@@ -43,6 +48,7 @@ export default defineConfig({
           globalSetup: [database],
           name: 'in process',
           include: throughCalls,
+          exclude: throughOneTransport,
           provide: { transport: 'in process' },
         },
       },
@@ -51,7 +57,7 @@ export default defineConfig({
           ...withShop,
           globalSetup: [database],
           name: 'over HTTP',
-          include: process.env.TESTS === 'all' ? throughCalls : throughHttp,
+          include: isComplete ? throughCalls : throughHttp,
           provide: { transport: 'over HTTP' },
         },
       },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPdfRenderer } from '../src/platform/pdf/render.ts'
+import { isComplete } from '../test/harness/is-complete.ts'
 import { countEbookPages } from './files/ebook-pages.ts'
 import { readProducts } from './files/read-products.ts'
 import { textOf } from './files/texts.ts'
@@ -194,7 +195,8 @@ test('a printed book says the number of pages that is its fact, and its size and
 test('every e-book has as many pages as it states (node demo/files/count-pages.ts counts them)', async () => {
   const pdf = openPdfRenderer()
   const wrong: string[] = []
-  for (const product of ofKind('ebook')) {
+  // `npm test` makes every fourth book, which is another one for each of their subjects.
+  for (const product of ofKind('ebook').filter((_, index) => isComplete || index % 4 === 0)) {
     const pages = await countEbookPages(pdf, product)
     if (pages !== product.facts?.pages) wrong.push(`${product.id} states ${product.facts?.pages} and has ${pages}`)
   }

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium } from './chromium.ts'
+import { isComplete } from './is-complete.ts'
 import { openShop, type TestShop } from './open-shop.ts'
 import { visit } from './visitor.ts'
 
@@ -9,9 +10,6 @@ interface Options extends NonNullable<Parameters<typeof openShop>[0]> {
   showsPictures?: boolean
 }
 type Visit = Parameters<typeof visit>
-
-/** Whether nothing is left out to save time: `TESTS=all npm test`. */
-export const isComplete = process.env.TESTS === 'all'
 
 /**
  * The variants that a test runs in: the last one, or all with `TESTS=all`. For tests whose outcome does not depend on the language or on

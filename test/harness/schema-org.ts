@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Validator from '@adobe/structured-data-validator'
-import ts from 'typescript'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
+
+const compiler = join(projectRoot, 'node_modules/typescript-native/bin/tsc')
 
 export type Thing = { '@type': string } & Record<string, unknown>
 
@@ -16,24 +19,20 @@ export function thingsIn(html: string): Thing[] {
 
 /** Errors against schema.org's vocabulary, as TypeScript reports them with the types of schema-dts. */
 export function faultsInVocabulary(things: Thing[]): string[] {
-  const file = join(projectRoot, 'test/harness/things.ts')
-  const lines = things.map((thing, index) => `export const thing${index}: schema.${thing['@type']} = ${withoutExtensions(thing)}`)
-  const text = [`import type * as schema from 'schema-dts'`, ...lines].join('\n')
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    module: ts.ModuleKind.NodeNext,
-    types: [],
-    lib: ['lib.es2022.d.ts'],
+  // Inside the project, or schema-dts is not found.
+  const cache = join(projectRoot, 'node_modules/.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'things-'))
+  try {
+    const lines = things.map((thing, index) => `export const thing${index}: schema.${thing['@type']} = ${withoutExtensions(thing)}`)
+    writeFileSync(join(folder, 'things.ts'), [`import type * as schema from 'schema-dts'`, ...lines].join('\n'))
+    const compilerOptions = { strict: true, noEmit: true, skipLibCheck: true, module: 'nodenext', types: [], lib: ['es2022'] }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['things.ts'] }))
+    const { stdout } = spawnSync(process.execPath, [compiler, '--project', folder, '--pretty', 'false'], { encoding: 'utf8' })
+    return stdout.split('\n').filter(Boolean)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  const host = ts.createCompilerHost(options)
-  const { getSourceFile, fileExists, readFile } = host
-  host.fileExists = (name) => name === file || fileExists(name)
-  host.readFile = (name) => (name === file ? text : readFile(name))
-  host.getSourceFile = (name, ...rest) => (name === file ? ts.createSourceFile(name, text, rest[0]) : getSourceFile(name, ...rest))
-  const program = ts.createProgram([file], options, host)
-  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
 }
 
 /** `query-input` of a search action is Google's extension, not schema.org's. */

@@ -4,7 +4,8 @@ import type { Language } from '../../src/contract/localization/language.ts'
 import { findAxeViolations, findSmallTargets, unclear } from '../harness/accessibility.ts'
 import { customerOf } from '../harness/demo-customer.ts'
 import { under } from '../harness/demo-pages.ts'
-import { isComplete, journey } from '../harness/journey.ts'
+import { isComplete } from '../harness/is-complete.ts'
+import { journey } from '../harness/journey.ts'
 import { readLayout } from '../harness/layout-faults.ts'
 import { findSceneUrls } from '../harness/scene-urls.ts'
 import { type Scene, scenesAt } from '../harness/scenes.ts'
@@ -19,10 +20,10 @@ const scenesOf = async (language: Language) => Object.entries(scenesAt(await fin
 /** Screens of a small phone, a phone, a tablet, a laptop and a large desk. */
 const widths = [360, 390, 768, 1280, 1920]
 /**
- * `npm test` leaves out 390 px, where the styles are those of 360 px with more room, and has the layouts of a tablet and of a large desk in
- * one language each. With TESTS=all a scene has all widths.
+ * The widths at which `npm test` lays out a scene: the one at which it opens, which is a phone's in Arabic and a desk's in English, and one
+ * other in each language. With TESTS=all a scene has all widths.
  */
-const leftOut = (isTablet: boolean) => (isComplete ? [] : [390, isTablet ? 1920 : 768])
+const others = { desk: [360, 768], phone: [1280, 1920] } as const
 const isOn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Scene, width: number) => width >= from && width <= to
 
 /** Texts of the shop that pages shorten, in both languages. */
@@ -79,11 +80,11 @@ test.each([
       const look = scene.to ? looks.phone : scene.from ? looks.desk : looks[usual]
       const path = scene.path.startsWith('/ar/') ? scene.path : under(language === 'ar' ? '/ar' : '', scene.path)
       const isHalf = index % 2 === rest
-      const screens = [look.width, ...widths].filter((width, at, all) => isOn(scene, width) && all.indexOf(width) === at)
-      const left = scene.from || scene.to ? [] : leftOut(isHalf)
+      const beside = isComplete || scene.from || scene.to ? widths : [others[usual][isHalf ? 0 : 1]]
+      const screens = [look.width, ...beside].filter((width, at, all) => isOn(scene, width) && all.indexOf(width) === at)
       // `npm test` checks the use of each page in one of the two languages, with TESTS=all in both; what only one width has in both.
       const isUsed = isComplete || isHalf || Boolean(scene.from ?? scene.to)
-      return { name, scene, path, ...look, screens: screens.filter((width) => !left.includes(width)), isUsed }
+      return { name, scene, path, ...look, screens, isUsed }
     })
     // A dialog is opened in one of the two languages, a page in both.
     const walked = scenes.filter(({ scene, isUsed }) => !scene.isOver || isUsed)

@@ -4,7 +4,7 @@ import { languages } from '../../src/contract/localization/language.ts'
 import * as contract from '../../src/contract/storefront.ts'
 import { type Answer, type Answers, answersTo, openAnnouncements, type Sample, statementsOf } from '../harness/answers.ts'
 import { insertSampleFacts } from '../harness/insert-facts.ts'
-import { isComplete } from '../harness/journey.ts'
+import { isComplete } from '../harness/is-complete.ts'
 import { openShop } from '../harness/open-shop.ts'
 import { type Column, columnsByTable, openChanges, openTableNames, otherValues } from '../harness/table-rows.ts'
 

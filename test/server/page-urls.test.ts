@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureWidths } from '../../src/contract/pages.ts'
 import routes from '../../src/storefront/routes.ts'
 import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
-import { isComplete } from '../harness/journey.ts'
+import { isComplete } from '../harness/is-complete.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 import { rawGet } from '../harness/raw-get.ts'
 
