@@ -28,7 +28,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const patiently = { timeout: 60_000, interval: 50 }
+// Each look is a new connection.
+const patiently = { timeout: 60_000, interval: 250 }
 const urlOf = (shop: TestShop) => shop.app.shop.pool.options.connectionString ?? ''
 const tablesIn = (url: string) =>
   onDatabase(url, async (client) => {
