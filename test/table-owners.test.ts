@@ -81,7 +81,7 @@ const tables: Record<string, Rule> = {
   order_mails: { owner: 'orders' },
   order_notes: { owner: 'orders' },
   order_states: { owner: 'orders' },
-  orders: { owner: 'orders', read: ['audit', 'catalog', 'entitlements', 'vault'] },
+  orders: { owner: 'orders', read: ['audit', 'catalog', 'entitlements', 'payments', 'vault'] },
   shipments: { owner: 'orders' },
   refunds: { owner: 'orders', read: ['payments'] },
   // Payments

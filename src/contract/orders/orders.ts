@@ -64,7 +64,7 @@ export const getPaymentPublicKey = call('common', 'get-payment-public-key', {
 
 /**
  * In the sandbox, the customer's answer at the provider: approve or decline. `Id` is the ClientSecret of a card that needs authentication,
- * or a PayPalOrderId. 404 for an unknown one, and in a shop with a provider's keys. Not in the document.
+ * or a PayPalOrderId. 404 for an unknown one or another customer's, and in a shop with a provider's keys. Not in the document.
  */
 export const answerSandbox = call('common', 'answer-sandbox', {
   access: 'account',

@@ -50,7 +50,7 @@ export interface BoughtFile {
   storageKey: string
   now: Date
   sizeBytes: number | null
-  /** Remaining downloads of this seat. */
+  /** Remaining downloads of this seat. Those of an earlier holder do not count. */
   left: number
 }
 
@@ -60,10 +60,11 @@ export async function filesOf(db: Reader, customerId: number, orderItemIds: numb
     select s.order_item_id, f.file_id, f.title_en, f.title_ar, f.language, f.format, f.content_type, f.storage_key, now() as now, f.size_bytes,
       e.download_limit - (
         select count(*) from downloads d
-        where d.entitlement_id = s.entitlement_id and d.seat_number = s.seat_number and d.file_id = f.file_id
+        where d.entitlement_id = s.entitlement_id and d.seat_number = s.seat_number and d.file_id = f.file_id and d.downloaded_at >= held.claimed_at
       )::integer as left
     from open_seats(${customerId}) s
     join entitlements e using (entitlement_id)
+    join seats held on (held.entitlement_id, held.number) = (s.entitlement_id, s.seat_number)
     join product_files f on f.product_id = s.product_id
     where s.order_item_id = any (${orderItemIds}::integer[]) and f.is_current and includes_file(s.terms, f.format, f.language)
     order by s.order_item_id, f.language <> ${language}, f.position, f.file_id`.execute(db)
@@ -111,17 +112,22 @@ export const countDownload = (
             and resumed_bytes + ${resumedBytes} <= ${resumes * size}::bigint)`.execute(tx)
       if (numAffectedRows === 1n) return 'counted'
     }
-    const { used } = await tx
-      .selectFrom('downloads')
-      .select((eb) => eb.fn.countAll<number>().as('used'))
-      .where('entitlementId', '=', entitlementId)
-      .where('seatNumber', '=', seatNumber)
-      .where('fileId', '=', fileId)
+    const { used, last } = await tx
+      .selectFrom('downloads as d')
+      .innerJoin('seats as s', (join) => join.onRef('s.entitlementId', '=', 'd.entitlementId').onRef('s.number', '=', 'd.seatNumber'))
+      .select(({ fn, ref }) => [
+        // An earlier holder of the seat has used up none of this one's downloads.
+        fn.countAll<number>().filterWhere('d.downloadedAt', '>=', ref('s.claimedAt')).as('used'),
+        fn.coalesce(fn.max('d.number'), sql<number>`0`).as('last'),
+      ])
+      .where('d.entitlementId', '=', entitlementId)
+      .where('d.seatNumber', '=', seatNumber)
+      .where('d.fileId', '=', fileId)
       .executeTakeFirstOrThrow()
     if (used >= entitlement.downloadLimit) return 'spent'
     await tx
       .insertInto('downloads')
-      .values({ entitlementId, seatNumber, fileId, number: used + 1, ticket: nonce })
+      .values({ entitlementId, seatNumber, fileId, number: last + 1, ticket: nonce })
       .execute()
     await noteUse(tx, entitlementId, seatNumber)
     return 'counted'

@@ -4,8 +4,9 @@ import { openShop, type Shopper, type TestShop } from '../../../test/harness/ope
 import { readMail } from '../../../test/harness/read-mail.ts'
 import { openTo, sellSeats } from '../../../test/harness/sold-seats.ts'
 import type { ParametersOf, RowOf } from '../../contract/call.ts'
+import { downloadPath } from '../../contract/entitlements/download.ts'
 import { answers, messages } from '../../contract/messages.ts'
-import { claimSeat, getSeatInvitation, getSeatsList, inviteSeat, releaseSeat } from '../../contract/storefront.ts'
+import { claimSeat, getSeatInvitation, getSeatsList, getShelfList, inviteSeat, releaseSeat } from '../../contract/storefront.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { revokeEntitlements } from './entitlements.ts'
 
@@ -129,6 +130,26 @@ test('a seat that is taken back closes for its holder, who gets a mail; a holder
   // A customer gets no mail about their own action.
   await shop.call(getSeatInvitation, { Token: 'x' })
   expect(await seatMails(shop)).toHaveLength(3)
+})
+
+test('the next holder of a seat has all its downloads, however many the last one used', async () => {
+  await using shop = await openShop()
+  const { buyer, entitlementId, orderItemId } = await sellSeats(shop, { seats: 2 })
+  const shelfOf = async (shopper: Shopper) => (await shopper.call(getShelfList, {})).data[0]
+  const download = async (shopper: Shopper) =>
+    (await shop.fetch(downloadPath(orderItemId, (await shelfOf(shopper))?.DownloadToken ?? ''))).status
+  const [omar, salma] = await shop.shoppers(2)
+  if (!omar || !salma) throw new Error('there are two')
+  await claim(omar, await linkTo(buyer, entitlementId))
+  const given: number[] = []
+  for (let times = 0; times < 6; times++) given.push(await download(omar))
+  expect(given).toEqual([200, 200, 200, 200, 200, 403])
+  await release(buyer, entitlementId, 2)
+  await claim(salma, await linkTo(buyer, entitlementId))
+  expect((await shelfOf(salma))?.DownloadsJson[0]?.Left).toBe(5)
+  expect(await Promise.all(Array.from({ length: 7 }, () => download(salma)))).toHaveLength(7)
+  expect((await shelfOf(salma))?.DownloadsJson[0]?.Left).toBe(0)
+  expect(await shop.db.selectFrom('downloads').select('number').orderBy('number').execute()).toHaveLength(10)
 })
 
 test('a gift: the buyer gives the only seat with a message, changes it, takes it back, and uses it after all', async () => {

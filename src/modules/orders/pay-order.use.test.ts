@@ -88,6 +88,21 @@ test('a card with 3-D Secure is charged after authentication, by the identical r
   expect(await shopper.buys({ productId: atlas }, attempt)).toEqual(placed)
 })
 
+test("another customer answers neither the bank's question nor PayPal's", async () => {
+  await using shop = await openShop()
+  const atlas = await shop.stock()
+  const [shopper, other] = await shop.shoppers(2)
+  if (!shopper || !other) throw new Error('there are two')
+  const attempt = card('tok_threeDSecureRequired')
+  const { ClientSecret = '' } = await shopper.buys({ productId: atlas }, attempt)
+  const { payPalOrderConfirmJson } = await payPalOrder(shopper, atlas, randomUUID())
+  for (const Id of [ClientSecret, JSON.parse(payPalOrderConfirmJson).id])
+    for (const Answer of ['approve', 'decline'] as const)
+      await expect(other.call(answerSandbox, { UserID: other.customerId, Id, Answer })).rejects.toMatchObject({ statusCode: 404 })
+  await shopper.call(answerSandbox, { UserID: shopper.customerId, Id: ClientSecret, Answer: 'approve' })
+  expect((await shopper.buys({ productId: atlas }, attempt)).ResponseMsg).toBe(answers.orderPlaced)
+})
+
 test('a card whose authentication failed is not charged', async () => {
   await using shop = await openShop()
   const atlas = await shop.stock({ quantity: 1 })

@@ -22,8 +22,11 @@ export interface Payments {
   payPalClientId: string
   /** Hosts from which the browser loads the providers' fields and windows. */
   sources: Sources
-  /** Simulates the customer's answer to the bank or to PayPal, in the sandbox. False for an unknown id, and in a shop with keys. */
-  answerSandbox(id: string, isApproved: boolean): Promise<boolean>
+  /**
+   * Simulates the customer's answer to the bank or to PayPal, in the sandbox. False for an unknown id, for a payment whose reference is not
+   * theirs, and in a shop with keys.
+   */
+  answerSandbox(id: string, isApproved: boolean, isTheirs: (reference: string) => Promise<boolean>): Promise<boolean>
 }
 
 // Hosts from the providers' documentation.
@@ -89,7 +92,7 @@ function openSandbox(db: Database, timeoutMs: number, log: Log): Payments {
     publishableKey: '',
     payPalClientId: '',
     sources: {},
-    answerSandbox: (id, isApproved) => (id.includes('_secret_') ? cards.answer(id, isApproved) : wallet.answer(id, isApproved)),
+    answerSandbox: (id, isApproved, isTheirs) => (id.includes('_secret_') ? cards : wallet).answer(id, isApproved, isTheirs),
   }
 }
 

@@ -52,6 +52,16 @@ export const insertPayment = (tx: Tx, payment: NewPayment): Promise<PaymentRow |
 export const paymentOf = (db: Reader, orderId: number): Promise<PaymentRow | undefined> =>
   db.selectFrom('payments').select(columns).where('orderId', '=', orderId).$castTo<PaymentRow>().executeTakeFirst()
 
+/** Whether the payment of this reference is for an order of this customer. */
+export const isPaymentOf = async (db: Reader, customerId: number, reference: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.orderId', 'p.orderId')
+    .select('p.paymentId')
+    .where('p.reference', '=', reference)
+    .where('o.customerId', '=', customerId)
+    .executeTakeFirst()) !== undefined
+
 /** Whether the payment was begun longer ago than this, by the clock of the database. */
 export async function isOlderThan(db: Reader, paymentId: number, interval: string): Promise<boolean> {
   const { isOlder } = await db

@@ -32,6 +32,19 @@ test.each(['', 'user name', 'user name,password,pin\na,b,c', '"user name'])('a f
   ])
 })
 
+test('a quote that is not closed is refused with the line above it', () => {
+  expect(readPoolFile('user name,password\nward-1,x\nward-2,"y\nward-3,z', fields).problems).toEqual([
+    'A quoted value below line 2 is not closed.',
+  ])
+})
+
+test('lines are counted alike with every line end, in quoted values too', () => {
+  for (const end of ['\n', '\r\n', '\r'])
+    expect(readPoolFile(['user name,password', '"ward', '1",x', '', 'ward-2,y'].join(end), fields).lines, JSON.stringify(end)).toEqual([
+      2, 5,
+    ])
+})
+
 test('an empty file and a very long one are refused', () => {
   expect(readPoolFile('user name,password', fields).problems).toEqual(['The file has no row below its first line.'])
   const long = `user name,password\n${Array.from({ length: 1001 }, (_, at) => `${at},x`).join('\n')}`

@@ -1,3 +1,4 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync'
 import type { OfferField } from './pool.sql.ts'
 import type { NewPoolItem } from './pool.ts'
 
@@ -18,7 +19,8 @@ const maxLength = 1000
  * value nor a row is repeated in a problem, because it is a secret.
  */
 export function readPoolFile(text: string, fields: OfferField[]): PoolFile {
-  const [header, ...rows] = rowsOf(text.replace(/^\ufeff/, ''))
+  const { rows: all, isCut } = rowsOf(text)
+  const [header, ...rows] = all
   const names = fields.map(({ nameEn }) => nameEn)
   const columns = (header?.cells ?? []).map((name) => name.trim().toLowerCase())
   const positions = names.map((name) => columns.indexOf(name.toLowerCase()))
@@ -31,7 +33,8 @@ export function readPoolFile(text: string, fields: OfferField[]): PoolFile {
       problems: [`The first line must name these columns: ${[...names, `${untilColumn} (optional)`].join(', ')}.`],
     }
   const problems: string[] = []
-  if (rows.length === 0) problems.push('The file has no row below its first line.')
+  if (isCut) problems.push(`A quoted value below line ${all.at(-1)?.line} is not closed.`)
+  else if (rows.length === 0) problems.push('The file has no row below its first line.')
   if (rows.length > maxItems) problems.push(`The file has ${rows.length} rows. Add at most ${maxItems} at once.`)
   const until = columns.indexOf(untilColumn)
   const items = rows.map(({ cells, line }): NewPoolItem => {
@@ -57,18 +60,31 @@ interface Row {
   line: number
 }
 
-/** The rows of a CSV text, with the line on which each begins; empty lines are left out. Quoted cells may contain commas, quotes and lines. */
-function rowsOf(text: string): Row[] {
+/**
+ * The rows of a CSV text, with the line on which each begins; empty lines are left out. Quoted cells may contain commas, quotes and lines.
+ * `isCut`: the text ends within a quoted cell, so that the rows after the last one are lost.
+ */
+function rowsOf(text: string): { rows: Row[]; isCut: boolean } {
   const rows: Row[] = []
-  let row: Row = { cells: [], line: 1 }
-  let line = 1
-  for (const [, quoted, plain = '', end = ''] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n][^,\r\n]*)?)(,|\r\n|\n|\r|$)/g)) {
-    row.cells.push(quoted?.replaceAll('""', '"') ?? plain)
-    line += (quoted?.match(/\r\n|\n|\r/g) ?? []).length
-    if (end === ',') continue
-    if (row.cells.length > 1 || row.cells[0] !== '') rows.push(row)
-    line += end === '' ? 0 : 1
-    row = { cells: [], line }
+  // The parser says on which line a row ends, and counts \r\n in a quoted cell twice.
+  let countedTwice = 0
+  const options: Options = {
+    bom: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    on_record(cells: string[], { lines }: { lines: number }) {
+      const text = cells.join()
+      rows.push({ cells, line: lines - countedTwice - (text.match(/[\r\n]/g) ?? []).length })
+      countedTwice += (text.match(/\r\n/g) ?? []).length
+    },
   }
-  return rows
+  try {
+    parse(text, options)
+    return { rows, isCut: false }
+  } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') return { rows, isCut: true }
+    throw error
+  }
 }

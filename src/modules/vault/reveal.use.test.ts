@@ -149,6 +149,57 @@ test('a refund and the end of the period close it, whatever code was sent before
   }
 })
 
+/** Waits until so many connections of the shop wait for a lock. */
+const waitingForLocks = (shop: TestShop, count: number) =>
+  expect
+    .poll(
+      async () =>
+        (await shop.app.shop.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+          .rowCount,
+      { timeout: 10_000 },
+    )
+    .toBe(count)
+
+test('a reveal that meets a refund waits for it, and shows nothing after it', async () => {
+  await using shop = await openShop()
+  const { shopper, orderId, entitlementId } = await sellLogin(shop)
+  const Otp = await revealCode(shop, shopper, entitlementId)
+  const [refunded, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const refund = shop.write(async (tx) => {
+    await refundOrder(tx, { orderId, actor: 'staff', reason: '' })
+    refunded.resolve()
+    await goOn.promise
+  })
+  await refunded.promise
+  const shown = Promise.allSettled([reveal(shopper, entitlementId, Otp)])
+  await waitingForLocks(shop, 1)
+  goOn.resolve()
+  await refund
+  expect(await shown).toEqual([{ status: 'rejected', reason: expect.objectContaining(unknown) }])
+  expect(await shop.db.selectFrom('reveals').selectAll().execute()).toEqual([])
+})
+
+test('a refund that meets a reveal waits for it: what was shown is logged, and never sold again', async () => {
+  await using shop = await openShop()
+  const { shopper, product, orderId, entitlementId } = await sellLogin(shop)
+  const Otp = await revealCode(shop, shopper, entitlementId)
+  const other = await shop.app.shop.pool.connect()
+  await other.query('begin')
+  await other.query('lock table reveals in exclusive mode')
+  const shown = reveal(shopper, entitlementId, Otp)
+  await waitingForLocks(shop, 1)
+  const refund = shop.write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: '' }))
+  await waitingForLocks(shop, 2)
+  await other.query('rollback')
+  other.release()
+  expect((await shown).data[0]?.FieldsJson[1]?.Value).toBe('Secret ward 1')
+  await refund
+  expect(await shop.db.selectFrom('reveals').select('entitlementId').execute()).toEqual([{ entitlementId }])
+  const states = await shop.db.selectFrom('poolItems').select('state').where('productId', '=', product).orderBy('poolItemId').execute()
+  expect(states.map(({ state }) => state)).toEqual(['withdrawn', 'available', 'available'])
+  await expect(show(shop, shopper, entitlementId)).rejects.toMatchObject(unknown)
+})
+
 test('a period that waits for the first use starts when the login is shown', async () => {
   await using shop = await openShop()
   const { shopper, entitlementId } = await sellLogin(shop, { accessDays: 30, startsOnFirstUse: true })

@@ -126,12 +126,14 @@ export function payPalSandbox(ledger: Ledger) {
       return missing()
     },
 
-    /** Simulates the customer's decision in PayPal's window. False for an unknown order id. */
-    async answer(id: string, isApproved: boolean): Promise<boolean> {
-      const order = await change<PayPalOrder>(ledger, 'paypal', id, (one) =>
+    /** Simulates the customer's decision in PayPal's window. False for an unknown order id, and for an order that is not theirs. */
+    async answer(id: string, isApproved: boolean, isTheirs: (reference: string) => Promise<boolean>): Promise<boolean> {
+      const known = await ledger.find<PayPalOrder>('paypal', id)
+      if (!known || !(await isTheirs(known.reference))) return false
+      await change<PayPalOrder>(ledger, 'paypal', id, (one) =>
         one.status === 'CREATED' ? { ...one, status: isApproved ? 'APPROVED' : 'VOIDED' } : undefined,
       )
-      return order !== undefined
+      return true
     },
   }
 }

@@ -182,11 +182,11 @@ export function stripeSandbox(ledger: Ledger) {
       return refusal('url_invalid', 'The sandbox does not know this.', { status: 404 })
     },
 
-    /** Simulates the customer's answer to the bank. False for an unknown secret. */
-    async answer(secret: string, isApproved: boolean): Promise<boolean> {
+    /** Simulates the customer's answer to the bank. False for an unknown secret, and for a payment that is not theirs. */
+    async answer(secret: string, isApproved: boolean, isTheirs: (reference: string) => Promise<boolean>): Promise<boolean> {
       const id = secret.split('_secret_', 1)[0] ?? ''
       const known = await find(id)
-      if (known?.secret !== secret) return false
+      if (known?.secret !== secret || !(await isTheirs(known.metadata.reference ?? ''))) return false
       await change<Intent>(ledger, 'intent', id, (one) => (one.status === 'requires_action' ? answered(one, isApproved) : undefined))
       return true
     },
