@@ -119,44 +119,16 @@ const changedRows: Record<string, string> = {
 }
 
 const notShown = new Set([
-  // Data of one customer, or internal data.
-  ...['contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'one_time_codes', 'order_attempts', 'order_history'],
-  ...['order_mails', 'order_notes'],
-  ...[
-    'order_items',
-    'orders',
-    'payments',
-    'provider_events',
-    'refunds',
-    'seller_requests',
-    'sessions',
-    'shipments',
-    'stock_alerts',
-    'subscribers',
-  ],
-  ...[
-    'used_seals',
-    'allowed_moves',
-    'allowed_payment_moves',
-    'order_states',
-    'rate_limits',
-    'schema_migrations',
-    'loaded_reference_data',
-    'sent_mails',
-  ],
-  ...[
-    'account_offers',
-    'activations',
-    'allowed_pool_moves',
-    'license_keys',
-    'pool_items',
-    'reveals',
-    'warranty_claims',
-    'seats',
-    'seat_moves',
-  ],
-  // The history of the stock, for staff.
-  'stock_changes',
+  // Data of one customer.
+  ...['activations', 'contact_messages', 'coupon_uses', 'customers', 'downloads', 'entitlements', 'license_keys', 'one_time_codes'],
+  ...['order_attempts', 'order_history', 'order_items', 'order_mails', 'order_notes', 'orders', 'payments', 'pool_items', 'refunds'],
+  ...['reveals', 'seat_moves', 'seats', 'seller_requests', 'sessions', 'shipments', 'stock_alerts', 'subscribers', 'warranty_claims'],
+  // Internal data.
+  ...['account_offers', 'allowed_moves', 'allowed_payment_moves', 'allowed_pool_moves', 'loaded_reference_data', 'order_states'],
+  ...['provider_events', 'rate_limits', 'schema_migrations', 'sent_mails', 'used_seals'],
+  // For staff.
+  ...['audited_tables', 'staff', 'staff_idempotency_keys', 'staff_invitations', 'staff_passkeys', 'staff_recovery_codes', 'staff_roles'],
+  ...['staff_sessions', 'staff_tokens', 'staff_used_tickets', 'stock_changes'],
   // A product card has only a discount's id.
   'discounts',
   // Filled by triggers on tables that announce their changes.
@@ -241,7 +213,10 @@ test('a change to the response of a public call announces a tag that the respons
   const rows = await Promise.all(
     Object.entries(changedRows).map(async ([table, where]) => ({ table, row: await changes.rowOf(table, columns[table] ?? [], where) })),
   )
-  const { rows: byColumn } = await pool.query("select distinct tgrelid::regclass::text as table from pg_trigger where tgattr <> ''")
+  // The triggers of the audit log announce nothing.
+  const { rows: byColumn } = await pool.query(
+    "select distinct tgrelid::regclass::text as table from pg_trigger where tgattr <> '' and tgname not like 'log_change%'",
+  )
 
   const [missed, changed]: [string[], Set<string>] = [[], new Set()]
   const differing = (some: Answers, others: Answers) =>
