@@ -37,9 +37,10 @@ const rememberRows = (shop: TestShop) =>
     create function remember_row() returns trigger language plpgsql as $$
     begin insert into public.row_versions values (tg_table_name || ' ' || to_jsonb(new)::text); return null; end $$;
     do $$ declare one record; begin
-      for one in select schemaname, tablename from pg_tables where schemaname in ('public', 'graphile_worker') and tablename <> 'row_versions' loop
-        execute format('create trigger zz_remember_row after insert or update on %I.%I for each row execute function public.remember_row()',
-          one.schemaname, one.tablename);
+      -- A partition gets the triggers of its table.
+      for one in select oid::regclass as name from pg_class where relkind in ('r', 'p') and not relispartition
+        and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and relname <> 'row_versions' loop
+        execute format('create trigger zz_remember_row after insert or update on %s for each row execute function public.remember_row()', one.name);
       end loop;
     end $$`)
 
