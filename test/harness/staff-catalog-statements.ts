@@ -10,21 +10,21 @@ import * as terms from '../../src/modules/catalog/staff/terms.sql.ts'
 import * as files from '../../src/modules/entitlements/product-files.sql.ts'
 import type { Reader, Tx } from '../../src/platform/database/database.ts'
 
-const list = (db: Reader, filter: Parameters<typeof listProductsBy>[1]['filter'], sort: ProductSort = 'newest') =>
+const list = (db: Reader, filter: Parameters<typeof listProductsBy>[1]['filter'], sort: ProductSort = '-ProductId') =>
   listProductsBy(db, { filter, vendorId: 1, sort, language: 'ar', size: 1 })
 
 /** Calls that send every raw statement of the staff's work on the catalogue, in each variant of its text. */
 export const staffCatalogStatements: Record<string, (db: Tx) => unknown> = {
   ...Object.fromEntries(productStates.map((State) => [`listed products that are ${State}`, (db: Tx) => list(db, { State })])),
-  ...Object.fromEntries(stockStates.map((Stock) => [`listed products whose stock is ${Stock}`, (db: Tx) => list(db, { Stock }, 'name')])),
-  'listed products by all filters': (db) => list(db, { Kind: 'book', CategoryId: 1, BrandId: 1, TagId: 1, Text: 'two words' }, 'price'),
+  ...Object.fromEntries(stockStates.map((Stock) => [`listed products whose stock is ${Stock}`, (db: Tx) => list(db, { Stock }, 'Name')])),
+  'listed products by all filters': (db) => list(db, { Kind: 'book', CategoryId: 1, BrandId: 1, TagId: 1, Search: 'two words' }, '-Price'),
   'a later page of products': (db) => {
     const after = Buffer.from(JSON.stringify({ at: ['1', '1'], of: 'p.productId desc' })).toString('base64url')
-    return listProductsBy(db, { filter: {}, vendorId: null, sort: 'newest', language: 'en', after, size: 1 })
+    return listProductsBy(db, { filter: {}, vendorId: null, sort: '-ProductId', language: 'en', after, size: 1 })
   },
-  'listed products by an id': (db) => list(db, { Text: '401' }, 'sold'),
-  'listed products by an ISBN': (db) => list(db, { Text: '9789999000123' }),
-  'listed products by punctuation': (db) => list(db, { Text: '!' }),
+  'listed products by an id': (db) => list(db, { Search: '401' }, '-Sold'),
+  'listed products by an ISBN': (db) => list(db, { Search: '9789999000123' }),
+  'listed products by punctuation': (db) => list(db, { Search: '!' }),
   'an edited product': (db) => findEditedProduct(db, 1, null),
   'changed links of a product': (db) => writes.updateProduct(db, 1, 1, { tagIds: [1] }),
   'an archived product': (db) => writes.setArchived(db, 1, 1, true),

@@ -6,7 +6,8 @@ import { contentFields, editedTerms, kind, priceFields, stockQuantity } from './
 
 export const productStates = ['shown', 'hidden', 'scheduled', 'archived', 'untranslated'] as const
 export const stockStates = ['out', 'low', 'available', 'unlimited'] as const
-export const productSorts = ['newest', 'name', 'price', 'sold'] as const
+/** A column; with a minus, from its end. */
+export const productSorts = ['ProductId', '-ProductId', 'Name', '-Name', 'Price', '-Price', 'Sold', '-Sold'] as const
 export const stockReasons = ['delivery', 'return', 'damaged', 'lost', 'count', 'other'] as const
 
 /** A product with all that staff may change, its pictures and its files. */
@@ -136,7 +137,7 @@ export type ListedProductRow = z.output<typeof ListedProduct>
 /** Absent: any. Archived products are listed only by their state. */
 export const productFilter = z.strictObject({
   /** Words of either language, the id or the ISBN. The last word may be unfinished. */
-  Text: z.string().trim().max(200).optional(),
+  Search: z.string().trim().max(200).optional(),
   Kind: kind.optional(),
   CategoryId: id.optional(),
   BrandId: id.optional(),
@@ -152,7 +153,7 @@ export const listProducts = staffCall('list-products', {
   summary: 'Products by kind, category, brand, tag, state, stock and words of either language.',
   request: z.strictObject({
     Filter: productFilter.default({}),
-    Sort: z.enum(productSorts).default('newest'),
+    Sort: z.enum(productSorts).default('-ProductId'),
     ...listFields,
   }),
   row: ListedProduct,

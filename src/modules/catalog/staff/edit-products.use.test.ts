@@ -244,13 +244,13 @@ test('the list filters, searches both languages, sorts and pages without repeati
   const ids: number[] = []
   let After: string | undefined
   do {
-    const page = await support.call(listProducts, { Sort: 'price', Size: 100, ...(After && { After }) })
+    const page = await support.call(listProducts, { Sort: 'Price', Size: 100, ...(After && { After }) })
     ids.push(...page.Rows.map((row) => row.ProductId))
     After = page.Next ?? undefined
   } while (After)
   const { Total } = await support.call(listProducts, {})
   expect([ids.length, new Set(ids).size]).toEqual([Total, Total])
-  const found = async (Text: string) => (await support.call(listProducts, { Filter: { Text } })).Rows.map((row) => row.ProductId)
+  const found = async (Search: string) => (await support.call(listProducts, { Filter: { Search: Text } })).Rows.map((row) => row.ProductId)
   expect(await found('anaesthesia two')).toContain(218)
   expect(await found('التخدير دليل')).toContain(218)
   expect(await found('9789999002189')).toEqual([218])

@@ -35,7 +35,7 @@ export function productsBy(filter: ProductFilter, vendorId: number | null): RawB
   if (filter.CategoryId) conditions.push(sql`p.category_ids && array[${filter.CategoryId}::integer]`)
   if (filter.BrandId) conditions.push(sql`p.brand_id = ${filter.BrandId}`)
   if (filter.TagId) conditions.push(sql`p.tag_ids && array[${filter.TagId}::integer]`)
-  if (filter.Text) conditions.push(matches(filter.Text))
+  if (filter.Search) conditions.push(matches(filter.Search))
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
@@ -89,14 +89,11 @@ export const listProductsBy = (db: Reader, { filter, vendorId, sort, language, a
   )
 
 function orderOf(sort: ProductSort, language: Language): { by: string; direction: 'asc' | 'desc' } {
-  switch (sort) {
-    case 'newest':
-      return { by: 'p.productId', direction: 'desc' }
-    case 'name':
-      return { by: language === 'ar' ? 'p.nameAr' : 'p.nameEn', direction: 'asc' }
-    case 'price':
-      return { by: 'p.paidPriceCents', direction: 'asc' }
-    case 'sold':
-      return { by: 'p.soldQuantity', direction: 'desc' }
+  const columns = {
+    ProductId: 'p.productId',
+    Name: language === 'ar' ? 'p.nameAr' : 'p.nameEn',
+    Price: 'p.paidPriceCents',
+    Sold: 'p.soldQuantity',
   }
+  return { by: columns[sort.replace('-', '') as keyof typeof columns], direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }
