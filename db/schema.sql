@@ -1844,12 +1844,17 @@ END) stored,
   constraint shown_in_both_languages CHECK (((NOT is_visible) OR ((name_en <> ''::text) AND (name_ar <> ''::text)))),
   constraint stock_never_below_zero CHECK ((stock_quantity >= 0))
 ) with (toast_tuple_target=400);
+CREATE INDEX hidden_products ON public.products USING btree (product_id) WHERE (NOT is_visible);
+CREATE INDEX products_by_any_price ON public.products USING btree (paid_price_cents, product_id);
+CREATE INDEX products_by_any_sales ON public.products USING btree (sold_quantity, product_id);
 CREATE INDEX products_by_arabic ON public.products USING gin (search_ar);
+CREATE INDEX products_by_arabic_name ON public.products USING btree (name_ar, product_id);
 CREATE INDEX products_by_brand ON public.products USING btree (brand_id, featured_rank, product_id) WHERE is_visible;
 CREATE INDEX products_by_category ON public.products USING gin (category_ids);
 CREATE INDEX products_by_color ON public.products USING gin (color_ids);
 CREATE INDEX products_by_date ON public.products USING btree (published_at DESC, product_id) WHERE is_visible;
 CREATE INDEX products_by_english ON public.products USING gin (search_en);
+CREATE INDEX products_by_english_name ON public.products USING btree (name_en, product_id);
 CREATE INDEX products_by_favour ON public.products USING btree (favourite_count DESC, product_id) WHERE is_visible;
 CREATE INDEX products_by_featured ON public.products USING btree (featured_rank, product_id) WHERE is_visible;
 CREATE INDEX products_by_kind ON public.products USING btree (kind, featured_rank, product_id) WHERE is_visible;
@@ -1862,6 +1867,7 @@ CREATE INDEX products_by_size ON public.products USING gin (size_ids);
 CREATE INDEX products_by_tag ON public.products USING gin (tag_ids);
 CREATE INDEX products_by_vendor ON public.products USING btree (vendor_id, featured_rank, product_id) WHERE is_visible;
 CREATE INDEX products_to_show ON public.products USING btree (shown_from) WHERE (shown_from IS NOT NULL);
+CREATE INDEX products_with_few_pieces ON public.products USING btree (stock_quantity, product_id) WHERE (stock_quantity <= 5);
 CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id, kind ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.brand_id IS DISTINCT FROM new.brand_id OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER facets_follow_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id, shown_coupon_id, order_maximum_quantity, shipping_charge_cents, estimated_shipping_days, featured_rank, published_at, is_digital, is_visible, is_shipping_free, display_stock_quantity, kind, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, shown_from, archived_at ON products FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "apart": ["stock_quantity"], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "paid_price_cents", "rating", "search_en", "search_ar", "name_words"], "subjectKey": ["product_id"], "subjectType": null}');

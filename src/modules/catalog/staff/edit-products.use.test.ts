@@ -250,7 +250,7 @@ test('the list filters, searches both languages, sorts and pages without repeati
   } while (After)
   const { Total } = await support.call(listProducts, {})
   expect([ids.length, new Set(ids).size]).toEqual([Total, Total])
-  const found = async (Search: string) => (await support.call(listProducts, { Filter: { Search: Text } })).Rows.map((row) => row.ProductId)
+  const found = async (Search: string) => (await support.call(listProducts, { Filter: { Search } })).Rows.map((row) => row.ProductId)
   expect(await found('anaesthesia two')).toContain(218)
   expect(await found('التخدير دليل')).toContain(218)
   expect(await found('9789999002189')).toEqual([218])
