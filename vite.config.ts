@@ -11,7 +11,7 @@ const ofCustomers =
   /src[\\/](storefront[\\/](account|orders|state[\\/]checkout-|forms[\\/](person-|place-|use-places|profile-|form-page|code-|country-)|app[\\/](foot-bar|terms-|use-customer|use-profile|redirect-after))|contract[\\/]entitlements[\\/](describe-|terms))/
 
 export default defineConfig({
-  plugins: [lightContract(), tailwindcss(), reactRouter()],
+  plugins: [lightContract({ contract: 'src/contract/storefront.ts' }), tailwindcss(), reactRouter()],
   // Known before the first page asks for them, or that page would be told to load anew.
   optimizeDeps: { entries: ['src/storefront/**/*.tsx'] },
   build: {

@@ -7,9 +7,8 @@ import { pluralForms } from '../src/contract/localization/plurals.ts'
 import { entities, labels } from '../src/contract/storefront-labels.ts'
 
 const folder = join(import.meta.dirname, '../db/labels')
-const files = readdirSync(folder).map(
-  (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, Record<string, string>>,
-)
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+const files = names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, Record<string, string>>)
 const english: Record<string, Record<string, string>> = labels
 
 const placesIn = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(String))].toSorted()
@@ -33,6 +32,10 @@ test('every entity has an id of its own', () => {
   expect(new Set(Object.values(entities)).size).toBe(Object.keys(entities).length)
 })
 
+/** The Arabic of the back office is in a folder of its own: an area has labels there and in the storefront. */
+const arabicOf = (source: string) =>
+  `${source.startsWith('admin/') ? 'admin/' : ''}${basename(source).replace(/(\.labels)?\.ts$/, '.json')}`
+
 test('the Arabic of each labels file is in the file of the same name', async () => {
   const contract = join(import.meta.dirname, '../src/contract')
   const sources = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) => /(\.labels|^messages)\.ts$/.test(file))
@@ -40,10 +43,10 @@ test('the Arabic of each labels file is in the file of the same name', async () 
     sources.map(async (file) => {
       const entities = Object.entries(await import(join(contract, file))).filter(([name]) => name.endsWith('Labels'))
       const keys = (entities as [string, LabelEntity][]).flatMap(([, { texts }]) => Object.keys(texts))
-      return [basename(file).replace(/(\.labels)?\.ts$/, '.json'), keys.toSorted()]
+      return [arabicOf(file), keys.toSorted()]
     }),
   )
-  const arabicByFile = readdirSync(folder).map((name, index) => [
+  const arabicByFile = names.map((name, index) => [
     name,
     Object.values(files[index] ?? {})
       .flatMap(Object.keys)

@@ -1,5 +1,5 @@
 /**
- * Makes the woff2 files in src/storefront/fonts from the npm packages `@fontsource-variable/ibm-plex-sans` and
+ * Makes the woff2 files in src/ui/fonts from the npm packages `@fontsource-variable/ibm-plex-sans` and
  * `@fontsource/ibm-plex-sans-arabic`: `node scripts/fonts/make-web-fonts.ts`. Only letters that the shop uses stay; hints are dropped (a
  * third of the bytes, which current screens and systems do not need).
  */
@@ -45,7 +45,7 @@ async function make(name: string, source: string, letters: string, options: obje
     dropTables: ['gasp', 'meta'],
     ...options,
   })
-  await writeFile(join(import.meta.dirname, '../../src/storefront/fonts', `${name}.woff2`), font)
+  await writeFile(join(import.meta.dirname, '../../src/ui/fonts', `${name}.woff2`), font)
   console.log(`${name}.woff2 ${font.length} bytes`)
 }
 

@@ -78,9 +78,14 @@ async function waitForLock(stop?: AbortSignal): Promise<FileLock> {
   }
 }
 
+/** One after the other: the storefront's build empties the folder of both. */
 async function build(stop?: AbortSignal): Promise<void> {
-  const program = join(projectRoot, 'node_modules/@react-router/dev/bin.js')
-  const child = spawn(process.execPath, [program, 'build'], {
+  await runBuild('@react-router/dev/bin.js', ['build'], stop)
+  await runBuild('vite/bin/vite.js', ['build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn'], stop)
+}
+
+async function runBuild(program: string, parameters: string[], stop?: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [join(projectRoot, 'node_modules', program), ...parameters], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

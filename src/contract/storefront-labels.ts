@@ -47,8 +47,8 @@ import { becomeSellerLabels } from './sellers/sellers.labels.ts'
 import { vaultLabels } from './vault/vault.labels.ts'
 
 /**
- * Every screen entity of the storefront by its name (storefront document §3), for the server; Messages, Shop and the legal pages are ours. Pages import the
- * entities that they show, so that no page loads the texts of all others. The back office has its own list.
+ * Every screen entity by its name (storefront document §3), for the server; Messages, Shop, the legal pages and the back office are ours. Pages import the
+ * entities that they show, so that no page loads the texts of all others.
  */
 const all = {
   Messages: messageLabels,

@@ -31,6 +31,7 @@ import type { Config } from '../platform/runtime/config.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import { openMetrics } from '../platform/runtime/metrics.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
+import { openAdminPages } from './admin/pages.ts'
 import { adminHandlers } from './admin-handlers.ts'
 import { handlers } from './handlers.ts'
 import { openHealth } from './health.ts'
@@ -46,6 +47,8 @@ interface Options {
   databaseUrl: string
   /** The build, Vite's development server, or no pages at all. */
   pages: 'built' | ViteDevServer | 'none'
+  /** Vite's development server of the back office; without it, its build. */
+  admin?: ViteDevServer
   /** Where the build is, if not in the project's `build`. */
   buildFolder?: string
   /** Runs the jobs in this process too. */
@@ -71,6 +74,7 @@ export async function openApp({
   log,
   databaseUrl,
   pages: from,
+  admin,
   buildFolder = join(projectRoot, 'build'),
   runsJobs = config.jobs,
   stop,
@@ -126,7 +130,8 @@ export async function openApp({
   const pages = build && openPages(shop, calls, build, always, { isDevelopment: from !== 'built' })
   registerReadings(shop, Object.keys(jobs), pages?.cache)
   const health = await openHealth({ shop, stop, always })
-  const answer = openHttp({ shop, calls, pages, buildFolder, outboxFolder, always })
+  const adminPages = from === 'none' ? undefined : openAdminPages({ shop, buildFolder, vite: admin })
+  const answer = openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFolder, always })
   const callNames = [
     ...handlers.map(({ call }) => [pathOf(call), call.name] as const),
     ...adminHandlers.map(({ call }) => [staffPathOf(call), call.name] as const),

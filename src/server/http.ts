@@ -30,6 +30,7 @@ interface Options {
   shop: Shop
   calls: Calls
   pages?: Pages
+  adminPages?: Hono
   buildFolder: string
   outboxFolder: string
   /** Headers of every answer. */
@@ -38,9 +39,9 @@ interface Options {
 
 /**
  * Every URL of the server and what answers it, in the order of matching. `app.ts` answers health checks and cached pages before this list;
- * `src/storefront/routes.ts` lists the pages, `src/contract/storefront.ts` the calls.
+ * `src/storefront/routes.ts` lists the pages, `src/contract/storefront.ts` the calls, `src/admin/routes.ts` the screens of the back office.
  */
-export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always }: Options): RequestListener {
+export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFolder, always }: Options): RequestListener {
   const peerOf = peerReader(shop.config.trustedProxies)
   const http = new Hono<Env>()
   http.use(withHeaders(always))
@@ -57,6 +58,7 @@ export function openHttp({ shop, calls, pages, buildFolder, outboxFolder, always
   http.get('/pictures/inside/:product{[0-9]{1,9}}/:language/:page{[1-9]\\.webp}', samplePageSender(shop))
   http.get('/pictures/*', pictureSender(shop))
   http.use('/brand/*', serveStatic({ root: join(projectRoot, 'public'), onFound: cacheFor('public, max-age=3600') }))
+  if (adminPages) http.route('/admin', adminPages)
   if (pages) {
     const seo = openSeo({ shop, pages: pages.cache, always })
     const assets = serveStatic({

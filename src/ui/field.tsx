@@ -16,7 +16,7 @@ interface FrameProps {
   }) => ReactNode
 }
 
-const boxClass =
+export const boxClass =
   'w-full rounded-card border border-line-strong bg-card px-3.5 py-2.5 text-ink placeholder:text-soft aria-invalid:border-red read-only:bg-paper'
 
 /** A control with label, hint and error message, linked for screen readers. */

@@ -7,7 +7,9 @@ import { type Entity, entities, labels } from '../../src/contract/storefront-lab
 const folder = join(import.meta.dirname, '../../db/labels')
 const arabic: Record<string, Record<string, string>> = Object.assign(
   {},
-  ...readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))),
 )
 
 interface OwnText {

@@ -69,7 +69,7 @@ export const staffUpload = <Request extends z.ZodObject, Row extends z.ZodType, 
   declaration: Declaration<Request, Row, Of>,
 ): StaffCall<Request, Row, Of> => staffCall(name, { ...declaration, isUpload: true })
 
-export const staffPathOf = ({ name }: { name: string }) => `/api/admin/v1/${name}`
+export { staffPathOf } from './path.ts'
 
 /** The client type of staff calls. Throws `StaffError`. */
 export type StaffCaller = <C extends StaffCall>(call: C, parameters: ParametersOf<C>) => Promise<DataOf<C>>

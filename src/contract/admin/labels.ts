@@ -1,8 +1,15 @@
+import { frameLabels } from './frame.labels.ts'
 import { staffErrorsLabels } from './staff-errors.labels.ts'
 import { staffOrdersLabels } from './staff-orders.labels.ts'
+import { widgetsLabels } from './widgets.labels.ts'
 
-/** Every entity of the back office by its name, for the server. Screens import the entities that they show. Ids start at 200. */
+/**
+ * Every entity of the back office by its name, for the server. Screens import the entities that they show. Ids start at 200. The Arabic of
+ * `orders.labels.ts` is in `db/labels/admin/orders.json`.
+ */
 export const adminLabels = {
   StaffErrors: staffErrorsLabels,
   StaffOrders: staffOrdersLabels,
+  StaffFrame: frameLabels,
+  StaffWidgets: widgetsLabels,
 } as const

@@ -1,3 +1,4 @@
+import { adminLabels } from '../../contract/admin/labels.ts'
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Entity, entities, labels } from '../../contract/storefront-labels.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
@@ -28,6 +29,12 @@ const textsIn = (db: Database, cache: Cache, language: Language): Promise<Texts>
 export async function labelsOf(db: Database, cache: Cache, entityId: number, language: Language): Promise<{ key: string; text: string }[]> {
   const texts = (await textsIn(db, cache, language)).get(entityId) ?? new Map<string, string>()
   return [...texts].map(([key, text]) => ({ key, text }))
+}
+
+/** All texts of the back office in one language, by entity and key. */
+export async function staffLabels(db: Database, cache: Cache, language: Language): Promise<Record<number, Record<string, string>>> {
+  const texts = await textsIn(db, cache, language)
+  return Object.fromEntries(Object.values(adminLabels).map(({ id }) => [id, Object.fromEntries(texts.get(id) ?? [])]))
 }
 
 /** Looks up texts in both languages, for mails and bilingual documents: `words('Footer', 'lbl_foot_phone')`. */

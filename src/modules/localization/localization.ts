@@ -1,3 +1,3 @@
 export { brandingFor } from './branding.ts'
 export { checkAddress, type Location, needsOfPlace } from './check-address.ts'
-export { bothOf } from './labels.ts'
+export { bothOf, staffLabels } from './labels.ts'

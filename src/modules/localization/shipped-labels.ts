@@ -10,7 +10,7 @@ export type Texts = Map<number, Map<string, string>>
 
 /** Reads the Arabic texts in db/labels: each file is an object of entities by name, and each entity an object of texts by key. */
 export async function shippedArabic(): Promise<Texts> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'))
   const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   const texts: Texts = new Map()
   for (const [name, labels] of files.flatMap((file) => Object.entries(JSON.parse(file) as Record<string, Record<string, string>>))) {

@@ -26,6 +26,7 @@ export function robotsText(origin: string): string {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
+    'Disallow: /admin',
     ...closed.flatMap((page) => prefixes.map((prefix) => `Disallow: ${urlsUnder(prefix)[page]()}`)),
     ...prefixes.flatMap((prefix) => [`Disallow: ${prefix}/team/`, `Disallow: ${prefix}/vault/`]),
     ...narrowing.map((name) => `Disallow: /*?*${name}=`),

@@ -1,0 +1,47 @@
+import type { StaffCall } from '../../contract/admin/call.ts'
+import type { StaffProblem } from '../../contract/admin/errors.ts'
+import { frameLabels } from '../../contract/admin/frame.labels.ts'
+import { staffPathOf } from '../../contract/admin/path.ts'
+import type { DataOf, ParametersOf } from '../../contract/call.ts'
+import { CallFailure } from './call-failure.ts'
+import { labelsOf } from './labels.ts'
+
+/** Asks the person for their second factor; false if they cancel. */
+let confirmSecondFactor: (() => Promise<boolean>) | undefined
+export const onSecondFactorRequired = (confirm: typeof confirmSecondFactor) => {
+  confirmSecondFactor = confirm
+}
+
+/**
+ * The browser's transport of staff calls. Throws `CallFailure`. Where a call needs a fresh second factor, the person is asked for it, and the
+ * call is repeated.
+ */
+export async function callStaff<C extends StaffCall>(call: C, parameters: ParametersOf<C>): Promise<DataOf<C>> {
+  try {
+    return await send(call, parameters)
+  } catch (error) {
+    const isAsked = error instanceof CallFailure && error.problem.code === 'second_factor_required' && confirmSecondFactor
+    if (!isAsked) throw error
+    if (await isAsked()) return send(call, parameters)
+    error.isCancelled = true
+    throw error
+  }
+}
+
+async function send<C extends StaffCall>(call: C, parameters: ParametersOf<C>): Promise<DataOf<C>> {
+  let response: Response
+  let body: { data: DataOf<C> } | StaffProblem
+  try {
+    response = await fetch(staffPathOf(call), {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+    })
+    body = await response.json()
+  } catch {
+    const text = labelsOf(frameLabels)('lbl_frame_offline')
+    throw new CallFailure(0, { title: text, en: text, ar: text })
+  }
+  if (response.ok && 'data' in body) return body.data
+  throw new CallFailure(response.status, body as StaffProblem)
+}

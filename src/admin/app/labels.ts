@@ -1,0 +1,32 @@
+import type { LabelEntity } from '../../contract/localization/label-entity.ts'
+import { directions, type Language } from '../../contract/localization/language.ts'
+import { fill } from '../../contract/messages.ts'
+
+let texts: Record<number, Record<string, string>> = {}
+
+/** Loads the labels that the page names, in its language. Must be done before the first rendering. */
+export async function loadLabels(): Promise<void> {
+  const { href } = document.getElementById('labels') as HTMLLinkElement
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The labels answer ${response.status}.`)
+  texts = await response.json()
+}
+
+export type Translate<Entity extends LabelEntity> = (
+  key: keyof Entity['texts'] & string,
+  values?: Record<string, string | number>,
+) => string
+
+/** `const t = labelsOf(frameLabels); t('lbl_frame_title')`. The texts do not change while the page is open. */
+export const labelsOf =
+  <Entity extends LabelEntity>(entity: Entity): Translate<Entity> =>
+  (key, values = {}) =>
+    fill(texts[entity.id]?.[key] ?? entity.texts[key] ?? key, values)
+
+/** The language of the page, which the server set. */
+export const pageLanguage = (): Language => (document.documentElement.lang === 'ar' ? 'ar' : 'en')
+
+export const pageDirection = () => directions[pageLanguage()]
+
+/** The locale of numbers and dates: Gregorian days and Latin digits, as in the shop. */
+export const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-ca-gregory-nu-latn' }

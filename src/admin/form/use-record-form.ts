@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { CallFailure } from '../app/call-failure.ts'
+import { labelsOf } from '../app/labels.ts'
+import { showFailure } from '../app/show-failure.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { changedFields, type FormValues, mergeChanges } from './merge.ts'
+
+interface Options<Values extends FormValues> {
+  /** Names the form and its row, `product 12`: unsaved work is kept under it. */
+  name: string
+  values: Values
+  version: number
+  /** Saves, and returns the row as the server has it now. */
+  save: (values: Values, version: number) => Promise<{ values: Values; version: number }>
+  /** The row in a 409, read as this form does. */
+  readRow?: (row: unknown) => { values: Values; version: number }
+}
+
+export interface Conflict<Values extends FormValues> {
+  theirs: Values
+  /** Fields that both changed. */
+  fields: (keyof Values & string)[]
+  by: string | null
+  at: string | null
+}
+
+/**
+ * A form of one row: its values, errors beside the fields, unsaved work kept in the tab, and what another person saved meanwhile. Changes of
+ * different fields are merged; for the others the person chooses.
+ */
+export function useRecordForm<Values extends FormValues>({ name, values: loaded, version: loadedVersion, save, readRow }: Options<Values>) {
+  const t = labelsOf(widgetsLabels)
+  const [base, setBase] = useState({ values: loaded, version: loadedVersion })
+  const [values, setValues] = useState(loaded)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict<Values>>()
+  const [draft, setDraft] = useState(() => readDraft<Values>(name))
+  const isDirty = changedFields(base.values, values).length > 0
+
+  useEffect(() => {
+    if (isDirty) keepDraft(name, { values, base: base.values, version: base.version, at: new Date().toISOString() })
+  }, [name, values, base, isDirty])
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+
+  const start = (row: { values: Values; version: number }) => {
+    setBase(row)
+    setValues(row.values)
+    setConflict(undefined)
+    setErrors({})
+    dropDraft(name)
+    setDraft(undefined)
+  }
+
+  const submit = async () => {
+    setBusy(true)
+    setErrors({})
+    try {
+      start(await save(values, base.version))
+      toast.success(t('lbl_widgets_saved'))
+    } catch (error) {
+      if (error instanceof CallFailure && error.isConflict && readRow && error.problem.current) meet(error, readRow)
+      else if (error instanceof CallFailure && error.problem.errors) {
+        setErrors(error.fieldErrors())
+        toast.error(t('lbl_widgets_check_fields'))
+      } else showFailure(error)
+    }
+    setBusy(false)
+  }
+
+  /** Another person saved: their row is the new base, my changes stay on top of it. */
+  const meet = ({ problem }: CallFailure, readRow: NonNullable<Options<Values>['readRow']>) => {
+    const theirs = readRow(problem.current)
+    const { merged, conflicts } = mergeChanges(base.values, values, theirs.values)
+    setBase(theirs)
+    setValues(merged)
+    setConflict({ theirs: theirs.values, fields: conflicts, by: problem.by ?? null, at: problem.at ?? null })
+  }
+
+  return {
+    values,
+    errors,
+    isDirty,
+    isBusy,
+    conflict,
+    set: <Field extends keyof Values>(field: Field, value: Values[Field]) => setValues((before) => ({ ...before, [field]: value })),
+    submit,
+    discard: () => start(base),
+    /** Unsaved work of an earlier visit. */
+    draft: isDirty ? undefined : draft,
+    takeDraft: () => {
+      if (!draft) return
+      setValues(mergeChanges(draft.base, draft.values, base.values).merged)
+      setDraft(undefined)
+    },
+    dropDraft: () => {
+      dropDraft(name)
+      setDraft(undefined)
+    },
+  }
+}
+
+export type RecordFormState<Values extends FormValues> = ReturnType<typeof useRecordForm<Values>>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { csvCell, csvOf } from './csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+201', "'+201"],
+  ['-5', "'-5"],
+  ['@x', "'@x"],
+  [-5, '-5'],
+  ['a "b", c', '"a ""b"", c"'],
+  [null, ''],
+])('the cell %s is written as %s', (value, written) => {
+  expect(csvCell(value)).toBe(written)
+})
+
+test('a CSV has the columns that are shown, and for cells that are not text their own value', () => {
+  const columns = [
+    { id: 'Name', label: 'Name', cell: ({ name }: { name: string; cents: number }) => name },
+    { id: 'Total', label: 'Total', cell: () => ({}) as never, csv: ({ cents }: { cents: number }) => cents / 100 },
+  ]
+  expect(csvOf(columns, [{ name: 'نور', cents: 5900 }])).toBe('\ufeffName,Total\r\nنور,59\r\n')
+})

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import type { ListPage } from '../../contract/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { labelsOf } from '../app/labels.ts'
+import { showFailure } from '../app/show-failure.ts'
+import { TriggerButton } from '../widgets/button.tsx'
+import { CheckboxGroup } from '../widgets/choice-groups.tsx'
+import { Dialog } from '../widgets/dialog.tsx'
+import { Menu, type MenuAction } from '../widgets/menu.tsx'
+import type { Column } from '../widgets/table.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import { csvOf, download } from './csv.ts'
+import { type ListQuery, readListQuery } from './list-query.ts'
+import { useSavedViews } from './saved-views.ts'
+
+interface Props<Item> {
+  name: string
+  columns: readonly Column<Item>[]
+  shown: readonly Column<Item>[]
+  search: URLSearchParams
+  change: (changes: Record<string, string | null>) => void
+  openView: (query: URLSearchParams) => void
+  load?: (query: ListQuery) => Promise<ListPage<Item>>
+}
+
+/** At the end of a list's first line: columns, saved views, and a CSV file of what the list shows. */
+export function ListTools<Item>({ name, columns, shown, search, change, openView, load }: Props<Item>) {
+  const t = labelsOf(widgetsLabels)
+  const [open, setOpen] = useState<'columns' | 'view'>()
+  const [isLoading, setLoading] = useState(false)
+  const close = () => setOpen(undefined)
+  const { views, save, remove } = useSavedViews(name)
+  const actions: MenuAction[] = [
+    ...views.map(({ name, query }) => ({
+      id: `view ${name}`,
+      label: name,
+      icon: 'eye' as const,
+      onAction: () => openView(new URLSearchParams(query)),
+    })),
+    { id: 'save', label: t('lbl_widgets_save_view'), icon: 'plus', onAction: () => setOpen('view') },
+    { id: 'columns', label: t('lbl_widgets_columns'), icon: 'rows', onAction: () => setOpen('columns') },
+  ]
+  const saveCsv = async (load: NonNullable<Props<Item>['load']>) => {
+    setLoading(true)
+    try {
+      download(`${name}.csv`, csvOf(shown, await loadAll(load, readListQuery(new URL(`http://list/?${search}`)))))
+    } catch (error) {
+      showFailure(error)
+    }
+    setLoading(false)
+  }
+  return (
+    <div className="ms-auto flex gap-2">
+      <Menu
+        label={t('lbl_widgets_views')}
+        trigger={
+          <TriggerButton size="normal">
+            {t('lbl_widgets_views')}
+            <Icon name="down" className="size-4" />
+          </TriggerButton>
+        }
+        actions={actions}
+      />
+      {load && (
+        <Button look="quiet" busy={isLoading} onClick={() => saveCsv(load)}>
+          <Icon name="download" className="size-4.5" />
+          {t('lbl_widgets_csv')}
+        </Button>
+      )}
+      <Dialog title={t('lbl_widgets_columns')} isOpen={open === 'columns'} onClose={close}>
+        <CheckboxGroup
+          label={t('lbl_widgets_columns')}
+          choices={columns.filter(({ isRowHeader }) => !isRowHeader).map(({ id, label }) => ({ id, label }))}
+          value={shown.map(({ id }) => id)}
+          onChange={(ids) =>
+            change({
+              columns:
+                columns
+                  .map(({ id }) => id)
+                  .filter((id) => ids.includes(id))
+                  .join() || '-',
+            })
+          }
+        />
+      </Dialog>
+      <Dialog title={t('lbl_widgets_save_view')} isOpen={open === 'view'} onClose={close}>
+        <ViewForm
+          names={views.map(({ name }) => name)}
+          save={(name) => {
+            save(name, search)
+            close()
+          }}
+          remove={remove}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+function ViewForm({ names, save, remove }: { names: string[]; save: (name: string) => void; remove: (name: string) => void }) {
+  const t = labelsOf(widgetsLabels)
+  const [name, setName] = useState('')
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim()) save(name.trim())
+      }}
+    >
+      <TextField label={t('lbl_widgets_view_name')} value={name} onChange={setName} maxLength={60} isRequired autoFocus />
+      <Button type="submit">{t('lbl_widgets_save')}</Button>
+      {names.length > 0 && (
+        <ul aria-label={t('lbl_widgets_remove_view')} className="grid gap-1 border-t border-line pt-3">
+          {names.map((name) => (
+            <li key={name} className="flex items-center gap-3">
+              <bdi className="grow">{name}</bdi>
+              <Button look="plain" size="small" onClick={() => remove(name)} aria-label={`${t('lbl_widgets_remove_view')}: ${name}`}>
+                <Icon name="bin" className="size-4.5" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+const mostRows = 10_000
+
+/** Every page of the list, from the first one. */
+async function loadAll<Item>(load: (query: ListQuery) => Promise<ListPage<Item>>, query: ListQuery): Promise<Item[]> {
+  const items: Item[] = []
+  for (let after: string | undefined; ; ) {
+    const { Rows, Next } = await load({ ...query, After: after, Size: 200 })
+    items.push(...Rows)
+    if (!Next || items.length >= mostRows) return items
+    after = Next
+  }
+}

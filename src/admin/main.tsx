@@ -1,0 +1,31 @@
+import { StrictMode } from 'react'
+import { RouterProvider as AriaRouter } from 'react-aria-components'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { widgetsLabels } from '../contract/admin/widgets.labels.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { labelsOf, loadLabels, locales, pageDirection, pageLanguage } from './app/labels.ts'
+import { routes } from './routes.ts'
+import './styles.css'
+
+const basename = '/admin'
+
+await loadLabels()
+const router = createBrowserRouter(routes, { basename })
+const t = labelsOf(widgetsLabels)
+
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <StrictMode>
+    <I18nProvider locale={locales[pageLanguage()]}>
+      <AriaRouter navigate={(path) => router.navigate(path)} useHref={(path) => basename + path}>
+        <RouterProvider router={router} />
+      </AriaRouter>
+      {/* Not hidden from screen readers while a dialog is open. */}
+      <div data-react-aria-top-layer="true">
+        <Toasts isRightToLeft={pageDirection() === 'rtl'} labels={{ area: t('lbl_widgets_notices'), close: t('lbl_widgets_close') }} />
+      </div>
+    </I18nProvider>
+  </StrictMode>,
+)

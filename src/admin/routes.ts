@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { findSignedIn } from './app/session.ts'
+import { ErrorScreen } from './layout/error-screen.tsx'
+import { Frame } from './layout/frame.tsx'
+import { LoadingScreen } from './layout/loading-screen.tsx'
+
+/** The person who is signed in, for the frame and all screens in it; everybody else goes to the sign-in. */
+async function loadFrame({ request }: LoaderFunctionArgs) {
+  const signedIn = await findSignedIn()
+  if (signedIn) return signedIn
+  const { pathname, search } = new URL(request.url)
+  throw redirect(`/sign-in?to=${encodeURIComponent(pathname.replace(/^\/admin/, '') + search)}`)
+}
+
+/** A screen's file exports `Component`, and `loader` if it needs data. It is loaded when the screen is opened. */
+export const routes: RouteObject[] = [
+  {
+    id: 'frame',
+    loader: loadFrame,
+    Component: Frame,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: LoadingScreen,
+    // Screens load themselves; who is signed in changes at the sign-in.
+    shouldRevalidate: () => false,
+    children: [
+      {
+        ErrorBoundary: ErrorScreen,
+        children: [
+          { index: true, lazy: () => import('./home/page.tsx') },
+          {
+            path: '*',
+            loader: () => {
+              throw new Response(null, { status: 404 })
+            },
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,44 @@
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { boxClass } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
+import { Popover } from './popover.tsx'
+import { type Choice, ChoiceList } from './select.tsx'
+
+interface Props extends FieldTexts {
+  choices: readonly Choice[]
+  value: string | null
+  onChange: (id: string | null) => void
+  /** Searches on the server: `choices` are then what it found. */
+  search?: { text: string; onChange: (text: string) => void }
+  name?: string
+  isDisabled?: boolean
+}
+
+/** One of many choices, found by typing. */
+export const ComboBox = ({ label, hint, error, isRequired, choices, value, onChange, search, ...rest }: Props) => (
+  <AriaComboBox
+    className={fieldClass}
+    {...validity({ error, isRequired })}
+    {...(search ? { items: choices, inputValue: search.text, onInputChange: search.onChange } : { defaultItems: choices })}
+    value={value}
+    onChange={(id) => onChange(id === null ? null : String(id))}
+    menuTrigger="focus"
+    {...rest}
+  >
+    <FieldLabel {...{ label, isRequired }} />
+    <Group className="relative">
+      <Input dir="auto" className={`${boxClass} pe-10`} />
+      <Button className="absolute inset-y-0 end-1 grid size-11 cursor-pointer place-items-center text-soft">
+        <Icon name="down" className="size-4.5" />
+      </Button>
+    </Group>
+    <FieldNotes {...{ hint, error }} />
+    <Popover>
+      <ChoiceList choices={choices} />
+    </Popover>
+  </AriaComboBox>
+)

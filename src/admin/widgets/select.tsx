@@ -1,0 +1,59 @@
+import { Button } from 'react-aria-components/Button'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
+import { boxClass } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
+import { itemClass, Popover } from './popover.tsx'
+
+export interface Choice {
+  id: string
+  label: string
+  hint?: string
+}
+
+interface Props extends FieldTexts {
+  choices: readonly Choice[]
+  /** The id of the chosen one; null for none. */
+  value: string | null
+  onChange: (id: string) => void
+  placeholder?: string
+  name?: string
+  isDisabled?: boolean
+  className?: string
+}
+
+/** One of a few choices. For many, `ComboBox`, which filters them. */
+export const Select = ({ label, hint, error, isRequired, choices, value, onChange, placeholder, className = '', ...rest }: Props) => (
+  <AriaSelect
+    className={`${fieldClass} ${className}`}
+    {...validity({ error, isRequired })}
+    value={value}
+    onChange={(id) => id !== null && onChange(String(id))}
+    placeholder={placeholder}
+    {...rest}
+  >
+    <FieldLabel {...{ label, isRequired }} />
+    <Button className={`${boxClass} flex min-h-11.5 cursor-pointer items-center gap-2 pe-3 text-start`}>
+      <SelectValue className="grow truncate data-placeholder:text-soft" />
+      <Icon name="down" className="size-4.5 shrink-0 text-soft" />
+    </Button>
+    <FieldNotes {...{ hint, error }} />
+    <Popover>
+      <ChoiceList choices={choices} />
+    </Popover>
+  </AriaSelect>
+)
+
+export const ChoiceList = ({ choices }: { choices: readonly Choice[] }) => (
+  <ListBox items={choices} className="outline-none">
+    {({ id, label, hint }) => (
+      <ListBoxItem id={id} textValue={label} className={itemClass}>
+        <span className="grow">
+          <span className="block">{label}</span>
+          {hint && <span className="block text-sm font-normal text-soft">{hint}</span>}
+        </span>
+      </ListBoxItem>
+    )}
+  </ListBox>
+)

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Collection } from 'react-aria-components/Collection'
+import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
+import type { DragAndDropHooks } from 'react-aria-components/useDragAndDrop'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { labelsOf } from '../app/labels.ts'
+
+export interface TreeNode {
+  id: string
+  label: string
+  /** Shown at the end of the line: a count, a menu. */
+  beside?: ReactNode
+  href?: string
+  children?: TreeNode[]
+}
+
+interface Props {
+  label: string
+  nodes: TreeNode[]
+  dragAndDropHooks?: DragAndDropHooks
+}
+
+/** Things within things, such as categories. `dragAndDropHooks` moves them, also by keyboard. */
+export function Tree({ label, nodes, dragAndDropHooks }: Props) {
+  const t = labelsOf(widgetsLabels)
+  const item = ({ id, label, beside, href, children }: TreeNode) => (
+    <TreeItem
+      id={id}
+      textValue={label}
+      href={href}
+      className="group min-h-11 border-b border-line outline-none last:border-0 data-drop-target:bg-tint data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-green-text"
+    >
+      <TreeItemContent>
+        {({ hasChildItems, level, allowsDragging, isExpanded }) => (
+          <div className="flex min-h-11 items-center gap-2 px-2" style={{ paddingInlineStart: `${level * 1.25 - 0.75}rem` }}>
+            {allowsDragging && (
+              <Button
+                slot="drag"
+                aria-label={t('lbl_widgets_drag', { name: label })}
+                className="grid size-8 cursor-grab place-items-center text-soft"
+              >
+                <Icon name="menu" className="size-4" />
+              </Button>
+            )}
+            {hasChildItems ? (
+              <Button slot="chevron" className="grid size-8 cursor-pointer place-items-center text-soft">
+                <Icon name="forward" className={`size-4 transition-transform ${isExpanded ? 'rotate-90' : 'rtl:rotate-180'}`} />
+              </Button>
+            ) : (
+              <span className="size-8" />
+            )}
+            <span className="grow">{label}</span>
+            {beside}
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={children ?? []}>{item}</Collection>
+    </TreeItem>
+  )
+  return (
+    <AriaTree aria-label={label} items={nodes} dragAndDropHooks={dragAndDropHooks} className="rounded-card border border-line bg-card">
+      {item}
+    </AriaTree>
+  )
+}
