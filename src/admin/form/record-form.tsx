@@ -113,7 +113,7 @@ function ConflictField({ label, mine: value, theirs, show, onChoose }: ConflictF
   return (
     <RadioGroup
       label={label}
-      choices={[
+      options={[
         { id: 'mine', label: t('lbl_widgets_mine'), hint: show(mine) },
         { id: 'theirs', label: t('lbl_widgets_theirs'), hint: show(theirs) },
       ]}

@@ -8,14 +8,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
 import { DateField } from '../widgets/date-field.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
-import { type Choice, Select } from '../widgets/select.tsx'
+import { type Option, Select } from '../widgets/select.tsx'
 
 export interface ListFilter {
   /** Its name in the URL and in the call's `Filter`. */
   id: string
   label: string
   /** Missing: a day. */
-  choices?: readonly Choice[]
+  options?: readonly Option[]
 }
 
 interface Props {
@@ -57,7 +57,7 @@ export function ListFilters({ filters, isSearchable, search, change }: Props) {
 }
 
 function FilterField({
-  filter: { label, choices },
+  filter: { label, options },
   value,
   onChange,
 }: {
@@ -66,13 +66,13 @@ function FilterField({
   onChange: (value: string) => void
 }) {
   const t = labelsOf(widgetsLabels)
-  if (!choices) return <DateField label={label} value={value} onChange={onChange} />
+  if (!options) return <DateField label={label} value={value} onChange={onChange} />
   const all = { id: 'all', label: t('lbl_widgets_all') }
   return (
     <Select
       label={label}
       className="min-w-36"
-      choices={[all, ...choices]}
+      options={[all, ...options]}
       value={value || all.id}
       onChange={(id) => onChange(id === all.id ? '' : id)}
     />

@@ -72,7 +72,7 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
       <Dialog title={t('lbl_widgets_columns')} isOpen={open === 'columns'} onClose={close}>
         <CheckboxGroup
           label={t('lbl_widgets_columns')}
-          choices={columns.filter(({ isRowHeader }) => !isRowHeader).map(({ id, label }) => ({ id, label }))}
+          options={columns.filter(({ isRowHeader }) => !isRowHeader).map(({ id, label }) => ({ id, label }))}
           value={shown.map(({ id }) => id)}
           onChange={(ids) =>
             change({

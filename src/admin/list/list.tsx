@@ -5,6 +5,7 @@ import type { ListPage } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
+import { Select } from '../widgets/select.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
 import { filtersIn, type ListQuery, readListQuery, sortOf, sortText, withParameters } from './list-query.ts'
@@ -61,6 +62,7 @@ export function List<Item>({
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <ListFilters key={pathname} {...{ filters, isSearchable, search, change }} />
+        <SortChoice {...{ columns, sort: Sort, onChange: (sort) => change({ sort }) }} />
         <ListTools {...{ name, columns, shown, search, change, load, openView: (query) => setSearch(query) }} />
       </div>
       <Table
@@ -118,6 +120,27 @@ export function List<Item>({
       )}
     </div>
   )
+}
+
+/** On phones, where cards have no column headings to press. */
+function SortChoice<Item>({
+  columns,
+  sort,
+  onChange,
+}: {
+  columns: readonly Column<Item>[]
+  sort?: string
+  onChange: (sort: string) => void
+}) {
+  const t = labelsOf(widgetsLabels)
+  const options = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ id, label }) => [
+      { id, label: `${label} ↑` },
+      { id: `-${id}`, label: `${label} ↓` },
+    ])
+  if (options.length === 0) return null
+  return <Select label={t('lbl_widgets_sort')} options={options} value={sort ?? null} onChange={onChange} className="min-w-40 sm:hidden" />
 }
 
 function NothingFits({ clear }: { clear: () => void }) {

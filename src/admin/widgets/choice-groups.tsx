@@ -2,21 +2,21 @@ import { CheckboxGroup as AriaCheckboxGroup } from 'react-aria-components/Checkb
 import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup'
 import { Checkbox } from './checkbox.tsx'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
-import type { Choice } from './select.tsx'
+import type { Option } from './select.tsx'
 
 interface Props<Value> extends FieldTexts {
-  choices: readonly Choice[]
+  options: readonly Option[]
   value: Value
   onChange: (value: Value) => void
   isDisabled?: boolean
 }
 
-/** Any number of a few choices. */
-export const CheckboxGroup = ({ label, hint, error, isRequired, choices, ...rest }: Props<string[]>) => (
+/** Any number of a few options. */
+export const CheckboxGroup = ({ label, hint, error, isRequired, options, ...rest }: Props<string[]>) => (
   <AriaCheckboxGroup className={fieldClass} {...validity({ error, isRequired })} {...rest}>
     <FieldLabel {...{ label, isRequired }} />
     <div className="flex flex-wrap gap-x-6">
-      {choices.map(({ id, label }) => (
+      {options.map(({ id, label }) => (
         <Checkbox key={id} value={id}>
           {label}
         </Checkbox>
@@ -26,12 +26,12 @@ export const CheckboxGroup = ({ label, hint, error, isRequired, choices, ...rest
   </AriaCheckboxGroup>
 )
 
-/** Exactly one of a few choices, all of them visible. */
-export const RadioGroup = ({ label, hint, error, isRequired, choices, ...rest }: Props<string>) => (
+/** Exactly one of a few options, all of them visible. */
+export const RadioGroup = ({ label, hint, error, isRequired, options, ...rest }: Props<string>) => (
   <AriaRadioGroup className={fieldClass} {...validity({ error, isRequired })} {...rest}>
     <FieldLabel {...{ label, isRequired }} />
     <div className="grid gap-1">
-      {choices.map(({ id, label, hint }) => (
+      {options.map(({ id, label, hint }) => (
         <Radio key={id} value={id} className="group flex min-h-9 cursor-pointer items-center gap-2.5">
           <span className="grid size-6 shrink-0 place-items-center rounded-full border border-line-strong bg-card group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-green-text group-data-selected:border-green">
             <span className="size-3 rounded-full group-data-selected:bg-green" />

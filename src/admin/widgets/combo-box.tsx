@@ -6,24 +6,24 @@ import { boxClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
 import { Popover } from './popover.tsx'
-import { type Choice, ChoiceList } from './select.tsx'
+import { ChoiceList, type Option } from './select.tsx'
 
 interface Props extends FieldTexts {
-  choices: readonly Choice[]
+  options: readonly Option[]
   value: string | null
   onChange: (id: string | null) => void
-  /** Searches on the server: `choices` are then what it found. */
+  /** Searches on the server: `options` are then what it found. */
   search?: { text: string; onChange: (text: string) => void }
   name?: string
   isDisabled?: boolean
 }
 
-/** One of many choices, found by typing. */
-export const ComboBox = ({ label, hint, error, isRequired, choices, value, onChange, search, ...rest }: Props) => (
+/** One of many options, found by typing. */
+export const ComboBox = ({ label, hint, error, isRequired, options, value, onChange, search, ...rest }: Props) => (
   <AriaComboBox
     className={fieldClass}
     {...validity({ error, isRequired })}
-    {...(search ? { items: choices, inputValue: search.text, onInputChange: search.onChange } : { defaultItems: choices })}
+    {...(search ? { items: options, inputValue: search.text, onInputChange: search.onChange } : { defaultItems: options })}
     value={value}
     onChange={(id) => onChange(id === null ? null : String(id))}
     menuTrigger="focus"
@@ -38,7 +38,7 @@ export const ComboBox = ({ label, hint, error, isRequired, choices, value, onCha
     </Group>
     <FieldNotes {...{ hint, error }} />
     <Popover>
-      <ChoiceList choices={choices} />
+      <ChoiceList options={options} />
     </Popover>
   </AriaComboBox>
 )

@@ -2,6 +2,7 @@ import { Button } from 'react-aria-components/Button'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { NumberField as AriaNumberField, type NumberFieldProps } from 'react-aria-components/NumberField'
+import { fromCents, toCents } from '../../contract/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
 
@@ -37,7 +38,7 @@ export const MoneyField = ({ value, onChange, ...rest }: Omit<Props, 'formatOpti
     {...rest}
     formatOptions={{ style: 'currency', currency: 'USD', numberingSystem: 'latn' } as Intl.NumberFormatOptions}
     step={0.01}
-    value={value === undefined ? undefined : value / 100}
-    onChange={(dollars) => onChange?.(Math.round(dollars * 100))}
+    value={value === undefined ? undefined : fromCents(value)}
+    onChange={(dollars) => onChange?.(toCents(dollars))}
   />
 )

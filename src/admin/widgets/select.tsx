@@ -6,14 +6,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
 import { itemClass, Popover } from './popover.tsx'
 
-export interface Choice {
+export interface Option {
   id: string
   label: string
   hint?: string
 }
 
 interface Props extends FieldTexts {
-  choices: readonly Choice[]
+  options: readonly Option[]
   /** The id of the chosen one; null for none. */
   value: string | null
   onChange: (id: string) => void
@@ -23,8 +23,8 @@ interface Props extends FieldTexts {
   className?: string
 }
 
-/** One of a few choices. For many, `ComboBox`, which filters them. */
-export const Select = ({ label, hint, error, isRequired, choices, value, onChange, placeholder, className = '', ...rest }: Props) => (
+/** One of a few options. For many, `ComboBox`, which filters them. */
+export const Select = ({ label, hint, error, isRequired, options, value, onChange, placeholder, className = '', ...rest }: Props) => (
   <AriaSelect
     className={`${fieldClass} ${className}`}
     {...validity({ error, isRequired })}
@@ -40,13 +40,13 @@ export const Select = ({ label, hint, error, isRequired, choices, value, onChang
     </Button>
     <FieldNotes {...{ hint, error }} />
     <Popover>
-      <ChoiceList choices={choices} />
+      <ChoiceList options={options} />
     </Popover>
   </AriaSelect>
 )
 
-export const ChoiceList = ({ choices }: { choices: readonly Choice[] }) => (
-  <ListBox items={choices} className="outline-none">
+export const ChoiceList = ({ options }: { options: readonly Option[] }) => (
+  <ListBox items={options} className="outline-none">
     {({ id, label, hint }) => (
       <ListBoxItem id={id} textValue={label} className={itemClass}>
         <span className="grow">

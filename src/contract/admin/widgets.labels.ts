@@ -4,7 +4,6 @@ export const widgetsLabels = {
   texts: {
     lbl_widgets_notices: 'Notifications',
     lbl_widgets_close: 'Close',
-    lbl_widgets_cancel: 'Cancel',
     lbl_widgets_select: 'Select',
     lbl_widgets_drag: 'Move {name}',
     lbl_widgets_english: 'English',
