@@ -27,6 +27,8 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorScreen,
         children: [
           { index: true, lazy: () => import('./home/page.tsx') },
+          { path: 'orders', lazy: () => import('./orders/list-page.tsx') },
+          { path: 'orders/:orderId', lazy: () => import('./orders/order-page.tsx') },
           {
             path: '*',
             loader: () => {

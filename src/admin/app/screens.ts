@@ -15,6 +15,7 @@ interface Screen {
 /** The screens in the navigation, in its order. `src/admin/routes.ts` has their code. */
 export const screens: readonly Screen[] = [
   { path: '/', label: 'lbl_frame_today', icon: 'clock' },
+  { path: '/orders', label: 'lbl_frame_orders', icon: 'truck', permission: 'orders:read' },
   { path: '/staff', label: 'lbl_frame_staff', icon: 'user', permission: 'staff' },
   { path: '/audit', label: 'lbl_frame_audit', icon: 'rows', permission: 'audit:read' },
 ]

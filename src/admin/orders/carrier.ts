@@ -1,0 +1,5 @@
+const key = 'staff-carrier'
+
+/** The carrier that this browser shipped with last. */
+export const lastCarrier = (): string => localStorage.getItem(key) ?? ''
+export const keepCarrier = (carrier: string): void => localStorage.setItem(key, carrier)

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type OrderTab, orderTabs, paymentStates } from '../../contract/admin/order-words.ts'
+import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { getPackingSlip, listOrders } from '../../contract/admin.ts'
+import type { ParametersOf, RowOf } from '../../contract/call.ts'
+import { kinds } from '../../contract/catalog/kinds.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
+import { showFailure } from '../app/show-failure.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { List } from '../list/list.tsx'
+import { type ListQuery, readListQuery } from '../list/list-query.ts'
+import type { Column } from '../widgets/table.tsx'
+import { kindKeys, paymentKeys, paymentText, stateText } from './order-words.ts'
+import { saveFile } from './save-file.ts'
+import { ShipListDialog } from './ship-list-dialog.tsx'
+import { PaymentBadge, StatusBadge } from './state-badges.tsx'
+
+type Order = RowOf<typeof listOrders>
+
+const load = (query: ListQuery) => callStaff(listOrders, query as ParametersOf<typeof listOrders>)
+
+export const loader = ({ request }: LoaderFunctionArgs) => load(readListQuery(new URL(request.url)))
+
+const tabKeys = {
+  all: 'lbl_staff_orders_tab_all',
+  'to-ship': 'lbl_staff_orders_tab_to_ship',
+  shipped: 'lbl_staff_orders_tab_shipped',
+  unpaid: 'lbl_staff_orders_tab_unpaid',
+  completed: 'lbl_staff_orders_tab_completed',
+  returned: 'lbl_staff_orders_tab_returned',
+  refunded: 'lbl_staff_orders_tab_refunded',
+} as const satisfies Record<OrderTab, keyof typeof staffOrdersLabels.texts>
+
+/** The orders, by what waits for staff. */
+export function Component() {
+  const t = labelsOf(staffOrdersLabels)
+  const may = useMay()
+  const page = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const [isShipping, setShipping] = useState(false)
+  const tab = search.get('Tab') ?? ''
+  return (
+    <>
+      <ScreenTitle title={t('lbl_staff_orders_title')}>
+        {may('orders:write') && (
+          <Button look="quiet" onClick={() => setShipping(true)}>
+            <Icon name="truck" className="size-4.5" />
+            {t('lbl_staff_orders_ship_list')}
+          </Button>
+        )}
+      </ScreenTitle>
+      <nav aria-label={t('lbl_staff_orders_status')} className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+        {orderTabs.map((id) => {
+          const isCurrent = tab === (id === 'all' ? '' : id)
+          return (
+            <Link
+              key={id}
+              to={id === 'all' ? '?' : `?Tab=${id}`}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={`-mb-px min-h-11 border-b-2 px-3.5 py-2.5 whitespace-nowrap no-underline ${isCurrent ? 'border-green-text font-semibold text-green-text' : 'border-transparent text-soft hover:text-ink'}`}
+            >
+              {t(tabKeys[id])}
+            </Link>
+          )
+        })}
+      </nav>
+      <List
+        name="orders"
+        label={t('lbl_staff_orders_title')}
+        page={page}
+        columns={columns()}
+        filters={[
+          {
+            id: 'PaymentState',
+            label: t('lbl_staff_orders_payment'),
+            options: paymentStates.map((id) => ({ id, label: t(paymentKeys[id]) })),
+          },
+          { id: 'Kind', label: t('lbl_staff_orders_kind'), options: kinds.map((id) => ({ id, label: t(kindKeys[id]) })) },
+          { id: 'From', label: t('lbl_staff_orders_from') },
+          { id: 'To', label: t('lbl_staff_orders_to') },
+        ]}
+        idOf={({ OrderId }) => String(OrderId)}
+        hrefOf={({ OrderId }) => `/orders/${OrderId}${tab === 'to-ship' ? '?Tab=to-ship' : ''}`}
+        load={load}
+        bulkActions={({ ids }) => <SlipsButton ids={ids} />}
+        empty={t('lbl_staff_orders_empty')}
+      />
+      <ShipListDialog isOpen={isShipping} close={() => setShipping(false)} />
+    </>
+  )
+}
+
+function SlipsButton({ ids }: { ids: string[] }) {
+  const t = labelsOf(staffOrdersLabels)
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await callStaff(getPackingSlip, { OrderIds: ids.map(Number), Language: pageLanguage() }).then(saveFile, showFailure)
+    setBusy(false)
+  }
+  return (
+    <Button size="small" busy={isBusy} onClick={save}>
+      <Icon name="print" className="size-4.5" />
+      {t('lbl_staff_orders_slips')}
+    </Button>
+  )
+}
+
+function columns(): Column<Order>[] {
+  const t = labelsOf(staffOrdersLabels)
+  return [
+    {
+      id: 'OrderNumber',
+      label: t('lbl_staff_orders_number'),
+      isRowHeader: true,
+      cell: ({ OrderNumber }) => <bdi>{OrderNumber}</bdi>,
+      csv: ({ OrderNumber }) => OrderNumber,
+    },
+    {
+      id: 'CreatedAt',
+      label: t('lbl_staff_orders_date'),
+      isSortable: true,
+      cell: ({ CreatedAt }) => formatMoment(CreatedAt, pageLanguage()),
+      csv: ({ CreatedAt }) => CreatedAt,
+    },
+    {
+      id: 'CustomerName',
+      label: t('lbl_staff_orders_customer'),
+      cell: ({ CustomerName, Email }) => <bdi>{CustomerName || Email}</bdi>,
+      csv: ({ CustomerName }) => CustomerName,
+    },
+    { id: 'Email', label: t('lbl_staff_orders_email'), isHidden: true, cell: ({ Email }) => <bdi>{Email}</bdi>, csv: ({ Email }) => Email },
+    { id: 'CountryName', label: t('lbl_staff_orders_country'), isHidden: true, cell: ({ CountryName }) => CountryName ?? '' },
+    {
+      id: 'StatusId',
+      label: t('lbl_staff_orders_status'),
+      cell: ({ StatusId }) => <StatusBadge statusId={StatusId} />,
+      csv: ({ StatusId }) => stateText(StatusId),
+    },
+    {
+      id: 'PaymentState',
+      label: t('lbl_staff_orders_payment'),
+      cell: ({ PaymentState }) => <PaymentBadge state={PaymentState} />,
+      csv: ({ PaymentState }) => paymentText(PaymentState),
+    },
+    {
+      id: 'Kinds',
+      label: t('lbl_staff_orders_products'),
+      isHidden: true,
+      cell: ({ Kinds }) => Kinds.map((kind) => t(kindKeys[kind])).join(' · '),
+    },
+    { id: 'Pieces', label: t('lbl_staff_orders_pieces'), isNumber: true, isHidden: true, cell: ({ Pieces }) => Pieces },
+    {
+      id: 'ToShip',
+      label: t('lbl_staff_orders_to_ship_count'),
+      isNumber: true,
+      cell: ({ ToShip }) => ToShip || '–',
+      csv: ({ ToShip }) => ToShip,
+    },
+    {
+      id: 'Total',
+      label: t('lbl_staff_orders_total'),
+      isNumber: true,
+      cell: ({ Total }) => <bdi>{formatPrice(Total)}</bdi>,
+      csv: ({ Total }) => Total,
+    },
+  ]
+}

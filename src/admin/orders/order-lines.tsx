@@ -1,0 +1,70 @@
+import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { Table } from '../../ui/table.tsx'
+import { labelsOf } from '../app/labels.ts'
+import type { StaffOrder } from './order-page.tsx'
+import { inPageLanguage, kindKeys } from './order-words.ts'
+import { StatusBadge } from './state-badges.tsx'
+
+/** The lines as they were sold, each with its parcel, and their sums. */
+export function OrderLines({ order }: { order: StaffOrder }) {
+  const t = labelsOf(staffOrdersLabels)
+  const heads = [
+    t('lbl_staff_orders_products'),
+    t('lbl_staff_orders_status'),
+    t('lbl_staff_orders_price'),
+    t('lbl_staff_orders_quantity'),
+    t('lbl_staff_orders_total'),
+  ]
+  const sums: [name: string, dollars: number][] = [
+    [t('lbl_staff_orders_subtotal'), order.Subtotal],
+    [t('lbl_staff_orders_shipping'), order.Shipping],
+    ...(order.Discount > 0
+      ? ([[`${t('lbl_staff_orders_discount')} ${order.CouponCode ?? ''}`, -order.Discount]] as [string, number][])
+      : []),
+    [t('lbl_staff_orders_total'), order.Total],
+    ...(order.Refunded > 0 ? ([[t('lbl_staff_orders_refunded'), -order.Refunded]] as [string, number][]) : []),
+  ]
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-lg font-semibold">{t('lbl_staff_orders_lines')}</h2>
+      <Table caption={t('lbl_staff_orders_lines')} heads={heads}>
+        {order.Lines.map((line) => (
+          <tr key={line.OrderItemId}>
+            <td className="min-w-44">
+              <span className="block font-semibold">{inPageLanguage(line.Name)}</span>
+              <span className="block text-sm text-soft">
+                {[t(kindKeys[line.Kind]), inPageLanguage(line.Choices)].filter(Boolean).join(' · ')}
+              </span>
+              {line.Shipment && (
+                <span className="block text-sm text-soft">
+                  <bdi>{line.Shipment.Carrier}</bdi> · <bdi>{line.Shipment.TrackingNumber}</bdi>
+                </span>
+              )}
+            </td>
+            <td>
+              <StatusBadge statusId={line.StatusId} />
+            </td>
+            <td className="tabular-nums">
+              <bdi>{formatPrice(line.UnitPrice)}</bdi>
+            </td>
+            <td className="tabular-nums">{line.Quantity}</td>
+            <td className="font-semibold tabular-nums">
+              <bdi>{formatPrice(line.Total)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <dl className="ms-auto grid w-full max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 px-1">
+        {sums.map(([name, dollars]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-soft">{name}</dt>
+            <dd className="text-end font-semibold tabular-nums">
+              <bdi>{formatPrice(dollars)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { getOrder } from '../../contract/admin.ts'
+import type { RowOf } from '../../contract/call.ts'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { LineAccess } from './line-access.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OtherOrders } from './other-orders.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { PaymentBadge, StatusBadge } from './state-badges.tsx'
+import { Timeline } from './timeline.tsx'
+
+export type StaffOrder = RowOf<typeof getOrder>
+
+export const loader = ({ params }: LoaderFunctionArgs) => callStaff(getOrder, { OrderId: Number(params.orderId) })
+
+/** One order: what waits first, then what it is and what happened to it. */
+export function Component() {
+  const t = labelsOf(staffOrdersLabels)
+  const may = useMay()
+  const order = useLoaderData<typeof loader>()
+  const opened = order.Lines.filter(({ IsDigital }) => IsDigital)
+  return (
+    <>
+      <ScreenTitle title={`${t('lbl_staff_orders_number')} ${order.OrderNumber}`}>
+        <StatusBadge statusId={order.StatusId} />
+        <PaymentBadge state={order.PaymentState} />
+      </ScreenTitle>
+      <OrderActions key={`actions ${order.OrderId}`} order={order} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          {order.Possible.ShipLines.length > 0 && may('orders:write') && <ShipForm key={order.OrderId} order={order} />}
+          <OrderLines order={order} />
+          {opened.length > 0 && (
+            <section className="grid grid-cols-1 gap-3">
+              <h2 className="text-lg font-semibold">{t('lbl_staff_orders_access')}</h2>
+              {opened.map((line) => (
+                <LineAccess key={line.OrderItemId} line={line} language={order.Language} />
+              ))}
+            </section>
+          )}
+          <Timeline key={order.OrderId} order={order} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <CustomerCard order={order} />
+          <MoneyCard order={order} />
+          <OtherOrders orders={order.OtherOrders} />
+        </div>
+      </div>
+    </>
+  )
+}

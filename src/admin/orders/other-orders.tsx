@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { formatDate } from '../../ui/date.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { Card } from './card.tsx'
+import type { StaffOrder } from './order-page.tsx'
+import { stateText } from './order-words.ts'
+
+export function OtherOrders({ orders }: { orders: StaffOrder['OtherOrders'] }) {
+  const t = labelsOf(staffOrdersLabels)
+  if (orders.length === 0) return null
+  return (
+    <Card title={t('lbl_staff_orders_other_orders')}>
+      <ul className="grid gap-1">
+        {orders.map(({ OrderId, OrderNumber, CreatedAt, StatusId, Total }) => (
+          <li key={OrderId}>
+            <Link to={`/orders/${OrderId}`} className="grid min-h-11 grid-cols-[1fr_auto] content-center gap-x-3 no-underline">
+              <span className="font-semibold">
+                <bdi>{OrderNumber}</bdi>
+              </span>
+              <span className="text-end tabular-nums">
+                <bdi>{formatPrice(Total)}</bdi>
+              </span>
+              <span className="text-sm text-soft">{formatDate(CreatedAt, pageLanguage())}</span>
+              <span className="text-end text-sm text-soft">{stateText(StatusId)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

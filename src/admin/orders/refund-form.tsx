@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { refundOrder } from '../../contract/admin.ts'
+import { fromCents, sumOf, toCents } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { CheckboxGroup, RadioGroup } from '../widgets/choice-groups.tsx'
+import { MoneyField } from '../widgets/number-field.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import type { StaffOrder } from './order-page.tsx'
+import { amountText, inPageLanguage } from './order-words.ts'
+import { newAttempt, useAct } from './use-act.ts'
+
+type How = 'rest' | 'lines' | 'amount'
+
+/** Refunds what is left of an order, some of its lines, or an amount. */
+export function RefundForm({ order, close }: { order: StaffOrder; close: () => void }) {
+  const t = labelsOf(staffOrdersLabels)
+  const { act, isBusy } = useAct()
+  const { RefundLines, RefundAmount } = order.Possible
+  const [how, setHow] = useState<How>(RefundLines.length > 0 ? 'lines' : 'amount')
+  const [chosen, setChosen] = useState(() => (RefundLines.length === 1 ? RefundLines.map(String) : []))
+  const [amountCents, setAmountCents] = useState(Number.NaN)
+  const [reason, setReason] = useState('')
+  // One attempt for one form: a repeated press refunds once.
+  const [attempt] = useState(newAttempt)
+  const lines = order.Lines.filter(({ OrderItemId }) => RefundLines.includes(OrderItemId))
+  const ids = lines.map(({ OrderItemId }) => OrderItemId).filter((id) => chosen.includes(String(id)))
+  const cost = sumOf(lines.filter(({ OrderItemId }) => ids.includes(OrderItemId)).map(({ Paid }) => Paid))
+  const isRest = how === 'rest' || (how === 'lines' && ids.length === lines.length)
+  const amount = how === 'amount' ? fromCents(amountCents) : isRest ? RefundAmount : Math.min(cost, RefundAmount)
+  const isComplete =
+    reason.trim() !== '' && (how === 'amount' ? amount > 0 && toCents(amount) <= toCents(RefundAmount) : how === 'rest' || ids.length > 0)
+
+  const what = { rest: {}, lines: { OrderItemIds: ids }, amount: { Amount: amount } }[how]
+  const hints = {
+    rest: t('lbl_staff_orders_refund_lines_hint'),
+    lines: t('lbl_staff_orders_refund_lines_hint'),
+    amount: t('lbl_staff_orders_refund_amount_hint'),
+  }
+  return (
+    <form
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (!isComplete || isBusy) return
+        const refund = () => callStaff(refundOrder, { OrderId: order.OrderId, Reason: reason, ...what, ...attempt })
+        if (await act(refund, t('lbl_staff_orders_refund_done', { amount: amountText(amount) }))) close()
+      }}
+    >
+      <RadioGroup
+        label={t('lbl_staff_orders_refund_how')}
+        hint={`${t('lbl_staff_orders_refund_left', { amount: amountText(RefundAmount) })} ${hints[how]}`}
+        options={[
+          ...(lines.length > 0 ? [{ id: 'lines', label: t('lbl_staff_orders_refund_lines') }] : []),
+          { id: 'rest', label: t('lbl_staff_orders_refund_rest') },
+          ...(RefundAmount > 0 ? [{ id: 'amount', label: t('lbl_staff_orders_refund_amount') }] : []),
+        ]}
+        value={how}
+        onChange={(value) => setHow(value as How)}
+      />
+      {how === 'lines' && (
+        <CheckboxGroup
+          label={t('lbl_staff_orders_lines')}
+          options={lines.map(({ OrderItemId, Name, Quantity, Paid }) => ({
+            id: String(OrderItemId),
+            label: `${Quantity} × ${inPageLanguage(Name)} · ${amountText(Paid)}`,
+          }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {how === 'amount' && (
+        <MoneyField
+          label={t('lbl_staff_orders_amount')}
+          value={amountCents}
+          onChange={setAmountCents}
+          minValue={0.01}
+          maxValue={RefundAmount}
+          isRequired
+        />
+      )}
+      <TextField label={t('lbl_staff_orders_reason')} value={reason} onChange={setReason} maxLength={500} isRequired />
+      <div className="flex justify-end gap-3">
+        <Button look="plain" onClick={close}>
+          {t('lbl_staff_orders_cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={!isComplete}>
+          {isComplete ? t('lbl_staff_orders_refund_do', { amount: amountText(amount) }) : t('lbl_staff_orders_refund')}
+        </Button>
+      </div>
+    </form>
+  )
+}

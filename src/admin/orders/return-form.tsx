@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { returnOrderLines } from '../../contract/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { CheckboxGroup } from '../widgets/choice-groups.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import type { StaffOrder } from './order-page.tsx'
+import { inPageLanguage } from './order-words.ts'
+import { newAttempt, useAct } from './use-act.ts'
+
+/** Records which shipped lines came back. */
+export function ReturnForm({ order, close }: { order: StaffOrder; close: () => void }) {
+  const t = labelsOf(staffOrdersLabels)
+  const { act, isBusy } = useAct()
+  const [chosen, setChosen] = useState<string[]>([])
+  const [reason, setReason] = useState('')
+  const [attempt] = useState(newAttempt)
+  const lines = order.Lines.filter(({ OrderItemId }) => order.Possible.ReturnLines.includes(OrderItemId))
+  return (
+    <form
+      className="grid grid-cols-1 gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        const request = { OrderId: order.OrderId, OrderItemIds: chosen.map(Number), Reason: reason, ...attempt }
+        if (await act(() => callStaff(returnOrderLines, request), t('lbl_staff_orders_saved'))) close()
+      }}
+    >
+      <CheckboxGroup
+        label={t('lbl_staff_orders_lines')}
+        hint={t('lbl_staff_orders_return_hint')}
+        options={lines.map(({ OrderItemId, Name, Quantity }) => ({
+          id: String(OrderItemId),
+          label: `${Quantity} × ${inPageLanguage(Name)}`,
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <TextField label={t('lbl_staff_orders_reason')} value={reason} onChange={setReason} maxLength={500} isRequired />
+      <Button type="submit" busy={isBusy} disabled={chosen.length === 0 || !reason.trim()}>
+        {t('lbl_staff_orders_return')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { listOrders, shipOrder } from '../../contract/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { CheckboxGroup } from '../widgets/choice-groups.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import { Card } from './card.tsx'
+import { keepCarrier, lastCarrier } from './carrier.ts'
+import type { StaffOrder } from './order-page.tsx'
+import { inPageLanguage } from './order-words.ts'
+import { newAttempt, useAct } from './use-act.ts'
+
+/** Ships what waits: the tracking number and Enter. From the list of orders to ship, the next one opens. */
+export function ShipForm({ order }: { order: StaffOrder }) {
+  const t = labelsOf(staffOrdersLabels)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { act, isBusy } = useAct()
+  const waiting = order.Lines.filter(({ OrderItemId }) => order.Possible.ShipLines.includes(OrderItemId))
+  const [chosen, setChosen] = useState(() => waiting.map(({ OrderItemId }) => String(OrderItemId)))
+  const [carrier, setCarrier] = useState(lastCarrier)
+  const [number, setNumber] = useState('')
+  const ids = order.Possible.ShipLines.filter((id) => chosen.includes(String(id)))
+
+  const ship = async () => {
+    const shipment = number.trim() ? { Carrier: carrier, TrackingNumber: number } : {}
+    const isShipped = await act(
+      () => callStaff(shipOrder, { OrderId: order.OrderId, OrderItemIds: ids, ...shipment, ...newAttempt() }),
+      t('lbl_staff_orders_shipped'),
+    )
+    if (!isShipped) return
+    if (carrier) keepCarrier(carrier)
+    setNumber('')
+    if (search.get('Tab') === 'to-ship' && ids.length === waiting.length) await openNext()
+  }
+  const openNext = async () => {
+    const { Rows } = await callStaff(listOrders, { Filter: { Tab: 'to-ship' }, Sort: 'CreatedAt', Size: 1 })
+    const [next] = Rows
+    await navigate(next ? `/orders/${next.OrderId}?Tab=to-ship` : '/orders?Tab=to-ship')
+  }
+  return (
+    <Card title={t('lbl_staff_orders_ship_title')}>
+      <form
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy && ids.length > 0) void ship()
+        }}
+      >
+        {waiting.length > 1 && (
+          <CheckboxGroup
+            label={t('lbl_staff_orders_lines')}
+            options={waiting.map(({ OrderItemId, Name, Quantity }) => ({
+              id: String(OrderItemId),
+              label: `${Quantity} × ${inPageLanguage(Name)}`,
+            }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+          <TextField
+            label={t('lbl_staff_orders_tracking')}
+            dir="ltr"
+            value={number}
+            onChange={setNumber}
+            maxLength={60}
+            autoComplete="off"
+            autoFocus
+          />
+          <TextField
+            label={t('lbl_staff_orders_carrier')}
+            value={carrier}
+            onChange={setCarrier}
+            maxLength={60}
+            isRequired={number.trim() !== ''}
+          />
+          <Button type="submit" size="field" busy={isBusy} disabled={ids.length === 0 || (number.trim() !== '' && carrier.trim() === '')}>
+            {t('lbl_staff_orders_ship')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ShipOutcome } from '../../contract/admin/order-words.ts'
+import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { shipOrders } from '../../contract/admin.ts'
+import type { RowOf } from '../../contract/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { showFailure } from '../app/show-failure.ts'
+import { Dialog } from '../widgets/dialog.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import { keepCarrier, lastCarrier } from './carrier.ts'
+import { newAttempt } from './use-act.ts'
+
+type Line = RowOf<typeof shipOrders>
+
+const outcomeKeys = {
+  ships: 'lbl_staff_orders_outcome_ships',
+  unreadable: 'lbl_staff_orders_outcome_unreadable',
+  'unknown-order': 'lbl_staff_orders_outcome_unknown_order',
+  'nothing-to-ship': 'lbl_staff_orders_outcome_nothing_to_ship',
+  repeated: 'lbl_staff_orders_outcome_repeated',
+} as const satisfies Record<ShipOutcome, keyof typeof staffOrdersLabels.texts>
+
+/** Ships a pasted list of orders and tracking numbers: first it says what each line does. */
+export function ShipListDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const t = labelsOf(staffOrdersLabels)
+  return (
+    <Dialog title={t('lbl_staff_orders_ship_list')} isOpen={isOpen} onClose={close} size="wide">
+      <ShipList close={close} />
+    </Dialog>
+  )
+}
+
+function ShipList({ close }: { close: () => void }) {
+  const t = labelsOf(staffOrdersLabels)
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState('')
+  const [carrier, setCarrier] = useState(lastCarrier)
+  const [checked, setChecked] = useState<Line[]>()
+  const [isBusy, setBusy] = useState(false)
+  const count = checked?.filter(({ Outcome }) => Outcome === 'ships').length ?? 0
+  const isChecked = checked !== undefined
+
+  const send = async () => {
+    setBusy(true)
+    try {
+      const lines = await callStaff(shipOrders, { Text: text, Carrier: carrier, IsDryRun: !isChecked, ...newAttempt() })
+      keepCarrier(carrier)
+      if (!isChecked) setChecked(lines)
+      else {
+        toast.success(t('lbl_staff_orders_ship_list_done', { n: lines.filter(({ Outcome }) => Outcome === 'ships').length }))
+        close()
+        await revalidate()
+      }
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
+  /** What was checked is shipped, nothing else. */
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setChecked(undefined)
+  }
+  return (
+    <form
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextField
+        label={t('lbl_staff_orders_ship_list_text')}
+        hint={t('lbl_staff_orders_ship_list_hint')}
+        rows={8}
+        dir="ltr"
+        value={text}
+        onChange={change(setText)}
+        isRequired
+        autoFocus
+      />
+      <TextField label={t('lbl_staff_orders_carrier')} value={carrier} onChange={change(setCarrier)} maxLength={60} isRequired />
+      {checked && <CheckedLines lines={checked} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="plain" onClick={close}>
+          {t('lbl_staff_orders_cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy} disabled={!text.trim() || !carrier.trim() || (isChecked && count === 0)}>
+          {isChecked && count > 0 ? t('lbl_staff_orders_ship_list_do', { n: count }) : t('lbl_staff_orders_ship_list_check')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function CheckedLines({ lines }: { lines: Line[] }) {
+  const t = labelsOf(staffOrdersLabels)
+  const heads = [
+    t('lbl_staff_orders_ship_list_line'),
+    t('lbl_staff_orders_number'),
+    t('lbl_staff_orders_tracking'),
+    t('lbl_staff_orders_customer'),
+    t('lbl_staff_orders_ship_list_outcome'),
+  ]
+  return (
+    <div role="status">
+      <Table caption={t('lbl_staff_orders_ship_list_outcome')} heads={heads}>
+        {lines.map(({ Line, Text, Outcome, OrderNumber, TrackingNumber, CustomerName, Pieces }) => (
+          <tr key={Line} className={Outcome === 'ships' ? '' : 'text-red'}>
+            <td className="tabular-nums">{Line}</td>
+            <td>
+              <bdi>{OrderNumber || Text}</bdi>
+            </td>
+            <td>
+              <bdi>{TrackingNumber}</bdi>
+            </td>
+            <td>
+              <bdi>{CustomerName}</bdi>
+            </td>
+            <td>{t(outcomeKeys[Outcome], { n: Pieces })}</td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { OrderMailKind } from '../../contract/admin/order-words.ts'
+import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
+import { addOrderNote } from '../../contract/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
+import { TextField } from '../widgets/text-field.tsx'
+import { Card } from './card.tsx'
+import type { StaffOrder } from './order-page.tsx'
+import { amountText, inPageLanguage, mailKeys, stateText } from './order-words.ts'
+import { useAct } from './use-act.ts'
+
+type Entry = StaffOrder['Timeline'][number]
+
+const icons: Record<Entry['Type'], IconName> = {
+  state: 'check',
+  paid: 'card',
+  refund: 'back',
+  'refund-done': 'back',
+  mail: 'mail',
+  note: 'chat',
+  download: 'download',
+  reveal: 'eye',
+}
+
+/** What happened to the order, the latest first, and a note for the next person. */
+export function Timeline({ order }: { order: StaffOrder }) {
+  const t = labelsOf(staffOrdersLabels)
+  const may = useMay()
+  const { act, isBusy } = useAct()
+  const [note, setNote] = useState('')
+  // With one line, the order's own entries say the same.
+  const entries = order.Timeline.filter(({ Type, OrderItemId }) => Type !== 'state' || OrderItemId === null || order.Lines.length > 1)
+  const add = async () => {
+    const isAdded = await act(() => callStaff(addOrderNote, { OrderId: order.OrderId, Body: note }), t('lbl_staff_orders_saved'))
+    if (isAdded) setNote('')
+  }
+  return (
+    <Card title={t('lbl_staff_orders_history')}>
+      {may('orders:write') && (
+        <form
+          className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_auto]"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (note.trim()) void add()
+          }}
+        >
+          <TextField
+            label={t('lbl_staff_orders_note_add')}
+            hint={t('lbl_staff_orders_note_hint')}
+            rows={2}
+            value={note}
+            onChange={setNote}
+            maxLength={2000}
+          />
+          <Button type="submit" look="quiet" busy={isBusy} disabled={!note.trim()}>
+            {t('lbl_staff_orders_save')}
+          </Button>
+        </form>
+      )}
+      <ol className="grid">
+        {entries.toReversed().map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and the history only grows at one end
+          <li key={entries.length - index} className="grid grid-cols-[auto_1fr] gap-3 border-line py-3 not-first:border-t">
+            <Icon name={icons[entry.Type]} className="mt-1 size-4.5 text-green-text" />
+            <div className="min-w-0">
+              <p className="wrap-break-word">
+                {entry.Type === 'note' ? <bdi className="whitespace-pre-line">{entry.Text}</bdi> : textOf(entry, order)}
+              </p>
+              <p className="text-sm text-soft">
+                {formatMoment(entry.At, pageLanguage())} · <bdi>{actorOf(entry)}</bdi>
+                {hasReason(entry) && (
+                  <>
+                    {' · '}
+                    <bdi>{entry.Text}</bdi>
+                  </>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function textOf(entry: Entry, order: StaffOrder): string | undefined {
+  const t = labelsOf(staffOrdersLabels)
+  const line = order.Lines.find(({ OrderItemId }) => OrderItemId === entry.OrderItemId)
+  const name = line ? inPageLanguage(line.Name) : ''
+  const amount = amountText(entry.Amount ?? 0)
+  switch (entry.Type) {
+    case 'state':
+      if (entry.FromStatusId === null) return t('lbl_staff_orders_event_placed')
+      return line
+        ? t('lbl_staff_orders_event_line_state', { name, state: stateText(entry.ToStatusId ?? 1) })
+        : t('lbl_staff_orders_event_state', { state: stateText(entry.ToStatusId ?? 1) })
+    case 'paid':
+      return t('lbl_staff_orders_event_paid', { amount })
+    case 'refund':
+      return t('lbl_staff_orders_event_refund', { amount })
+    case 'refund-done':
+      return t('lbl_staff_orders_event_refund_done', { amount })
+    case 'mail':
+      return t('lbl_staff_orders_event_mail', { mail: t(mailKeys[entry.Text as OrderMailKind]) })
+    case 'download':
+      return t('lbl_staff_orders_event_download', { file: entry.Text })
+    case 'reveal':
+      return t('lbl_staff_orders_event_reveal', { name })
+    default:
+      return undefined
+  }
+}
+
+const actorKeys = {
+  customer: 'lbl_staff_orders_actor_customer',
+  shop: 'lbl_staff_orders_actor_shop',
+  staff: 'lbl_staff_orders_actor_staff',
+} as const
+
+function actorOf({ Actor }: Entry): string {
+  const t = labelsOf(staffOrdersLabels)
+  if (Actor in actorKeys) return t(actorKeys[Actor as keyof typeof actorKeys])
+  return { stripe: 'Stripe', paypal: 'PayPal', '': t('lbl_staff_orders_actor_staff') }[Actor] ?? Actor
+}
+
+/** Reasons that the shop's own code gives are in the entry's text already. */
+const ownReasons = new Set(['', 'placed', 'paid', 'nothing to pay', 'cash received'])
+const hasReason = ({ Type, Text }: Entry) => (Type === 'state' || Type === 'refund') && !ownReasons.has(Text)
