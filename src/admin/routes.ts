@@ -6,10 +6,12 @@ import { LoadingScreen } from './layout/loading-screen.tsx'
 
 /** The person who is signed in, for the frame and all screens in it; everybody else goes to the sign-in. */
 async function loadFrame({ request }: LoaderFunctionArgs) {
-  const signedIn = await findSignedIn()
-  if (signedIn) return signedIn
+  const { signedIn, isNew } = await findSignedIn()
+  if (signedIn && !isNew) return signedIn
   const { pathname, search } = new URL(request.url)
-  throw redirect(`/sign-in?to=${encodeURIComponent(pathname.replace(/^\/admin/, '') + search)}`)
+  const here = pathname.replace(/^\/admin/, '') + search
+  // The screen loads at the same time: without a session it was refused.
+  throw redirect(signedIn ? here || '/' : `/sign-in?to=${encodeURIComponent(here)}`)
 }
 
 /** A screen's file exports `Component`, and `loader` if it needs data. It is loaded when the screen is opened. */

@@ -7,11 +7,13 @@ import { callStaff } from './call-staff.ts'
 
 export type SignedIn = z.infer<typeof SignedInRow>
 
-/** The person who is signed in. A visitor of a demo shop on the same machine becomes its owner. */
-export async function findSignedIn(): Promise<SignedIn | null> {
-  const session = await callStaff(getSession, {})
-  if (session.SignedIn || !session.CanStartDemo || sessionStorage.getItem(signedOutKey)) return session.SignedIn
-  return (await callStaff(startDemoSession, {})).SignedIn
+/**
+ * The person who is signed in, and whether the session began just now: a visitor of a demo shop on the same machine becomes its owner.
+ */
+export async function findSignedIn(): Promise<{ signedIn: SignedIn | null; isNew: boolean }> {
+  const { SignedIn: signedIn, CanStartDemo } = await callStaff(getSession, {})
+  if (signedIn || !CanStartDemo || sessionStorage.getItem(signedOutKey)) return { signedIn, isNew: false }
+  return { signedIn: (await callStaff(startDemoSession, {})).SignedIn, isNew: true }
 }
 
 /** Who signs out of a demo shop wants to see the sign-in, so that this tab does not sign them in at once. */

@@ -40,12 +40,9 @@ export function Frame() {
         <div className="lg:hidden">
           <IconButton icon="menu" label={t('lbl_frame_menu')} onPress={() => setMenuOpen(true)} />
         </div>
-        <Link
-          to="/"
-          aria-label={t('lbl_frame_of_shop')}
-          className="me-auto inline-flex items-center gap-2.5 text-ink no-underline max-lg:[&_svg]:h-8"
-        >
+        <Link to="/" className="me-auto inline-flex items-center gap-2.5 text-ink no-underline max-lg:[&_svg]:h-8">
           <Mark language={pageLanguage()} />
+          <span className="sr-only">{t('lbl_frame_of_shop')}</span>
         </Link>
         <button
           type="button"

@@ -27,14 +27,12 @@ export function PersonMenu() {
   }
   return (
     <DialogTrigger>
-      <Button
-        aria-label={`${t('lbl_frame_person')}: ${Name}`}
-        className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-card text-start hover:bg-tint lg:w-full lg:px-2"
-      >
+      <Button className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-card text-start hover:bg-tint lg:w-full lg:px-2">
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-green font-semibold text-on-green" aria-hidden="true">
           {[...Name][0]}
         </span>
-        <span className="min-w-0 grow leading-tight max-lg:hidden">
+        <span className="sr-only">{t('lbl_frame_person')}</span>
+        <span className="min-w-0 grow leading-tight max-lg:sr-only">
           <bdi className="block truncate font-semibold">{Name}</bdi>
           <bdi className="block truncate text-sm text-soft">{Email}</bdi>
         </span>
