@@ -27,6 +27,16 @@ test('an amount sent to a provider has two decimals, and the same value', () => 
   )
 })
 
+test('a price is written as American English writes it', () => {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  fc.assert(
+    fc.property(amount, (cents) => {
+      expect(formatPrice(fromCents(cents))).toBe(format.format(fromCents(cents)))
+    }),
+  )
+  expect([0, 999.99, 1000, 1_234_567.5].map(formatPrice)).toEqual(['$0.00', '$999.99', '$1,000.00', '$1,234,567.50'])
+})
+
 test('a sum of dollars is exact to the cent', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { maxLength: 100 }), (all) => {

@@ -22,10 +22,16 @@ export const percentageOf = (cents: number, percentage: number) => Math.floor((c
 /** How many percent the price paid is below the former one, as a whole number. */
 export const percentOff = (price: number, paid: number) => Math.round((1 - paid / price) * 100)
 
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.code })
-
-/** `$1,234.50`: the same in both languages. Dollars, at most two decimals. */
-export const formatPrice = (dollars: number) => format.format(dollars)
+/**
+ * `$1,234.50`: the same in both languages. Dollars, at most two decimals. Not by `Intl`, whose first formatter costs a slow phone 60 ms: see
+ * decision 042.
+ */
+export const formatPrice = (dollars: number) => {
+  const amount = Math.abs(dollars)
+    .toFixed(2)
+    .replace(/\B(?=(\d{3})+\.)/g, ',')
+  return `${dollars < 0 ? '-' : ''}${currency.symbol}${amount}`
+}
 
 /** As `formatPrice`, for the middle of a sentence: in one that runs right to left the symbol would change sides. */
 export const priceInText = (dollars: number) => `\u2068${formatPrice(dollars)}\u2069`

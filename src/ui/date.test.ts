@@ -17,3 +17,14 @@ test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a date is the sam
     expect(formatOrderDate(moment)).toBe('05-03-2026')
   }
 })
+
+test.each([
+  ['en', 'en-GB'],
+  ['ar', 'ar-u-ca-gregory-nu-latn'],
+] as const)('each month has the name that the locale of %s gives it', (language, locale) => {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  for (let month = 1; month <= 12; month += 1) {
+    const moment = `2026-${String(month).padStart(2, '0')}-11T12:00:00.000Z`
+    expect(formatDate(moment, language)).toBe(format.format(new Date(moment)))
+  }
+})

@@ -1,4 +1,5 @@
 import type { Kind } from '../catalog/kinds.ts'
+import { joinWords } from '../localization/join-words.ts'
 import type { Language } from '../localization/language.ts'
 import { monthsOf } from './access-period.ts'
 import type { entitlementTermsLabels } from './terms.labels.ts'
@@ -6,11 +7,6 @@ import type { TermsOnWire } from './terms.ts'
 
 /** A text of the entity EntitlementTerms in the reader's language, filled. */
 type Say = (key: keyof (typeof entitlementTermsLabels)['texts'], values?: Record<string, string | number>) => string
-
-const lists = {
-  en: new Intl.ListFormat('en', { type: 'conjunction' }),
-  ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
-}
 
 /**
  * Terms in words, a phrase each: "Access for 6 months from the purchase", "5 people", "EPUB in Arabic". What is usual for the kind is not
@@ -39,7 +35,12 @@ function periodOf({ AccessDays: days, StartsOnFirstUse, StartWithinDays }: Terms
 
 function filesOf({ Formats, Languages }: Terms, language: Language, say: Say): string[] {
   if (!Formats && !Languages) return []
-  const formats = Formats ? lists[language].format(Formats.map((format) => format.toUpperCase())) : say('lbl_terms_all_formats')
+  const formats = Formats
+    ? joinWords(
+        Formats.map((format) => format.toUpperCase()),
+        language,
+      )
+    : say('lbl_terms_all_formats')
   if (!Languages) return [formats]
   const [one, another] = Languages
   return [say('lbl_terms_files', { formats, language: say(another || !one ? 'lbl_terms_in_both' : `lbl_terms_in_${one}`) })]

@@ -4,6 +4,7 @@ import type { Kind } from '../../contract/catalog/kinds.ts'
 import { productFactsLabels } from '../../contract/catalog/product-facts.labels.ts'
 import { monthsOf } from '../../contract/entitlements/access-period.ts'
 import type { TermsOnWire } from '../../contract/entitlements/terms.ts'
+import { joinWords } from '../../contract/localization/join-words.ts'
 import { formatDate } from '../../ui/date.ts'
 import { formatSize } from '../app/format-size.ts'
 import { useLabels } from '../app/labels.ts'
@@ -34,17 +35,12 @@ export function useFacts(product: PageProduct, terms: TermsOnWire): Fact[] {
   return factsOfKind[product.Kind].flatMap((name) => every[name] ?? [])
 }
 
-const lists = {
-  en: new Intl.ListFormat('en', { type: 'conjunction' }),
-  ar: new Intl.ListFormat('ar', { type: 'conjunction' }),
-}
-
 function useEveryFact(product: PageProduct, terms: TermsOnWire) {
   const t = useLabels(productFactsLabels)
   const language = useLanguage()
   const urls = useUrls()
   const durationOf = useDuration()
-  const listOf = (words: string[]) => (words.length > 0 ? lists[language].format(words) : null)
+  const listOf = (words: string[]) => (words.length > 0 ? joinWords(words, language) : null)
   const fact = (label: Parameters<typeof t>[0], value: ReactNode, isLong?: boolean): Fact | undefined =>
     value === null || value === undefined ? undefined : { term: t(label), value, isLong }
   const accessOf = ({ AccessDays: days, StartsOnFirstUse }: NonNullable<TermsOnWire>) => {
