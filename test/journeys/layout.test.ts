@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { truncate } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
+import { demoListings, demoPages, under } from '../harness/demo-pages.ts'
 import { journey, oneOf } from '../harness/journey.ts'
 import { cartOf } from '../harness/open-shop.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true })
 
-const prefixOf = { en: '', ar: '/ar' }
+const prefixOf = { en: '', ar: '/ar' } as const
 const linksIn = (place: ReturnType<Page['getByRole']>) =>
   place.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 /** Stops the page's clock; from then on only `page.clock.runFor` advances it. */
@@ -367,3 +368,25 @@ test.each(oneOf(languages))(
     })
   },
 )
+
+// Decision 046
+test.each(oneOf(languages))('home, a listing and a product start without the formatters of Intl (%s)', async (language) => {
+  const [{ home, product }, { shelf }] = await Promise.all([demoPages(shop()), demoListings(shop())])
+  await visit({ language }, async ({ page, go }) => {
+    await page.addInitScript(() => {
+      const built: string[] = []
+      Object.assign(window, { built })
+      for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat'] as const) {
+        const construct = (target: typeof Intl.NumberFormat, values: []) => {
+          built.push(name)
+          return new target(...values)
+        }
+        Object.assign(Intl, { [name]: new Proxy(Intl[name] as typeof Intl.NumberFormat, { construct }) })
+      }
+    })
+    for (const path of [home, shelf, product]) {
+      await go(under(prefixOf[language], path).slice(prefixOf[language].length) || '/')
+      expect(await page.evaluate(() => Reflect.get(window, 'built')), path).toEqual([])
+    }
+  })
+})

@@ -37,3 +37,12 @@ test('home, listings and products load at most 140 KB of scripts, all at once af
     expect(total, path).toBeLessThan(140_000)
   }
 })
+
+// Decision 046
+test('no style depends on whether something inside a group is open: each element added to a page would have all of it styled again', async () => {
+  const html = (await read(paths[0] ?? '/')).toString()
+  const [sheet = ''] = html.match(/\/assets\/root-[\w.-]+\.css/) ?? []
+  const css = (await read(sheet)).toString()
+  expect(css).toContain(':has(')
+  expect(css).not.toMatch(/:has\((:is\()?(\[open\]|:open|:popover-open)/)
+})

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 /**
- * "EPUB, MOBI, and PDF", "EPUB وMOBI وPDF": as `Intl.ListFormat` writes it, whose first formatter costs a slow phone 60 ms (decision 042).
+ * "EPUB, MOBI, and PDF", "EPUB وMOBI وPDF": as `Intl.ListFormat` writes it, whose first formatter costs a slow phone 60 ms (decision 046).
  */
 export function joinWords(words: string[], language: Language): string {
   if (language === 'ar') return words.join(' و')

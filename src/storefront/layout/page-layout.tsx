@@ -20,12 +20,9 @@ const LanguageOffer = lazyOptional(() => import('./language-offer.tsx').then(({ 
 /** Header, footer and overlays of every page (storefront document §2 "Shared chrome"). */
 export function PageLayout({ children }: { children: ReactNode }) {
   const t = useLabels(shopLabels)
-  const prefix = usePrefix()
   // The checkout has fewer links to other pages.
   const isCheckout = useLocation().pathname === useUrls().checkout()
   useFocusOnNavigation()
-  // A URL without prefix is English for every visitor. Those who chose Arabic, or whose browser prefers it, get an offer, not a redirect.
-  const chosenLanguage = useShop(({ common }) => common.langCode)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -48,11 +45,22 @@ export function PageLayout({ children }: { children: ReactNode }) {
       </Footer>
       <OfflineNotice />
       <LoadingOverlay />
-      {!prefix && chosenLanguage !== 'en' && (
-        <Suspense>
-          <LanguageOffer language={chosenLanguage} />
-        </Suspense>
-      )}
+      <OfferOfLanguage />
     </div>
+  )
+}
+
+/**
+ * A URL without prefix is English for every visitor. Those who chose Arabic, or whose browser prefers it, get an offer, not a redirect. A
+ * component of its own: the language is known after hydration, and would have header and footer render again.
+ */
+function OfferOfLanguage() {
+  const prefix = usePrefix()
+  const chosenLanguage = useShop(({ common }) => common.langCode)
+  if (prefix || chosenLanguage === 'en') return null
+  return (
+    <Suspense>
+      <LanguageOffer language={chosenLanguage} />
+    </Suspense>
   )
 }

@@ -21,15 +21,16 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
       <h3 className="mt-1 font-sans font-semibold" lang={languageIn(Title)}>
         {Title}
       </h3>
-      <div className="group mt-1">
-        <p className="font-sans whitespace-pre-line group-has-open:hidden" lang={languageIn(Body)}>
+      <div className="mt-1">
+        {/* By its sibling: with an open state of the whole group, any element added to the page would have all of it styled again. */}
+        <p className="font-sans whitespace-pre-line has-[+[open]]:hidden" lang={languageIn(Body)}>
           {excerpt}
         </p>
         {excerpt !== Body && (
-          <details className="mt-1">
+          <details className="group mt-1">
             <summary className="inline-block list-none py-1 text-sm font-semibold text-green-text underline-offset-4 hover:underline">
-              <span className="group-has-open:hidden">{t('lbl_prddet_review_more')}</span>
-              <span className="hidden group-has-open:inline">{t('lbl_prddet_review_less')}</span>
+              <span className="group-open:hidden">{t('lbl_prddet_review_more')}</span>
+              <span className="hidden group-open:inline">{t('lbl_prddet_review_less')}</span>
             </summary>
             <p className="mt-1 font-sans whitespace-pre-line" lang={languageIn(Body)}>
               {Body}
