@@ -17,6 +17,14 @@ async function loadFrame({ request }: LoaderFunctionArgs) {
 /** A screen's file exports `Component`, and `loader` if it needs data. It is loaded when the screen is opened. */
 export const routes: RouteObject[] = [
   {
+    HydrateFallback: LoadingScreen,
+    ErrorBoundary: ErrorScreen,
+    children: [
+      { path: 'sign-in', lazy: () => import('./sign-in/page.tsx') },
+      { path: 'invitation', lazy: () => import('./sign-in/invitation.tsx') },
+    ],
+  },
+  {
     id: 'frame',
     loader: loadFrame,
     Component: Frame,
@@ -31,6 +39,9 @@ export const routes: RouteObject[] = [
           { index: true, lazy: () => import('./home/page.tsx') },
           { path: 'orders', lazy: () => import('./orders/list-page.tsx') },
           { path: 'orders/:orderId', lazy: () => import('./orders/order-page.tsx') },
+          { path: 'account', lazy: () => import('./account/page.tsx') },
+          { path: 'staff', lazy: () => import('./staff/page.tsx') },
+          { path: 'audit', lazy: () => import('./audit/page.tsx') },
           {
             path: '*',
             loader: () => {

@@ -1,6 +1,6 @@
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { labelsOf } from '../app/labels.ts'
-import { Card } from './card.tsx'
+import { Card } from '../widgets/card.tsx'
 import type { StaffOrder } from './order-page.tsx'
 import { amountText, inPageLanguage } from './order-words.ts'
 

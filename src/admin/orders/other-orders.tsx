@@ -3,7 +3,7 @@ import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { formatPrice } from '../../contract/money.ts'
 import { formatDate } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { Card } from './card.tsx'
+import { Card } from '../widgets/card.tsx'
 import type { StaffOrder } from './order-page.tsx'
 import { stateText } from './order-words.ts'
 

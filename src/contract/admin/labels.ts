@@ -1,4 +1,6 @@
 import { frameLabels } from './frame.labels.ts'
+import { peopleLabels } from './people.labels.ts'
+import { signInLabels } from './sign-in.labels.ts'
 import { staffErrorsLabels } from './staff-errors.labels.ts'
 import { staffOrdersLabels } from './staff-orders.labels.ts'
 import { widgetsLabels } from './widgets.labels.ts'
@@ -11,5 +13,7 @@ export const adminLabels = {
   StaffErrors: staffErrorsLabels,
   StaffOrders: staffOrdersLabels,
   StaffFrame: frameLabels,
+  StaffPeople: peopleLabels,
+  StaffSignIn: signInLabels,
   StaffWidgets: widgetsLabels,
 } as const
