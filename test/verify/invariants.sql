@@ -56,6 +56,14 @@ where o.payment_state <> 'failed'
 group by o.order_id having o.refunded_cents <> coalesce(sum(r.amount_cents), 0)
 
 union all
+-- A line that is refunded has its refund, if the order had money left for it; a refunded order with money has none left.
+select 'refunded order', o.order_number || ' is ' || o.payment_state || ': ' || o.refunded_cents || ' of ' || o.total_cents
+from orders o
+where (o.payment_state = 'partly_refunded' and o.refunded_cents >= o.total_cents)
+  or (o.payment_state = 'refunded' and o.refunded_cents <> o.total_cents)
+  or (o.payment_state not in ('partly_refunded', 'refunded', 'failed') and o.refunded_cents > 0)
+
+union all
 select 'refund under way', 'refund ' || refund_id || ' since ' || created_at from refunds where state <> 'done'
 
 union all
@@ -76,7 +84,7 @@ union all
 select 'download', 'item ' || l.order_item_id || ' of ' || o.order_number || ' is ' || l.status_id || ', entitlement ' || coalesce(e.entitlement_id::text, 'none')
 from order_items l join orders o using (order_id) left join entitlements e using (order_item_id)
 where (e.order_item_id is not null) is distinct from (l.is_digital and l.status_id in (3, 4, 5) and o.payment_state <> 'failed')
-  or (e.revoked_at is not null) is distinct from (e.order_item_id is not null and l.status_id = 5)
+  or (e.revoked_at is not null) is distinct from (e.order_item_id is not null and (l.status_id = 5 or e.revoke_reason is not null))
 
 union all
 -- Computed from the catalogue, not by the shop's code.
@@ -105,7 +113,7 @@ where e.terms is distinct from i.terms
   or e.seat_count <> (i.terms ->> 'seats')::integer * i.quantity
   or (select count(*) from seats s where s.entitlement_id = e.entitlement_id and s.number between 1 and e.seat_count) <> e.seat_count
   or e.expires_at is distinct from case when i.terms ->> 'accessDays' <> '0'
-      then coalesce(e.started_at, e.starts_latest_at) + (i.terms ->> 'accessDays')::integer * interval '1 day' end
+      then coalesce(e.started_at, e.starts_latest_at) + ((i.terms ->> 'accessDays')::integer + e.extra_days) * interval '1 day' end
   or ((i.terms ->> 'startsOnFirstUse')::boolean and e.started_at > e.starts_latest_at)
   or (not (i.terms ->> 'startsOnFirstUse')::boolean and e.started_at is null)
 

@@ -12,6 +12,7 @@ import { openSmtp } from '../fakes/smtp.ts'
 import { cartOf, type Line } from '../harness/open-shop.ts'
 import { readMail } from '../harness/read-mail.ts'
 import { brokenLine, randomCart, readSellable, type Sellable } from './carts.ts'
+import { refundSome } from './refunds.ts'
 import type { SuiteOptions } from './suites.ts'
 import { type Customer, methods, openWorld, retryUntilDefinite, seededRandom, type World } from './world.ts'
 
@@ -31,6 +32,7 @@ interface Sold {
 
 /**
  * Random carts of the demo shop, bought with each payment method: cart, order, provider, mails and the customer's pages agree to the cent.
+ * Staff refund some of the paid orders, in part and whole.
  */
 export async function money({ seed, isShort, server }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   const carts = isShort ? 40 : 10_000
@@ -53,13 +55,21 @@ export async function money({ seed, isShort, server }: SuiteOptions): Promise<{ 
       await buy({ world, origin: instance.origin, random, products, codes, sold, wrong }, random.one(customers))
   }
   await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)))
+  const random = seededRandom(seed)
+  const back = await refundSome(
+    world,
+    instance.origin,
+    random,
+    sold.filter(({ isPaid }) => isPaid && random.chance(0.4)),
+  )
+  wrong.push(...back.wrong)
   await world.finishJobs(isShort ? 60_000 : 900_000).catch(({ message }) => wrong.push(message))
   wrong.push(...(await historiesOf(world, instance.origin, sold)), ...(await chargesOf(world, sold)), ...(await mails.compare(sold)))
   wrong.push(...(await world.findViolations()))
   const paid = sold.filter(({ isPaid }) => isPaid).length
   const discounted = sold.filter(({ discount }) => discount > 0).length
   return {
-    done: `${sold.length} carts bought, ${discounted} with a coupon, ${paid} paid through a provider, ${mails.count()} mails`,
+    done: `${sold.length} carts bought, ${discounted} with a coupon, ${paid} paid through a provider, ${back.refunded} refunded, ${mails.count()} mails`,
     wrong,
   }
 }
