@@ -53,6 +53,20 @@ test('a line that staff close gives nothing until they open it again; a refund c
   })
 })
 
+test('a line of logins that staff close gives its login back to the pool, and is not opened again', async () => {
+  await using shop = await openShop()
+  const product = await stockPool(shop, logins(2))
+  const { orderItemId } = await buyAccess(shop, await shop.shopper(), { productId: product })
+  expect(await shop.stockLeft(product)).toBe(1)
+  const clerk = await shop.staff('support')
+  await clerk.call(access.revokeEntitlement, { OrderItemId: orderItemId, ...why() })
+  expect(await shop.stockLeft(product)).toBe(2)
+  await expect(clerk.call(access.grantEntitlement, { OrderItemId: orderItemId, ...why() })).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'logins_taken_back',
+  })
+})
+
 test('days are added from the end of a period, or from now once it has ended; downloads are added for every file', async () => {
   await using shop = await openShop()
   const { buyer, entitlementId } = await sellSeats(shop, { accessDays: 10 })
