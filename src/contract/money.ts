@@ -6,6 +6,9 @@ import { currency } from './constants.ts'
 export const toCents = (dollars: number) => Math.round(dollars * 100)
 export const fromCents = (cents: number) => cents / 100
 
+/** Whether an amount in dollars has at most two decimals. */
+export const isInCents = (dollars: number) => Math.abs(dollars * 100 - toCents(dollars)) < 1e-6
+
 /** `1234.50`: without a symbol, as payment providers, product feeds and search engines read an amount. */
 export const toDecimal = (cents: number) => fromCents(cents).toFixed(2)
 

@@ -3,15 +3,10 @@ import { kinds } from '../catalog/kinds.ts'
 import { levels } from '../constants.ts'
 import { id } from '../fields.ts'
 import { languages } from '../localization/language.ts'
-import { toCents } from '../money.ts'
+import { isInCents, toCents } from '../money.ts'
 
 /** Money of a request: dollars with at most two decimals. Inside it is cents. */
-export const dollars = z
-  .number()
-  .min(0)
-  .max(10_000_000)
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, { error: 'must have at most two decimals' })
-  .transform(toCents)
+export const dollars = z.number().min(0).max(10_000_000).refine(isInCents, { error: 'must have at most two decimals' }).transform(toCents)
 
 const line = (max: number) => z.string().trim().max(max)
 const ids = (max: number) => z.array(id).max(max)

@@ -3,7 +3,7 @@ import * as audit from '../../contract/admin/audit.ts'
 import { notFound } from '../../contract/admin/errors.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
-import { type Entry, entriesOf, findEntry } from './entries.sql.ts'
+import { entriesOf, findEntry, type LoggedEntry } from './entries.sql.ts'
 import { permissionToRestore } from './restorable.ts'
 import { currentRow, versionOf } from './restore.sql.ts'
 import { restoreValue } from './restore-value.ts'
@@ -54,7 +54,7 @@ async function entryNow({ shop: { db }, staff, language }: StaffContext, auditId
 
 type Columns = z.output<typeof audit.AuditEntry>['Before']
 
-const toWire = (entry: Entry, permissions: ReadonlySet<string>): z.output<typeof audit.AuditEntry> => ({
+const toWire = (entry: LoggedEntry, permissions: ReadonlySet<string>): z.output<typeof audit.AuditEntry> => ({
   AuditId: entry.auditId,
   At: entry.at.toISOString(),
   StaffId: entry.staffId,

@@ -11,7 +11,7 @@ export interface EntryFilter {
   field?: string
 }
 
-export type Entry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
+export type LoggedEntry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
 
 const staffId = sql<number | null>`(a.actor ->> 'staff')::integer`
 
@@ -61,5 +61,5 @@ export const entriesOf = (db: Reader, filter: EntryFilter, language: Language) =
       ),
     )
 
-export const findEntry = (db: Reader, auditId: number, language: Language): Promise<Entry | undefined> =>
+export const findEntry = (db: Reader, auditId: number, language: Language): Promise<LoggedEntry | undefined> =>
   entriesOf(db, {}, language).where('a.auditId', '=', auditId).executeTakeFirst()

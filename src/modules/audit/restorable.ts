@@ -1,5 +1,5 @@
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
-import type { Entry } from './entries.sql.ts'
+import type { LoggedEntry } from './entries.sql.ts'
 
 /**
  * The permission that changing a table takes. Other tables are not restored: staff and roles, because an old value may be a permission that
@@ -27,7 +27,7 @@ const prices = ['price_cents', 'discounted_price_cents', 'shipping_charge_cents'
 const hidden = '(hidden)'
 
 /** The permission that restoring this column takes; undefined if it cannot be restored. */
-export function permissionToRestore({ act, tableName, rowKey, before }: Entry, column: string): StaffPermission | undefined {
+export function permissionToRestore({ act, tableName, rowKey, before }: LoggedEntry, column: string): StaffPermission | undefined {
   if (act !== 'update' || tableName === null || !before || !(column in before) || before[column] === hidden) return undefined
   if (['version', 'stock_quantity', ...Object.keys(rowKey ?? {})].includes(column)) return undefined
   const permission = permissionOf[tableName]

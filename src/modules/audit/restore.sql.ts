@@ -1,7 +1,7 @@
 import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
 
 /** A row by its table and key, as the log names it. */
-export interface RowOf {
+export interface AuditedRow {
   tableName: string
   rowKey: Record<string, unknown>
 }
@@ -10,21 +10,21 @@ export interface RowOf {
 const valueIn = (table: string, record: Record<string, unknown>, column: string) =>
   sql`(jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(record)}::jsonb)).${sql.ref(column)}`
 
-const hasKey = ({ tableName, rowKey }: RowOf) =>
+const hasKey = ({ tableName, rowKey }: AuditedRow) =>
   sql.join(
     Object.keys(rowKey).map((column) => sql`t.${sql.ref(column)} = ${valueIn(tableName, rowKey, column)}`),
     sql` and `,
   )
 
 /** The row as it is now, as JSON. */
-export async function currentRow(db: Reader, row: RowOf): Promise<Record<string, unknown> | undefined> {
+export async function currentRow(db: Reader, row: AuditedRow): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<{ current: Record<string, unknown> }>`
     select to_jsonb(t) as current from ${sql.table(row.tableName)} t where ${hasKey(row)}`.execute(db)
   return rows[0]?.current
 }
 
 /** Sets a column to a value from the log. Returns whether the row exists. */
-export async function setColumn(tx: Tx, row: RowOf, column: string, value: unknown): Promise<boolean> {
+export async function setColumn(tx: Tx, row: AuditedRow, column: string, value: unknown): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(row.tableName)} t set ${sql.ref(column)} = ${valueIn(row.tableName, { [column]: value }, column)}
     where ${hasKey(row)}`.execute(tx)
