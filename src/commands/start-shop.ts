@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inviteFirstOwner } from '../modules/staff/staff.ts'
 import { listen } from '../server/listen.ts'
 import { buildIfChanged } from './build.ts'
 import type { Run } from './run.ts'
@@ -22,7 +23,7 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
   const { demoLoaded } = await prepareDatabase(database.url, log, config)
   stop.throwIfAborted()
 
-  const { listener } = await keep(openApp({ config, log, databaseUrl: database.url, pages: 'built', stop }), (shop) => shop.close())
+  const { listener, shop } = await keep(openApp({ config, log, databaseUrl: database.url, pages: 'built', stop }), (shop) => shop.close())
   stop.throwIfAborted()
   await keep(listen(listener, config), async (listening) => {
     // Gives load balancers time to see /readyz before connections are refused.
@@ -31,5 +32,7 @@ export async function startShop({ config, log, stop, keep }: Run): Promise<void>
   })
 
   const isOurDemo = demoLoaded || (config.demo && config.databaseUrl === undefined)
-  process.stdout.write(startupBanner(config, isOurDemo ? demoLogins : []))
+  // In a demo shop visitors of this machine are its owner.
+  const ownerCode = isOurDemo ? undefined : await inviteFirstOwner(shop.db)
+  process.stdout.write(startupBanner(config, isOurDemo ? demoLogins : [], ownerCode))
 }

@@ -2,6 +2,17 @@ import type { Language } from '../contract/localization/language.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { type EnqueueOptions, enqueueJobs } from '../platform/jobs/jobs.ts'
 
+/** What a staff member is told about their own sign-in. */
+export type StaffNotice =
+  | 'new-device'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'recovery-codes'
+  | 'recovery-code-used'
+  | 'password-changed'
+  | 'new-token'
+  | 'many-failures'
+
 type OfOrder = { orderId: number }
 type OfRefund = { refundId: number }
 /** `again` is the id of a mail that staff send once more. */
@@ -39,6 +50,11 @@ export interface JobPayloads {
   'send-credential-shown': OfSeat
   'send-credential-replaced': OfSeat
   'send-warranty-claim': { warrantyClaimId: number }
+  /** Makes the link that it sends. */
+  'send-staff-invitation': { staffId: number }
+  /** To a person about their own sign-in. `about`: the browser, or the name of the token. */
+  'send-staff-notice': { staffId: number; notice: StaffNotice; about?: string }
+  'delete-expired-staff-rows': Nothing
   'send-pool-low': OfProduct & { language: Language }
   'deliver-owed-logins': OfProduct
   'withdraw-expired-logins': Nothing
@@ -70,6 +86,7 @@ export const recurringJobs = {
   'release-cash-orders': 30,
   'withdraw-expired-logins': 30,
   'forget-reveal-networks': 30,
+  'delete-expired-staff-rows': 30,
   'keep-audit-partitions': 30,
 } as const satisfies Partial<Record<JobName, number>>
 

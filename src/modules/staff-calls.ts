@@ -37,6 +37,8 @@ export interface StaffContext {
   device: string
   /** Whether a browser on this machine calls, without a proxy. */
   isLocal: boolean
+  /** The origin of the page that calls: one of the shop's own. */
+  origin: string
   /** The uploaded file; throws in calls that are no uploads. */
   upload(): Readable
   /** Runs a transaction. The audit log names this staff member, and the call's `Reason` if it has one. */

@@ -12,6 +12,7 @@ import type { Calls } from '../platform/calls/transports.ts'
 import { peerReader } from '../platform/http/peer.ts'
 import { closedPolicy } from '../platform/http/security-headers.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
+import { openApiOf } from './admin/openapi.ts'
 import { openStaffCalls } from './admin/transport.ts'
 import { adminHandlers } from './admin-handlers.ts'
 import { openOutbox, outboxPath } from './outbox/outbox.ts'
@@ -47,6 +48,7 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   http.use(withHeaders(always))
   const staffCalls = openStaffCalls(shop, adminHandlers)
 
+  http.get('/api/admin/v1/openapi.json', ({ json }) => json(openApiOf(adminHandlers.map(({ call }) => call))))
   http.all('/api/admin/v1/*', ({ req, env: { incoming } }) => staffCalls({ request: req.raw, incoming, address: peerOf(incoming) }))
   http.use('/api/*', crossOrigin(shop))
   http.all(downloadPath(':item', ':ticket'), ({ req, env: { incoming } }) =>

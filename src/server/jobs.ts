@@ -7,6 +7,7 @@ import { ordersJobs } from '../modules/orders/orders.jobs.ts'
 import { paymentsJobs } from '../modules/orders/payments.jobs.ts'
 import { sellersJobs } from '../modules/sellers/sellers.jobs.ts'
 import type { Shop } from '../modules/shop.ts'
+import { staffJobs } from '../modules/staff/staff.jobs.ts'
 import { vaultJobs } from '../modules/vault/vault.jobs.ts'
 
 /** A handler for every job of `src/modules/jobs.ts`. */
@@ -16,6 +17,7 @@ export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
   ...customersJobs(shop),
   ...entitlementsJobs(shop),
   ...vaultJobs(shop),
+  ...staffJobs(shop),
   ...ordersJobs(shop),
   ...paymentsJobs(shop),
   ...sellersJobs(shop),

@@ -30,6 +30,8 @@ const kindByJob = {
   'send-credential-replaced': 'credential-replaced',
   'send-warranty-claim': 'warranty-claim',
   'send-pool-low': 'pool-low',
+  'send-staff-invitation': 'staff-invitation',
+  'send-staff-notice': 'staff-notice',
 } as const satisfies Record<Extract<JobName, `send-${string}`>, string>
 
 export const kindsOfMail = Object.values(kindByJob)
@@ -118,6 +120,9 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   const { seatMoveId, ...invitation } = await offerSeat(shop, { email, language, called })
   for (const task of ['send-seat-invitation', 'send-gift'] as const) await enqueue(shop.db, task, invitation)
   for (const task of ['send-seat-claimed', 'send-seat-taken-back'] as const) await enqueue(shop.db, task, { seatMoveId })
+  const { staffId } = await shop.staff('support', { language, name: called ?? (isArabic ? 'سلمى' : 'Salma') })
+  await enqueue(shop.db, 'send-staff-invitation', { staffId })
+  await enqueue(shop.db, 'send-staff-notice', { staffId, notice: 'new-device', about: called ?? 'Firefox' })
   await enqueue(shop.db, 'send-code', { emailCanonical: email })
   await enqueue(shop.db, 'send-login-code', { email, language })
 

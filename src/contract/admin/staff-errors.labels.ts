@@ -1,4 +1,5 @@
 import { productErrorTexts } from './product-error-texts.ts'
+import { staffAccountErrorTexts } from './staff-account-error-texts.ts'
 
 /** The texts of errors of staff calls, by code. `{n}` and other placeholders are filled by the server. */
 export const staffErrorTexts = {
@@ -58,6 +59,7 @@ export const staffErrorTexts = {
   pool_empty: 'The pool is empty. Add logins to it first.',
   customer_unknown: 'No customer has this e-mail address.',
   ...productErrorTexts,
+  ...staffAccountErrorTexts,
 } as const
 
 /** Entity StaffErrors. */

@@ -40,9 +40,10 @@ export async function releaseKey(db: Reader, { staffId, call, key }: Attempt): P
   await db.deleteFrom('staffIdempotencyKeys').where('staffId', '=', staffId).where('call', '=', call).where('key', '=', key).execute()
 }
 
-/** Deletes what has expired: keys after 24 hours, sessions, tickets and invitations. */
+/** Deletes what has expired: keys after 24 hours, sessions after 90 days, tickets and invitations. */
 export async function deleteExpired(db: Reader): Promise<void> {
   await db.deleteFrom('staffIdempotencyKeys').where('createdAt', '<', sql<Date>`now() - interval '24 hours'`).execute()
+  await db.deleteFrom('staffSessions').where('expiresAt', '<', sql<Date>`now() - interval '90 days'`).execute()
   await db.deleteFrom('staffUsedTickets').where('expiresAt', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('staffInvitations').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute()
 }

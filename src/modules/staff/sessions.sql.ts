@@ -56,32 +56,34 @@ export const staffSessionsOf = (db: Reader, staffId: number) =>
     .orderBy('lastSeenAt', 'desc')
     .execute()
 
-/** Whether the person has signed in with this browser before. */
-export async function isKnownDevice(db: Reader, staffId: number, device: string): Promise<boolean> {
-  const known = await db
+/** Whether the person has signed in before, but not with this browser. */
+export async function isNewDevice(db: Reader, staffId: number, device: string): Promise<boolean> {
+  const { sessions, ofDevice } = await db
     .selectFrom('staffSessions')
-    .select('staffSessionId')
+    .select(({ fn }) => [fn.countAll<number>().as('sessions'), fn.countAll<number>().filterWhere('device', '=', device).as('ofDevice')])
     .where('staffId', '=', staffId)
-    .where('device', '=', device)
-    .limit(1)
-    .executeTakeFirst()
-  return known !== undefined
+    .executeTakeFirstOrThrow()
+  return sessions > 0 && ofDevice === 0
 }
 
-export async function deleteStaffSession(db: Reader, staffId: number, staffSessionId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staffSessions')
-    .where('staffId', '=', staffId)
-    .where('staffSessionId', '=', staffSessionId)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
+interface Which {
+  /** The sessions of one person, or of everyone. */
+  staffId?: number
+  /** This one only. */
+  only?: number
+  /** All but this one. */
+  except?: number
 }
 
-/** Ends all sessions of a person, in all instances at once; `except` one. */
-export async function deleteStaffSessionsOf(db: Reader, staffId: number, except?: number): Promise<void> {
-  await db
-    .deleteFrom('staffSessions')
-    .where('staffId', '=', staffId)
+/** Ends open sessions, in all instances at once, and returns their number. Their rows remain, so that their browsers stay known. */
+export async function endSessions(db: Reader, { staffId, only, except }: Which): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('staffSessions')
+    .set({ expiresAt: sql<Date>`now()` })
+    .where(isOpen)
+    .$if(staffId !== undefined, (all) => all.where('staffId', '=', staffId ?? 0))
+    .$if(only !== undefined, (all) => all.where('staffSessionId', '=', only ?? 0))
     .$if(except !== undefined, (all) => all.where('staffSessionId', '<>', except ?? 0))
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

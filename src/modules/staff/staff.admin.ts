@@ -1,40 +1,71 @@
-import type { z } from 'zod'
-import { staffPermissions } from '../../contract/admin/permissions.ts'
-import * as session from '../../contract/admin/session.ts'
-import { handleStaff, Reply, type StaffActor, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
-import { authenticateSession } from './authenticate.ts'
-import { stepUpEndsAt } from './permissions.ts'
-import { deleteStaffSession } from './sessions.sql.ts'
-import { canStartDemo, startDemoSession } from './start-demo-session.ts'
+import * as staffCalls from '../../contract/admin/staff.ts'
+import * as tokens from '../../contract/admin/tokens.ts'
+import { readPage } from '../../platform/database/keyset.ts'
+import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
+import { removeRole, saveRole } from './manage-roles.ts'
+import { changeStaffRole, getStaff, inviteStaff, removeStaff, sendStaffInvitation } from './manage-staff.ts'
+import { endToken, makeToken } from './manage-tokens.ts'
+import { ownAccountAdmin } from './own-account.admin.ts'
+import { roleRows } from './roles.sql.ts'
+import { sessionAdmin } from './session.admin.ts'
+import { endSessions, staffSessionsOf } from './sessions.sql.ts'
+import { staffMatching } from './staff.sql.ts'
+import { roleRow, sessionRow, staffRow, tokenRow } from './to-wire.ts'
+import { listTokenRows } from './tokens.sql.ts'
 
-export const staffAdmin: StaffCallHandler[] = [
-  handleStaff(session.getSession, (context) => sessionOf(context, context.signedIn)),
-  handleStaff(session.signOut, async (context) => {
-    const { staffId, session: own } = context.staff
-    await deleteStaffSession(context.shop.db, staffId, own?.sessionId ?? 0)
-    return new Reply(await sessionOf(context, undefined), { token: '' })
+const columns = { Name: 'staff.name', CreatedAt: 'staff.createdAt' } as const
+
+/** Staff, their roles, and API tokens. */
+const managing: StaffCallHandler[] = [
+  handleStaff(staffCalls.listStaff, async ({ shop }, { Filter, Sort, After, Size }) => {
+    const [column, direction] = Sort.split(' ') as ['Name' | 'CreatedAt', 'ASC' | 'DESC']
+    const { rows, next, total } = await readPage(shop.db, staffMatching(shop.db, Filter.Search ?? '', Filter.RoleId), {
+      by: columns[column],
+      id: 'staff.staffId',
+      direction: direction === 'ASC' ? 'asc' : 'desc',
+      after: After,
+      size: Size,
+    })
+    return { Rows: rows.map(staffRow), Next: next, Total: total } as never
   }),
-  handleStaff(session.startDemoSession, async (context) => signedInBy(context, await startDemoSession(context.shop, context))),
+  handleStaff(staffCalls.getStaffMember, async ({ shop, staff }, { StaffId }) => {
+    const [person, sessions] = await Promise.all([getStaff(shop.db, StaffId), staffSessionsOf(shop.db, StaffId)])
+    return { ...staffRow(person), Sessions: sessions.map((one) => sessionRow(one, staff.session?.sessionId)) } as never
+  }),
+  handleStaff(staffCalls.inviteStaff, async ({ write, staff }, { Name, Email, Language, RoleId, VendorId }) => {
+    const about = { name: Name, email: Email, language: Language, roleId: RoleId, vendorId: VendorId }
+    return staffRow(await write((tx) => inviteStaff(tx, staff, about))) as never
+  }),
+  handleStaff(
+    staffCalls.sendStaffInvitation,
+    async ({ write, staff }, { StaffId }) => staffRow(await write((tx) => sendStaffInvitation(tx, staff, StaffId))) as never,
+  ),
+  handleStaff(staffCalls.changeStaffRole, async ({ write, staff }, { StaffId, RoleId, VendorId, Version }) => {
+    const changed = { staffId: StaffId, roleId: RoleId, vendorId: VendorId, version: Version }
+    return staffRow(await write((tx) => changeStaffRole(tx, staff, changed))) as never
+  }),
+  handleStaff(staffCalls.endStaffSessions, async ({ write, staff }, { StaffId }) => ({
+    Ended: await write((tx) => endSessions(tx, StaffId === undefined ? { except: staff.session?.sessionId } : { staffId: StaffId })),
+  })),
+  handleStaff(staffCalls.removeStaff, async ({ write, staff }, { StaffId, Version }) => {
+    await write((tx) => removeStaff(tx, staff, StaffId, Version))
+    return { StaffId }
+  }),
+  handleStaff(staffCalls.listRoles, async ({ shop }) => (await roleRows(shop.db).execute()).map(roleRow)),
+  handleStaff(staffCalls.saveRole, async ({ write, staff }, { RoleId, Version, NameEn, NameAr, Permissions, RefundLimitCents }) => {
+    const role = { nameEn: NameEn, nameAr: NameAr, permissions: Permissions, refundLimitCents: RefundLimitCents }
+    return roleRow(await write((tx) => saveRole(tx, staff, { roleId: RoleId, version: Version, ...role })))
+  }),
+  handleStaff(staffCalls.removeRole, async ({ write, staff }, { RoleId, Version }) => {
+    await write((tx) => removeRole(tx, staff, RoleId, Version))
+    return { RoleId }
+  }),
+  handleStaff(tokens.listTokens, async ({ shop }) => (await listTokenRows(shop.db)).map(tokenRow) as never),
+  handleStaff(tokens.makeToken, async ({ write, staff }, { Name, Scopes, Days }) => {
+    const made = await write((tx) => makeToken(tx, staff, { name: Name, scopes: Scopes, days: Days }))
+    return { ...tokenRow(made), Token: made.token } as never
+  }),
+  handleStaff(tokens.revokeToken, async ({ write }, { TokenId }) => tokenRow(await write((tx) => endToken(tx, TokenId))) as never),
 ]
 
-/** The answer of a sign-in: the new session, whose token becomes the cookie. */
-async function signedInBy(context: StaffContext, token: string) {
-  return new Reply(await sessionOf(context, await authenticateSession(context.shop, token)), { token })
-}
-
-async function sessionOf({ shop, isLocal }: StaffContext, actor: StaffActor | undefined): Promise<z.output<typeof session.Session>> {
-  return { SignedIn: actor ? signedIn(actor) : null, CanStartDemo: !actor && (await canStartDemo(shop, { isLocal })) }
-}
-
-const signedIn = (actor: StaffActor): z.output<typeof session.SignedIn> => ({
-  StaffId: actor.staffId,
-  Name: actor.name,
-  Email: actor.email,
-  Language: actor.language,
-  Role: actor.role,
-  Permissions: staffPermissions.filter((permission) => actor.permissions.has(permission)),
-  VendorId: actor.vendorId,
-  RefundLimitCents: actor.refundLimitCents,
-  IsDemo: actor.isDemo,
-  StepUpUntil: stepUpEndsAt(actor)?.toISOString() ?? null,
-})
+export const staffAdmin: StaffCallHandler[] = [...sessionAdmin, ...ownAccountAdmin, ...managing]

@@ -1,3 +1,6 @@
+export { addOwner } from './add-owner.ts'
 export { answerOnce } from './answer-once.ts'
 export { authenticateSession, authenticateToken } from './authenticate.ts'
+export { hasOwner } from './demo-owner.sql.ts'
+export { invitationPath, inviteFirstOwner } from './invitations.ts'
 export { hasFreshFactor } from './permissions.ts'

@@ -24,6 +24,7 @@ export interface IncomingStaffCall extends IncomingCall {
   device: string
   language: Language
   isLocal: boolean
+  origin: string
   /** The body of an upload. */
   upload?: Readable
 }
@@ -46,7 +47,7 @@ export function staffPipeline(shop: Shop): Pipeline<StaffCall, IncomingStaffCall
       if (call.stepUp && !hasFreshFactor(actor)) throw new StaffError(403, 'second_factor_required')
     },
     requestError: (issues) => new StaffError(422, 'invalid_fields', { errors: fieldErrorsOf(issues) }),
-    contextOf: ({ actor, incoming: { address, device, language, isLocal, upload } }) => ({
+    contextOf: ({ actor, incoming: { address, device, language, isLocal, origin, upload } }) => ({
       shop,
       get staff() {
         if (!actor) throw new Error('This call may be made signed out: read `signedIn`.')
@@ -57,6 +58,7 @@ export function staffPipeline(shop: Shop): Pipeline<StaffCall, IncomingStaffCall
       address,
       device,
       isLocal,
+      origin,
       upload() {
         if (!upload) throw new Error('This call is no upload.')
         return upload

@@ -95,6 +95,7 @@ export const aboutClient = ({ request, incoming, address }: Arrived, { config }:
   device: (request.headers.get('user-agent') ?? '').slice(0, 300),
   language: /^ar\b/i.test(request.headers.get('accept-language') ?? '') ? ('ar' as const) : ('en' as const),
   isLocal: isLocal(incoming, config),
+  origin: request.headers.get('origin') ?? config.shopOrigin,
 })
 
 function answer(data: unknown, cookie: string | undefined): Response {

@@ -1,0 +1,49 @@
+import { changedMeanwhile, conflict, notFound, StaffError } from '../../contract/admin/errors.ts'
+import type { StaffPermission } from '../../contract/admin/permissions.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { StaffActor } from '../staff-calls.ts'
+import { permissionsIn } from './permissions.ts'
+import { deleteRole, findRole, insertRole, lockRole, type RoleRow, updateRole } from './roles.sql.ts'
+
+/** Refuses to give or take permissions that the actor does not have: with `staff` alone nobody becomes an owner. */
+export function refuseBeyondOwn(actor: StaffActor, permissions: readonly StaffPermission[]): void {
+  if (permissions.some((permission) => !actor.permissions.has(permission))) throw new StaffError(403, 'beyond_own_role')
+}
+
+interface RoleChange {
+  roleId?: number
+  version?: number
+  nameEn: string
+  nameAr: string
+  permissions: StaffPermission[]
+  refundLimitCents: number | null
+}
+
+/** Adds a role, or changes one of the owner's. Those of every shop stay as they are. */
+export async function saveRole(tx: Tx, actor: StaffActor, { roleId, version, ...values }: RoleChange): Promise<RoleRow> {
+  refuseBeyondOwn(actor, values.permissions)
+  const role = { ...values, permissions: [...new Set(values.permissions)] }
+  if (roleId === undefined) return existing(await findRole(tx, await insertRole(tx, role)))
+  const before = await ownRole(tx, actor, roleId)
+  if (!(await updateRole(tx, roleId, version ?? 0, role))) throw changedMeanwhile({ current: before })
+  return existing(await findRole(tx, roleId))
+}
+
+export async function removeRole(tx: Tx, actor: StaffActor, roleId: number, version: number): Promise<void> {
+  await lockRole(tx, roleId)
+  const role = await ownRole(tx, actor, roleId)
+  if (role.members) throw conflict('role_in_use', { values: { n: role.members } })
+  if (!(await deleteRole(tx, roleId, version))) throw changedMeanwhile({ current: role })
+}
+
+async function ownRole(tx: Tx, actor: StaffActor, roleId: number): Promise<RoleRow> {
+  const role = existing(await findRole(tx, roleId))
+  if (role.key) throw conflict('role_fixed')
+  refuseBeyondOwn(actor, permissionsIn(role))
+  return role
+}
+
+function existing<T>(row: T | undefined): T {
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,94 @@
+import { changedMeanwhile, conflict, invalidFields, notFound, StaffError } from '../../contract/admin/errors.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
+import { canonicalEmail } from '../customers/customers.ts'
+import { enqueue } from '../jobs.ts'
+import type { StaffActor } from '../staff-calls.ts'
+import { refuseBeyondOwn } from './manage-roles.ts'
+import { permissionsIn } from './permissions.ts'
+import { findRole } from './roles.sql.ts'
+import { endSessions } from './sessions.sql.ts'
+import { findStaff, insertStaff, type StaffRow, updateStaff } from './staff.sql.ts'
+import { revokeTokensOf } from './tokens.sql.ts'
+
+interface Invitation {
+  name: string
+  email: string
+  language: Language
+  roleId: number
+  vendorId: number | null
+}
+
+/** Adds a person, and enqueues the mail with their link. */
+export async function inviteStaff(tx: Tx, actor: StaffActor, { roleId, email, ...about }: Invitation): Promise<StaffRow> {
+  await checkRole(tx, actor, roleId, about.vendorId)
+  const emailCanonical = canonicalEmail(email)
+  const staffId = await insertStaff(tx, { ...about, email, emailCanonical, staffRoleId: roleId }).catch((error) => {
+    throw violates(error, 'staff_by_email') ? new StaffError(409, 'email_taken') : error
+  })
+  await enqueue(tx, 'send-staff-invitation', { staffId })
+  return getStaff(tx, staffId)
+}
+
+/** Sends the link again. A person who has a password changes it themselves, or is invited anew on the server. */
+export async function sendStaffInvitation(tx: Tx, actor: StaffActor, staffId: number): Promise<StaffRow> {
+  const person = await changeable(tx, actor, staffId)
+  if (person.isActive) throw conflict('invitation_accepted')
+  await enqueue(tx, 'send-staff-invitation', { staffId })
+  return person
+}
+
+interface RoleOfPerson {
+  staffId: number
+  roleId: number
+  vendorId: number | null
+  version: number
+}
+
+/** Gives a person another role. They sign in again, so that no session outlives its permissions. */
+export async function changeStaffRole(tx: Tx, actor: StaffActor, { staffId, roleId, vendorId, version }: RoleOfPerson): Promise<StaffRow> {
+  const person = await changeable(tx, actor, staffId)
+  await checkRole(tx, actor, roleId, vendorId)
+  await save(tx, person, version, { staffRoleId: roleId, vendorId })
+  await endSessions(tx, { staffId })
+  return getStaff(tx, staffId)
+}
+
+/** Removes a person. Their row stays for the audit log. */
+export async function removeStaff(tx: Tx, actor: StaffActor, staffId: number, version: number): Promise<void> {
+  await save(tx, await changeable(tx, actor, staffId), version, { removedAt: new Date() })
+  await endSessions(tx, { staffId })
+  await revokeTokensOf(tx, staffId)
+}
+
+export async function getStaff(db: Reader, staffId: number): Promise<StaffRow> {
+  const person = await findStaff(db, staffId)
+  if (!person) throw notFound()
+  return person
+}
+
+/** A person whom this actor may change: not the demo owner, and nobody with permissions that the actor lacks. */
+async function changeable(tx: Tx, actor: StaffActor, staffId: number): Promise<StaffRow> {
+  const person = await getStaff(tx, staffId)
+  if (person.isDemo) throw conflict('demo_owner')
+  refuseBeyondOwn(actor, permissionsIn(person))
+  return person
+}
+
+async function checkRole(tx: Tx, actor: StaffActor, roleId: number, vendorId: number | null): Promise<void> {
+  const role = await findRole(tx, roleId)
+  if (!role) throw invalidFields({ path: 'RoleId', code: 'not_a_choice' })
+  refuseBeyondOwn(actor, permissionsIn(role))
+  if ((role.key === 'seller') !== (vendorId !== null)) throw invalidFields({ path: 'VendorId', code: 'vendor_required' })
+}
+
+/** The database itself keeps the last owner. */
+async function save(tx: Tx, person: StaffRow, version: number, changed: Parameters<typeof updateStaff>[3]): Promise<void> {
+  const isSaved = await updateStaff(tx, person.staffId, version, changed).catch((error) => {
+    if (violates(error, 'last_owner')) throw conflict('last_owner')
+    throw violates(error, 'staff_vendor_id_fkey') ? invalidFields({ path: 'VendorId', code: 'not_a_choice' }) : error
+  })
+  if (!isSaved) throw changedMeanwhile({ current: await findStaff(tx, person.staffId) })
+}
+
+const violates = (error: unknown, constraint: string) => (error as { constraint?: string }).constraint === constraint
