@@ -76,7 +76,7 @@ test('each call as each role, and signed out: what the table allows passes, all 
   for (const role of [...shopRoles, undefined]) {
     for (const call of calls) {
       // A person of their own: some calls end the session.
-      const headers = role ? { cookie: (await shop.staff(role, role === 'seller' ? { vendorId } : {})).cookie } : {}
+      const headers: Record<string, string> = role ? { cookie: (await shop.staff(role, role === 'seller' ? { vendorId } : {})).cookie } : {}
       // An unknown field: where the call may be made, the request schema refuses it, and nothing happens.
       const path = call.isUpload ? { name: `${call.name}?request=${encodeURIComponent('{"Unknown":1}')}` } : call
       const type = call.isUpload ? { 'content-type': 'application/octet-stream' } : {}
