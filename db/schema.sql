@@ -1204,6 +1204,7 @@ create table entitlements (
   constraint starts_now_or_later CHECK ((num_nonnulls(started_at, starts_latest_at) > 0))
 );
 CREATE INDEX entitlements_by_customer ON public.entitlements USING btree (customer_id, entitlement_id);
+CREATE INDEX entitlements_by_end ON public.entitlements USING btree (expires_at) WHERE ((expires_at IS NOT NULL) AND (revoked_at IS NULL));
 CREATE INDEX entitlements_by_product ON public.entitlements USING btree (product_id);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, order_item_id, customer_id, product_id, kind, granted_at, expires_at, revoked_at, download_limit, terms, seat_count, started_at, starts_latest_at, extra_days, revoke_reason ON entitlements FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON entitlements FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
@@ -2023,6 +2024,7 @@ create table seats (
   gift_note text,
   send_at timestamp with time zone,
   invitation_nonce bytea,
+  end_announced_for timestamp with time zone,
   constraint seats_pkey PRIMARY KEY (entitlement_id, number),
   constraint claimed_by_somebody CHECK (((holder_customer_id IS NULL) = (claimed_at IS NULL))),
   constraint invited_once CHECK (((invitation_hash IS NULL) = (invited_at IS NULL))),
@@ -2039,7 +2041,7 @@ create table seats (
 CREATE UNIQUE INDEX one_seat_for_a_person ON public.seats USING btree (entitlement_id, holder_customer_id);
 CREATE INDEX seats_by_holder ON public.seats USING btree (holder_customer_id, entitlement_id) WHERE (holder_customer_id IS NOT NULL);
 CREATE TRIGGER close_credential_of_seat BEFORE UPDATE OF holder_customer_id ON seats FOR EACH ROW WHEN (old.holder_customer_id IS NOT NULL AND old.holder_customer_id IS DISTINCT FROM new.holder_customer_id) EXECUTE FUNCTION close_credential_of_seat();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, number, holder_customer_id, claimed_at, invited_email, invitation_hash, invited_at, invitation_language, is_gift, gift_note, send_at, invitation_nonce ON seats FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id", "number"], "name": null, "apart": [], "hidden": ["invited_email", "invitation_hash", "invitation_nonce", "gift_note"], "leftOut": ["last_used_at"], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entitlement_id, number, holder_customer_id, claimed_at, invited_email, invitation_hash, invited_at, invitation_language, is_gift, gift_note, send_at, invitation_nonce ON seats FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["entitlement_id", "number"], "name": null, "apart": [], "hidden": ["invited_email", "invitation_hash", "invitation_nonce", "gift_note"], "leftOut": ["last_used_at", "end_announced_for"], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON seats FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER refuse_more_seats BEFORE INSERT OR UPDATE OF entitlement_id, number ON seats FOR EACH ROW EXECUTE FUNCTION refuse_more_seats();
 

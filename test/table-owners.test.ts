@@ -16,7 +16,7 @@ const tables: Record<string, Rule> = {
   attribute_values: { owner: 'catalog', read: ['cart'] },
   attributes: { owner: 'catalog', read: ['cart'] },
   brands: { owner: 'catalog' },
-  categories: { owner: 'catalog', read: ['cart'] },
+  categories: { owner: 'catalog', read: ['cart', 'entitlements'] },
   colors: { owner: 'catalog', read: ['cart'] },
   contributors: { owner: 'catalog' },
   course_lessons: { owner: 'catalog' },

@@ -45,6 +45,7 @@ export interface JobPayloads {
   'send-gift': OfInvitation
   'send-seat-claimed': OfSeatMove
   'send-seat-taken-back': OfSeatMove
+  'send-access-ends': OfSeat
   /** A code to see a login or key: for this seat, and the session that asked. */
   'send-reveal-code': OfSeat & { sessionHash: string }
   'send-credential-shown': OfSeat
@@ -64,6 +65,7 @@ export interface JobPayloads {
   'forget-used-seals': Nothing
   'announce-coupons': Nothing
   'announce-stock': Nothing
+  'announce-access-ends': Nothing
   'show-scheduled-products': Nothing
   'reconcile-payments': Nothing
   'release-cash-orders': Nothing
@@ -82,6 +84,7 @@ export const recurringJobs = {
   'announce-coupons': 1,
   'announce-stock': 1,
   'show-scheduled-products': 1,
+  'announce-access-ends': 30,
   'reconcile-payments': 5,
   'release-cash-orders': 30,
   'withdraw-expired-logins': 30,

@@ -23,6 +23,7 @@ const kindByJob = {
   'send-gift': 'seat-gift',
   'send-seat-claimed': 'seat-claimed',
   'send-seat-taken-back': 'seat-taken-back',
+  'send-access-ends': 'access-ends',
   'send-seller-request': 'seller-request',
   'send-seller-notice': 'seller-notice',
   'send-reveal-code': 'reveal-code',
@@ -195,13 +196,19 @@ async function enqueueMailsOfVault(shop: TestShop, { customerId, productId, lang
     .values({ ...ofSeat, licenseKeyId, reason: 'in_use', state: 'owed', isAutomatic: false })
     .returning('warrantyClaimId')
     .executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('entitlements')
+    .set({ expiresAt: new Date(Date.now() + 7 * 24 * 60 * 60_000) })
+    .where('entitlementId', '=', entitlementId)
+    .execute()
+  await enqueue(shop.db, 'send-access-ends', ofSeat)
   await enqueue(shop.db, 'send-reveal-code', { ...ofSeat, sessionHash: '' })
   await enqueue(shop.db, 'send-credential-shown', ofSeat)
   await enqueue(shop.db, 'send-credential-replaced', ofSeat)
   await enqueue(shop.db, 'send-warranty-claim', { warrantyClaimId })
   await enqueue(shop.db, 'send-pool-low', { productId, language })
   // These go to the holder of the seat, who loses it next.
-  const toHolder = ['reveal-code', 'credential-shown', 'credential-replaced']
+  const toHolder = ['access-ends', 'reveal-code', 'credential-shown', 'credential-replaced']
   const areSent = (mails: string[]) => toHolder.every((kind) => mails.some((mail) => mail.includes(`<${kind}-`)))
   await expect.poll(async () => areSent(await shop.mails()), { timeout: 20_000 }).toBe(true)
 }

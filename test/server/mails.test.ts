@@ -84,7 +84,7 @@ test.each(languages)('names of customers and products are never markup, addresse
     expect(unclosed(html), kind).toEqual([])
     expect(html + text, kind).not.toMatch(/\u202e/)
     expect(source.slice(0, source.indexOf('\r\n\r\n')), kind).not.toMatch(/^bcc:/im)
-    const hasProducts = /^(order|seat|credential)-|^(back-in-stock|reveal-code|warranty-claim|pool-low)$/.test(kind)
+    const hasProducts = /^(order|seat|credential|access)-|^(back-in-stock|reveal-code|warranty-claim|pool-low)$/.test(kind)
     if (!hasProducts) expect(html + text, kind).not.toContain('elsewhere.example')
   }
   expect(mails.get('order-placed')?.html).toContain('&lt;b&gt;&amp;&quot;&#39;')
@@ -266,7 +266,7 @@ test.each<[says: string, PaymentMethod: number, coupon: string, subjects: string
   })
   const first = (await mailsOf(shop, 1))[0]
   if (subjects.length > 1) {
-    expect(first?.text).not.toContain('download them now')
+    expect(first?.text).not.toContain('is ready')
     await shop.write((tx) => collectCash(tx, { orderId, actor: 'staff', reason: '' }))
   }
   const mails = await mailsOf(shop, subjects.length)
@@ -277,11 +277,40 @@ test.each<[says: string, PaymentMethod: number, coupon: string, subjects: string
   expect(await mailsOf(shop, subjects.length)).toEqual(mails)
   expect(mails.map(({ subject }) => subject.replace(OrderNumber, 'N'))).toEqual(subjects)
   const last = mails.at(-1)?.text ?? ''
-  expect(last).toContain('Your files are ready. You can download them now.')
+  expect(last).toContain('Your course is ready. You can download its files now.')
   expect(last).toContain(`Open My shelf:\n${origin}/shelf\n`)
   expect(last).toContain(`See your order:\n${origin}/orders-history?OrderId=${orderId}\n`)
   expect(last).toContain('Each file can be downloaded 5 times.')
   expect(last).toContain('1 × Third')
+})
+
+test('the receipt of courses, e-books and accounts names each of them', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const [course, ebook, account] = await Promise.all(
+    (['course', 'ebook', 'account'] as const).map((kind) => shop.stock({ kind, quantity: null })),
+  )
+  const card = { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
+  const says: [languageCode: 'en' | 'ar', products: (number | undefined)[], says: string[]][] = [
+    [
+      'en',
+      [course, ebook, account],
+      [
+        'Your courses and e-books are ready. You can download their files now.',
+        'Your access is ready. You can see your login or key in My shelf.',
+      ],
+    ],
+    ['ar', [ebook, account], ['ملفاتك جاهزة، ويمكنك تنزيلها الآن.', 'اشتراكك جاهز، وتجد بيانات الدخول أو المفتاح في «مكتبتي».']],
+    ['en', [account], ['Your access is ready. You can see your login or key in My shelf.']],
+  ]
+  for (const [at, [languageCode, products, sentences]] of says.entries()) {
+    await (await shop.shopper()).buys(
+      products.map((productId = 0) => ({ productId })),
+      { ...card, languageCode },
+    )
+    const { text } = (await mailsOf(shop, at + 1)).at(-1) ?? { text: '' }
+    for (const sentence of sentences) expect(text).toContain(sentence)
+    expect(text.includes('download') || text.includes('تنزيل')).toBe(products.length > 1)
+  }
 })
 
 test('while the mail server is down an order is placed, and its mail arrives later, once', async () => {

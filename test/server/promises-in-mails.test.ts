@@ -23,11 +23,11 @@ const inTheMails: Partial<Record<(typeof kindsOfMail)[number], Both<string[]>>> 
   'order-shipped': { en: ['We have handed these products to our carrier:'], ar: ['سلّمنا ما يلي إلى شركة الشحن ليصل إليك:'] },
   'order-paid': {
     en: [
-      'Your files are ready. You can download them now.',
+      'Your course is ready. You can download its files now.',
       'Each file can be downloaded 5 times.',
       'PDF files carry your name and your order number, so please do not share your copies.',
     ],
-    ar: ['ملفاتك جاهزة، ويمكنك تنزيلها الآن.', 'يمكن تنزيل كل ملف 5 مرات.', 'تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.'],
+    ar: ['دورتك جاهزة، ويمكنك تنزيل ملفاتها الآن.', 'يمكن تنزيل كل ملف 5 مرات.', 'تحمل ملفات PDF اسمك ورقم طلبك، فاحتفظ بنسخك لنفسك.'],
   },
   'order-released': {
     en: [
@@ -99,7 +99,7 @@ const receipt: Both = {
 
 Thank you. We have received your payment.
 
-Your files are ready. You can download them now.
+Your course is ready. You can download its files now.
 
 Open My shelf:
 https://shop.example/shelf
@@ -133,7 +133,7 @@ https://shop.example/
 
 شكرًا لك. وصلتنا دفعتك.
 
-ملفاتك جاهزة، ويمكنك تنزيلها الآن.
+دورتك جاهزة، ويمكنك تنزيل ملفاتها الآن.
 
 افتح مكتبتي:
 https://shop.example/ar/shelf

@@ -35,6 +35,7 @@ import { contentOf } from '../../src/modules/content/content.sql.ts'
 import { changePassword, confirmCustomer } from '../../src/modules/customers/customers.sql.ts'
 import { replaceCode, takeTry } from '../../src/modules/customers/one-time-code.sql.ts'
 import { findSessionByHash, insertSession } from '../../src/modules/customers/sessions.sql.ts'
+import * as accessEnds from '../../src/modules/entitlements/access-ends.sql.ts'
 import * as downloads from '../../src/modules/entitlements/downloads.sql.ts'
 import * as entitlements from '../../src/modules/entitlements/entitlements.sql.ts'
 import { openItemsOf } from '../../src/modules/entitlements/open-items.sql.ts'
@@ -277,6 +278,8 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a refused claim': (db) => warranty.refuseClaim(db, 1),
   'a locked claim': (db) => warranty.lockOwedClaim(db, { ...owedClaim, ...seat }),
   'a claim': (db) => warranty.findClaim(db, 1),
+  'seats that end': (db) => accessEnds.takeEndingSeats(db, 1),
+  'a seat that ends': (db) => accessEnds.findEndingAccess(db, { entitlementId: 1, seatNumber: 1, customerId: 1 }),
   'an entry of the audit log': (db) => recordAct(db, { act: 'export', subjectType: 'orders' }),
   'the entries of the audit log': (db) => entriesOf(db, { staffId: 1, field: 'name_en' }, 'en').execute(),
   'a row of the audit log as it is now': (db) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CallError } from '../../src/contract/call.ts'
 import { downloadPath } from '../../src/contract/entitlements/download.ts'
 import { claimSeat, getOrderHistoryDetail, getShelfList, inviteSeat, releaseSeat } from '../../src/contract/storefront.ts'
@@ -11,6 +12,10 @@ import { type Customer, type Instance, openWorld, retryUntilDefinite, seededRand
 
 const lanes = 6
 const peopleOfLane = 4
+/** A lane goes on with new people after so many steps: what a step costs grows with what its people own. */
+const stepsOfGeneration = 60
+/** Starting a process costs as much as many steps. */
+const stepsBetweenKills = 100
 const content = 'The whole of a book.'
 
 const attributes = { access: 91, seats: 92, format: 93, language: 94 } as const
@@ -52,7 +57,8 @@ interface Lane {
 
 /**
  * Random walks of buying with choices, inviting, claiming, taking back, expiring and refunding, while a process is killed again and again.
- * After each step, everybody who ever had a seat tries every file: exactly the holders of open seats get exactly the files of the terms.
+ * After each step, everybody who ever had a seat of what it changed tries every file, and some try what it did not change: exactly the
+ * holders of open seats get exactly the files of the terms.
  */
 export async function entitlements({ seed, isShort, server }: SuiteOptions): Promise<{ done: string; wrong: string[] }> {
   const steps = isShort ? 60 : 10_000
@@ -64,9 +70,8 @@ export async function entitlements({ seed, isShort, server }: SuiteOptions): Pro
   const wrong: string[] = []
   const all = await Promise.all(
     Array.from({ length: lanes }, async (_, at): Promise<Lane> => {
-      const customers = await Promise.all(Array.from({ length: peopleOfLane }, () => world.newCustomer()))
       const random = seededRandom(seed * 100 + at)
-      return { world, steady, doomed: () => doomed, random, customers, product, files, held: [], wrong, counts }
+      return { world, steady, doomed: () => doomed, random, customers: [], product, files, held: [], wrong, counts }
     }),
   )
   let isOver = false
@@ -74,6 +79,8 @@ export async function entitlements({ seed, isShort, server }: SuiteOptions): Pro
   const killer = async () => {
     const random = seededRandom(seed)
     while (!isOver) {
+      const until = Math.min(counts.steps + stepsBetweenKills, steps)
+      while (!isOver && counts.steps < until) await pause(20)
       const died = once(doomed.child, 'exit')
       await doomed.killAfter(random.whole(20, 400))
       await died
@@ -100,11 +107,16 @@ export async function entitlements({ seed, isShort, server }: SuiteOptions): Pro
 async function walk(lane: Lane, steps: number) {
   // As often as they are listed.
   const actions = [buy, buy, buy, invite, invite, invite, takeBack, takeBack, expire, refund]
-  while (lane.counts.steps < steps) {
+  for (let step = 0; lane.counts.steps < steps; step++) {
+    if (step % stepsOfGeneration === 0) {
+      for (const held of lane.held) await probe(lane, held)
+      lane.customers = await Promise.all(Array.from({ length: peopleOfLane }, () => lane.world.newCustomer()))
+      lane.held = []
+    }
     lane.counts.steps += 1
     const changed = await lane.random.one(actions)(lane)
     if (changed) await probe(lane, changed)
-    if (lane.held.length > 0) await probe(lane, lane.random.one(lane.held))
+    if (lane.held.length > 0) await probe(lane, lane.random.one(lane.held), { files: [lane.random.one(lane.files)] })
   }
 }
 
@@ -280,9 +292,9 @@ async function tryFile(origin: string, { orderItemId }: Held, ticket: string, fi
   return answer.status
 }
 
-/** Everybody of the lane with every file, with every ticket there ever was, and the lists that show what is open. */
-async function probe(lane: Lane, held: Held) {
-  const { wrong, counts, customers, files } = lane
+/** Everybody of the lane with these files, by default all, with every ticket there ever was, and the order that shows what is open. */
+async function probe(lane: Lane, held: Held, { files } = { files: lane.files }) {
+  const { wrong, counts, customers } = lane
   const origin = lane.steady.origin
   const name = `entitlement ${held.entitlementId}`
   const isOpenTo = ({ customerId }: Customer) => !held.isClosed && [...held.holders.values()].some((one) => one.customerId === customerId)

@@ -14,6 +14,8 @@ export const placedOrderLabels = {
     lbl_placed_files: 'You can download digital files once we have received your payment.',
     lbl_placed_download: 'Download {format}',
     lbl_placed_download_of: 'Download {format}: {name}',
+    lbl_placed_access: 'Show login or key',
+    lbl_placed_access_of: 'Show login or key: {name}',
     lbl_placed_shelf: 'Open My shelf',
     lbl_placed_see: 'See the order',
     lbl_placed_dismiss: 'Dismiss',

@@ -1,15 +1,23 @@
 import type { JobHandlers, JobPayloads } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
+import { findEndingAccess } from './access-ends.sql.ts'
+import { accessEndsMail, announceAccessEnds } from './access-ends.ts'
 import { tokenOf } from './invitation-token.ts'
 import { claimUrl } from './invite-seat.ts'
 import { giftMail, seatClaimedMail, seatInvitationMail, seatTakenBackMail } from './seat-mails.ts'
 import { findInvitationToMail, findMove } from './seats.sql.ts'
 
-type SeatMails = 'send-seat-invitation' | 'send-gift' | 'send-seat-claimed' | 'send-seat-taken-back'
+type SeatJobs =
+  | 'send-seat-invitation'
+  | 'send-gift'
+  | 'send-seat-claimed'
+  | 'send-seat-taken-back'
+  | 'send-access-ends'
+  | 'announce-access-ends'
 
 /** Mails about seats. */
-export function entitlementsJobs(shop: Shop): JobHandlers<SeatMails> {
+export function entitlementsJobs(shop: Shop): JobHandlers<SeatJobs> {
   /** The content of an invitation's mail; undefined once it was replaced, taken back or used. */
   const invitationIn = async ({ entitlementId, seatNumber, nonce }: JobPayloads['send-gift']) => {
     const bytes = Buffer.from(nonce, 'hex')
@@ -27,6 +35,11 @@ export function entitlementsJobs(shop: Shop): JobHandlers<SeatMails> {
     async 'send-gift'(payload) {
       const found = await invitationIn(payload)
       if (found) await shop.mail.send(giftMail(found.invited, found.head))
+    },
+    'announce-access-ends': () => announceAccessEnds(shop),
+    async 'send-access-ends'(seat) {
+      const ending = await findEndingAccess(shop.db, seat)
+      if (ending) await shop.mail.send(accessEndsMail(ending, await brandingFor(shop, ending.language)))
     },
     async 'send-seat-claimed'({ seatMoveId }) {
       const move = await findMove(shop.db, seatMoveId, 'buyer')

@@ -141,7 +141,7 @@ interface SeatOf {
 export async function occupySeat(tx: Tx, move: SeatOf): Promise<number> {
   await tx
     .updateTable('seats')
-    .set({ holderCustomerId: move.to, claimedAt: sql<Date>`now()`, lastUsedAt: null })
+    .set({ holderCustomerId: move.to, claimedAt: sql<Date>`now()`, lastUsedAt: null, endAnnouncedFor: null })
     .where('entitlementId', '=', move.entitlementId)
     .where('number', '=', move.seatNumber)
     .execute()

@@ -736,6 +736,7 @@ export interface SeatMoves {
 
 export interface Seats {
   claimedAt: Timestamp | null;
+  endAnnouncedFor: Timestamp | null;
   entitlementId: number;
   giftNote: string | null;
   holderCustomerId: number | null;

@@ -15,7 +15,7 @@ import type { OrderItem } from './use-order-items.ts'
 import { usePlacedOrderRows } from './use-placed-order-rows.ts'
 import { usePolling } from './use-polling.ts'
 
-/** The state of the latest order: its number, the next step, and a download button for each file. Announced when it appears or changes. */
+/** The state of the latest order: its number, the next step, and a button for each file, login or key. Announced when it appears or changes. */
 export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
   const t = useLabels(placedOrderLabels)
   const urls = useUrls()
@@ -45,7 +45,7 @@ export function PlacedOrderCard({ placed }: { placed: PlacedOrder }) {
         </div>
         {loaded !== 'failed' && (
           <>
-            <Files items={loaded.items} tickets={{ createdAt: loaded.createdAt, reload, onSaved: () => {} }} />
+            <Ready items={loaded.items} tickets={{ createdAt: loaded.createdAt, reload, onSaved: () => {} }} />
             {!isPending && (
               <p className="flex flex-wrap gap-2">
                 {loaded.items.some(isReady) && (
@@ -96,7 +96,12 @@ function WithNumber({ text, number }: { text: string; number: string }) {
   )
 }
 
-const isReady = ({ DownloadToken, DownloadsJson }: OrderItem) => DownloadToken !== null && DownloadsJson.length > 0
+const hasFiles = ({ DownloadToken, DownloadsJson }: OrderItem) => DownloadToken !== null && DownloadsJson.length > 0
+
+/** An account has a login or a key instead of files. */
+const hasAccess = ({ HasCredential, EntitlementID }: OrderItem) => HasCredential && EntitlementID !== null
+
+const isReady = (item: OrderItem) => hasFiles(item) || hasAccess(item)
 
 /** The sentences of the card; the first is its title. */
 function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): string[] {
@@ -124,8 +129,8 @@ function useWords(loaded: ReturnType<typeof usePlacedOrderRows>['loaded']): stri
   }
 }
 
-/** The files that are ready, in the page's language where there are any. The order shows all languages. */
-function Files({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
+/** What is ready: files in the page's language where there are any, and logins and keys. The order shows all languages. */
+function Ready({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
   const language = useLanguage()
   const ready = items.filter(isReady)
   if (ready.length === 0) return null
@@ -142,11 +147,26 @@ function Files({ items, tickets }: { items: OrderItem[]; tickets: Tickets }) {
               {files.map((file) => (
                 <FileLink key={file.FileID} item={item} file={file} tickets={tickets} />
               ))}
+              {hasAccess(item) && <AccessLink item={item} />}
             </span>
           </li>
         )
       })}
     </ul>
+  )
+}
+
+function AccessLink({ item }: { item: OrderItem }) {
+  const t = useLabels(placedOrderLabels)
+  const urls = useUrls()
+  return (
+    <Link
+      to={urls.vault(item.EntitlementID ?? 0)}
+      aria-label={t('lbl_placed_access_of', { name: item.ProductName })}
+      className={buttonClass({ size: 'small' }, 'px-3!')}
+    >
+      {t('lbl_placed_access')}
+    </Link>
   )
 }
 
