@@ -44,6 +44,7 @@ export const routes: RouteObject[] = [
           { path: 'audit', lazy: () => import('./audit/page.tsx') },
           {
             path: '*',
+            Component: () => null,
             loader: () => {
               throw new Response(null, { status: 404 })
             },

@@ -64,10 +64,10 @@ export function Frame() {
       <div className="min-w-0">
         {isLoading && <div className="fixed inset-x-0 top-0 z-50 h-0.5 bg-green motion-safe:animate-pulse" />}
         {IsDemo && (
-          <p className="flex items-center gap-2 bg-amber-tint px-4 py-2 text-sm text-amber sm:px-8">
+          <aside className="flex items-center gap-2 bg-amber-tint px-4 py-2 text-sm text-amber sm:px-8">
             <Icon name="alert" className="size-4 shrink-0" />
             {t('lbl_frame_demo')}
-          </p>
+          </aside>
         )}
         <main id="content" tabIndex={-1} className="mx-auto grid max-w-6xl gap-6 px-4 py-6 outline-none sm:px-8">
           <Outlet />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
@@ -6,9 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
-import { DateField } from '../widgets/date-field.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { type Option, Select } from '../widgets/select.tsx'
+
+// The calendar weighs as much as a screen, and few lists have one.
+const DateField = lazy(() => import('../widgets/date-field.tsx').then(({ DateField }) => ({ default: DateField })))
 
 export interface ListFilter {
   /** Its name in the URL and in the call's `Filter`. */
@@ -66,7 +68,12 @@ function FilterField({
   onChange: (value: string) => void
 }) {
   const t = labelsOf(widgetsLabels)
-  if (!options) return <DateField label={label} value={value} onChange={onChange} />
+  if (!options)
+    return (
+      <Suspense>
+        <DateField label={label} value={value} onChange={onChange} />
+      </Suspense>
+    )
   const all = { id: 'all', label: t('lbl_widgets_all') }
   return (
     <Select

@@ -34,7 +34,7 @@ export const Select = ({ label, hint, error, isRequired, options, value, onChang
     {...rest}
   >
     <FieldLabel {...{ label, isRequired }} />
-    <Button className={`${boxClass} flex min-h-11.5 cursor-pointer items-center gap-2 pe-3 text-start`}>
+    <Button className={`${boxClass} flex min-h-11.5 cursor-pointer items-center gap-2 bg-card! pe-3 text-start`}>
       <SelectValue className="grow truncate data-placeholder:text-soft" />
       <Icon name="down" className="size-4.5 shrink-0 text-soft" />
     </Button>

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../harness/open-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ pages: true })
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const open = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await shop.fetch(path, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test.each(['/admin', '/admin/orders/12', '/admin/sign-in?to=%2F'])(
+  '%s runs own scripts only, and nobody stores, indexes or frames it',
+  async (path) => {
+    const { status, headers, text } = await open(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("form-action 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
+  },
+)
+
+test('the page starts in the language and theme that the person chose, or in the language of their browser', async () => {
+  expect((await open('/admin', { cookie: 'staff-language=ar; staff-theme=dark' })).text).toContain(
+    '<html lang="ar" dir="rtl" data-theme="dark">',
+  )
+  expect((await open('/admin', { 'accept-language': 'ar-EG,en;q=0.5' })).text).toContain('<html lang="ar" dir="rtl">')
+  expect((await open('/admin', { cookie: 'staff-language="><script>' })).text).toContain('<html lang="en" dir="ltr">')
+})
+
+test('the labels are those of one language with the owner’s texts, and their URL changes with them', async () => {
+  const urlOf = async () => /\/admin\/labels\/[\w-]+\.json/.exec((await open('/admin', { cookie: 'staff-language=ar' })).text)?.[0] ?? ''
+  const before = await urlOf()
+  const labels = await open(before)
+  expect(labels.headers.get('cache-control')).toContain('immutable')
+  expect(JSON.parse(labels.text)[201].lbl_frame_title).toBe('الإدارة')
+  await shop.db.insertInto('labels').values({ entityId: 201, labelHtmlId: 'lbl_frame_title', language: 'ar', text: 'مكتبي' }).execute()
+  await expect.poll(urlOf).not.toBe(before)
+  expect(JSON.parse((await open(await urlOf())).text)[201].lbl_frame_title).toBe('مكتبي')
+  expect((await open(before)).headers.get('cache-control')).toBe('no-store')
+})
+
+test('the first screen loads at most 200 KB of scripts and 10 KB of styles', async () => {
+  const { text } = await open('/admin')
+  const named = [...new Set(text.match(/\/admin\/assets\/[\w.~-]+\.(?:js|css)/g))]
+  const sizes = await Promise.all(
+    named.map(async (path) => {
+      const answer = await fetch(shop.origin + path, { headers: { 'accept-encoding': 'gzip' } })
+      return { path, bytes: Number(answer.headers.get('content-length')) }
+    }),
+  )
+  const bytesOf = (ending: string) => sizes.reduce((sum, { path, bytes }) => (path.endsWith(ending) ? sum + bytes : sum), 0)
+  expect(bytesOf('.js')).toBeGreaterThan(50_000)
+  expect(bytesOf('.js')).toBeLessThan(200_000)
+  expect(bytesOf('.css')).toBeLessThan(10_240)
+})
+
+test('crawlers are told to leave the back office, and missing scripts are 404', async () => {
+  expect((await open('/robots.txt')).text).toContain('Disallow: /admin\n')
+  expect((await open('/admin/assets/none.js')).status).toBe(404)
+})
