@@ -6,6 +6,8 @@ type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of all staff calls, from their declarations. */
 export function openApiOf(calls: readonly StaffCall[]): Json {
+  const schemas: Json = { Problem: problem }
+  const paths = Object.fromEntries(calls.map((call) => [staffPathOf(call), { post: operationOf(call, schemas) }]))
   return {
     openapi: '3.1.0',
     info: {
@@ -16,13 +18,13 @@ export function openApiOf(calls: readonly StaffCall[]): Json {
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: '/' }],
     security: [{ session: [] }, { token: [] }],
-    paths: Object.fromEntries(calls.map((call) => [staffPathOf(call), { post: operationOf(call) }])),
+    paths,
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-avicenna-staff' },
         token: { type: 'http', scheme: 'bearer', description: 'An API token, `av_<id>_<secret>`.' },
       },
-      schemas: { Problem: problem },
+      schemas,
       responses: Object.fromEntries(
         Object.entries(errors).map(([status, description]) => [
           status,
@@ -33,8 +35,8 @@ export function openApiOf(calls: readonly StaffCall[]): Json {
   }
 }
 
-function operationOf(call: StaffCall): Json {
-  const request = schemaOf(call.request, 'input')
+function operationOf(call: StaffCall, schemas: Json): Json {
+  const request = schemaOf(call, 'input', schemas)
   const notes = [
     call.access === 'anyone' ? 'Signed out too.' : `Permission: \`${call.access}\`.`,
     ...(call.stepUp ? ['Needs a second factor within the last 15 minutes.'] : []),
@@ -52,32 +54,39 @@ function operationOf(call: StaffCall): Json {
         }
       : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: answerOf(call) } } },
+      200: { description: 'Done', content: { 'application/json': { schema: answerOf(call, schemas) } } },
       ...Object.fromEntries(Object.keys(errors).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     },
   }
 }
 
-function answerOf({ row, shape }: StaffCall): Json {
-  const one = schemaOf(row, 'output')
+function answerOf(call: StaffCall, schemas: Json): Json {
+  const one = schemaOf(call, 'output', schemas)
   const rows = { type: 'array', items: one }
   const page = {
     type: 'object',
     properties: { Rows: rows, Next: { type: ['string', 'null'] }, Total: { type: 'integer' } },
     required: ['Rows', 'Next', 'Total'],
   }
-  return { type: 'object', properties: { data: { object: one, rows, page }[shape] }, required: ['data'] }
+  return { type: 'object', properties: { data: { object: one, rows, page }[call.shape] }, required: ['data'] }
 }
 
-/** Dates leave as text; what else JSON Schema cannot express is left open. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+/**
+ * The schema of a request or row. Dates leave as text; what else JSON Schema cannot express is left open. Definitions, of recursive types,
+ * move to `schemas`: references are relative to the document.
+ */
+function schemaOf({ name, request, row }: StaffCall, io: 'input' | 'output', schemas: Json): Json {
+  const made = z.toJSONSchema(io === 'input' ? request : row, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
     },
-  }) as Json
+  })
+  const prefix = `${name}-${io}-`
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`)
+  const { $schema: _, $defs = {}, ...json } = JSON.parse(text) as Json & { $defs?: Json }
+  for (const [key, definition] of Object.entries($defs)) schemas[prefix + key] = definition
   return json
 }
 
