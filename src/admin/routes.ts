@@ -42,6 +42,9 @@ export const routes: RouteObject[] = [
           { path: 'account', lazy: () => import('./account/page.tsx') },
           { path: 'staff', lazy: () => import('./staff/page.tsx') },
           { path: 'audit', lazy: () => import('./audit/page.tsx') },
+          { path: 'products', lazy: () => import('./products/list.tsx') },
+          { path: 'products/new', lazy: () => import('./products/new-product.tsx') },
+          { path: 'products/:id', lazy: () => import('./products/editor.tsx') },
           {
             path: '*',
             Component: () => null,

@@ -14,28 +14,29 @@ export const onSecondFactorRequired = (confirm: typeof confirmSecondFactor) => {
 
 /**
  * The browser's transport of staff calls. Throws `CallFailure`. Where a call needs a fresh second factor, the person is asked for it, and the
- * call is repeated.
+ * call is repeated. `file` is the body of calls that take one.
  */
-export async function callStaff<C extends StaffCall>(call: C, parameters: ParametersOf<C>): Promise<DataOf<C>> {
+export async function callStaff<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file?: File): Promise<DataOf<C>> {
   try {
-    return await send(call, parameters)
+    return await send(call, parameters, file)
   } catch (error) {
     const isAsked = error instanceof CallFailure && error.problem.code === 'second_factor_required' && confirmSecondFactor
     if (!isAsked) throw error
-    if (await isAsked()) return send(call, parameters)
+    if (await isAsked()) return send(call, parameters, file)
     error.isCancelled = true
     throw error
   }
 }
 
-async function send<C extends StaffCall>(call: C, parameters: ParametersOf<C>): Promise<DataOf<C>> {
+async function send<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file?: File): Promise<DataOf<C>> {
+  const json = JSON.stringify(parameters)
   let response: Response
   let body: { data: DataOf<C> } | StaffProblem
   try {
-    response = await fetch(staffPathOf(call), {
+    response = await fetch(file ? `${staffPathOf(call)}?request=${encodeURIComponent(json)}` : staffPathOf(call), {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(parameters),
+      headers: { accept: 'application/json', 'content-type': file ? 'application/octet-stream' : 'application/json' },
+      body: file ?? json,
     })
     body = await response.json()
   } catch {

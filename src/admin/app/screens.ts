@@ -16,6 +16,7 @@ interface Screen {
 export const screens: readonly Screen[] = [
   { path: '/', label: 'lbl_frame_today', icon: 'clock' },
   { path: '/orders', label: 'lbl_frame_orders', icon: 'truck', permission: 'orders:read' },
+  { path: '/products', label: 'lbl_frame_products', icon: 'book', permission: 'catalog:read' },
   { path: '/staff', label: 'lbl_frame_staff', icon: 'user', permission: 'staff' },
   { path: '/audit', label: 'lbl_frame_audit', icon: 'rows', permission: 'audit:read' },
 ]

@@ -23,7 +23,7 @@ export const NumberField = ({ label, hint, error, isRequired, ...rest }: Props) 
       <Button slot="decrement" className={stepClass}>
         <Icon name="minus" className="size-4" />
       </Button>
-      <Input dir="ltr" className="min-w-0 grow bg-transparent py-2.5 text-center tabular-nums" />
+      <Input dir="ltr" className="w-0 min-w-0 grow bg-transparent py-2.5 text-center tabular-nums" />
       <Button slot="increment" className={stepClass}>
         <Icon name="plus" className="size-4" />
       </Button>

@@ -21,6 +21,7 @@ export const frameLabels = {
     lbl_frame_open_shop: 'Open the shop',
     lbl_frame_today: 'Today',
     lbl_frame_orders: 'Orders',
+    lbl_frame_products: 'Products',
     lbl_frame_staff: 'Staff and roles',
     lbl_frame_audit: 'Audit log',
     lbl_frame_not_found: 'This screen does not exist.',

@@ -1,5 +1,6 @@
 import { frameLabels } from './frame.labels.ts'
 import { peopleLabels } from './people.labels.ts'
+import { productsLabels } from './products.labels.ts'
 import { signInLabels } from './sign-in.labels.ts'
 import { staffErrorsLabels } from './staff-errors.labels.ts'
 import { staffOrdersLabels } from './staff-orders.labels.ts'
@@ -16,4 +17,5 @@ export const adminLabels = {
   StaffPeople: peopleLabels,
   StaffSignIn: signInLabels,
   StaffWidgets: widgetsLabels,
+  StaffProducts: productsLabels,
 } as const

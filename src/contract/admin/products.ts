@@ -3,12 +3,12 @@ import { id, money } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { fieldFor, idempotencyKey, listFields, staffCall, staffUpload } from './call.ts'
 import { contentFields, editedTerms, kind, priceFields, stockQuantity } from './product-fields.ts'
+import { stockReasons } from './stock-reasons.ts'
 
 export const productStates = ['shown', 'hidden', 'scheduled', 'archived', 'untranslated'] as const
 export const stockStates = ['out', 'low', 'available', 'unlimited'] as const
 /** A column; with a minus, from its end. */
 export const productSorts = ['ProductId', '-ProductId', 'Name', '-Name', 'Price', '-Price', 'Sold', '-Sold'] as const
-export const stockReasons = ['delivery', 'return', 'damaged', 'lost', 'count', 'other'] as const
 
 /** A product with all that staff may change, its pictures and its files. */
 export const EditedProduct = z.object({

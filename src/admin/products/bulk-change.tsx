@@ -1,0 +1,183 @@
+import { useState } from 'react'
+import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { staffErrorsLabels } from '../../contract/admin/staff-errors.labels.ts'
+import { changeProducts, type getProductChoices } from '../../contract/admin.ts'
+import type { DataOf, ParametersOf } from '../../contract/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
+import { showFailure } from '../app/show-failure.ts'
+import { Dialog } from '../widgets/dialog.tsx'
+import { Select } from '../widgets/select.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import { nameOf, optionsOf } from './words.ts'
+
+type Choices = DataOf<typeof getProductChoices>
+type Act = ParametersOf<typeof changeProducts>['Change']
+type Result = DataOf<typeof changeProducts>
+
+interface Props {
+  ids: number[]
+  choices: Choices
+  onDone: () => void
+}
+
+/** One act on the selected products: chosen, previewed and carried out in a dialog. */
+export function BulkChange({ ids, choices, onDone }: Props) {
+  const t = labelsOf(productsLabels)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('lbl_products_bulk')}
+      </Button>
+      <Dialog title={t('lbl_products_bulk_title', { n: ids.length })} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+        <BulkForm
+          {...{ ids, choices }}
+          onDone={() => {
+            setOpen(false)
+            onDone()
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+const labels = {
+  show: 'lbl_products_show',
+  hide: 'lbl_products_hide',
+  archive: 'lbl_products_archive',
+  category: 'lbl_products_move',
+  brand: 'lbl_products_set_brand',
+  'add-tag': 'lbl_products_add_tag',
+  'remove-tag': 'lbl_products_remove_tag',
+  'price-percent': 'lbl_products_price_percent',
+  'price-amount': 'lbl_products_price_amount',
+  discount: 'lbl_products_discount',
+} as const
+type ActName = keyof typeof labels
+
+function BulkForm({ ids, choices, onDone }: Props) {
+  const t = labelsOf(productsLabels)
+  const may = useMay()
+  const [name, setName] = useState<ActName>('show')
+  const [value, setValue] = useState('')
+  const [preview, setPreview] = useState<Result>()
+  const [isBusy, setBusy] = useState(false)
+  const acts = (Object.keys(labels) as ActName[]).filter((act) =>
+    act === 'discount' ? may('discounts:write') : act.startsWith('price-') ? may('prices:write') : true,
+  )
+  const run = async (IsPreview: boolean) => {
+    setBusy(true)
+    try {
+      const result = await callStaff(changeProducts, { ProductIds: ids, Change: actOf(name, value), IsPreview })
+      if (IsPreview) setPreview(result)
+      else {
+        toast.success(t('lbl_products_changed', { n: result.Changed }))
+        onDone()
+      }
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
+  const options = { category: choices.Categories, brand: choices.Brands, 'add-tag': choices.Tags, 'remove-tag': choices.Tags }[
+    name as 'brand'
+  ]
+  const isNumber = name.startsWith('price-') || name === 'discount'
+  const isReady = options || isNumber ? value !== '' : true
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        run(preview === undefined)
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('lbl_products_act')}
+          options={acts.map((id) => ({ id, label: t(labels[id]) }))}
+          value={name}
+          onChange={(id) => {
+            setName(id as ActName)
+            setValue('')
+            setPreview(undefined)
+          }}
+        />
+        {options && <Select label={t(labels[name])} options={optionsOf(options)} value={value || null} onChange={changeValue} />}
+        {isNumber && (
+          <TextField
+            label={t(name === 'price-amount' ? 'lbl_products_amount' : 'lbl_products_percent')}
+            value={value}
+            onChange={changeValue}
+            inputMode="decimal"
+            dir="ltr"
+          />
+        )}
+      </div>
+      {preview && <Preview result={preview} />}
+      <Button type="submit" busy={isBusy} disabled={!isReady} className="justify-self-start">
+        {t(preview ? 'lbl_products_apply' : 'lbl_products_preview')}
+      </Button>
+    </form>
+  )
+
+  function changeValue(next: string) {
+    setValue(next)
+    setPreview(undefined)
+  }
+}
+
+function actOf(name: ActName, value: string): Act {
+  switch (name) {
+    case 'category':
+      return { Act: name, CategoryId: Number(value) }
+    case 'brand':
+      return { Act: name, BrandId: Number(value) }
+    case 'add-tag':
+    case 'remove-tag':
+      return { Act: name, TagId: Number(value) }
+    case 'price-percent':
+      return { Act: name, Percent: Number(value) }
+    case 'price-amount':
+      return { Act: name, Amount: Number(value) }
+    case 'discount':
+      return { Act: name, PercentOff: Number(value) }
+    default:
+      return { Act: name }
+  }
+}
+
+/** The first products with what changes: prices in figures, everything else by its refusal. */
+function Preview({ result: { Total, Changed, Refused, Rows } }: { result: Result }) {
+  const t = labelsOf(productsLabels)
+  const errors = labelsOf(staffErrorsLabels)
+  return (
+    <section className="grid gap-2">
+      <p role="status" className="font-semibold">
+        {t('lbl_products_preview_result', { changed: Changed, total: Total, refused: Refused })}
+      </p>
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto rounded-card border border-line">
+        {Rows.map((row) => (
+          <li key={row.ProductId} className="flex flex-wrap gap-x-4 px-3 py-2">
+            <bdi className="me-auto">{nameOf(row)}</bdi>
+            {row.Refusal ? (
+              <span className="text-red">{errors(row.Refusal)}</span>
+            ) : (
+              /^\d/.test(row.After) &&
+              row.Before.includes('.') && (
+                <bdi dir="ltr" className="tabular-nums">
+                  {row.Before} → {row.After}
+                </bdi>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { labelsOf } from '../app/labels.ts'
+import { CheckboxGroup } from '../widgets/choice-groups.tsx'
+import { Switch } from '../widgets/switch.tsx'
+import { TwoLanguages } from '../widgets/two-languages.tsx'
+import { AmountField, DollarField } from './amount-fields.tsx'
+import type { ProductValues, TabProps } from './product-form.ts'
+import type { ProductChoicesRow } from './texts-tab.tsx'
+import { optionsOf } from './words.ts'
+
+/** How a printed book travels, or what a digital product gives for its price. */
+export function DeliveryTab({ form, product, choices }: TabProps & { choices: ProductChoicesRow }) {
+  const t = labelsOf(productsLabels)
+  const { values, errors, set } = form
+  return (
+    <div className="grid gap-6">
+      {product.Kind === 'book' ? (
+        <>
+          <Switch isSelected={values.IsShippingFree} onChange={(on) => set('IsShippingFree', on)}>
+            {t('lbl_products_free_shipping')}
+          </Switch>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {!values.IsShippingFree && (
+              <DollarField
+                label={t('lbl_products_shipping')}
+                value={values.ShippingCharge}
+                onChange={(charge) => set('ShippingCharge', charge ?? 0)}
+                error={errors.ShippingCharge}
+              />
+            )}
+            <AmountField
+              label={t('lbl_products_days')}
+              value={values.EstimatedShippingDays}
+              onChange={(days) => set('EstimatedShippingDays', days)}
+              error={errors.EstimatedShippingDays}
+            />
+          </div>
+          <CheckboxGroup
+            label={t('lbl_products_tab_delivery')}
+            options={optionsOf(choices.ShippingMethods)}
+            value={values.ShippingMethodIds.map(String)}
+            onChange={(ids) =>
+              set(
+                'ShippingMethodIds',
+                ids.map(Number).toSorted((a, b) => a - b),
+              )
+            }
+          />
+        </>
+      ) : (
+        <Terms form={form} />
+      )}
+      <TwoLanguages
+        label={t('lbl_products_how')}
+        value={{ en: values.DeliveryEn ?? '', ar: values.DeliveryAr ?? '' }}
+        onChange={({ en, ar }) => {
+          set('DeliveryEn', en || null)
+          set('DeliveryAr', ar || null)
+        }}
+        errors={{ en: errors.DeliveryEn, ar: errors.DeliveryAr }}
+      />
+    </div>
+  )
+}
+
+type Terms = NonNullable<ProductValues['Terms']>
+
+const usual: Terms = {
+  ...{ AccessDays: 0, StartsOnFirstUse: false, StartWithinDays: 180, Seats: 1, GivesCertificate: false },
+  ...{ Formats: null, Languages: null, WarrantyDays: 0 },
+}
+
+function Terms({ form: { values, errors, set } }: Pick<TabProps, 'form'>) {
+  const t = labelsOf(productsLabels)
+  const terms = values.Terms ?? usual
+  const change = (next: Partial<Terms>) => set('Terms', { ...terms, ...next })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <AmountField
+          label={t('lbl_products_access_days')}
+          value={terms.AccessDays}
+          onChange={(days) => change({ AccessDays: days ?? 0 })}
+          error={errors['Terms.AccessDays'] ?? errors.Terms}
+        />
+        <AmountField
+          label={t('lbl_products_seats')}
+          value={terms.Seats}
+          onChange={(seats) => change({ Seats: seats ?? 1 })}
+          error={errors['Terms.Seats']}
+        />
+        <AmountField
+          label={t('lbl_products_warranty')}
+          value={terms.WarrantyDays}
+          onChange={(days) => change({ WarrantyDays: days ?? 0 })}
+          error={errors['Terms.WarrantyDays']}
+        />
+      </div>
+      <Switch isSelected={terms.StartsOnFirstUse} onChange={(on) => change({ StartsOnFirstUse: on })}>
+        {t('lbl_products_first_use')}
+      </Switch>
+      <Switch isSelected={terms.GivesCertificate} onChange={(on) => change({ GivesCertificate: on })}>
+        {t('lbl_products_certificate')}
+      </Switch>
+    </>
+  )
+}

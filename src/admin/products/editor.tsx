@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { archiveProduct, copyProduct, getProduct, getProductChoices } from '../../contract/admin.ts'
+import type { DataOf } from '../../contract/call.ts'
+import { urlsUnder } from '../../contract/urls.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
+import { showFailure } from '../app/show-failure.ts'
+import { RecordForm } from '../form/record-form.tsx'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { TriggerButton } from '../widgets/button.tsx'
+import { Menu } from '../widgets/menu.tsx'
+import { Notice } from '../widgets/notice.tsx'
+import { Tabs } from '../widgets/tabs.tsx'
+import { DeliveryTab } from './delivery-tab.tsx'
+import { FactsTab } from './facts-tab.tsx'
+import { fieldLabels } from './field-labels.ts'
+import { MediaTab } from './media-tab.tsx'
+import { PriceTab } from './price-tab.tsx'
+import { type ProductRow, useProductForm } from './product-form.ts'
+import { SearchTab } from './search-tab.tsx'
+import { Shown } from './shown.tsx'
+import { TextsTab } from './texts-tab.tsx'
+import { VariantsTab } from './variants-tab.tsx'
+import { nameOf } from './words.ts'
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const [product, choices] = await Promise.all([callStaff(getProduct, { ProductId: Number(params.id) }), callStaff(getProductChoices, {})])
+  return { product, choices }
+}
+
+/** Another product is another form: nothing of the one before stays. */
+export function Component() {
+  const loaded = useLoaderData<{ product: ProductRow; choices: DataOf<typeof getProductChoices> }>()
+  return <Editor key={loaded.product.ProductId} {...loaded} />
+}
+
+function Editor({ product: loaded, choices }: { product: ProductRow; choices: DataOf<typeof getProductChoices> }) {
+  const t = labelsOf(productsLabels)
+  const may = useMay()
+  const [product, setProduct] = useState(loaded)
+  const { form, noteVersion } = useProductForm(product, setProduct)
+  const [search, setSearch] = useSearchParams()
+  const change = (next: ProductRow) => {
+    noteVersion(next.Version)
+    setProduct(next)
+  }
+  const parts = { form, product, choices, onChange: change }
+  const tabs = [
+    { id: 'texts', label: t('lbl_products_tab_texts'), content: <TextsTab {...parts} /> },
+    { id: 'price', label: t('lbl_products_tab_price'), content: <PriceTab {...parts} /> },
+    { id: 'media', label: t('lbl_products_tab_media'), content: <MediaTab {...parts} /> },
+    { id: 'variants', label: t('lbl_products_tab_variants'), content: <VariantsTab {...parts} /> },
+    { id: 'facts', label: t('lbl_products_tab_facts'), content: <FactsTab {...parts} /> },
+    { id: 'delivery', label: t('lbl_products_tab_delivery'), content: <DeliveryTab {...parts} /> },
+    { id: 'search', label: t('lbl_products_tab_search'), content: <SearchTab {...parts} /> },
+  ]
+  const labels = fieldLabels()
+  return (
+    <>
+      <ScreenTitle title={nameOf(product)}>
+        <ProductMenu {...{ product, canWrite: may('catalog:write') }} onChange={change} />
+      </ScreenTitle>
+      <RecordForm form={form} labels={labels}>
+        {product.Missing.length > 0 && (
+          <Notice tone="warning">
+            {t('lbl_products_missing', { fields: product.Missing.map((name) => labels[name as keyof typeof labels] ?? name).join(', ') })}
+          </Notice>
+        )}
+        <Shown {...parts} />
+        <div className="min-w-0">
+          <Tabs
+            label={t('lbl_products_tabs')}
+            tabs={tabs}
+            selected={search.get('tab') ?? 'texts'}
+            onSelect={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+          />
+        </div>
+      </RecordForm>
+    </>
+  )
+}
+
+/** Acts on the product as a whole, and its pages in the shop. */
+function ProductMenu({ product, canWrite, onChange }: { product: ProductRow; canWrite: boolean; onChange: (next: ProductRow) => void }) {
+  const t = labelsOf(productsLabels)
+  const navigate = useNavigate()
+  const { ProductId, Version, IsArchived, IsVisible, NameEn, NameAr } = product
+  const pageOf = (prefix: '' | '/ar', name: string) => encodeURI(urlsUnder(prefix).product({ id: ProductId, category: '-', name }))
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  const copy = () =>
+    attempt(async () => {
+      const made = await callStaff(copyProduct, { ProductId })
+      await navigate(`/products/${made.ProductId}`)
+      toast.success(t('lbl_products_copied'))
+    })
+  const archive = () => attempt(async () => onChange(await callStaff(archiveProduct, { ProductId, Version, IsArchived: !IsArchived })))
+  const open = (url: string) => () => void window.open(url, '_blank', 'noopener')
+  return (
+    <Menu
+      label={t('lbl_products_more')}
+      trigger={<TriggerButton size="normal">{t('lbl_products_more')}</TriggerButton>}
+      actions={[
+        ...(IsVisible
+          ? [
+              { id: 'en', icon: 'eye' as const, label: t('lbl_products_open_en'), onAction: open(pageOf('', NameEn)) },
+              { id: 'ar', icon: 'eye' as const, label: t('lbl_products_open_ar'), onAction: open(pageOf('/ar', NameAr)) },
+            ]
+          : []),
+        ...(canWrite
+          ? [
+              { id: 'copy', icon: 'copy' as const, label: t('lbl_products_copy'), onAction: copy },
+              {
+                id: 'archive',
+                icon: 'bin' as const,
+                label: t(IsArchived ? 'lbl_products_unarchive' : 'lbl_products_archive'),
+                onAction: archive,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

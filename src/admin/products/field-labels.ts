@@ -1,0 +1,28 @@
+import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { labelsOf } from '../app/labels.ts'
+import type { ProductValues } from './product-form.ts'
+
+/** The names of the fields, for messages about them. */
+export function fieldLabels(): Partial<Record<keyof ProductValues | 'Files', string>> {
+  const t = labelsOf(productsLabels)
+  const both = <Name extends string>(name: Name, label: string) => {
+    const [en, ar] = [t('lbl_products_english'), t('lbl_products_arabic')]
+    return { [`${name}En`]: `${label} (${en})`, [`${name}Ar`]: `${label} (${ar})` } as Record<`${Name}En` | `${Name}Ar`, string>
+  }
+  return {
+    ...both('Name', t('lbl_products_name')),
+    ...both('ShortDescription', t('lbl_products_short')),
+    ...both('FullDescription', t('lbl_products_full')),
+    ...both('MetaTitle', t('lbl_products_meta_title')),
+    ...both('MetaDescription', t('lbl_products_meta_description')),
+    ...both('MetaKeywords', t('lbl_products_meta_keywords')),
+    Price: t('lbl_products_price'),
+    DiscountedPrice: t('lbl_products_reduced'),
+    CategoryId: t('lbl_products_category'),
+    BrandId: t('lbl_products_brand'),
+    TagIds: t('lbl_products_tags'),
+    IsVisible: t('lbl_products_is_shown'),
+    Isbn: t('lbl_products_isbn'),
+    Files: t('lbl_products_files'),
+  }
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { stockReasons } from '../../contract/admin/stock-reasons.ts'
+import { changeStock, listStockChanges } from '../../contract/admin.ts'
+import type { DataOf } from '../../contract/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
+import { showFailure } from '../app/show-failure.ts'
+import { Select } from '../widgets/select.tsx'
+import { Switch } from '../widgets/switch.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import { AmountField, DollarField } from './amount-fields.tsx'
+import type { ProductRow, TabProps } from './product-form.ts'
+
+/** What the product costs, and how much of it there is. */
+export function PriceTab({ form: { values, errors, set }, product, onChange }: TabProps & { onChange: (next: ProductRow) => void }) {
+  const t = labelsOf(productsLabels)
+  const mayPrice = useMay()('prices:write')
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DollarField
+          label={t('lbl_products_price')}
+          value={values.Price}
+          onChange={(price) => price !== null && set('Price', price)}
+          error={errors.Price}
+          isDisabled={!mayPrice}
+        />
+        <DollarField
+          label={t('lbl_products_reduced')}
+          value={values.DiscountedPrice}
+          onChange={(price) => set('DiscountedPrice', price)}
+          error={errors.DiscountedPrice}
+          isDisabled={!mayPrice}
+        />
+        <AmountField
+          label={t('lbl_products_max')}
+          value={values.OrderMaximumQuantity}
+          onChange={(most) => set('OrderMaximumQuantity', most ?? 0)}
+          error={errors.OrderMaximumQuantity}
+        />
+      </div>
+      <Switch isSelected={values.DisplayStockQuantity} onChange={(on) => set('DisplayStockQuantity', on)}>
+        {t('lbl_products_show_stock')}
+      </Switch>
+      <Stock {...{ product, onChange }} />
+    </div>
+  )
+}
+
+function Stock({ product, onChange }: { product: ProductRow; onChange: (next: ProductRow) => void }) {
+  const t = labelsOf(productsLabels)
+  const may = useMay()
+  const [changes, setChanges] = useState<DataOf<typeof listStockChanges>['Rows']>([])
+  const { ProductId, StockQuantity, IsPooled } = product
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed stock has a changed history.
+  useEffect(() => {
+    callStaff(listStockChanges, { ProductId, Size: 20 }).then(({ Rows }) => setChanges(Rows), showFailure)
+  }, [ProductId, StockQuantity])
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg font-semibold">{t('lbl_products_stock')}</h2>
+      <p role="status">{StockQuantity === null ? t('lbl_products_unlimited') : t('lbl_products_stock_now', { n: StockQuantity })}</p>
+      {IsPooled && <p className="text-soft">{t('lbl_products_pooled')}</p>}
+      {!IsPooled && StockQuantity !== null && may('stock:write') && (
+        <StockForm productId={ProductId} onChanged={(stock) => onChange({ ...product, StockQuantity: stock })} />
+      )}
+      {changes.length > 0 && (
+        <>
+          <h3 className="font-semibold">{t('lbl_products_history')}</h3>
+          <ul className="divide-y divide-line rounded-card border border-line">
+            {changes.map((change) => (
+              <li key={change.StockChangeId} className="flex flex-wrap gap-x-4 px-3 py-2">
+                <bdi dir="ltr" className="w-14 tabular-nums">
+                  {change.Difference !== null && change.Difference > 0 ? `+${change.Difference}` : change.Difference}
+                </bdi>
+                <span>{t(`lbl_products_${change.Reason}`)}</span>
+                <bdi className="me-auto text-soft">{change.Note}</bdi>
+                <span className="text-soft">
+                  <bdi>{change.StaffName}</bdi>, {formatMoment(change.ChangedAt, pageLanguage())}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function StockForm({ productId, onChanged }: { productId: number; onChanged: (stock: number | null) => void }) {
+  const t = labelsOf(productsLabels)
+  const [difference, setDifference] = useState('')
+  const [reason, setReason] = useState<(typeof stockReasons)[number]>('delivery')
+  const [note, setNote] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { StockQuantity } = await callStaff(changeStock, {
+        ...{ ProductId: productId, Difference: Number(difference), Reason: reason, Note: note, IdempotencyKey: key },
+      })
+      onChanged(StockQuantity)
+      setDifference('')
+      setNote('')
+      setKey(crypto.randomUUID())
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    // Not a form: it stands in the form of the product.
+    <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_2fr_auto]">
+      <TextField label={t('lbl_products_difference')} value={difference} onChange={setDifference} inputMode="text" dir="ltr" />
+      <Select
+        label={t('lbl_products_reason')}
+        options={stockReasons.map((id) => ({ id, label: t(`lbl_products_${id}`) }))}
+        value={reason}
+        onChange={(id) => setReason(id as typeof reason)}
+      />
+      <TextField label={t('lbl_products_note')} value={note} onChange={setNote} maxLength={500} />
+      <Button look="quiet" size="field" busy={isBusy} disabled={!/^[+-]?\d+$/.test(difference)} onClick={save}>
+        {t('lbl_products_change_stock')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type SyntheticEvent, useState } from 'react'
+import { DialogTrigger } from 'react-aria-components/Dialog'
+import { productsLabels } from '../../contract/admin/products.labels.ts'
+import type { ListedProductRow } from '../../contract/admin/products.ts'
+import { saveProduct } from '../../contract/admin.ts'
+import { formatPrice } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { failureText } from '../app/show-failure.ts'
+import { TriggerButton } from '../widgets/button.tsx'
+import { Popover } from '../widgets/popover.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import { nameOf } from './words.ts'
+
+interface Props {
+  product: ListedProductRow
+  isEditable: boolean
+  onSaved: () => void
+}
+
+/** The price in a row of the list; pressed, it is typed and saved by Enter. */
+export function QuickPrice({ product, isEditable, onSaved }: Props) {
+  const t = labelsOf(productsLabels)
+  const [isOpen, setOpen] = useState(false)
+  const { Price, DiscountedPrice } = product
+  const prices = [Price, ...(DiscountedPrice === null ? [] : [DiscountedPrice])].map(formatPrice)
+  const shown = (
+    <bdi>
+      {DiscountedPrice !== null && (
+        <>
+          <s className="font-normal text-soft">{prices[0]}</s>{' '}
+        </>
+      )}
+      {prices.at(-1)}
+    </bdi>
+  )
+  if (!isEditable) return shown
+  // The popover is inside the row: without this, Enter would open the product and letters would search the table.
+  const keepFromRow = isOpen ? (event: SyntheticEvent) => event.stopPropagation() : undefined
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles nothing, it keeps events from the row.
+    <span role="presentation" onKeyDown={keepFromRow} onKeyUp={keepFromRow} onPointerDown={keepFromRow} onClick={keepFromRow}>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <TriggerButton
+          look="plain"
+          className="-mx-3.5 tabular-nums"
+          aria-label={`${prices.join(' ')} ${t('lbl_products_change_price', { name: nameOf(product) })}`}
+        >
+          {shown}
+        </TriggerButton>
+        <Popover className="p-4">
+          <PriceForm
+            product={product}
+            onSaved={() => {
+              setOpen(false)
+              onSaved()
+            }}
+          />
+        </Popover>
+      </DialogTrigger>
+    </span>
+  )
+}
+
+function PriceForm({ product: { ProductId, Version, Price, DiscountedPrice }, onSaved }: Omit<Props, 'isEditable'>) {
+  const t = labelsOf(productsLabels)
+  const [price, setPrice] = useState(String(Price))
+  const [reduced, setReduced] = useState(DiscountedPrice === null ? '' : String(DiscountedPrice))
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await callStaff(saveProduct, { ProductId, Version, Price: Number(price), DiscountedPrice: reduced === '' ? null : Number(reduced) })
+      onSaved()
+    } catch (error) {
+      setError(failureText(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      className="grid w-52 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextField label={t('lbl_products_price')} value={price} onChange={setPrice} inputMode="decimal" dir="ltr" error={error} autoFocus />
+      <TextField label={t('lbl_products_reduced')} value={reduced} onChange={setReduced} inputMode="decimal" dir="ltr" />
+      <Button type="submit" size="small" busy={isBusy}>
+        {t('lbl_products_save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,112 @@
+import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { labelsOf } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
+import { Checkbox } from '../widgets/checkbox.tsx'
+import { CheckboxGroup } from '../widgets/choice-groups.tsx'
+import { AmountField, DollarField } from './amount-fields.tsx'
+import type { ProductValues, TabProps } from './product-form.ts'
+import type { ProductChoicesRow } from './texts-tab.tsx'
+import { nameOf, optionsOf } from './words.ts'
+
+type Attribute = ProductValues['Attributes'][number]
+
+/** What a buyer chooses: colours, sizes, and attributes with what each value adds to the price. */
+export function VariantsTab({ form: { values, errors, set }, choices }: TabProps & { choices: ProductChoicesRow }) {
+  const t = labelsOf(productsLabels)
+  const change = (id: number, next: Attribute | undefined) => {
+    const others = values.Attributes.filter(({ AttributeId }) => AttributeId !== id)
+    set('Attributes', next ? [...others, next].toSorted((a, b) => a.AttributeId - b.AttributeId) : others)
+  }
+  return (
+    <div className="grid gap-8">
+      <CheckboxGroup
+        label={t('lbl_products_colors')}
+        options={optionsOf(choices.Colors)}
+        value={values.ColorIds.map(String)}
+        onChange={(ids) =>
+          set(
+            'ColorIds',
+            ids.map(Number).toSorted((a, b) => a - b),
+          )
+        }
+        error={errors.ColorIds}
+      />
+      <CheckboxGroup
+        label={t('lbl_products_sizes')}
+        options={optionsOf(choices.Sizes)}
+        value={values.SizeIds.map(String)}
+        onChange={(ids) =>
+          set(
+            'SizeIds',
+            ids.map(Number).toSorted((a, b) => a - b),
+          )
+        }
+        error={errors.SizeIds}
+      />
+      <section className="grid gap-4">
+        <h2 className="text-lg font-semibold">{t('lbl_products_attributes')}</h2>
+        {errors.Attributes && <p className="text-sm text-red">{errors.Attributes}</p>}
+        {choices.Attributes.map((attribute) => (
+          <AttributeEditor
+            key={attribute.Id}
+            choice={attribute}
+            value={values.Attributes.find(({ AttributeId }) => AttributeId === attribute.Id)}
+            onChange={(next) => change(attribute.Id, next)}
+          />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+interface EditorProps {
+  choice: ProductChoicesRow['Attributes'][number]
+  value: Attribute | undefined
+  onChange: (next: Attribute | undefined) => void
+}
+
+function AttributeEditor({ choice, value, onChange }: EditorProps) {
+  const t = labelsOf(productsLabels)
+  const mayPrice = useMay()('prices:write')
+  const chosen = value?.Values ?? []
+  const setValues = (next: Attribute['Values']) =>
+    onChange(next.length > 0 ? { AttributeId: choice.Id, IsRequired: value?.IsRequired ?? true, Values: next } : undefined)
+  return (
+    <div className="grid gap-3 rounded-card border border-line bg-card p-4">
+      <CheckboxGroup
+        label={nameOf(choice)}
+        options={optionsOf(choice.Values)}
+        value={chosen.map(({ ValueId }) => String(ValueId))}
+        onChange={(ids) =>
+          setValues(
+            ids
+              .map(Number)
+              .toSorted((a, b) => a - b)
+              .map((id) => chosen.find(({ ValueId }) => ValueId === id) ?? { ValueId: id, AdditionKind: 'fixed' as const, Addition: 0 }),
+          )
+        }
+      />
+      {value && (
+        <>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {chosen.map((one) => {
+              const named = choice.Values.find(({ Id }) => Id === one.ValueId)
+              const name = named ? nameOf(named) : String(one.ValueId)
+              const change = (addition: number | null) =>
+                setValues(chosen.map((other) => (other === one ? { ...one, Addition: addition ?? 0 } : other)))
+              const props = { value: one.Addition, onChange: change, isDisabled: !mayPrice }
+              return one.AdditionKind === 'fixed' ? (
+                <DollarField key={one.ValueId} label={t('lbl_products_addition', { name })} {...props} />
+              ) : (
+                <AmountField key={one.ValueId} label={t('lbl_products_addition_percent', { name })} {...props} />
+              )
+            })}
+          </div>
+          <Checkbox isSelected={value.IsRequired} onChange={(on) => onChange({ ...value, IsRequired: on })}>
+            {t('lbl_products_required')}
+          </Checkbox>
+        </>
+      )}
+    </div>
+  )
+}
