@@ -10,7 +10,7 @@ import { hasOwner } from './demo-owner.sql.ts'
 import { endFirstOwnerInvitations, findInvitation, insertInvitation, takeInvitation } from './invitations.sql.ts'
 import { findPerson, setPassword } from './person.sql.ts'
 import { endSessions } from './sessions.sql.ts'
-import { asPerson, nextStep, type SignInStep } from './sign-in.ts'
+import { asPerson, nextStep, type SignInProgress } from './sign-in.ts'
 import { insertStaff, staffRoleIdOf } from './staff.sql.ts'
 
 const lifetimes = { firstOwner: '1 hour', person: '7 days' }
@@ -47,7 +47,7 @@ interface Acceptance {
 }
 
 /** Chooses the first password by a link, which is used up, and names the next step: the choice of a second factor. */
-export async function acceptInvitation(shop: Shop, code: string, { password, name, email, language }: Acceptance): Promise<SignInStep> {
+export async function acceptInvitation(shop: Shop, code: string, { password, name, email, language }: Acceptance): Promise<SignInProgress> {
   const invited = await getInvitation(shop, code)
   if (invited.isFirstOwner && (!name || !email))
     throw invalidFields(...(name ? [] : [required('Name')]), ...(email ? [] : [required('Email')]))

@@ -9,7 +9,7 @@ import { stepUpByCode } from './own-account.ts'
 import { beginAuthentication, type PasskeyStep } from './passkeys.ts'
 import { stepUpEndsAt } from './permissions.ts'
 import { endSessions } from './sessions.sql.ts'
-import { confirmRecoveryCode, confirmTotp, type SignInStep, signIn } from './sign-in.ts'
+import { confirmRecoveryCode, confirmTotp, type SignInProgress, signIn } from './sign-in.ts'
 import { beginPasskeySignIn, finishPasskeySignIn, finishStepUpByPasskey } from './sign-in-by-passkey.ts'
 import { canStartDemo, startDemoSession } from './start-demo-session.ts'
 
@@ -82,7 +82,7 @@ async function enrolled(context: StaffContext, { token, recoveryCodes }: Enrolme
   return new Reply({ ...state, RecoveryCodes: recoveryCodes }, { token })
 }
 
-const stepOf = ({ ticket, mustEnrol, factors }: SignInStep) => ({ Ticket: ticket, MustEnrol: mustEnrol, Factors: factors })
+const stepOf = ({ ticket, mustEnrol, factors }: SignInProgress) => ({ Ticket: ticket, MustEnrol: mustEnrol, Factors: factors })
 
 const passkeyStep = ({ ticket, options }: PasskeyStep) => ({ Ticket: ticket, Options: options })
 

@@ -22,7 +22,7 @@ export interface Client {
   address: string
 }
 
-export interface SignInStep {
+export interface SignInProgress {
   ticket: string
   mustEnrol: boolean
   factors: ('totp' | 'passkey' | 'recovery-code')[]
@@ -32,7 +32,7 @@ export interface SignInStep {
  * Checks the password and names the next step. An unknown address, a person without a password and a wrong password get the same answer
  * after the same work.
  */
-export async function signIn(shop: Shop, email: string, password: string, { address }: Client): Promise<SignInStep> {
+export async function signIn(shop: Shop, email: string, password: string, { address }: Client): Promise<SignInProgress> {
   const emailCanonical = canonicalEmail(email)
   const attempt = { emailCanonical, address, of: 'password' } as const
   await consumeAttempt(shop, attempt)
@@ -47,7 +47,7 @@ export async function signIn(shop: Shop, email: string, password: string, { addr
 }
 
 /** The step after the password: a factor of this person, or the choice of their first one. */
-export async function nextStep(shop: Shop, { staffId, totpSealed }: Pick<Person, 'staffId' | 'totpSealed'>): Promise<SignInStep> {
+export async function nextStep(shop: Shop, { staffId, totpSealed }: Pick<Person, 'staffId' | 'totpSealed'>): Promise<SignInProgress> {
   const [passkeys, codes] = await Promise.all([passkeysOf(shop.db, staffId), countRecoveryCodes(shop.db, staffId)])
   const mustEnrol = !totpSealed && passkeys.length === 0
   return {
