@@ -94,7 +94,7 @@ test.each(oneOf(languages))(
     expect(await findAxeViolations(page, { hasKnownFrame: true })).toEqual([])
     expect(complaints).toEqual([])
     const shopper = await shop.shopper()
-    expect(await shopper.buys({ productId: ProductId })).toMatchObject({ OrderID: expect.any(Number) })
+    expect(await shopper.buys({ productId: ProductId })).toMatchObject({ OrderId: expect.any(Number) })
   },
 )
 
