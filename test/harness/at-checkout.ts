@@ -11,6 +11,29 @@ export const logInShopper = (visitor: Visitor, { customerId, token }: Shopper, l
     cartItems: JSON.stringify(cartOf(lines)),
   })
 
+/** Chooses these values on a product page. What they add to the price follows their names. */
+export async function chooseVariants({ page, say }: Visitor, names: string[]) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('ProductVariants', 'lbl_variants_open'), exact: true })
+    .or(page.getByRole('main').getByRole('button', { name: say('ProductVariants', 'lbl_variants_change'), exact: true }))
+    .click()
+  const popup = page.getByRole('dialog')
+  for (const name of names) await popup.getByRole('radio', { name: new RegExp(`^${name}(\\W*[$\\d].*)?$`) }).check({ force: true })
+  await popup.getByRole('button', { name: say('ProductVariants', 'lbl_variants_done') }).click()
+}
+
+/** Presses Add on a product page. */
+export async function addToCart({ page, say, seesToast }: Visitor) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await seesToast(say.message('addedToCart'))
+}
+
 export const placeButton = ({ page, say }: Visitor): Locator =>
   page
     .getByRole('main')

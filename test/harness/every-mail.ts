@@ -121,9 +121,9 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   const { seatMoveId, ...invitation } = await offerSeat(shop, { email, language, called })
   for (const task of ['send-seat-invitation', 'send-gift'] as const) await enqueue(shop.db, task, invitation)
   for (const task of ['send-seat-claimed', 'send-seat-taken-back'] as const) await enqueue(shop.db, task, { seatMoveId })
-  const { staffId } = await shop.staff('support', { language, name: called ?? (isArabic ? 'سلمى' : 'Salma') })
+  const { staffId } = await shop.staff('support', { email, language, name: called ?? (isArabic ? 'سلمى' : 'Salma') })
   await enqueue(shop.db, 'send-staff-invitation', { staffId })
-  await enqueue(shop.db, 'send-staff-notice', { staffId, notice: 'new-device', about: called ?? 'Firefox' })
+  await enqueue(shop.db, 'send-staff-notice', { staffId, notice: 'new-device', about: called ?? (isArabic ? 'متصفح' : 'Firefox') })
   await enqueue(shop.db, 'send-code', { emailCanonical: email })
   await enqueue(shop.db, 'send-login-code', { email, language })
 

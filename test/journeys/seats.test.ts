@@ -4,6 +4,7 @@ import { findAxeViolations } from '../harness/accessibility.ts'
 import { journey } from '../harness/journey.ts'
 import type { Shopper } from '../harness/open-shop.ts'
 import { readMail } from '../harness/read-mail.ts'
+import { claimPathIn, seatMailTo } from '../harness/seat-mails.ts'
 import { openTo, sellSeats } from '../harness/sold-seats.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
@@ -14,13 +15,6 @@ const names = { en: 'Reading the Heart', ar: 'قراءة القلب' } as const
 const isThisShopper = (visitor: Visitor, { customerId, token }: Shopper, EmailAddress = '') =>
   visitor.setStorage({ Token: token, user: JSON.stringify({ UserID: customerId, FirstName: 'Ward', LastName: 'Shopper', EmailAddress }) })
 
-/** The mail about seats to an address. */
-async function mailTo(address: string) {
-  const find = async () => (await Promise.all((await shop().mails()).map(readMail))).find(({ to }) => to === address)
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
-  return (await find()) as NonNullable<Awaited<ReturnType<typeof find>>>
-}
-const linkIn = (text: string) => /https?:\S+(\/claim#[\w-]+)/.exec(text)?.[1] ?? ''
 const seat = ({ page, say }: Visitor, n: number) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: say('Seats', 'lbl_seats_number', { n }) }) })
 const action = (visitor: Visitor, n: number, key: 'lbl_seats_take_back' | 'lbl_seats_give' | 'lbl_seats_link' | 'lbl_seats_use') =>
@@ -44,8 +38,8 @@ test.each(languages)(
       expect(await results.getByText(say('Seats', 'lbl_seats_invite_done')).count()).toBe(2)
       await seat(visitor, 3).getByText(salma).waitFor()
 
-      const invitation = linkIn((await mailTo(omar)).text)
-      const withdrawn = linkIn((await mailTo(salma)).text)
+      const invitation = claimPathIn((await seatMailTo(shop(), omar)).text)
+      const withdrawn = claimPathIn((await seatMailTo(shop(), salma)).text)
       // The colleague, as a guest first: the invitation waits while they log in.
       await visit({ language }, async (other) => {
         await other.go(invitation)
@@ -103,18 +97,18 @@ test.each(languages)('a buyer gives the only seat with a message, and the receiv
     await seat(visitor, 1).getByText(note).waitFor()
     expect(await openTo(shop(), buyer)).toEqual([])
   })
-  const mail = await mailTo(email)
+  const mail = await seatMailTo(shop(), email)
   expect(mail.text).toContain(note)
   await visit({ language }, async (visitor) => {
     const { page, say, go } = visitor
     await isThisShopper(visitor, receiver, email)
-    await go(linkIn(mail.text))
+    await go(claimPathIn(mail.text))
     await page.getByRole('main').getByText(note).waitFor()
     await page.getByRole('button', { name: say('Seats', 'lbl_claim_accept') }).click()
     await page.getByRole('heading', { name: say('Seats', 'lbl_claim_done_title') }).waitFor()
     // A used link says so.
     await go('/')
-    await go(linkIn(mail.text))
+    await go(claimPathIn(mail.text))
     await page.getByText(say('Seats', 'lbl_claim_closed_used')).waitFor()
   })
   expect(await openTo(shop(), receiver)).toEqual([entitlementId])

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { languages } from '../../src/contract/localization/language.ts'
-import { choosePaymentMethod, logInShopper, payByTestCard } from '../harness/at-checkout.ts'
+import { addToCart, choosePaymentMethod, chooseVariants, logInShopper, payByTestCard } from '../harness/at-checkout.ts'
 import { journey } from '../harness/journey.ts'
 import { isAlive, type Visitor } from '../harness/visitor.ts'
 
@@ -46,7 +46,7 @@ describe.each(journeys)('in $language at $width px', ({ language, width, heart }
   })
 })
 
-const arabicEpub = { en: { language: 'Arabic', format: 'EPUB' }, ar: { language: 'العربية', format: 'EPUB' } }
+const arabicEpub = { en: ['Arabic', 'EPUB'], ar: ['العربية', 'EPUB'] }
 
 test.each(languages)('an e-book is delivered in the chosen format and language, and in no other (%s)', async (language) => {
   const shopper = await shop().shopper({ language })
@@ -55,11 +55,8 @@ test.each(languages)('an e-book is delivered in the chosen format and language, 
     await logInShopper(visitor, shopper)
     await go('/product-detail/119/neurology/epilepsy')
     const main = page.getByRole('main')
-    await main.getByRole('button', { name: say('ProductVariants', 'lbl_variants_open'), exact: true }).click()
-    const popup = page.getByRole('dialog')
-    for (const name of Object.values(arabicEpub[language])) await popup.getByRole('radio', { name, exact: true }).check({ force: true })
-    await popup.getByRole('button', { name: say('ProductVariants', 'lbl_variants_done') }).click()
-    await add(visitor)
+    await chooseVariants(visitor, arabicEpub[language])
+    await addToCart(visitor)
     const terms = say('EntitlementTerms', 'lbl_terms_files', {
       formats: 'EPUB',
       language: say('EntitlementTerms', 'lbl_terms_in_ar'),
@@ -131,17 +128,7 @@ async function chooseAndAdd(visitor: Visitor) {
     for (const group of await popup.getByRole('group').all()) await chooseFirst(group)
     await popup.getByRole('button', { name: say('ProductVariants', 'lbl_variants_done') }).click()
   }
-  await add(visitor)
-}
-
-async function add({ page, say, seesToast }: Visitor) {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('ProductDetail', 'lbl_prddet_add') })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await seesToast(say.message('addedToCart'))
+  await addToCart(visitor)
 }
 
 async function chooseFirst(group: Locator) {

@@ -66,6 +66,7 @@ import { projectRoot } from '../../src/platform/runtime/project-root.ts'
 import { recordStatements } from '../harness/record-statements.ts'
 import { queryTextsIn, sqlTemplatesIn } from '../harness/sql-in-source.ts'
 import { staffCatalogStatements } from '../harness/staff-catalog-statements.ts'
+import { staffStatements } from '../harness/staff-statements.ts'
 import { createDatabase, dropDatabase, withDatabase } from '../harness/template-database.ts'
 
 const hash = Buffer.alloc(32)
@@ -289,6 +290,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the next version of a thing': (db) => restore.raiseVersion(db, 'staff', '1', 1),
   'the partitions of the audit log': (db) => keepPartitions(db),
   ...staffCatalogStatements,
+  ...staffStatements,
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
 }
 
