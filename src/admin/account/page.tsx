@@ -32,7 +32,7 @@ export function Component() {
   return (
     <>
       <ScreenTitle title={t('lbl_people_account')} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Profile />
         <Password />
         <Factors />
@@ -136,7 +136,7 @@ function Factors() {
   const [codes, setCodes] = useState<string[]>()
   return (
     <Card title={t('lbl_people_factors')}>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {HasTotp && <Line name={t('lbl_people_totp')} isBusy={isBusy} remove={() => change(() => callStaff(removeTotp, {}))} />}
         {Passkeys.map(({ PasskeyId, Name }) => (
           <Line
@@ -210,7 +210,7 @@ function Sessions() {
   const { isBusy, change } = useChange()
   return (
     <Card title={t('lbl_people_sessions')}>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {Sessions.map(({ SessionId, Device, LastSeenAt, IsThis }) => (
           <li key={SessionId} className="flex items-start justify-between gap-3">
             <div className="min-w-0">

@@ -97,7 +97,7 @@ export function Table<Item>({ label, items, columns, idOf, hrefOf, sort, onSort,
           renderEmptyState={() => (
             <div className="rounded-card border border-line bg-card px-4 py-10 text-center text-soft sm:border-0">{empty}</div>
           )}
-          className={`max-sm:grid max-sm:gap-3 ${isBusy ? 'opacity-60' : ''}`}
+          className={`max-sm:grid max-sm:gap-3 max-sm:data-empty:*:block max-sm:data-empty:*:*:block ${isBusy ? 'opacity-60' : ''}`}
         >
           {items.map((item) => (
             <Row
