@@ -60,20 +60,22 @@ export function ShelfCard({ title, tickets, onStarted, isContinued = false }: Pr
 }
 
 /** The buyer's seats, with a link to who has them. */
-function Seats({ title: { IsBuyer, SeatNumber, SeatsTotal, SeatsFree, State, LastUsedAt, EntitlementID } }: { title: Title }) {
+function Seats({ title }: { title: Title }) {
   const t = useLabels(shelfLabels)
   const urls = useUrls()
+  const { IsBuyer, SeatNumber, SeatsTotal, SeatsFree, State, LastUsedAt, EntitlementID, ProductName } = title
   const isUsable = State === 'open' || State === 'not started'
   if (!IsBuyer || !isUsable) return null
   const isSingle = SeatsTotal === 1
   // A used title is not a gift any more.
   if (isSingle && SeatNumber !== null && LastUsedAt !== null) return null
+  const action = t(isSingle && SeatNumber !== null ? 'lbl_shelf_give' : 'lbl_shelf_manage')
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
       {!isSingle && <span>{t('lbl_shelf_seats', { n: SeatsFree, total: SeatsTotal })}</span>}
       {SeatNumber === null && <span>{t('lbl_shelf_no_seat')}</span>}
-      <Link to={urls.team(EntitlementID)} className={linkClass}>
-        {t(isSingle && SeatNumber !== null ? 'lbl_shelf_give' : 'lbl_shelf_manage')}
+      <Link to={urls.team(EntitlementID)} aria-label={`${action}: ${ProductName}`} className={linkClass}>
+        {action}
       </Link>
     </p>
   )
