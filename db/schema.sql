@@ -23,6 +23,16 @@ CREATE OR REPLACE FUNCTION public.american(folded text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(replace(replace(replace(folded, 'ae'::text, 'e'::text), 'oe'::text, 'e'::text), 'sulph'::text, 'sulf'::text), '(colo|tumo|labo|behavio|favo|hono|vapo)ur'::text, '\1r'::text, 'g'::text), '(fib|cent|lit|met|theat|neuv)re'::text, '\1er'::text, 'g'::text), '(..)is(e|ed|es|ing|ation|ations)\y'::text, '\1iz\2'::text, 'g'::text), 'lys(e|ed|es|ing)\y'::text, 'lyz\1'::text, 'g'::text), 'll(ed|ing|er|ers)\y'::text, 'l\1'::text, 'g'::text), '(ana|cata|dia)logue'::text, '\1log'::text, 'g'::text), '\yprogramme'::text, 'program'::text, 'g'::text), 'licence'::text, 'license'::text, 'g'::text);
 
+CREATE OR REPLACE FUNCTION public.apply_discounts(ids integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update products p set running_discount_id = best.discount_id, discount_price_cents = best.cents
+  from products own left join lateral best_discount(own) best on true
+  where p.product_id = own.product_id and own.product_id = any (ids)
+    and (p.running_discount_id, p.discount_price_cents) is distinct from (best.discount_id, best.cents)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.arabic_as_capitals(folded text)
  RETURNS text
  LANGUAGE sql
@@ -77,6 +87,16 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.best_discount(product products)
+ RETURNS TABLE(discount_id integer, cents integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.discount_id, price_by(d, product.price_cents) from discounts d
+  where is_running(d) and price_by(d, product.price_cents) < product.price_cents and is_target(d, product)
+  order by 2, 1 limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.close_credential_of_seat()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -101,6 +121,137 @@ AS $function$
     select from entitlements e join pool_items i using (order_item_id) join reveals r using (pool_item_id)
     where e.entitlement_id = of_entitlement_id and i.seat_number = of_seat_number and i.state = 'delivered')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.discount_follows_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.running_discount_id is not null or exists (select from discounts d where is_running(d)) then
+    perform apply_discounts(array[new.product_id]);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.emails_of_customer(of_customer_id integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(array_agg(distinct email), '{}') from (
+    select lower(c.email) as email from customers c where c.customer_id = of_customer_id
+    union all select c.email_canonical from customers c where c.customer_id = of_customer_id
+    union all select email from (
+      select lower(o.email) as email from orders o where o.customer_id = of_customer_id
+      union all select f.email from former_emails f where f.customer_id = of_customer_id
+    ) former where not exists (
+      select from customers c where (c.email_canonical = former.email or lower(c.email) = former.email) and c.customer_id <> of_customer_id)
+  ) known where email <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION public.erase_customer(of_customer_id integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  emails text[] := emails_of_customer(of_customer_id);
+  language text := (select c.language from customers c where c.customer_id = of_customer_id);
+  -- What names the person anywhere, and what names them beside their own orders.
+  words text[];
+  own_words text[];
+  subjects text[];
+  one record;
+begin
+  with names as (
+    select first_name, last_name, mobile_no, email from customers where customer_id = of_customer_id
+    union select first_name, last_name, mobile_no, email from orders where customer_id = of_customer_id
+    union select first_name, last_name, mobile_no, email from seller_requests where customer_id = of_customer_id or email_canonical = any (emails)
+  ), phones as (
+    select mobile_no as phone from names union select regexp_replace(mobile_no, '\D', '', 'g') from names
+  )
+  select array(
+    select unnest(emails) union select lower(email) from names where lower(email) = any (emails)
+    union select phone from phones where length(regexp_replace(phone, '\D', '', 'g')) >= 7
+    -- Not a name that another person or a thing of the shop has too.
+    union select full_name from (select first_name || ' ' || last_name as full_name from names where first_name <> '' and last_name <> '') own
+      where not exists (select from customers o where o.customer_id <> of_customer_id and lower(o.first_name || ' ' || o.last_name) = lower(full_name))
+        and not exists (select from contributors c where lower(full_name) in (lower(c.name_en), lower(c.name_ar)))
+        and not exists (select from staff s where lower(s.name) = lower(full_name))
+        and not exists (select from products p where lower(full_name) in (lower(p.name_en), lower(p.name_ar)))
+  ) into words;
+  own_words := words || array(
+    select first_name from customers where customer_id = of_customer_id and length(first_name) > 1
+    union select last_name from customers where customer_id = of_customer_id and length(last_name) > 1
+    union select first_name from orders where customer_id = of_customer_id and length(first_name) > 1
+    union select last_name from orders where customer_id = of_customer_id and length(last_name) > 1);
+  subjects := array(
+    select 'customers/' || of_customer_id
+    union select 'orders/' || order_id from orders where customer_id = of_customer_id
+    union select 'entitlements/' || entitlement_id from entitlements where customer_id = of_customer_id
+    union select 'entitlements/' || entitlement_id from seats where holder_customer_id = of_customer_id
+    union select 'reviews/' || review_id from reviews where customer_id = of_customer_id or (customer_id is null and lower(reviewer_email) = any (emails)));
+
+  for one in select * from personal_data where to_regclass(table_name) is not null and cardinality(redacted) > 0 loop
+    -- All their names in their own rows; in other rows only what names this person alone.
+    execute format('update %1$s t set %2$s where %3$s', one.table_name::regclass,
+      (select string_agg(format('%1$I = without_words(t.%1$I, case when %2$s then $5 else $4 end)', name, one.rows_of_customer), ', ') from unnest(one.redacted) name),
+      (select string_agg(format('t.%1$I is distinct from without_words(t.%1$I, case when %2$s then $5 else $4 end)', name, one.rows_of_customer), ' or ') from unnest(one.redacted) name))
+    using of_customer_id, emails, language, words, own_words;
+  end loop;
+
+  insert into seat_moves (entitlement_id, seat_number, from_customer_id, to_customer_id, by_customer_id)
+  select s.entitlement_id, s.number, of_customer_id, null, of_customer_id from seats s where s.holder_customer_id = of_customer_id and leaves_seat(s, of_customer_id);
+
+  -- What belongs to them through other rows goes before those rows: the seats before what they open, the customer last.
+  for one in
+    select * from personal_data where to_regclass(table_name) is not null and rows_of_customer is not null and (is_deleted or erased <> '{}')
+    order by table_name = 'customers', table_name = 'seats', table_name
+  loop
+    if one.is_deleted then
+      execute format('delete from %s t where %s', one.table_name::regclass, one.rows_of_customer) using of_customer_id, emails, language, own_words;
+    else
+      execute format('update %s t set %s where %s', one.table_name::regclass,
+        (select string_agg(format('%I = %s', key, value), ', ') from jsonb_each_text(one.erased)), one.rows_of_customer)
+      using of_customer_id, emails, language, own_words;
+    end if;
+  end loop;
+
+  -- A repeated request is refused until its key expires.
+  update staff_idempotency_keys k set answer = null
+  where k.answer is not null and exists (select from unnest(words) w where strpos(lower(k.answer::text), lower(w)) > 0);
+  -- Mails to these addresses that are not sent yet.
+  if to_regclass('graphile_worker._private_jobs') is not null then
+    delete from graphile_worker._private_jobs j where exists (
+      select from jsonb_path_query(j.payload::jsonb, '$.** ? (@.type() == "string")') v where lower(v #>> '{}') = any (emails));
+  end if;
+  perform redact_audit_log(words, own_words, subjects);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.export_customer(of_customer_id integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  emails text[] := emails_of_customer(of_customer_id);
+  language text := (select c.language from customers c where c.customer_id = of_customer_id);
+  one record;
+  rows jsonb;
+  result jsonb := '{}';
+begin
+  for one in
+    select p.*, exists (select from pg_attribute where attrelid = to_regclass(p.table_name) and attname = 'product_id' and not attisdropped)
+      and p.table_name <> 'order_items' as has_product
+    from personal_data p where p.rows_of_customer is not null and to_regclass(p.table_name) is not null order by p.table_name
+  loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(t) - $5::text[]%s order by to_jsonb(t)), ''[]'') from %s t where %s',
+      case when one.has_product then $sql$ || jsonb_build_object('product_name', (select case $3 when 'ar' then p.name_ar else p.name_en end from products p where p.product_id = t.product_id))$sql$ else '' end,
+      one.table_name::regclass, one.rows_of_customer)
+    into rows using of_customer_id, emails, language, '{}'::text[], one.not_exported;
+    result := result || jsonb_build_object(one.table_name, rows);
+  end loop;
+  return result;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.facets_follow_contributors()
  RETURNS trigger
@@ -130,11 +281,15 @@ CREATE OR REPLACE FUNCTION public.facets_follow_names()
 AS $function$
 begin
   if tg_table_name = 'categories' then
-    perform refresh_facets(array(select product_id from products where category_ids && array(select category_id from come)));
+    perform refresh_facets(array(select product_id from products where category_ids && array(
+      select come.category_id from come join gone using (category_id)
+      where (come.name_en, come.name_ar, come.parent_category_id) is distinct from (gone.name_en, gone.name_ar, gone.parent_category_id))));
   elsif tg_table_name = 'tags' then
-    perform refresh_facets(array(select distinct product_id from product_tags join come using (tag_id)));
+    perform refresh_facets(array(select distinct product_id from product_tags join come using (tag_id) join gone using (tag_id)
+      where (come.name_en, come.name_ar) is distinct from (gone.name_en, gone.name_ar)));
   else
-    perform refresh_facets(array(select product_id from products join come using (brand_id)));
+    perform refresh_facets(array(select product_id from products join come using (brand_id) join gone using (brand_id)
+      where (come.name_en, come.name_ar) is distinct from (gone.name_en, gone.name_ar)));
   end if;
   return null;
 end $function$;
@@ -192,6 +347,26 @@ AS $function$
     and i.is_digital and 3 in (i.status_id, i.shipping_status_id) and i.status_id <> 5
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_running(discount discounts)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select discount.is_active and num_nonnulls(discount.percentage, discount.amount_cents) = 1
+    and (discount.starts_at is null or discount.starts_at <= now()) and (discount.ends_at is null or discount.ends_at > now())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_target(discount discounts, product products)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select discount.applies_to_all or exists (
+    select from discount_targets t where t.discount_id = discount.discount_id
+      and (t.category_id = any (product.category_ids) or t.brand_id = product.brand_id or t.tag_id = any (product.tag_ids)
+        or t.kind = product.kind or t.product_id = product.product_id))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_audit_partitions(months_ahead integer DEFAULT 2, months_kept integer DEFAULT 24)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -225,6 +400,17 @@ begin
     insert into audit_log (actor, act, subject_type, after) values (audit_actor(), 'drop-months', 'audit_log', jsonb_build_object('months', dropped));
   end if;
   return dropped;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_former_email()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into former_emails (customer_id, email)
+  select old.customer_id, former from (values (lower(old.email)), (old.email_canonical)) known (former)
+  group by former on conflict (customer_id, email) do update set changed_at = now();
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.kind_id(kind text)
@@ -261,6 +447,15 @@ CREATE OR REPLACE FUNCTION public.language_id(language text)
  IMMUTABLE
 AS $function$
   select array_position(array['en', 'ar'], language)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.leaves_seat(s seats, of_customer_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.holder_customer_id = of_customer_id and not credential_was_shown(s.entitlement_id, s.number)
+    and not exists (select from entitlements e where e.entitlement_id = s.entitlement_id and e.customer_id = of_customer_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.level_id(level text)
@@ -339,6 +534,45 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_outdated_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was constant jsonb := to_jsonb(old);
+  is_now constant jsonb := case when tg_op = 'UPDATE' then to_jsonb(new) end;
+  id constant text := (select string_agg(was ->> key_column, ' ' order by place) from string_to_table(tg_argv[0], ' ') with ordinality k (key_column, place));
+  changed text;
+  other text;
+begin
+  if tg_op = 'DELETE' then
+    delete from outdated_texts where table_name = tg_table_name and row_id = id;
+    return null;
+  end if;
+  for at in 1 .. tg_nargs - 1 loop
+    changed := null;
+    if was -> (tg_argv[at] || '_en') is distinct from is_now -> (tg_argv[at] || '_en') then changed := 'en'; other := 'ar'; end if;
+    if was -> (tg_argv[at] || '_ar') is distinct from is_now -> (tg_argv[at] || '_ar') then
+      changed := case when changed = 'en' then 'both' else 'ar' end;
+      other := 'en';
+    end if;
+    continue when changed is null;
+    -- A text that was missing is translated now, or is missing now.
+    if changed = 'both' or '' in (coalesce(was ->> (tg_argv[at] || '_' || changed), ''), coalesce(is_now ->> (tg_argv[at] || '_' || changed), ''),
+      coalesce(is_now ->> (tg_argv[at] || '_' || other), '')) then
+      delete from outdated_texts where table_name = tg_table_name and row_id = id and field = tg_argv[at];
+    else
+      -- This language has been translated, or the other one has to be.
+      delete from outdated_texts where table_name = tg_table_name and row_id = id and field = tg_argv[at] and language = changed;
+      if not found then
+        insert into outdated_texts (table_name, row_id, field, language) values (tg_table_name, id, tg_argv[at], other)
+        on conflict (table_name, row_id, field) do nothing;
+      end if;
+    end if;
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_product_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -346,6 +580,15 @@ AS $function$
 begin
   update products set changed_at = now() where product_id = new.product_id;
   perform pg_notify('shop_changed', 'changes');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notice_audit_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('staff_changed', left(new.subject_type || coalesce(':' || new.subject_id, ''), 200));
   return null;
 end $function$;
 
@@ -358,6 +601,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notice_end_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('staff_changed', 'staff_sessions');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notice_lesson()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -365,6 +617,15 @@ AS $function$
 begin
   perform pg_notify('shop_changed', 'product:' || product_id) from course_sections
     where section_id in (case when tg_op <> 'INSERT' then old.section_id end, case when tg_op <> 'DELETE' then new.section_id end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notice_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('staff_changed', 'orders:' || case when tg_op = 'DELETE' then old.order_id else new.order_id end);
   return null;
 end $function$;
 
@@ -429,6 +690,15 @@ CREATE OR REPLACE FUNCTION public.notice_search()
 AS $function$
 begin
   perform pg_notify('shop_changed', 'criteria');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notice_staff()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('staff_changed', tg_table_name || coalesce(':' || (to_jsonb(new) ->> tg_argv[0]), ''));
   return null;
 end $function$;
 
@@ -505,6 +775,38 @@ AS $function$
   where s.holder_customer_id = of_customer_id and is_open(e, i)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.price_by(discount discounts, price_cents integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select nullif(greatest(price_cents - coalesce(discount.amount_cents, round(price_cents * discount.percentage / 100)::integer), 0), 0)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.raise_label_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into label_versions as v (entity_id, label_html_id, version)
+  values (coalesce(new.entity_id, old.entity_id), coalesce(new.label_html_id, old.label_html_id), 2)
+  on conflict (entity_id, label_html_id) do update set version = v.version + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.raise_setting_version(of_table text, of_key jsonb, changed_by text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into setting_versions as v (name, version, changed_by)
+  select name, 2, raise_setting_version.changed_by
+  from (select case
+    when of_table = 'payment_methods' or of_table = 'settings' and of_key->>'key' like 'cash.%' then 'payments'
+    when of_table = 'settings' and of_key->>'key' like 'delivery.%' then 'delivery'
+  end as name) of_group where name is not null
+  on conflict (name) do update set version = v.version + 1, changed_by = excluded.changed_by, changed_at = now()
+$function$;
+
 CREATE OR REPLACE FUNCTION public.ratings_follow_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -530,6 +832,23 @@ AS $function$
     cross join lateral listing_keys(p.category_ids, p.brand_id, p.tag_ids, p.size_ids, p.color_ids, p.kind, p.languages, p.level) k
   where p.is_visible group by k.kind, k.id;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.redact_audit_log(words text[], own_words text[], subjects text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_entry record;
+begin
+  for of_entry in select * from (values (words, null::text[]), (own_words, subjects)) e (words, subjects) loop
+    perform set_config('shop.redacted', to_jsonb(of_entry.words)::text, true);
+    update audit_log set actor = without_words(actor, of_entry.words), subject_name = without_words(subject_name, of_entry.words),
+      before = without_words(before, of_entry.words), after = without_words(after, of_entry.words)
+    where (of_entry.subjects is null or subject_type || '/' || subject_id = any (of_entry.subjects) or transaction = pg_current_xact_id()::text::bigint)
+      and exists (select from unnest(of_entry.words) w where strpos(lower(concat_ws(' ', actor, subject_name, before, after)), lower(w)) > 0);
+  end loop;
+  perform set_config('shop.redacted', '', true);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_facets(ids integer[])
  RETURNS void
@@ -576,7 +895,18 @@ CREATE OR REPLACE FUNCTION public.refuse_change_of_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  words text[] := array(select jsonb_array_elements_text(nullif(current_setting('shop.redacted', true), '')::jsonb));
 begin
+  if tg_op = 'UPDATE' and cardinality(words) > 0 then
+    old.actor := without_words(old.actor, words);
+    old.subject_name := without_words(old.subject_name, words);
+    old.before := without_words(old.before, words);
+    old.after := without_words(old.after, words);
+    if new is not distinct from old then
+      return new;
+    end if;
+  end if;
   raise exception 'the audit log only grows' using errcode = 'check_violation';
 end $function$;
 
@@ -698,6 +1028,56 @@ CREATE OR REPLACE FUNCTION public.trigram_letters(folded text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(folded, 'ءابتثجحخدذرزسشصضطظعغفقكلمنهويپچگڤ'::text, 'abcdefghijklmnopqrstuvwxyz0123456'::text);
+
+CREATE OR REPLACE FUNCTION public.watch_translations(watched text, key_column text, VARIADIC fields text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create trigger note_outdated_texts after update of %s on %I for each row execute function note_outdated_texts(%s)',
+    (select string_agg(format('%I, %I', f || '_en', f || '_ar'), ', ') from unnest(fields) f), watched,
+    (select string_agg(quote_literal(a), ', ') from unnest(key_column || fields) a));
+  execute format('create trigger forget_outdated_texts after delete on %I for each row execute function note_outdated_texts(%L)', watched, key_column);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.without_words(input jsonb, words text[])
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return case jsonb_typeof(input)
+    when 'string' then to_jsonb(without_words(input #>> '{}', words))
+    when 'array' then (select coalesce(jsonb_agg(without_words(value, words) order by place), '[]') from jsonb_array_elements(input) with ordinality e (value, place))
+    when 'object' then (select coalesce(jsonb_object_agg(key, without_words(value, words)), '{}') from jsonb_each(input))
+    else input
+  end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.without_words(input text, words text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  word text;
+  pattern text;
+begin
+  if input is null or input = '' then
+    return input;
+  end if;
+  -- The longest first: an e-mail address often contains a name.
+  for word in select w from unnest(words) w where length(w) > 1 order by length(w) desc, w loop
+    pattern := regexp_replace(word, '([^[:alnum:][:space:]])', '\\\1', 'g');
+    if word like '%@%' then
+      pattern := '(?<![[:alnum:]_.+%-])' || pattern || '(?!\.?[[:alnum:]-])';
+    elsif word ~ '^[a-zA-Z]' and word ~ '[a-zA-Z]$' then
+      pattern := '\m' || pattern || '\M';
+    end if;
+    input := regexp_replace(input, pattern, '(erased)', 'gi');
+  end loop;
+  return input;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.words_follow_product()
  RETURNS trigger
@@ -833,19 +1213,24 @@ create table attribute_values (
   constraint attribute_values_pkey PRIMARY KEY (attribute_id, value_id),
   constraint attribute_values_attribute_id_fkey FOREIGN KEY (attribute_id) REFERENCES attributes(attribute_id)
 );
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON attribute_values FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('attribute_id value_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF attribute_id, value_id, name_en, name_ar ON attribute_values FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["attribute_id", "value_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["attribute_id"], "subjectType": "attributes"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON attribute_values FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON attribute_values FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('attribute_id value_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON attribute_values FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table attributes (
   attribute_id integer not null,
   name_en text not null,
   name_ar text not null,
+  version integer not null default 1,
   constraint attributes_pkey PRIMARY KEY (attribute_id),
   constraint attributes_attribute_id_check CHECK ((attribute_id > 2))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF attribute_id, name_en, name_ar ON attributes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["attribute_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["attribute_id"], "subjectType": null}');
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON attributes FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('attribute_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF attribute_id, name_en, name_ar ON attributes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["attribute_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["attribute_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON attributes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON attributes FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('attribute_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON attributes FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table audit_log (
@@ -868,6 +1253,7 @@ create table audit_log (
 CREATE INDEX audit_log_by_staff ON ONLY public.audit_log USING btree ((((actor ->> 'staff'::text))::integer), at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_subject ON ONLY public.audit_log USING btree (subject_type, subject_id, at DESC, audit_id DESC);
 CREATE INDEX audit_log_by_time ON ONLY public.audit_log USING btree (at DESC, audit_id DESC);
+CREATE TRIGGER notice_audit_entry AFTER INSERT ON audit_log FOR EACH ROW WHEN (new.table_name IS NOT NULL) EXECUTE FUNCTION notice_audit_entry();
 CREATE TRIGGER refuse_change BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_log();
 CREATE TRIGGER refuse_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_log();
 
@@ -890,6 +1276,23 @@ create table audited_tables (
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF table_name, reason_not_audited, by_staff_only, left_out, apart, apart_when, hidden, subject_type, subject_key, name_column ON audited_tables FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["table_name"], "name": "table_name", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["table_name"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON audited_tables FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
+create table backups (
+  backup_id integer not null generated always as identity,
+  state text not null default 'waiting'::text,
+  begun_by text not null,
+  begun_at timestamp with time zone not null default now(),
+  heard_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  host text,
+  file text,
+  bytes bigint not null default 0,
+  problem text,
+  constraint backups_pkey PRIMARY KEY (backup_id),
+  constraint backups_bytes_check CHECK ((bytes >= 0)),
+  constraint backups_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX backups_by_time ON public.backups USING btree (begun_at, backup_id);
+
 create table banners (
   banner_id integer not null generated by default as identity,
   theme_type_id integer not null default 1,
@@ -909,10 +1312,23 @@ create table banners (
   right_button_url text not null default ''::text,
   "position" integer not null default 0,
   is_visible boolean not null default true,
-  constraint banners_pkey PRIMARY KEY (banner_id)
+  version integer not null default 1,
+  starts_on date,
+  ends_on date,
+  focus_en text not null default 'auto'::text,
+  focus_ar text not null default 'auto'::text,
+  alternative_en text not null default ''::text,
+  alternative_ar text not null default ''::text,
+  constraint banners_pkey PRIMARY KEY (banner_id),
+  constraint banners_end_after_start CHECK ((ends_on >= starts_on)),
+  constraint banners_focus_ar_check CHECK ((focus_ar = ANY (ARRAY['auto'::text, 'left'::text, 'center'::text, 'right'::text]))),
+  constraint banners_focus_en_check CHECK ((focus_en = ANY (ARRAY['auto'::text, 'left'::text, 'center'::text, 'right'::text])))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF banner_id, theme_type_id, picture_en, picture_ar, top_title_en, top_title_ar, main_title_en, main_title_ar, bottom_title_en, bottom_title_ar, left_button_text_en, left_button_text_ar, left_button_url, right_button_text_en, right_button_text_ar, right_button_url, "position", is_visible ON banners FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["banner_id"], "name": "main_title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["banner_id"], "subjectType": null}');
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON banners FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('banner_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF banner_id, theme_type_id, picture_en, picture_ar, top_title_en, top_title_ar, main_title_en, main_title_ar, bottom_title_en, bottom_title_ar, left_button_text_en, left_button_text_ar, left_button_url, right_button_text_en, right_button_text_ar, right_button_url, "position", is_visible, starts_on, ends_on, focus_en, focus_ar, alternative_en, alternative_ar ON banners FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["banner_id"], "name": "main_title_en", "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["banner_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_alternative AFTER UPDATE OF alternative_en, alternative_ar ON banners FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('banner_id', 'alternative');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF top_title_en, top_title_ar, main_title_en, main_title_ar, bottom_title_en, bottom_title_ar, left_button_text_en, left_button_text_ar, right_button_text_en, right_button_text_ar ON banners FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('banner_id', 'top_title', 'main_title', 'bottom_title', 'left_button_text', 'right_button_text');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 
 create table brands (
@@ -920,12 +1336,33 @@ create table brands (
   name_en text not null,
   name_ar text not null,
   version integer not null default 1,
+  picture text,
   constraint brands_pkey PRIMARY KEY (brand_id)
 );
-CREATE TRIGGER facets_follow_names AFTER UPDATE ON brands REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF brand_id, name_en, name_ar ON brands FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["brand_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["brand_id"], "subjectType": null}');
+CREATE TRIGGER facets_follow_names AFTER UPDATE ON brands REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON brands FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('brand_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF brand_id, name_en, name_ar, picture ON brands FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["brand_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["brand_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON brands FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON brands FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('brand_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON brands FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table bulk_acts (
+  bulk_act_id integer not null generated always as identity,
+  staff_id integer not null,
+  begun_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  act jsonb not null,
+  product_ids integer[] not null,
+  done integer not null default 0,
+  changed integer not null default 0,
+  refused jsonb not null default '[]'::jsonb,
+  problem text,
+  constraint bulk_acts_pkey PRIMARY KEY (bulk_act_id),
+  constraint bulk_acts_changed_check CHECK ((changed >= 0)),
+  constraint bulk_acts_done_check CHECK ((done >= 0)),
+  constraint bulk_acts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id) ON DELETE CASCADE
+);
+CREATE INDEX bulk_acts_by_staff ON public.bulk_acts USING btree (staff_id, bulk_act_id);
 
 create table campaigns (
   campaign_id integer not null generated by default as identity,
@@ -943,11 +1380,19 @@ create table campaigns (
   link_text_ar text not null default ''::text,
   link_url text not null default '/all-products/0/all-categories'::text,
   ends_on date,
-  constraint campaigns_pkey PRIMARY KEY (campaign_id)
+  version integer not null default 1,
+  starts_on date,
+  alternative_en text not null default ''::text,
+  alternative_ar text not null default ''::text,
+  constraint campaigns_pkey PRIMARY KEY (campaign_id),
+  constraint campaigns_end_after_start CHECK ((ends_on >= starts_on))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF campaign_id, cover_picture, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, "position", is_visible, link_text_en, link_text_ar, link_url, ends_on ON campaigns FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["campaign_id"], "name": "main_title_en", "apart": [], "hidden": [], "leftOut": ["changed_at"], "subjectKey": ["campaign_id"], "subjectType": null}');
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON campaigns FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('campaign_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF campaign_id, cover_picture, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, "position", is_visible, link_text_en, link_text_ar, link_url, ends_on, starts_on, alternative_en, alternative_ar ON campaigns FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["campaign_id"], "name": "main_title_en", "apart": [], "hidden": [], "leftOut": ["changed_at", "version"], "subjectKey": ["campaign_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON campaigns FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
-CREATE TRIGGER note_change BEFORE UPDATE OF cover_picture, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, link_text_en, link_text_ar, link_url, ends_on, is_visible ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER note_change BEFORE UPDATE OF cover_picture, alternative_en, alternative_ar, discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, link_text_en, link_text_ar, link_url, ends_on, is_visible ON campaigns FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER note_outdated_alternative AFTER UPDATE OF alternative_en, alternative_ar ON campaigns FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('campaign_id', 'alternative');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF discount_title_en, discount_title_ar, main_title_en, main_title_ar, body_en, body_ar, link_text_en, link_text_ar ON campaigns FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('campaign_id', 'discount_title', 'main_title', 'body', 'link_text');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON campaigns FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
 
 create table categories (
@@ -968,10 +1413,12 @@ create table categories (
   constraint categories_parent_category_id_fkey FOREIGN KEY (parent_category_id) REFERENCES categories(category_id)
 );
 CREATE INDEX categories_by_parent ON public.categories USING btree (parent_category_id);
-CREATE TRIGGER facets_follow_names AFTER UPDATE ON categories REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER facets_follow_names AFTER UPDATE ON categories REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON categories FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('category_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF category_id, parent_category_id, name_en, name_ar, picture, popular_rank, sort_order, is_visible ON categories FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["category_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["changed_at", "version"], "subjectKey": ["category_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_change BEFORE UPDATE OF parent_category_id, name_en, name_ar, picture, is_visible ON categories FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON categories FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('category_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notice_table('categories');
 
 create table cities (
@@ -992,11 +1439,14 @@ create table colors (
   name_en text not null,
   name_ar text not null,
   hex_code text not null,
+  version integer not null default 1,
   constraint colors_pkey PRIMARY KEY (color_id),
   constraint colors_hex_code_check CHECK ((hex_code ~ '^#[0-9a-fA-F]{6}$'::text))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF color_id, name_en, name_ar, hex_code ON colors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["color_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["color_id"], "subjectType": null}');
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON colors FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('color_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF color_id, name_en, name_ar, hex_code ON colors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["color_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["color_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON colors FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON colors FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('color_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON colors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table contact_messages (
@@ -1007,10 +1457,20 @@ create table contact_messages (
   subject text not null,
   message text not null,
   created_at timestamp with time zone not null default now(),
-  constraint contact_messages_pkey PRIMARY KEY (contact_message_id)
+  language text not null default 'en'::text,
+  state text not null default 'open'::text,
+  version integer not null default 1,
+  constraint contact_messages_pkey PRIMARY KEY (contact_message_id),
+  constraint contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint contact_messages_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contact_message_id, full_name, email, phone_number, subject, message, created_at ON contact_messages FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["contact_message_id"], "name": null, "apart": [], "hidden": ["full_name", "email", "phone_number", "subject", "message"], "leftOut": [], "subjectKey": ["contact_message_id"], "subjectType": null}');
+CREATE INDEX contact_messages_by_date ON public.contact_messages USING btree (created_at, contact_message_id);
+CREATE INDEX contact_messages_by_email ON public.contact_messages USING btree (lower(email));
+CREATE INDEX contact_messages_by_state ON public.contact_messages USING btree (state, created_at, contact_message_id);
+CREATE INDEX contact_messages_by_text ON public.contact_messages USING gin (fold(((((((full_name || ' '::text) || email) || ' '::text) || subject) || ' '::text) || message)) gin_trgm_ops);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contact_message_id, full_name, email, phone_number, subject, message, created_at, language, state, version ON contact_messages FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["contact_message_id"], "name": null, "apart": [], "hidden": ["full_name", "email", "phone_number", "subject", "message"], "leftOut": [], "subjectKey": ["contact_message_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON contact_messages FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('contact_message_id');
 
 create table contributors (
   contributor_id integer not null generated by default as identity,
@@ -1021,14 +1481,18 @@ create table contributors (
   biography_en text not null default ''::text,
   biography_ar text not null default ''::text,
   changed_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  picture text,
   constraint contributors_pkey PRIMARY KEY (contributor_id),
   constraint contributors_name_ar_check CHECK ((name_ar <> ''::text)),
   constraint contributors_name_en_check CHECK ((name_en <> ''::text))
 );
 CREATE TRIGGER facets_follow_names AFTER UPDATE ON contributors REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_contributors();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contributor_id, name_en, name_ar, title_en, title_ar, biography_en, biography_ar ON contributors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["contributor_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["changed_at"], "subjectKey": ["contributor_id"], "subjectType": null}');
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON contributors FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('contributor_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF contributor_id, name_en, name_ar, title_en, title_ar, biography_en, biography_ar, picture ON contributors FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["contributor_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["changed_at", "version"], "subjectKey": ["contributor_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON contributors FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER note_change BEFORE UPDATE OF name_en, name_ar, title_en, title_ar, biography_en, biography_ar ON contributors FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar, title_en, title_ar, biography_en, biography_ar ON contributors FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('contributor_id', 'name', 'title', 'biography');
 CREATE TRIGGER notice_contributor AFTER UPDATE ON contributors FOR EACH ROW EXECUTE FUNCTION notice_contributor();
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON contributors FOR EACH STATEMENT EXECUTE FUNCTION notice_table('contributors');
 
@@ -1045,6 +1509,17 @@ create table countries (
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF country_id, iso2, name_en, name_ar, phone_code ON countries FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["country_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["country_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON countries FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON countries FOR EACH STATEMENT EXECUTE FUNCTION notice_table('geography');
+
+create table coupon_categories (
+  coupon_id integer not null,
+  category_id integer not null,
+  constraint coupon_categories_pkey PRIMARY KEY (coupon_id, category_id),
+  constraint coupon_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id),
+  constraint coupon_categories_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(coupon_id) ON DELETE CASCADE
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF coupon_id, category_id ON coupon_categories FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["coupon_id", "category_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["coupon_id"], "subjectType": "coupons"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON coupon_categories FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON coupon_categories FOR EACH STATEMENT EXECUTE FUNCTION notice_table('coupons');
 
 create table coupon_uses (
   coupon_id integer not null,
@@ -1070,6 +1545,7 @@ create table coupons (
   times_used integer not null default 0,
   is_public boolean not null default false,
   is_active boolean not null default true,
+  version integer not null default 1,
   constraint coupons_pkey PRIMARY KEY (coupon_id),
   constraint coupon_within_its_limit CHECK (((total_limit IS NULL) OR (times_used <= total_limit))),
   constraint coupons_amount_cents_check CHECK ((amount_cents > 0)),
@@ -1084,7 +1560,7 @@ create table coupons (
   constraint coupons_times_used_check CHECK ((times_used >= 0)),
   constraint coupons_total_limit_check CHECK ((total_limit > 0))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF coupon_id, code, kind, percentage, amount_cents, minimum_cents, starts_at, ends_at, total_limit, per_customer_limit, is_public, is_active ON coupons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["coupon_id"], "name": "code", "apart": [], "hidden": [], "leftOut": ["times_used"], "subjectKey": ["coupon_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF coupon_id, code, kind, percentage, amount_cents, minimum_cents, starts_at, ends_at, total_limit, per_customer_limit, is_public, is_active ON coupons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["coupon_id"], "name": "code", "apart": [], "hidden": [], "leftOut": ["times_used", "version"], "subjectKey": ["coupon_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON coupons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_last_use AFTER UPDATE OF times_used ON coupons FOR EACH ROW WHEN ((old.times_used < old.total_limit) IS DISTINCT FROM (new.times_used < new.total_limit)) EXECUTE FUNCTION notice_table('coupons');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE OF code, is_public, is_active, starts_at, ends_at, total_limit, percentage, amount_cents, minimum_cents ON coupons FOR EACH STATEMENT EXECUTE FUNCTION notice_table('coupons');
@@ -1103,8 +1579,10 @@ create table course_lessons (
   constraint course_lessons_title_en_check CHECK ((title_en <> ''::text)),
   constraint one_lesson_for_a_position UNIQUE (section_id, "position") DEFERRABLE
 );
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON course_lessons FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('lesson_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF lesson_id, section_id, "position", title_en, title_ar, minutes ON course_lessons FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["lesson_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["section_id"], "subjectType": "course_sections"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON course_lessons FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF title_en, title_ar ON course_lessons FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('lesson_id', 'title');
 CREATE TRIGGER notice_lesson AFTER INSERT OR DELETE OR UPDATE ON course_lessons FOR EACH ROW EXECUTE FUNCTION notice_lesson();
 
 create table course_sections (
@@ -1119,9 +1597,26 @@ create table course_sections (
   constraint course_sections_title_en_check CHECK ((title_en <> ''::text)),
   constraint one_section_for_a_position UNIQUE (product_id, "position") DEFERRABLE
 );
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON course_sections FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('section_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF section_id, product_id, "position", title_en, title_ar ON course_sections FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["section_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON course_sections FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF title_en, title_ar ON course_sections FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('section_id', 'title');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON course_sections FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
+
+create table customer_notes (
+  customer_note_id integer not null generated always as identity,
+  customer_id integer not null,
+  author text not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint customer_notes_pkey PRIMARY KEY (customer_note_id),
+  constraint customer_notes_author_check CHECK ((author <> ''::text)),
+  constraint customer_notes_body_check CHECK (((body <> ''::text) AND (length(body) <= 2000))),
+  constraint customer_notes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id)
+);
+CREATE INDEX customer_notes_by_customer ON public.customer_notes USING btree (customer_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF customer_note_id, customer_id, author, body, created_at ON customer_notes FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["customer_note_id"], "name": null, "apart": [], "hidden": ["body"], "leftOut": [], "subjectKey": ["customer_id"], "subjectType": "customers"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON customer_notes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table customers (
   customer_id integer not null generated by default as identity,
@@ -1139,6 +1634,9 @@ create table customers (
   language text not null default 'en'::text,
   created_at timestamp with time zone not null default now(),
   email_confirmed_at timestamp with time zone,
+  version integer not null default 1,
+  erased_at timestamp with time zone,
+  search_text text not null generated always as (arabic_as_capitals(fold((((((((((' '::text || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || mobile_no) || ' '::text) || regexp_replace(mobile_no, '\D'::text, ''::text, 'g'::text))))) stored,
   constraint customers_pkey PRIMARY KEY (customer_id),
   constraint customers_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(city_id),
   constraint customers_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id),
@@ -1146,16 +1644,56 @@ create table customers (
   constraint customers_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
   constraint customers_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id)
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF customer_id, email, email_canonical, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, language, created_at, email_confirmed_at ON customers FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["customer_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code"], "leftOut": [], "subjectKey": ["customer_id"], "subjectType": null}');
+CREATE INDEX customers_by_country ON public.customers USING btree (country_id, created_at, customer_id);
+CREATE INDEX customers_by_date ON public.customers USING btree (created_at, customer_id);
+CREATE INDEX customers_by_email ON public.customers USING btree (lower(email) text_pattern_ops);
+CREATE INDEX customers_by_name ON public.customers USING btree (first_name, customer_id);
+CREATE INDEX customers_by_text ON public.customers USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER keep_former_email AFTER UPDATE OF email, email_canonical ON customers FOR EACH ROW WHEN (old.email_canonical <> new.email_canonical AND new.erased_at IS NULL) EXECUTE FUNCTION keep_former_email();
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF customer_id, email, email_canonical, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, language, created_at, email_confirmed_at, version, erased_at ON customers FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["customer_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code"], "leftOut": ["search_text"], "subjectKey": ["customer_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON customers FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_staff AFTER INSERT ON customers FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('customer_id');
+
+create table discount_targets (
+  discount_target_id integer not null generated always as identity,
+  discount_id integer not null,
+  category_id integer,
+  brand_id integer,
+  tag_id integer,
+  kind text,
+  product_id integer,
+  constraint discount_targets_pkey PRIMARY KEY (discount_target_id),
+  constraint discount_targets_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(brand_id),
+  constraint discount_targets_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(category_id),
+  constraint discount_targets_discount_id_category_id_brand_id_tag_id_ki_key UNIQUE NULLS NOT DISTINCT (discount_id, category_id, brand_id, tag_id, kind, product_id),
+  constraint discount_targets_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(discount_id) ON DELETE CASCADE,
+  constraint discount_targets_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text]))),
+  constraint discount_targets_name_one_thing CHECK ((num_nonnulls(category_id, brand_id, tag_id, kind, product_id) = 1)),
+  constraint discount_targets_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint discount_targets_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(tag_id)
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF discount_target_id, discount_id, category_id, brand_id, tag_id, kind, product_id ON discount_targets FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["discount_target_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["discount_id"], "subjectType": "discounts"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON discount_targets FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table discounts (
   discount_id integer not null generated by default as identity,
   name_en text not null,
   name_ar text not null,
-  constraint discounts_pkey PRIMARY KEY (discount_id)
+  percentage numeric(5,2),
+  amount_cents integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  is_active boolean not null default true,
+  applies_to_all boolean not null default false,
+  is_applied boolean not null default false,
+  version integer not null default 1,
+  constraint discounts_pkey PRIMARY KEY (discount_id),
+  constraint discounts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint discounts_by_percentage_or_amount CHECK ((num_nonnulls(percentage, amount_cents) <= 1)),
+  constraint discounts_end_after_start CHECK ((ends_at > starts_at)),
+  constraint discounts_percentage_check CHECK (((percentage > (0)::numeric) AND (percentage < (100)::numeric)))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF discount_id, name_en, name_ar ON discounts FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["discount_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["discount_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF discount_id, name_en, name_ar, percentage, amount_cents, starts_at, ends_at, is_active, applies_to_all ON discounts FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["discount_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["version", "is_applied"], "subjectKey": ["discount_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
@@ -1215,23 +1753,76 @@ create table facilities (
   text_en text not null,
   text_ar text not null,
   "position" integer not null default 0,
-  constraint facilities_pkey PRIMARY KEY (label_key)
+  icon text,
+  constraint facilities_pkey PRIMARY KEY (label_key),
+  constraint facilities_icon_check CHECK ((icon ~ '^[a-z-]{1,30}$'::text))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF label_key, text_en, text_ar, "position" ON facilities FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["label_key"], "name": "text_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["label_key"], "subjectType": null}');
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON facilities FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('label_key');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF label_key, text_en, text_ar, "position", icon ON facilities FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["label_key"], "name": "text_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["label_key"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON facilities FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF text_en, text_ar ON facilities FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('label_key', 'text');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON facilities FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table faq_groups (
+  faq_group_id integer not null generated by default as identity,
+  "position" integer not null,
+  title_en text not null,
+  title_ar text not null,
+  constraint faq_groups_pkey PRIMARY KEY (faq_group_id)
+);
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON faq_groups FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('faq_group_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF faq_group_id, "position", title_en, title_ar ON faq_groups FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["faq_group_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["faq_group_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON faq_groups FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF title_en, title_ar ON faq_groups FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('faq_group_id', 'title');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON faq_groups FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table faq_questions (
+  faq_question_id integer not null generated by default as identity,
+  faq_group_id integer not null,
+  "position" integer not null,
+  question_en text not null,
+  question_ar text not null,
+  answer_en text not null,
+  answer_ar text not null,
+  constraint faq_questions_pkey PRIMARY KEY (faq_question_id),
+  constraint faq_questions_faq_group_id_fkey FOREIGN KEY (faq_group_id) REFERENCES faq_groups(faq_group_id) ON DELETE CASCADE
+);
+CREATE INDEX faq_questions_by_group ON public.faq_questions USING btree (faq_group_id, "position");
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON faq_questions FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('faq_question_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF faq_question_id, faq_group_id, "position", question_en, question_ar, answer_en, answer_ar ON faq_questions FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["faq_question_id"], "name": "question_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["faq_group_id"], "subjectType": "faq_groups"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON faq_questions FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF question_en, question_ar, answer_en, answer_ar ON faq_questions FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('faq_question_id', 'question', 'answer');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON faq_questions FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table former_emails (
+  customer_id integer not null,
+  email text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint former_emails_pkey PRIMARY KEY (customer_id, email),
+  constraint former_emails_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id)
+);
+
+create table label_versions (
+  entity_id integer not null,
+  label_html_id text not null,
+  version integer not null default 1,
+  constraint label_versions_pkey PRIMARY KEY (entity_id, label_html_id)
+);
 
 create table labels (
   entity_id integer not null,
   label_html_id text not null,
   language text not null,
   text text not null,
+  original text,
+  changed_at timestamp with time zone not null default now(),
   constraint labels_pkey PRIMARY KEY (entity_id, language, label_html_id),
   constraint labels_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entity_id, label_html_id, language, text ON labels FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["entity_id", "language", "label_html_id"], "name": "label_html_id", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["entity_id", "language", "label_html_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF entity_id, label_html_id, language, text ON labels FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["entity_id", "language", "label_html_id"], "name": "label_html_id", "apart": [], "hidden": [], "leftOut": ["original", "changed_at"], "subjectKey": ["entity_id", "language", "label_html_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON labels FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON labels FOR EACH STATEMENT EXECUTE FUNCTION notice_table('labels');
+CREATE TRIGGER raise_label_version AFTER INSERT OR DELETE OR UPDATE ON labels FOR EACH ROW EXECUTE FUNCTION raise_label_version();
 
 create table license_keys (
   license_key_id integer not null generated by default as identity,
@@ -1267,6 +1858,26 @@ create table loaded_reference_data (
   loaded_at timestamp with time zone not null default now(),
   constraint loaded_reference_data_pkey PRIMARY KEY (name)
 );
+
+create table message_replies (
+  message_reply_id integer not null generated always as identity,
+  contact_message_id integer not null,
+  staff_id integer,
+  staff_name text not null,
+  language text not null,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint message_replies_pkey PRIMARY KEY (message_reply_id),
+  constraint message_replies_body_check CHECK (((body ~ '\S'::text) AND (length(body) <= 10000))),
+  constraint message_replies_contact_message_id_fkey FOREIGN KEY (contact_message_id) REFERENCES contact_messages(contact_message_id) ON DELETE CASCADE,
+  constraint message_replies_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint message_replies_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint message_replies_staff_name_check CHECK ((staff_name <> ''::text))
+);
+CREATE INDEX message_replies_by_message ON public.message_replies USING btree (contact_message_id);
+CREATE INDEX message_replies_by_staff ON public.message_replies USING btree (staff_id) WHERE (staff_id IS NOT NULL);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF message_reply_id, contact_message_id, staff_id, staff_name, language, body, created_at ON message_replies FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["message_reply_id"], "name": null, "apart": [], "hidden": ["body"], "leftOut": [], "subjectKey": ["contact_message_id"], "subjectType": "contact_messages"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON message_replies FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table one_time_codes (
   code_hash bytea not null,
@@ -1329,6 +1940,7 @@ create table order_items (
   kind text not null,
   terms jsonb,
   stock_units integer not null,
+  takes_coupon boolean not null default true,
   constraint order_items_pkey PRIMARY KEY (order_item_id),
   constraint line_adds_up CHECK ((item_total_cents = (unit_price_cents * quantity))),
   constraint only_parcels_are_shipped CHECK (((shipment_id IS NULL) OR (NOT is_digital))),
@@ -1347,9 +1959,9 @@ create table order_items (
 );
 CREATE INDEX order_items_by_kind ON public.order_items USING btree (kind, order_id);
 CREATE INDEX order_items_by_order ON public.order_items USING btree (order_id);
-CREATE INDEX order_items_by_product ON public.order_items USING btree (product_id);
+CREATE INDEX order_items_by_product ON public.order_items USING btree (product_id, order_id);
 CREATE INDEX order_items_to_ship ON public.order_items USING btree (order_id) WHERE ((NOT is_digital) AND (shipping_status_id < 3) AND (status_id < 3));
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, refund_id, shipment_id, kind, terms, stock_units ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_item_id, order_id, product_id, product_name_en, product_name_ar, picture, unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, attributes, status_id, shipping_status_id, refund_id, shipment_id, kind, terms, stock_units, takes_coupon ON order_items FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_item_id"], "name": "product_name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON order_items FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER order_items_move_as_allowed BEFORE UPDATE OF status_id ON order_items FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
 
@@ -1440,17 +2052,82 @@ create table orders (
 );
 CREATE INDEX open_cash_orders ON public.orders USING btree (created_at) WHERE (payment_state = 'cash'::text);
 CREATE INDEX open_cash_orders_by_network ON public.orders USING btree (network_hash, created_at) WHERE ((payment_state = 'cash'::text) AND (network_hash IS NOT NULL));
-CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, order_id DESC);
+CREATE INDEX orders_by_customer ON public.orders USING btree (customer_id, order_id DESC) INCLUDE (payment_state);
 CREATE INDEX orders_by_date ON public.orders USING btree (created_at, order_id);
 CREATE INDEX orders_by_email ON public.orders USING btree (lower(email) text_pattern_ops);
 CREATE INDEX orders_by_payment ON public.orders USING btree (payment_state, created_at, order_id);
 CREATE INDEX orders_by_status ON public.orders USING btree (status_id, created_at, order_id);
 CREATE INDEX orders_by_text ON public.orders USING gin (search_text gin_trgm_ops);
 CREATE INDEX orders_under_way ON public.orders USING btree (order_id) WHERE (payment_state = 'pending'::text);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_id, order_number, attempt_id, customer_id, status_id, payment_method_id, currency, subtotal_cents, shipping_cents, discount_cents, total_cents, coupon_id, order_note, language, first_name, last_name, email, mobile_no, address_line_one, country_name, state_name, city_name, postal_code, created_at, payment_state, paid_at, payment_problem, refunded_cents, network_hash, version ON orders FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_id"], "name": "order_number", "apart": [], "hidden": ["order_note", "first_name", "last_name", "email", "mobile_no", "address_line_one", "postal_code", "network_hash"], "leftOut": ["search_text"], "subjectKey": ["order_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF order_id, order_number, attempt_id, customer_id, status_id, payment_method_id, currency, subtotal_cents, shipping_cents, discount_cents, total_cents, coupon_id, order_note, language, first_name, last_name, email, mobile_no, address_line_one, country_name, state_name, city_name, postal_code, created_at, payment_state, paid_at, payment_problem, refunded_cents, network_hash, version ON orders FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["order_id"], "name": "order_number", "apart": [], "hidden": ["order_note", "first_name", "last_name", "email", "mobile_no", "address_line_one", "postal_code", "network_hash", "city_name", "state_name"], "leftOut": ["search_text"], "subjectKey": ["order_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_order AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_order();
 CREATE TRIGGER orders_are_paid_as_allowed BEFORE UPDATE OF payment_state ON orders FOR EACH ROW WHEN (old.payment_state <> new.payment_state) EXECUTE FUNCTION only_allowed_payment_moves();
 CREATE TRIGGER orders_move_as_allowed BEFORE UPDATE OF status_id ON orders FOR EACH ROW WHEN (old.status_id <> new.status_id) EXECUTE FUNCTION only_allowed_moves();
+
+create table outdated_texts (
+  table_name text not null,
+  row_id text not null,
+  field text not null,
+  language text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint outdated_texts_pkey PRIMARY KEY (table_name, row_id, field),
+  constraint outdated_texts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text])))
+);
+
+create table pages (
+  page_id integer not null generated by default as identity,
+  key text,
+  title_en text not null default ''::text,
+  title_ar text not null default ''::text,
+  lead_en text not null default ''::text,
+  lead_ar text not null default ''::text,
+  body_en text not null default ''::text,
+  body_ar text not null default ''::text,
+  "position" integer not null default 0,
+  is_visible boolean not null default false,
+  version integer not null default 1,
+  changed_at timestamp with time zone not null default now(),
+  constraint pages_pkey PRIMARY KEY (page_id),
+  constraint pages_are_named CHECK (((title_en <> ''::text) OR (title_ar <> ''::text))),
+  constraint pages_key_check CHECK ((key = ANY (ARRAY['about'::text, 'faq'::text, 'terms'::text, 'privacy'::text, 'refunds'::text, 'shipping'::text]))),
+  constraint pages_key_key UNIQUE (key),
+  constraint pages_shown_in_both_languages CHECK (((NOT is_visible) OR ((title_en <> ''::text) AND (title_ar <> ''::text))))
+);
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON pages FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('page_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF page_id, key, title_en, title_ar, lead_en, lead_ar, body_en, body_ar, "position", is_visible ON pages FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["page_id"], "name": "title_en", "apart": [], "hidden": [], "leftOut": ["changed_at", "version"], "subjectKey": ["page_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_change BEFORE UPDATE OF title_en, title_ar, lead_en, lead_ar, body_en, body_ar, is_visible ON pages FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF title_en, title_ar, lead_en, lead_ar, body_en, body_ar ON pages FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('page_id', 'title', 'lead', 'body');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table payment_links (
+  payment_link_id integer not null generated always as identity,
+  customer_id integer not null,
+  nonce bytea not null,
+  token_hash bytea not null,
+  lines jsonb not null,
+  coupon_code text not null,
+  order_note text not null,
+  total_cents integer not null,
+  made_by text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  order_id integer,
+  constraint payment_links_pkey PRIMARY KEY (payment_link_id),
+  constraint payment_links_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
+  constraint payment_links_nonce_check CHECK ((length(nonce) = 16)),
+  constraint payment_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(order_id) ON DELETE SET NULL,
+  constraint payment_links_order_id_key UNIQUE (order_id),
+  constraint payment_links_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint payment_links_token_hash_key UNIQUE (token_hash),
+  constraint payment_links_total_cents_check CHECK ((total_cents > 0))
+);
+CREATE INDEX payment_links_by_customer ON public.payment_links USING btree (customer_id);
+CREATE INDEX payment_links_by_date ON public.payment_links USING btree (created_at, payment_link_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF payment_link_id, customer_id, nonce, token_hash, lines, coupon_code, order_note, total_cents, made_by, created_at, expires_at, cancelled_at, order_id ON payment_links FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["payment_link_id"], "name": null, "apart": [], "hidden": ["nonce", "token_hash", "order_note"], "leftOut": [], "subjectKey": ["payment_link_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON payment_links FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table payment_methods (
   payment_method_id integer not null,
@@ -1480,6 +2157,7 @@ create table payments (
   created_at timestamp with time zone not null default now(),
   settled_at timestamp with time zone,
   compared_at timestamp with time zone,
+  disagreed_at timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (payment_id),
   constraint one_order_for_a_payment UNIQUE (provider, mode, provider_id),
   constraint one_payment_for_an_order UNIQUE (order_id),
@@ -1492,9 +2170,28 @@ create table payments (
   constraint payments_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text]))),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'action_required'::text, 'captured'::text, 'failed'::text])))
 );
+CREATE INDEX payments_that_disagree ON public.payments USING btree (order_id) WHERE (disagreed_at IS NOT NULL);
 CREATE INDEX payments_to_compare ON public.payments USING btree (compared_at NULLS FIRST, payment_id);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF payment_id, order_id, provider, mode, reference, provider_id, capture_id, state, amount_cents, refunded_cents, currency, created_at, settled_at ON payments FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["payment_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["compared_at"], "subjectKey": ["order_id"], "subjectType": "orders"}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF payment_id, order_id, provider, mode, reference, provider_id, capture_id, state, amount_cents, refunded_cents, currency, created_at, settled_at ON payments FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["payment_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["compared_at", "disagreed_at"], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+
+create table personal_data (
+  table_name text not null,
+  reason_not_personal text,
+  rows_of_customer text,
+  not_exported text[] not null default '{}'::text[],
+  is_deleted boolean not null default false,
+  erased jsonb not null default '{}'::jsonb,
+  kept text[] not null default '{}'::text[],
+  redacted text[] not null default '{}'::text[],
+  constraint personal_data_pkey PRIMARY KEY (table_name),
+  constraint personal_data_check CHECK (((reason_not_personal IS NULL) = (rows_of_customer IS NOT NULL))),
+  constraint personal_data_check1 CHECK (((NOT is_deleted) OR (erased = '{}'::jsonb))),
+  constraint personal_data_reason_not_personal_check CHECK ((reason_not_personal <> ''::text)),
+  constraint personal_data_rows_of_customer_check CHECK ((rows_of_customer <> ''::text))
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF table_name, reason_not_personal, rows_of_customer, not_exported, is_deleted, erased, kept, redacted ON personal_data FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["table_name"], "name": "table_name", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["table_name"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON personal_data FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 
 create table pool_items (
   pool_item_id integer not null generated by default as identity,
@@ -1638,8 +2335,10 @@ create table product_facts (
   constraint product_facts_weight_g_check CHECK ((weight_g > 0)),
   constraint product_facts_width_mm_check CHECK ((width_mm > 0))
 );
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON product_facts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, isbn, edition, published_year, pages, width_mm, height_mm, weight_g, starts_on, ends_on, outcomes_en, outcomes_ar, delivery_en, delivery_ar ON product_facts FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_facts FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF outcomes_en, outcomes_ar, delivery_en, delivery_ar ON product_facts FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id', 'outcomes', 'delivery');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_facts FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_files (
@@ -1679,6 +2378,8 @@ create table product_pictures (
   "position" integer not null default 0,
   whole_path text,
   crop integer[],
+  alternative_en text not null default ''::text,
+  alternative_ar text not null default ''::text,
   constraint product_pictures_pkey PRIMARY KEY (picture_id),
   constraint crop_is_a_rectangle CHECK (((cardinality(crop) = 4) AND (0 <= ALL (crop)) AND (crop[3] > 0) AND (crop[4] > 0))),
   constraint crop_of_a_whole CHECK (((whole_path IS NULL) = (crop IS NULL))),
@@ -1686,8 +2387,10 @@ create table product_pictures (
   constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
 );
 CREATE INDEX product_pictures_by_product ON public.product_pictures USING btree (product_id, "position", picture_id);
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF picture_id, product_id, color_id, path, "position", whole_path, crop ON product_pictures FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["picture_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON product_pictures FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('picture_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF picture_id, product_id, color_id, path, "position", whole_path, crop, alternative_en, alternative_ar ON product_pictures FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["picture_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["product_id"], "subjectType": "products"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON product_pictures FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF alternative_en, alternative_ar ON product_pictures FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('picture_id', 'alternative');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON product_pictures FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
 
 create table product_related (
@@ -1770,7 +2473,6 @@ create table products (
   vendor_id integer,
   price_cents integer not null,
   discounted_price_cents integer,
-  paid_price_cents integer not null generated always as (COALESCE(discounted_price_cents, price_cents)) stored,
   discount_id integer,
   shown_coupon_id integer,
   stock_quantity integer,
@@ -1820,8 +2522,22 @@ END) stored,
   version integer not null default 1,
   shown_from timestamp with time zone,
   archived_at timestamp with time zone,
+  low_stock_at integer,
+  discount_price_cents integer,
+  running_discount_id integer,
+  reduced_price_cents integer generated always as (LEAST(discounted_price_cents,
+CASE
+    WHEN (discount_price_cents < price_cents) THEN discount_price_cents
+    ELSE NULL::integer
+END)) stored,
+  paid_price_cents integer not null generated always as (COALESCE(LEAST(discounted_price_cents,
+CASE
+    WHEN (discount_price_cents < price_cents) THEN discount_price_cents
+    ELSE NULL::integer
+END), price_cents)) stored,
   constraint products_pkey PRIMARY KEY (product_id),
   constraint archived_are_hidden CHECK (((archived_at IS NULL) OR (NOT is_visible))),
+  constraint discount_price_of_a_discount CHECK (((discount_price_cents IS NULL) = (running_discount_id IS NULL))),
   constraint only_hidden_are_scheduled CHECK (((shown_from IS NULL) OR ((NOT is_visible) AND (archived_at IS NULL)))),
   constraint products_are_named CHECK (((name_en <> ''::text) OR (name_ar <> ''::text))),
   constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(brand_id),
@@ -1829,15 +2545,18 @@ END) stored,
   constraint products_check CHECK ((discounted_price_cents < price_cents)),
   constraint products_check1 CHECK ((is_digital OR (stock_quantity IS NOT NULL))),
   constraint products_discount_id_fkey FOREIGN KEY (discount_id) REFERENCES discounts(discount_id),
+  constraint products_discount_price_cents_check CHECK ((discount_price_cents > 0)),
   constraint products_discounted_price_cents_check CHECK ((discounted_price_cents > 0)),
   constraint products_estimated_shipping_days_check CHECK ((estimated_shipping_days >= 0)),
   constraint products_favourite_count_check CHECK ((favourite_count >= 0)),
   constraint products_kind_check CHECK ((kind = ANY (ARRAY['course'::text, 'ebook'::text, 'book'::text, 'account'::text]))),
   constraint products_languages_check CHECK ((languages <@ ARRAY['en'::text, 'ar'::text])),
   constraint products_level_check CHECK ((level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text]))),
+  constraint products_low_stock_at_check CHECK ((low_stock_at >= 0)),
   constraint products_order_maximum_quantity_check CHECK ((order_maximum_quantity >= 0)),
   constraint products_price_cents_check CHECK ((price_cents >= 0)),
   constraint products_review_count_check CHECK ((review_count >= 0)),
+  constraint products_running_discount_id_fkey FOREIGN KEY (running_discount_id) REFERENCES discounts(discount_id),
   constraint products_shipping_charge_cents_check CHECK ((shipping_charge_cents >= 0)),
   constraint products_shown_coupon_id_fkey FOREIGN KEY (shown_coupon_id) REFERENCES coupons(coupon_id),
   constraint products_sold_quantity_check CHECK ((sold_quantity >= 0)),
@@ -1845,6 +2564,7 @@ END) stored,
   constraint shown_in_both_languages CHECK (((NOT is_visible) OR ((name_en <> ''::text) AND (name_ar <> ''::text)))),
   constraint stock_never_below_zero CHECK ((stock_quantity >= 0))
 ) with (toast_tuple_target=400);
+CREATE INDEX archived_products ON public.products USING btree (product_id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX hidden_products ON public.products USING btree (product_id) WHERE (NOT is_visible);
 CREATE INDEX products_by_any_price ON public.products USING btree (paid_price_cents, product_id);
 CREATE INDEX products_by_any_sales ON public.products USING btree (sold_quantity, product_id);
@@ -1854,6 +2574,7 @@ CREATE INDEX products_by_brand ON public.products USING btree (brand_id, feature
 CREATE INDEX products_by_category ON public.products USING gin (category_ids);
 CREATE INDEX products_by_color ON public.products USING gin (color_ids);
 CREATE INDEX products_by_date ON public.products USING btree (published_at DESC, product_id) WHERE is_visible;
+CREATE INDEX products_by_discount ON public.products USING btree (running_discount_id) WHERE (running_discount_id IS NOT NULL);
 CREATE INDEX products_by_english ON public.products USING gin (search_en);
 CREATE INDEX products_by_english_name ON public.products USING btree (name_en, product_id);
 CREATE INDEX products_by_favour ON public.products USING btree (favourite_count DESC, product_id) WHERE is_visible;
@@ -1862,19 +2583,24 @@ CREATE INDEX products_by_kind ON public.products USING btree (kind, featured_ran
 CREATE INDEX products_by_language ON public.products USING gin (languages);
 CREATE INDEX products_by_level ON public.products USING btree (level, featured_rank, product_id) WHERE (is_visible AND (level IS NOT NULL));
 CREATE INDEX products_by_price ON public.products USING btree (paid_price_cents, product_id) WHERE is_visible;
-CREATE INDEX products_by_reduction ON public.products USING btree ((((discounted_price_cents)::double precision / (price_cents)::double precision)), product_id) WHERE (is_visible AND (discounted_price_cents IS NOT NULL));
+CREATE INDEX products_by_reduction ON public.products USING btree ((((reduced_price_cents)::double precision / (price_cents)::double precision)), product_id) WHERE (is_visible AND (reduced_price_cents IS NOT NULL));
 CREATE INDEX products_by_sales ON public.products USING btree (sold_quantity DESC, product_id) WHERE is_visible;
 CREATE INDEX products_by_size ON public.products USING gin (size_ids);
 CREATE INDEX products_by_tag ON public.products USING gin (tag_ids);
 CREATE INDEX products_by_vendor ON public.products USING btree (vendor_id, featured_rank, product_id) WHERE is_visible;
+CREATE INDEX products_of_staff ON public.products USING btree (product_id) INCLUDE (kind, brand_id, vendor_id, stock_quantity, low_stock_at, paid_price_cents, sold_quantity, is_visible, shown_from, category_ids, tag_ids) WHERE (archived_at IS NULL);
 CREATE INDEX products_to_show ON public.products USING btree (shown_from) WHERE (shown_from IS NOT NULL);
+CREATE INDEX products_to_translate ON public.products USING btree (product_id) WHERE ((archived_at IS NULL) AND ((((name_en = ''::text))::integer = ((name_ar <> ''::text))::integer) OR (((short_description_en = ''::text))::integer = ((short_description_ar <> ''::text))::integer) OR (((full_description_en = ''::text))::integer = ((full_description_ar <> ''::text))::integer) OR (((COALESCE(meta_title_en, ''::text) = ''::text))::integer = ((COALESCE(meta_title_ar, ''::text) <> ''::text))::integer) OR (((COALESCE(meta_description_en, ''::text) = ''::text))::integer = ((COALESCE(meta_description_ar, ''::text) <> ''::text))::integer) OR (((COALESCE(meta_keywords_en, ''::text) = ''::text))::integer = ((COALESCE(meta_keywords_ar, ''::text) <> ''::text))::integer)));
 CREATE INDEX products_with_few_pieces ON public.products USING btree (stock_quantity, product_id) WHERE (stock_quantity <= 5);
+CREATE TRIGGER discount_follows_product AFTER UPDATE OF price_cents, category_ids, tag_ids, brand_id, kind ON products FOR EACH ROW WHEN (old.price_cents IS DISTINCT FROM new.price_cents OR old.category_ids IS DISTINCT FROM new.category_ids OR old.tag_ids IS DISTINCT FROM new.tag_ids OR old.brand_id IS DISTINCT FROM new.brand_id OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION discount_follows_product();
 CREATE TRIGGER facets_follow_moved_product AFTER UPDATE OF category_id, brand_id, kind ON products FOR EACH ROW WHEN (old.category_id IS DISTINCT FROM new.category_id OR old.brand_id IS DISTINCT FROM new.brand_id OR old.kind IS DISTINCT FROM new.kind) EXECUTE FUNCTION facets_follow_product();
 CREATE TRIGGER facets_follow_new_product AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION facets_follow_product();
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id, shown_coupon_id, order_maximum_quantity, shipping_charge_cents, estimated_shipping_days, featured_rank, published_at, is_digital, is_visible, is_shipping_free, display_stock_quantity, kind, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, shown_from, archived_at ON products FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "apart": ["stock_quantity"], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "paid_price_cents", "rating", "search_en", "search_ar", "name_words"], "subjectKey": ["product_id"], "subjectType": null}');
-CREATE TRIGGER log_change_apart AFTER UPDATE OF stock_quantity ON products FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity AND (old.stock_quantity + old.sold_quantity) IS DISTINCT FROM (new.stock_quantity + new.sold_quantity)) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "only": ["stock_quantity"], "apart": [], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "paid_price_cents", "rating", "search_en", "search_ar", "name_words"], "subjectKey": ["product_id"], "subjectType": null}');
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON products FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF product_id, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id, shown_coupon_id, order_maximum_quantity, shipping_charge_cents, estimated_shipping_days, featured_rank, published_at, is_digital, is_visible, is_shipping_free, display_stock_quantity, kind, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, shown_from, archived_at, low_stock_at ON products FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "apart": ["stock_quantity"], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
+CREATE TRIGGER log_change_apart AFTER UPDATE OF stock_quantity ON products FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity AND (old.stock_quantity + old.sold_quantity) IS DISTINCT FROM (new.stock_quantity + new.sold_quantity)) EXECUTE FUNCTION log_change('{"key": ["product_id"], "name": "name_en", "only": ["stock_quantity"], "apart": [], "hidden": [], "leftOut": ["sold_quantity", "favourite_count", "review_count", "rating_sum", "changed_at", "category_ids", "tag_ids", "size_ids", "color_ids", "facet_words_en", "facet_words_ar", "version", "discount_price_cents", "running_discount_id", "rating", "search_en", "search_ar", "name_words", "reduced_price_cents", "paid_price_cents"], "subjectKey": ["product_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
-CREATE TRIGGER note_change AFTER UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, kind ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
+CREATE TRIGGER note_change AFTER UPDATE OF category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_price_cents, review_count, rating_sum, is_visible, is_shipping_free, name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar, languages, level, kind ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar, short_description_en, short_description_ar, full_description_en, full_description_ar, meta_title_en, meta_title_ar, meta_description_en, meta_description_ar, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('product_id', 'name', 'short_description', 'full_description', 'meta_title', 'meta_description', 'meta_keywords');
 CREATE TRIGGER notice_filters AFTER UPDATE OF kind, languages, level ON products FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.languages IS DISTINCT FROM new.languages OR old.level IS DISTINCT FROM new.level) EXECUTE FUNCTION notice_table('listings');
 CREATE TRIGGER notice_product AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION notice_product();
 CREATE TRIGGER notice_search AFTER UPDATE OF stock_quantity, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW WHEN ((old.stock_quantity = 0) IS DISTINCT FROM (new.stock_quantity = 0) OR old.meta_keywords_en IS DISTINCT FROM new.meta_keywords_en OR old.meta_keywords_ar IS DISTINCT FROM new.meta_keywords_ar) EXECUTE FUNCTION notice_search();
@@ -1882,6 +2608,17 @@ CREATE TRIGGER notice_vendor AFTER UPDATE OF vendor_id ON products FOR EACH ROW 
 CREATE CONSTRAINT TRIGGER pool_is_stock AFTER UPDATE OF stock_quantity ON products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.stock_quantity IS DISTINCT FROM new.stock_quantity) EXECUTE FUNCTION refuse_other_stock_than_pool();
 CREATE TRIGGER totals_follow_product AFTER INSERT OR DELETE OR UPDATE OF is_visible, category_ids, brand_id, tag_ids, size_ids, color_ids, kind, languages, level ON products FOR EACH ROW EXECUTE FUNCTION totals_follow_product();
 CREATE TRIGGER words_follow_product AFTER INSERT OR UPDATE OF name_en, name_ar, facet_words_en, facet_words_ar, short_description_en, short_description_ar, meta_keywords_en, meta_keywords_ar ON products FOR EACH ROW EXECUTE FUNCTION words_follow_product();
+
+create table provider_checks (
+  provider text not null,
+  mode text not null,
+  checked_at timestamp with time zone not null default now(),
+  outcome text not null,
+  constraint provider_checks_pkey PRIMARY KEY (provider, mode),
+  constraint provider_checks_mode_check CHECK ((mode = ANY (ARRAY['sandbox'::text, 'live'::text]))),
+  constraint provider_checks_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'refused'::text, 'silent'::text]))),
+  constraint provider_checks_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'paypal'::text])))
+);
 
 create table provider_events (
   provider text not null,
@@ -1917,9 +2654,28 @@ create table refunds (
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['begun'::text, 'done'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_by_order ON public.refunds USING btree (order_id);
+CREATE INDEX refunds_that_failed ON public.refunds USING btree (order_id) WHERE (state = 'failed'::text);
 CREATE INDEX refunds_under_way ON public.refunds USING btree (refund_id) WHERE (state = 'begun'::text);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF refund_id, order_id, payment_id, amount_cents, state, provider_id, actor, reason, created_at, done_at ON refunds FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["refund_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["order_id"], "subjectType": "orders"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+
+create table reply_templates (
+  reply_template_id integer not null generated by default as identity,
+  name_en text not null,
+  name_ar text not null,
+  body_en text not null,
+  body_ar text not null,
+  version integer not null default 1,
+  constraint reply_templates_pkey PRIMARY KEY (reply_template_id),
+  constraint reply_templates_body_ar_check CHECK ((body_ar ~ '\S'::text)),
+  constraint reply_templates_body_en_check CHECK ((body_en ~ '\S'::text)),
+  constraint reply_templates_name_ar_check CHECK ((name_ar ~ '\S'::text)),
+  constraint reply_templates_name_en_check CHECK ((name_en ~ '\S'::text))
+);
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON reply_templates FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('reply_template_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF reply_template_id, name_en, name_ar, body_en, body_ar, version ON reply_templates FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["reply_template_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["reply_template_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON reply_templates FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar, body_en, body_ar ON reply_templates FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('reply_template_id', 'name', 'body');
 
 create table reveals (
   reveal_id integer not null generated always as identity,
@@ -1956,16 +2712,28 @@ create table reviews (
   created_at timestamp with time zone not null default now(),
   customer_id integer,
   is_verified boolean not null default false,
+  decided_at timestamp with time zone,
+  reply_en text not null default ''::text,
+  reply_ar text not null default ''::text,
+  replied_at timestamp with time zone,
+  is_seller_reply boolean not null default false,
+  version integer not null default 1,
   constraint reviews_pkey PRIMARY KEY (review_id),
+  constraint reply_with_its_date CHECK ((((reply_en = ''::text) AND (reply_ar = ''::text)) = (replied_at IS NULL))),
   constraint reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE SET NULL,
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 CREATE INDEX reviews_by_customer ON public.reviews USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX reviews_by_date ON public.reviews USING btree (created_at, review_id);
+CREATE INDEX reviews_by_email ON public.reviews USING btree (lower(reviewer_email));
 CREATE INDEX reviews_by_product ON public.reviews USING btree (product_id, created_at DESC, review_id DESC) WHERE is_visible;
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF review_id, product_id, reviewer_name, reviewer_email, title, body, rating, is_visible, created_at, customer_id, is_verified ON reviews FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["review_id"], "name": null, "apart": [], "hidden": ["reviewer_name", "reviewer_email"], "leftOut": [], "subjectKey": ["review_id"], "subjectType": null}');
+CREATE INDEX reviews_by_text ON public.reviews USING gin (fold(((((reviewer_name || ' '::text) || title) || ' '::text) || body)) gin_trgm_ops);
+CREATE INDEX reviews_to_decide ON public.reviews USING btree (created_at, review_id) WHERE (decided_at IS NULL);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF review_id, product_id, reviewer_name, reviewer_email, title, body, rating, is_visible, created_at, customer_id, is_verified, decided_at, reply_en, reply_ar, replied_at, is_seller_reply, version ON reviews FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["review_id"], "name": null, "apart": [], "hidden": ["reviewer_name", "reviewer_email"], "leftOut": [], "subjectKey": ["review_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_part_of_product AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION notice_part_of_product();
+CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON reviews FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('review_id');
 CREATE TRIGGER ratings_follow_reviews AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION ratings_follow_reviews();
 
 create table sandbox.ledger (
@@ -1976,13 +2744,27 @@ create table sandbox.ledger (
   constraint ledger_pkey PRIMARY KEY (kind, id)
 );
 
+create table search_misses (
+  term text not null,
+  language text not null,
+  searches integer not null default 1,
+  last_day date not null default CURRENT_DATE,
+  constraint search_misses_pkey PRIMARY KEY (term, language),
+  constraint search_misses_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint search_misses_searches_check CHECK ((searches > 0)),
+  constraint search_misses_term_check CHECK (((term <> ''::text) AND (length(term) <= 80)))
+);
+CREATE INDEX search_misses_by_searches ON public.search_misses USING btree (searches, term);
+
 create table search_synonyms (
   synonym_id integer not null generated by default as identity,
   terms text[] not null,
+  version integer not null default 1,
+  is_one_way boolean not null default false,
   constraint search_synonyms_pkey PRIMARY KEY (synonym_id),
   constraint search_synonyms_terms_check CHECK ((cardinality(terms) >= 2))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF synonym_id, terms ON search_synonyms FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["synonym_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["synonym_id"], "subjectType": null}');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF synonym_id, terms, is_one_way ON search_synonyms FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["synonym_id"], "name": null, "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["synonym_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION notice_table('synonyms');
 CREATE TRIGGER words_follow_synonyms AFTER INSERT OR UPDATE ON search_synonyms FOR EACH ROW EXECUTE FUNCTION words_follow_synonyms();
@@ -2060,15 +2842,34 @@ create table seller_requests (
   city_id integer,
   postal_code text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  language text not null default 'en'::text,
+  state text not null default 'open'::text,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  decline_reason text not null default ''::text,
+  vendor_id integer,
+  staff_id integer,
+  version integer not null default 1,
   constraint seller_requests_pkey PRIMARY KEY (seller_request_id),
+  constraint decision_with_its_date CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint no_password_when_decided CHECK (((state = 'open'::text) OR (password_hash = ''::text))),
   constraint seller_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(city_id),
   constraint seller_requests_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id),
   constraint seller_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id),
-  constraint seller_requests_email_canonical_key UNIQUE (email_canonical),
-  constraint seller_requests_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id)
+  constraint seller_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint seller_requests_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  constraint seller_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'declined'::text]))),
+  constraint seller_requests_state_province_id_fkey FOREIGN KEY (state_province_id) REFERENCES states(state_province_id),
+  constraint seller_requests_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(vendor_id),
+  constraint vendor_of_approved CHECK (((state = 'approved'::text) = (vendor_id IS NOT NULL)))
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF seller_request_id, email, email_canonical, customer_id, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, created_at ON seller_requests FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["seller_request_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code"], "leftOut": [], "subjectKey": ["seller_request_id"], "subjectType": null}');
+CREATE UNIQUE INDEX seller_requests_by_email ON public.seller_requests USING btree (email_canonical) WHERE (state <> 'declined'::text);
+CREATE INDEX seller_requests_by_staff ON public.seller_requests USING btree (staff_id) WHERE (staff_id IS NOT NULL);
+CREATE INDEX seller_requests_by_state ON public.seller_requests USING btree (state, created_at, seller_request_id);
+CREATE INDEX seller_requests_by_vendor ON public.seller_requests USING btree (vendor_id) WHERE (vendor_id IS NOT NULL);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF seller_request_id, email, email_canonical, customer_id, password_hash, first_name, last_name, mobile_no, address_line_one, country_id, state_province_id, city_id, postal_code, created_at, language, state, decided_at, decided_by, decline_reason, vendor_id, staff_id, version ON seller_requests FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["seller_request_id"], "name": null, "apart": [], "hidden": ["email", "email_canonical", "password_hash", "first_name", "last_name", "mobile_no", "address_line_one", "postal_code", "decline_reason"], "leftOut": [], "subjectKey": ["seller_request_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON seller_requests FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON seller_requests FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('seller_request_id');
 
 create table sent_mails (
   mail_id text not null,
@@ -2088,6 +2889,16 @@ create table sessions (
   constraint sessions_token_hash_check CHECK ((length(token_hash) = 32))
 );
 CREATE INDEX sessions_by_customer ON public.sessions USING btree (customer_id);
+
+create table setting_versions (
+  name text not null,
+  version integer not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint setting_versions_pkey PRIMARY KEY (name),
+  constraint setting_versions_name_check CHECK ((name = ANY (ARRAY['payments'::text, 'delivery'::text]))),
+  constraint setting_versions_version_check CHECK ((version >= 1))
+);
 
 create table settings (
   key text not null,
@@ -2126,6 +2937,50 @@ CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF shipping_method_id
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON shipping_methods FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON shipping_methods FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
+create table shipping_rates (
+  shipping_rate_id integer not null generated always as identity,
+  shipping_zone_id integer not null,
+  up_to_g integer,
+  charge_cents integer not null,
+  constraint shipping_rates_pkey PRIMARY KEY (shipping_rate_id),
+  constraint one_rate_for_a_weight UNIQUE NULLS NOT DISTINCT (shipping_zone_id, up_to_g),
+  constraint shipping_rates_charge_cents_check CHECK ((charge_cents >= 0)),
+  constraint shipping_rates_shipping_zone_id_fkey FOREIGN KEY (shipping_zone_id) REFERENCES shipping_zones(shipping_zone_id) ON DELETE CASCADE,
+  constraint shipping_rates_up_to_g_check CHECK ((up_to_g > 0))
+);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF shipping_rate_id, shipping_zone_id, up_to_g, charge_cents ON shipping_rates FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["shipping_rate_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["shipping_zone_id"], "subjectType": "shipping_zones"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON shipping_rates FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON shipping_rates FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table shipping_zone_countries (
+  country_id integer not null,
+  shipping_zone_id integer not null,
+  constraint shipping_zone_countries_pkey PRIMARY KEY (country_id),
+  constraint shipping_zone_countries_country_id_fkey FOREIGN KEY (country_id) REFERENCES countries(country_id),
+  constraint shipping_zone_countries_shipping_zone_id_fkey FOREIGN KEY (shipping_zone_id) REFERENCES shipping_zones(shipping_zone_id) ON DELETE CASCADE
+);
+CREATE INDEX shipping_zone_countries_by_zone ON public.shipping_zone_countries USING btree (shipping_zone_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF country_id, shipping_zone_id ON shipping_zone_countries FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["country_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["shipping_zone_id"], "subjectType": "shipping_zones"}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON shipping_zone_countries FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON shipping_zone_countries FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
+create table shipping_zones (
+  shipping_zone_id integer not null generated always as identity,
+  name_en text not null,
+  name_ar text not null,
+  is_rest boolean not null,
+  free_from_cents integer,
+  "position" integer not null,
+  constraint shipping_zones_pkey PRIMARY KEY (shipping_zone_id),
+  constraint shipping_zones_free_from_cents_check CHECK ((free_from_cents >= 0)),
+  constraint shipping_zones_name_ar_check CHECK ((name_ar <> ''::text)),
+  constraint shipping_zones_name_en_check CHECK ((name_en <> ''::text))
+);
+CREATE UNIQUE INDEX one_zone_for_the_rest ON public.shipping_zones USING btree (is_rest) WHERE is_rest;
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF shipping_zone_id, name_en, name_ar, is_rest, free_from_cents, "position" ON shipping_zones FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["shipping_zone_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["shipping_zone_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON shipping_zones FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON shipping_zones FOR EACH STATEMENT EXECUTE FUNCTION notice_table('content');
+
 create table sizes (
   size_id integer not null generated by default as identity,
   short_name text not null,
@@ -2133,10 +2988,13 @@ create table sizes (
   name_ar text not null,
   inches numeric(8,2),
   centimeters numeric(8,2),
+  version integer not null default 1,
   constraint sizes_pkey PRIMARY KEY (size_id)
 );
-CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF size_id, short_name, name_en, name_ar, inches, centimeters ON sizes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["size_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["size_id"], "subjectType": null}');
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON sizes FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('size_id');
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF size_id, short_name, name_en, name_ar, inches, centimeters ON sizes FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["size_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["size_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON sizes FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('size_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON sizes FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
 
 create table staff (
@@ -2176,6 +3034,7 @@ create table staff_idempotency_keys (
   request_hash bytea not null,
   answer jsonb,
   created_at timestamp with time zone not null default now(),
+  carried_out_at timestamp with time zone,
   constraint staff_idempotency_keys_pkey PRIMARY KEY (staff_id, call, key),
   constraint staff_idempotency_keys_request_hash_check CHECK ((length(request_hash) = 32)),
   constraint staff_idempotency_keys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id) ON DELETE CASCADE
@@ -2258,6 +3117,7 @@ create table staff_sessions (
   constraint staff_sessions_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
+CREATE TRIGGER notice_end_of_session AFTER DELETE OR UPDATE OF expires_at ON staff_sessions FOR EACH STATEMENT EXECUTE FUNCTION notice_end_of_session();
 
 create table staff_tokens (
   staff_token_id integer not null generated by default as identity,
@@ -2341,8 +3201,11 @@ create table subscribers (
   created_at timestamp with time zone not null default now(),
   constraint subscribers_pkey PRIMARY KEY (email_canonical)
 );
+CREATE INDEX subscribers_by_date ON public.subscribers USING btree (created_at, email_canonical);
+CREATE INDEX subscribers_by_text ON public.subscribers USING gin (email_canonical gin_trgm_ops);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF email_canonical, email, created_at ON subscribers FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["email_canonical"], "name": null, "apart": [], "hidden": ["email_canonical", "email"], "leftOut": [], "subjectKey": ["email_canonical"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON subscribers FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_staff AFTER INSERT ON subscribers FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff();
 
 create table tags (
   tag_id integer not null generated by default as identity,
@@ -2351,10 +3214,31 @@ create table tags (
   version integer not null default 1,
   constraint tags_pkey PRIMARY KEY (tag_id)
 );
-CREATE TRIGGER facets_follow_names AFTER UPDATE ON tags REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER facets_follow_names AFTER UPDATE ON tags REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION facets_follow_names();
+CREATE TRIGGER forget_outdated_texts AFTER DELETE ON tags FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('tag_id');
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF tag_id, name_en, name_ar ON tags FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["tag_id"], "name": "name_en", "apart": [], "hidden": [], "leftOut": ["version"], "subjectKey": ["tag_id"], "subjectType": null}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON tags FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER note_outdated_texts AFTER UPDATE OF name_en, name_ar ON tags FOR EACH ROW EXECUTE FUNCTION note_outdated_texts('tag_id', 'name');
 CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON tags FOR EACH STATEMENT EXECUTE FUNCTION notice_table('facets');
+
+create table taxonomy_redirects (
+  kind text not null,
+  old_id integer not null,
+  new_id integer not null,
+  constraint taxonomy_redirects_pkey PRIMARY KEY (kind, old_id),
+  constraint taxonomy_redirects_check CHECK ((new_id <> old_id)),
+  constraint taxonomy_redirects_kind_check CHECK ((kind = ANY (ARRAY['category'::text, 'brand'::text, 'tag'::text, 'size'::text, 'color'::text, 'contributor'::text])))
+);
+CREATE INDEX taxonomy_redirects_by_target ON public.taxonomy_redirects USING btree (kind, new_id);
+CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF kind, old_id, new_id ON taxonomy_redirects FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION log_change('{"key": ["kind", "old_id"], "name": null, "apart": [], "hidden": [], "leftOut": [], "subjectKey": ["kind", "old_id"], "subjectType": null}');
+CREATE TRIGGER log_truncate AFTER TRUNCATE ON taxonomy_redirects FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_table AFTER INSERT OR DELETE OR UPDATE ON taxonomy_redirects FOR EACH STATEMENT EXECUTE FUNCTION notice_table('categories');
+
+create table unused_pictures (
+  name text not null,
+  unused_since timestamp with time zone not null default now(),
+  constraint unused_pictures_pkey PRIMARY KEY (name)
+);
 
 create table used_seals (
   seal_hash bytea not null,
@@ -2403,5 +3287,7 @@ create table warranty_claims (
 );
 CREATE UNIQUE INDEX one_automatic_claim_of_a_seat ON public.warranty_claims USING btree (entitlement_id, seat_number) WHERE is_automatic;
 CREATE UNIQUE INDEX one_open_claim_of_a_seat ON public.warranty_claims USING btree (entitlement_id, seat_number) WHERE (state = 'owed'::text);
+CREATE INDEX owed_warranty_claims ON public.warranty_claims USING btree (claimed_at, warranty_claim_id) WHERE (state = 'owed'::text);
 CREATE TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE OF warranty_claim_id, entitlement_id, seat_number, customer_id, pool_item_id, license_key_id, reason, note, claimed_at, state, is_automatic, replaced_by_item_id, replaced_by_key_id, settled_at ON warranty_claims FOR EACH ROW WHEN (NOT (NULLIF(current_setting('shop.actor'::text, true), ''::text) IS NULL AND current_setting('application_name'::text) ~~ 'avicenna%'::text)) EXECUTE FUNCTION log_change('{"key": ["warranty_claim_id"], "name": null, "apart": [], "hidden": ["note"], "leftOut": [], "subjectKey": ["entitlement_id"], "subjectType": "entitlements"}');
 CREATE TRIGGER log_truncate AFTER TRUNCATE ON warranty_claims FOR EACH STATEMENT EXECUTE FUNCTION log_change('{}');
+CREATE TRIGGER notice_staff AFTER INSERT OR UPDATE ON warranty_claims FOR EACH ROW WHEN (current_setting('shop.loading'::text, true) IS DISTINCT FROM 'on'::text) EXECUTE FUNCTION notice_staff('warranty_claim_id');

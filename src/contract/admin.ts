@@ -1,5 +1,49 @@
 // Every call of the back office. In the browser's bundle each is its URL alone; the schemas stay on the server.
-export { getAuditEntry, listAuditEntries, restoreValue } from './admin/audit.ts'
+export { getAuditEntry, listAuditEntries, listAuditPeople, restoreValue } from './admin/audit.ts'
+export {
+  answerMessage,
+  changeMessageState,
+  getMessage,
+  listMessages,
+  listReplyTemplates,
+  removeReplyTemplate,
+  saveReplyTemplate,
+} from './admin/contact-messages.ts'
+export {
+  arrangeBanners,
+  arrangeCampaigns,
+  getFacilities,
+  listBanners,
+  listCampaigns,
+  removeBanner,
+  removeCampaign,
+  saveBanner,
+  saveCampaign,
+  saveFacilities,
+  uploadContentPicture,
+} from './admin/content.ts'
+export {
+  getContributor,
+  listContributors,
+  mergeContributors,
+  removeContributor,
+  saveContributor,
+} from './admin/contributors.ts'
+export { getCoupon, listCoupons, listCouponUses, saveCoupon, tryCoupon } from './admin/coupons.ts'
+export {
+  addCustomerNote,
+  changeCustomerEmail,
+  endCustomerSessions,
+  eraseCustomer,
+  exportCustomer,
+  getCustomer,
+  listCustomerAccess,
+  listCustomerCountries,
+  listCustomers,
+  saveCustomer,
+} from './admin/customers.ts'
+export { getDeliverySettings, saveDeliverySettings } from './admin/delivery.ts'
+export { getDiscount, listDiscounts, previewDiscount, removeDiscount, saveDiscount } from './admin/discounts.ts'
 export {
   extendEntitlement,
   grantEntitlement,
@@ -8,6 +52,12 @@ export {
   settleWarrantyClaim,
   takeBackSeat,
 } from './admin/entitlements.ts'
+export { noteEditing } from './admin/events.ts'
+export { searchEverything } from './admin/find.ts'
+export { getFirstSteps } from './admin/first-steps.ts'
+export { getLabel, listLabels, resetLabel, saveLabel } from './admin/label-texts.ts'
+export { getMail, listMails, sendMailSample } from './admin/mails.ts'
+export { beginBackup, listBackups, listRateLimits } from './admin/operations.ts'
 export {
   addOrderNote,
   changeShippingAddress,
@@ -17,6 +67,7 @@ export {
   getPackingSlip,
   listOrders,
   placeOrderForCustomer,
+  quoteOrderForCustomer,
   recordCashPayment,
   refundOrder,
   resendMail,
@@ -33,6 +84,23 @@ export {
   removeTotp,
   saveOwnAccount,
 } from './admin/own-account.ts'
+export { arrangePages, getFaq, getPage, listPages, removePage, saveFaq, savePage } from './admin/pages.ts'
+export {
+  cancelPaymentLink,
+  getPaymentLinkUrl,
+  listPaymentLinks,
+  makePaymentLink,
+  sendPaymentLink,
+} from './admin/payment-links.ts'
+export { checkPaymentProvider, getPaymentSettings, savePaymentSettings } from './admin/payments.ts'
+export {
+  addPoolItems,
+  getAccountOffer,
+  listPoolItems,
+  revealPoolItem,
+  saveAccountOffer,
+  withdrawPoolItems,
+} from './admin/pools.ts'
 export {
   addPicture,
   addProductFile,
@@ -40,13 +108,21 @@ export {
   changeProducts,
   changeStock,
   copyProduct,
+  getBulkAct,
   getProduct,
+  listBulkActs,
   listProducts,
   listStockChanges,
+  previewProduct,
   savePictures,
   saveProduct,
   saveProductFiles,
 } from './admin/products.ts'
+export { getSales, saveTimeZone } from './admin/reports.ts'
+export { answerReview, approveReview, declineReview, getReviewSettings, listReviews, saveReviewSettings } from './admin/reviews.ts'
+export { dismissSearchMiss, listSearchMisses, listSynonyms, removeSynonym, saveSynonym } from './admin/search-words.ts'
+export { getSellerOrder, listSellerOrders, shipSellerOrder } from './admin/seller-orders.ts'
+export { approveSellerRequest, declineSellerRequest, getSellerRequest, listSellerRequests } from './admin/seller-requests.ts'
 export {
   acceptInvitation,
   beginPasskey,
@@ -66,6 +142,7 @@ export {
   startDemoSession,
   stepUpByCode,
 } from './admin/session.ts'
+export { getShop, saveShop } from './admin/shop.ts'
 export {
   changeStaffRole,
   endStaffSessions,
@@ -78,18 +155,45 @@ export {
   saveRole,
   sendStaffInvitation,
 } from './admin/staff.ts'
+export { listStock, saveLowMark } from './admin/stock.ts'
+export { listStockAlerts, listSubscribers, removeSubscriber } from './admin/subscribers.ts'
 export {
+  addCatalogPicture,
   getProductChoices,
+  listAttributes,
   listBrands,
   listCategories,
+  listColors,
+  listSizes,
   listTags,
+  mergeAttributes,
+  mergeAttributeValues,
   mergeBrands,
+  mergeCategories,
+  mergeColors,
+  mergeSizes,
   mergeTags,
+  moveCategory,
+  removeAttribute,
   removeBrand,
   removeCategory,
+  removeColor,
+  removeSize,
   removeTag,
+  saveAttribute,
   saveBrand,
   saveCategory,
+  saveColor,
+  saveSize,
   saveTag,
 } from './admin/taxonomy.ts'
+export { getTasks } from './admin/today.ts'
 export { listTokens, makeToken, revokeToken } from './admin/tokens.ts'
+export {
+  acceptTranslation,
+  exportTranslations,
+  importTranslations,
+  listTranslations,
+  saveTranslation,
+} from './admin/translations.ts'
+export { listWarrantyClaims } from './admin/warranty-claims.ts'

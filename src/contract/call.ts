@@ -64,6 +64,8 @@ export type ParametersOf<C> = C extends AnyCall<infer Request, z.ZodType> ? z.in
 export type RequestOf<C> = C extends AnyCall<infer Request, z.ZodType> ? z.output<Request> : never
 export type RowOf<C> = C extends AnyCall<z.ZodType, infer Row> ? z.output<Row> : never
 export type DataOf<C> = C extends AnyCall<z.ZodType, infer Row, infer Of> ? DataOfShape<z.output<Row>, Of> : never
+/** What a handler returns: the data before the row's schema has made it what the client gets, such as dates before they are texts. */
+export type AnsweredBy<C> = C extends AnyCall<z.ZodType, infer Row, infer Of> ? DataOfShape<z.input<Row>, Of> : never
 type DataOfShape<Row, Of> = Of extends 'rows' ? Row[] : Of extends 'page' ? ListPage<Row> : Row
 
 /** A page of a longer list. */

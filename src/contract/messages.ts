@@ -60,6 +60,11 @@ export const messages = {
   confirmOrder: 'Do you really want place order?',
   addressIncomplete: 'Please complete your delivery address: name, street, city and postal code.',
   orderReleased: 'This order was canceled because it could not be delivered in time. Please order again.',
+  linkGone: 'This payment link does not exist. Please use the link of your email as it is.',
+  linkPending: 'A payment for this link has already begun. Please wait a minute, and open the link again.',
+  linkPaid: 'This order has already been paid.',
+  linkExpired: 'This payment link has expired. Please ask us for another one.',
+  linkCanceled: 'This payment link was canceled. Nothing has to be paid.',
   attemptDiffers: 'This attempt was already used for another order.',
 
   downloadUnknown: 'This download link is not valid. Please open your order and use the link there.',

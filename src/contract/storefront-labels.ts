@@ -30,6 +30,7 @@ import {
 } from './content/layout.labels.ts'
 import { privacyLabels, refundsLabels, shippingLabels, termsLabels } from './content/legal.labels.ts'
 import { shopLabels } from './content/shop.labels.ts'
+import { writtenPageLabels } from './content/written-page.labels.ts'
 import { loginLabels } from './customers/login.labels.ts'
 import { resetPasswordLabels } from './customers/reset-password.labels.ts'
 import { signupLabels } from './customers/signup.labels.ts'
@@ -38,9 +39,11 @@ import { seatsLabels } from './entitlements/seats.labels.ts'
 import { shelfLabels } from './entitlements/shelf.labels.ts'
 import { entitlementTermsLabels } from './entitlements/terms.labels.ts'
 import type { LabelEntity } from './localization/label-entity.ts'
+import { mailLabels } from './mails.labels.ts'
 import { messageLabels } from './messages.ts'
 import { checkoutLabels, orderSummaryLabels } from './orders/checkout.labels.ts'
 import { ordersHistoryLabels } from './orders/orders.labels.ts'
+import { paymentLinkLabels } from './orders/payment-link.labels.ts'
 import { placedOrderLabels } from './orders/placed-order.labels.ts'
 import { cardFormLabels, cardLabels } from './payments/card.labels.ts'
 import { becomeSellerLabels } from './sellers/sellers.labels.ts'
@@ -52,6 +55,7 @@ import { vaultLabels } from './vault/vault.labels.ts'
  */
 const all = {
   Messages: messageLabels,
+  Mails: mailLabels,
   Shop: shopLabels,
   About: aboutLabels,
   Campaign: campaignLabels,
@@ -63,6 +67,7 @@ const all = {
   Privacy: privacyLabels,
   Refunds: refundsLabels,
   Shipping: shippingLabels,
+  WrittenPage: writtenPageLabels,
   Home: homeLabels,
   Login: loginLabels,
   ResetPassword: resetPasswordLabels,
@@ -70,6 +75,7 @@ const all = {
   ProductDetail: productLabels,
   OrdersHistory: ordersHistoryLabels,
   PlacedOrder: placedOrderLabels,
+  PaymentLink: paymentLinkLabels,
   Shelf: shelfLabels,
   Seats: seatsLabels,
   EntitlementTerms: entitlementTermsLabels,

@@ -2,6 +2,7 @@
 export { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from './cart/cart.ts'
 export {
   getAllProducts,
+  getBrandDetail,
   getCategoriesList,
   getColorsList,
   getFavouriteProductsList,
@@ -17,6 +18,7 @@ export {
   getSearchSuggestions,
   getSizesList,
   getTagsList,
+  getTaxonomyRedirectsList,
   getVendorsList,
 } from './catalog/catalog.ts'
 export { getContributorDetail, getContributorProductsList } from './catalog/contributors.ts'
@@ -25,7 +27,10 @@ export { deleteStockAlerts, insertStockAlert } from './catalog/stock-alerts.ts'
 export {
   contactUs,
   getBestFacilities,
+  getFaqList,
   getHomeScreenBanner,
+  getPageDetail,
+  getPagesList,
   getPaymentMethods,
   getProductPaymentMethods,
   getWebCampaignDetail,
@@ -58,6 +63,7 @@ export {
   getPaymentPublicKey,
   postCustomerOrder,
 } from './orders/orders.ts'
+export { answerSandboxForLink, createPayPalOrderForLink, getPaymentLink, payPaymentLink } from './orders/payment-links.ts'
 export { createVendorRequest, getEncryptedPassword } from './sellers/sellers.ts'
 export { claimWarranty, getCredential, releaseActivation, revealCredential, sendRevealCode } from './vault/credential.ts'
 export { activateLicenseKey, releaseLicenseKey, verifyLicenseKey } from './vault/license-keys.ts'

@@ -37,6 +37,8 @@ export const urlsUnder = (prefix: Prefix) => ({
     `${prefix}/all-products/0/all-categories?${new URLSearchParams(Object.entries(filter).map(([name, id]) => [name, String(id)]))}`,
   contributor: ({ id, name }: Named) => `${prefix}/contributor/${id}/${slugOf(name)}`,
   campaign: ({ id, name }: Named) => `${prefix}/campaign/${id}/${slugOf(name)}`,
+  /** A page of the owner's own. */
+  page: ({ id, name }: Named) => `${prefix}/page/${id}/${slugOf(name)}`,
   about: () => `${prefix}/about`,
   faq: () => `${prefix}/faq`,
   contact: () => `${prefix}/contact-us`,
@@ -48,6 +50,8 @@ export const urlsUnder = (prefix: Prefix) => ({
   login: () => `${prefix}/login`,
   signup: () => `${prefix}/signup`,
   resetPassword: () => `${prefix}/reset-password`,
+  /** The page of a link to pay. The fragment is never sent to a server, so no log and no referrer has the token. */
+  pay: (token?: string) => `${prefix}/pay${token ? `#${token}` : ''}`,
   cart: () => `${prefix}/cart`,
   checkout: () => `${prefix}/checkout`,
   ordersHistory: () => `${prefix}/orders-history`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { listFields, staffCall } from './call.ts'
+import { dateTime, version } from './fields.ts'
 
 /** The name of a column, as in the database. */
 const field = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
@@ -33,6 +34,9 @@ export const AuditEntry = z.object({
   /** The changed columns only. */
   Before: columns.nullable(),
   After: columns.nullable(),
+  /** The browser and the operating system of an entry with a `device`; null if unknown. */
+  Browser: z.string().nullable(),
+  System: z.string().nullable(),
   /** The columns that `restore-value` accepts from this person. */
   Restorable: z.array(z.string()),
 })
@@ -56,9 +60,10 @@ export const listAuditEntries = staffCall('list-audit-entries', {
         SubjectId: z.string().max(200).optional(),
         Act: z.string().max(60).optional(),
         /** Inclusive. */
-        From: z.iso.datetime({ offset: true }).optional(),
+        From: dateTime.optional(),
         /** Exclusive. */
-        Until: z.iso.datetime({ offset: true }).optional(),
+        Until: dateTime.optional(),
+        /** A column; its texts in both languages and its cents are found without the ending. */
         Field: field.optional(),
       })
       .default({}),
@@ -66,6 +71,13 @@ export const listAuditEntries = staffCall('list-audit-entries', {
   }),
   row: AuditEntry,
   shape: 'page',
+})
+
+export const listAuditPeople = staffCall('list-audit-people', {
+  permission: 'audit:read',
+  summary: 'The people whom entries of the audit log can name, removed ones too',
+  request: z.strictObject({}),
+  row: z.object({ StaffId: id, Name: z.string(), IsRemoved: z.boolean() }),
 })
 
 export const getAuditEntry = staffCall('get-audit-entry', {
@@ -78,12 +90,14 @@ export const getAuditEntry = staffCall('get-audit-entry', {
 
 export const restoreValue = staffCall('restore-value', {
   permission: 'audit:read',
+  // It reaches what other calls protect, such as payment methods.
+  stepUp: true,
   summary: 'Sets a column to the value that it had before an entry. The change is an entry of its own',
   request: z.strictObject({
     AuditId: id,
     Field: field,
     /** The `Version` of `get-audit-entry`; null for a thing without versions. */
-    Version: z.int().min(1).nullable().default(null),
+    Version: version.nullable().default(null),
     Reason: z.string().trim().max(500).optional(),
   }),
   row: AuditEntryNow,

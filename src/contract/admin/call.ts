@@ -22,6 +22,8 @@ export interface StaffCall<Request extends z.ZodType = z.ZodType, Row extends z.
   forSellers: boolean
   /** The body is a file, and the request is the query parameter `request`, as JSON. */
   isUpload: boolean
+  /** The longest body; a longer one is a 413. */
+  maxBodyBytes: number
 }
 
 interface Declaration<Request, Row, Of> {
@@ -35,6 +37,8 @@ interface Declaration<Request, Row, Of> {
   movesMoneyOrGoods?: boolean
   forSellers?: boolean
   limit?: RateLimitName
+  /** Only where texts need more than the 128 KB of other calls. */
+  maxBodyBytes?: number
 }
 
 /** Names the attempt of a request that must not be carried out twice. A UUID is a good key. */
@@ -57,10 +61,11 @@ export function staffCall<Request extends z.ZodObject, Row extends z.ZodType, Of
     forSellers = ['anyone', 'signed-in', 'session'].includes(permission),
     limit = 'staff',
     isUpload = false,
+    maxBodyBytes = 128 * 1024,
   }: Declaration<Request, Row, Of> & { isUpload?: boolean },
 ): StaffCall<Request, Row, Of> {
   if (movesMoneyOrGoods && !('IdempotencyKey' in request.shape)) throw new Error(`${name} needs an IdempotencyKey.`)
-  return { name, access: permission, summary, stepUp, movesMoneyOrGoods, forSellers, isUpload, limit, request, row, shape }
+  return { name, access: permission, summary, stepUp, movesMoneyOrGoods, forSellers, isUpload, maxBodyBytes, limit, request, row, shape }
 }
 
 /** Declares a call whose body is a file of the type `application/octet-stream`. The request is the query parameter `request`, as JSON. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { kinds } from '../catalog/kinds.ts'
 import { id, money, price } from '../fields.ts'
 import { languages } from '../localization/language.ts'
-import { idempotencyKey, listFields, staffCall } from './call.ts'
+import { fieldFor, idempotencyKey, listFields, staffCall } from './call.ts'
+import { day } from './fields.ts'
 import { OrderDetail } from './order-detail.ts'
 import { orderMails, orderTabs, paymentStates, shipOutcomes } from './order-words.ts'
 
@@ -11,7 +12,6 @@ import { orderMails, orderTabs, paymentStates, shipOutcomes } from './order-word
 const reason = z.string().trim().min(1).max(500)
 const note = z.string().trim().max(500).default('')
 const lineIds = z.array(id).min(1).max(200)
-const day = z.iso.date()
 
 export const OrderRow = z.object({
   OrderId: z.number(),
@@ -44,6 +44,7 @@ export const listOrders = staffCall('list-orders', {
         From: day.optional(),
         To: day.optional(),
         Search: z.string().trim().max(100).optional(),
+        CustomerId: id.optional(),
       })
       .optional(),
     Sort: z.enum(['CreatedAt', '-CreatedAt']).default('-CreatedAt'),
@@ -208,27 +209,83 @@ export const getPackingSlip = staffCall('get-packing-slip', {
   shape: 'object',
 })
 
+const customerLines = z
+  .array(
+    z.strictObject({
+      ProductId: id,
+      Quantity: z.int().min(1).max(1000),
+      /** The chosen value of each attribute. */
+      Choices: z
+        .array(z.strictObject({ AttributeId: id, ValueId: id }))
+        .max(20)
+        .default([]),
+    }),
+  )
+  .max(100)
+
+const customerEmail = z.string().trim().min(3).max(254)
+const couponCode = z.string().trim().max(30).default('')
+const named = { NameEn: z.string(), NameAr: z.string() }
+
+export const quoteOrderForCustomer = staffCall('quote-order-for-customer', {
+  permission: 'orders:write',
+  summary: 'What an order for a customer would cost now, by the rules of the cart, and the choices of its products. Changes nothing.',
+  request: z.strictObject({
+    /** Absent: a visitor, for the choices and prices. */
+    Email: fieldFor('customers:read', customerEmail),
+    Lines: customerLines,
+    CouponCode: couponCode,
+  }),
+  row: z.object({
+    /** Null: no customer has this e-mail address. */
+    Customer: z
+      .object({
+        CustomerId: id,
+        Name: z.string(),
+        /** In lines, as it is printed. */
+        Address: z.array(z.string()),
+        /** False: printed products cannot be ordered before the customer completes it. */
+        IsAddressComplete: z.boolean(),
+      })
+      .nullable(),
+    Products: z.array(
+      z.object({
+        ProductId: id,
+        ...named,
+        Choices: z.array(
+          z.object({
+            AttributeId: id,
+            ...named,
+            IsRequired: z.boolean(),
+            Values: z.array(z.object({ ValueId: id, ...named })),
+          }),
+        ),
+      }),
+    ),
+    /** Of the lines that can be bought. `Price` is of one piece. */
+    Lines: z.array(z.object({ ProductId: id, Quantity: z.int(), Price: money, Shipping: money, Total: money })),
+    /** Lines that cannot be bought, and why. */
+    Problems: z.array(z.object({ ProductId: z.number(), Message: z.string() })),
+    Subtotal: money,
+    Shipping: money,
+    Discount: money,
+    Total: money,
+    /** Whether the coupon gives nothing here. */
+    IsCouponRefused: z.boolean(),
+  }),
+  shape: 'object',
+})
+
 export const placeOrderForCustomer = staffCall('place-order-for-customer', {
   permission: 'orders:write',
   summary: 'Places an order in cash for a customer of the shop.',
   request: z.strictObject({
-    Email: z.string().trim().min(3).max(254),
-    Lines: z
-      .array(
-        z.strictObject({
-          ProductId: id,
-          Quantity: z.int().min(1).max(1000),
-          /** The chosen value of each attribute. */
-          Choices: z
-            .array(z.strictObject({ AttributeId: id, ValueId: id }))
-            .max(20)
-            .default([]),
-        }),
-      )
-      .min(1)
-      .max(100),
-    CouponCode: z.string().trim().max(30).default(''),
+    Email: customerEmail,
+    Lines: customerLines.min(1),
+    CouponCode: couponCode,
     Note: note,
+    /** As it was quoted. If it differs from the total now, the call is a 409 with the total of now in `current`. */
+    ExpectedTotal: price.optional(),
     IdempotencyKey: idempotencyKey,
   }),
   row: OrderDetail,

@@ -10,6 +10,9 @@ export const StaffSession = z.object({
   SessionId: id,
   /** The browser, as it names itself. */
   Device: z.string(),
+  /** Its name and that of its operating system, such as Chrome and Android; null if they are unknown. */
+  Browser: z.string().nullable(),
+  System: z.string().nullable(),
   Address: z.string(),
   SignedInAt: time,
   LastSeenAt: time,

@@ -1,2 +1,5 @@
 /** The URL of a staff call. In a file of its own, without the schema library, because browsers use it too. */
 export const staffPathOf = ({ name }: { name: string }) => `/api/admin/v1/${name}`
+
+/** The stream of changes. Its events are in `events.ts`. */
+export const staffEventsPath = staffPathOf({ name: 'events' })

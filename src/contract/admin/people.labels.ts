@@ -26,7 +26,7 @@ export const peopleLabels = {
     lbl_people_save: 'Save',
     lbl_people_done: 'Done.',
 
-    lbl_people_staff: 'Staff and roles',
+    lbl_people_staff: 'Staff',
     lbl_people_role: 'Role',
     lbl_people_state: 'State',
     lbl_people_invited: 'Invited',
@@ -35,7 +35,6 @@ export const peopleLabels = {
     lbl_people_never: 'Never',
     lbl_people_invite: 'Invite a person',
     lbl_people_send_invitation: 'Send the invitation',
-    lbl_people_roles: 'Roles',
     lbl_people_members: '{n} person|{n} people',
     lbl_people_owner: 'Owner',
     lbl_people_manager: 'Manager',

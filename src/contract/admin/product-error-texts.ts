@@ -25,7 +25,7 @@ export const productErrorTexts = {
   picture_too_large: 'A picture has at most 20 MB and 40 million pixels.',
   crop_outside: 'The selection lies outside the picture.',
   category_under_itself: 'A category cannot lie under itself or under one of its own.',
-  category_in_use: '{products} products and {categories} categories use this category. Move them first.',
+  category_in_use: '{products} products and {categories} categories use this category. Move them first, or merge it into another one.',
   term_in_use: '{products} products have this. Merge it into another one instead.',
   merged_with_itself: 'Choose another one to merge into.',
   file_format_unknown: 'The shop sells PDF, EPUB, ZIP, MP4 and MP3 files.',

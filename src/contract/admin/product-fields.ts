@@ -4,18 +4,22 @@ import { levels } from '../constants.ts'
 import { id } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { isInCents, toCents } from '../money.ts'
+import { dateTime, day } from './fields.ts'
+
+/** The highest price. */
+export const mostDollars = 10_000_000
 
 /** Money of a request: dollars with at most two decimals. Inside it is cents. */
-export const dollars = z.number().min(0).max(10_000_000).refine(isInCents, { error: 'must have at most two decimals' }).transform(toCents)
+export const dollars = z.number().min(0).max(mostDollars).refine(isInCents, { error: 'must have at most two decimals' }).transform(toCents)
 
 const line = (max: number) => z.string().trim().max(max)
 const ids = (max: number) => z.array(id).max(max)
-const day = z.iso.date()
 const amount = (max: number) => z.int().min(1).max(max).nullable()
 const texts = z.array(line(500).min(1)).max(30)
 
 /** Pieces in stock; null is unlimited. */
-export const stockQuantity = z.int().min(0).max(10_000_000).nullable()
+export const mostPieces = 10_000_000
+export const stockQuantity = z.int().min(0).max(mostPieces).nullable()
 
 /** What one piece gives; null for a product that states nothing but the usual. */
 export const editedTerms = z.strictObject({
@@ -34,6 +38,18 @@ export const editedTerms = z.strictObject({
   Languages: z.array(z.enum(languages)).min(1).nullable(),
   /** 0: never replaced. */
   WarrantyDays: z.int().min(0).max(3650),
+})
+
+/** What choosing a value changes of the terms of a product; null leaves a term as it is. */
+export const valueTerms = z.strictObject({
+  AccessDays: editedTerms.shape.AccessDays.nullable(),
+  StartsOnFirstUse: editedTerms.shape.StartsOnFirstUse.nullable(),
+  StartWithinDays: editedTerms.shape.StartWithinDays.nullable(),
+  Seats: editedTerms.shape.Seats.nullable(),
+  GivesCertificate: editedTerms.shape.GivesCertificate.nullable(),
+  Formats: editedTerms.shape.Formats,
+  Languages: editedTerms.shape.Languages,
+  WarrantyDays: editedTerms.shape.WarrantyDays.nullable(),
 })
 
 const lesson = z.strictObject({ TitleEn: line(300).min(1), TitleAr: line(300).min(1), Minutes: z.int().min(1).max(10_000) })
@@ -60,12 +76,14 @@ const textFields = {
   MetaKeywordsAr: line(1000),
 }
 
-/** They need permissions of their own. */
+/** What a buyer pays. They need permissions of their own, and so does a change of what the values of attributes add. */
 export const priceFields = {
   Price: dollars,
   /** What a buyer pays instead; below `Price`. */
   DiscountedPrice: dollars.nullable(),
   DiscountId: id.nullable(),
+  IsShippingFree: z.boolean(),
+  ShippingCharge: dollars,
 }
 
 const placeFields = {
@@ -114,8 +132,6 @@ const variantFields = {
 
 const deliveryFields = {
   OrderMaximumQuantity: z.int().min(0).max(10_000),
-  IsShippingFree: z.boolean(),
-  ShippingCharge: dollars,
   EstimatedShippingDays: z.int().min(0).max(365).nullable(),
   ShippingMethodIds: ids(20),
   DisplayStockQuantity: z.boolean(),
@@ -124,7 +140,7 @@ const deliveryFields = {
 const stateFields = {
   IsVisible: z.boolean(),
   /** A hidden product is shown from this moment on. */
-  ShownFrom: z.iso.datetime({ offset: true }).nullable(),
+  ShownFrom: dateTime.nullable(),
 }
 
 /** The fields of `save-product` besides the prices. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, money } from '../fields.ts'
 import { languages } from '../localization/language.ts'
 import { fieldFor, idempotencyKey, listFields, staffCall, staffUpload } from './call.ts'
+import { alternativeText, version } from './fields.ts'
 import { contentFields, editedTerms, kind, priceFields, stockQuantity } from './product-fields.ts'
 import { stockReasons } from './stock-reasons.ts'
 
@@ -31,6 +32,10 @@ export const EditedProduct = z.object({
   Price: money,
   DiscountedPrice: money.nullable(),
   DiscountId: z.number().nullable(),
+  /** A discount of the shop that lowers the price below both now. Computed, so no field of a save. */
+  RunningDiscount: z
+    .object({ DiscountId: z.number(), NameEn: z.string(), NameAr: z.string(), Price: money, EndsAt: z.string().nullable() })
+    .nullable(),
   CategoryId: z.number(),
   OtherCategoryIds: z.array(z.number()),
   BrandId: z.number().nullable(),
@@ -99,6 +104,8 @@ export const EditedProduct = z.object({
       WholePath: z.string().nullable(),
       Crop: z.array(z.number()).nullable(),
       ColorId: z.number().nullable(),
+      AlternativeEn: z.string(),
+      AlternativeAr: z.string(),
     }),
   ),
   Files: z.array(
@@ -181,23 +188,50 @@ export const saveProduct = staffCall('save-product', {
     /** Absent: a new product, which needs Kind, CategoryId, Price and a name. */
     ProductId: id.optional(),
     /** Of the product that was changed. */
-    Version: z.int().min(1).optional(),
+    Version: version.optional(),
     Kind: kind.optional(),
     ...z.object(contentFields).partial().shape,
     Price: fieldFor('prices:write', priceFields.Price),
     DiscountedPrice: fieldFor('prices:write', priceFields.DiscountedPrice),
+    IsShippingFree: fieldFor('prices:write', priceFields.IsShippingFree),
+    ShippingCharge: fieldFor('prices:write', priceFields.ShippingCharge),
     DiscountId: fieldFor('discounts:write', priceFields.DiscountId),
     /** Of a new product; afterwards `change-stock` changes it. */
     StockQuantity: fieldFor('stock:write', stockQuantity),
   }),
   row: EditedProduct,
   shape: 'object',
+  // Two descriptions of 50,000 characters, in Arabic of two bytes each, are 200 KB; a course of 300 lessons adds as much.
+  maxBodyBytes: 1024 * 1024,
+})
+
+/**
+ * A page of the shop as it would be with these fields, which are not saved. The page is rendered in a transaction that is rolled back: it has
+ * no URL, and nobody else sees it.
+ */
+export const previewProduct = staffCall('preview-product', {
+  forSellers: true,
+  permission: 'catalog:write',
+  summary: 'The HTML of a product’s page, or of a search that finds it, with changes that are not saved.',
+  request: z.strictObject({
+    ProductId: id,
+    Language: z.enum(languages),
+    Page: z.enum(['product', 'search']),
+    ...z.object(contentFields).omit({ IsVisible: true, ShownFrom: true }).partial().shape,
+    Price: fieldFor('prices:write', priceFields.Price),
+    DiscountedPrice: fieldFor('prices:write', priceFields.DiscountedPrice),
+    IsShippingFree: fieldFor('prices:write', priceFields.IsShippingFree),
+    ShippingCharge: fieldFor('prices:write', priceFields.ShippingCharge),
+  }),
+  row: z.object({ Html: z.string() }),
+  shape: 'object',
+  maxBodyBytes: 1024 * 1024,
 })
 
 export const copyProduct = staffCall('copy-product', {
   forSellers: true,
   permission: 'catalog:write',
-  summary: 'A hidden copy of a product without its stock, sales, reviews and files.',
+  summary: 'A hidden copy of a product without its stock, sales, reviews, files, ISBN and rank.',
   request: z.strictObject({ ProductId: id }),
   row: EditedProduct,
   shape: 'object',
@@ -207,7 +241,7 @@ export const archiveProduct = staffCall('archive-product', {
   forSellers: true,
   permission: 'catalog:write',
   summary: 'Take a product out of the shop and out of the list, or put it back. Buyers keep what they bought.',
-  request: z.strictObject({ ProductId: id, Version: z.int().min(1), IsArchived: z.boolean() }),
+  request: z.strictObject({ ProductId: id, Version: version, IsArchived: z.boolean() }),
   row: EditedProduct,
   shape: 'object',
 })
@@ -269,14 +303,17 @@ export const productAct = z.discriminatedUnion('Act', [
 ])
 export type ProductAct = z.output<typeof productAct>
 
-/** The most products of one bulk act: they change in one transaction, so that listings are dropped once. */
-export const maxChanged = 1000
+/** The most products that one transaction changes, so that the call answers soon. A job changes more. */
+export const maxChangedAtOnce = 100
+export const maxChanged = 100_000
+
+const refusal = z.enum(['needed_to_show', 'below_price', 'is_archived'])
 
 export const changeProducts = staffCall('change-products', {
   permission: 'catalog:write',
   summary: 'One act on many products, by their ids or by a filter, with a preview that changes nothing.',
   request: z.strictObject({
-    ProductIds: z.array(id).min(1).max(maxChanged).optional(),
+    ProductIds: z.array(id).min(1).max(1000).optional(),
     Filter: productFilter.optional(),
     Change: productAct,
     IsPreview: z.boolean(),
@@ -285,6 +322,8 @@ export const changeProducts = staffCall('change-products', {
     Total: z.number(),
     Changed: z.number(),
     Refused: z.number(),
+    /** The job that changes them, if they are more than a hundred: `get-bulk-act` says how far it is. */
+    BulkActId: z.number().nullable(),
     /** The first hundred. */
     Rows: z.array(
       z.object({
@@ -294,9 +333,41 @@ export const changeProducts = staffCall('change-products', {
         Before: z.string(),
         After: z.string(),
         /** Why this product stays as it is. */
-        Refusal: z.enum(['needed_to_show', 'below_price', 'is_archived']).nullable(),
+        Refusal: refusal.nullable(),
       }),
     ),
+  }),
+  shape: 'object',
+})
+
+const BulkAct = z.object({
+  BulkActId: z.number(),
+  Act: productAct,
+  BegunAt: z.string(),
+  EndedAt: z.string().nullable(),
+  /** Products when it began, and those that it has come to. */
+  Total: z.number(),
+  Done: z.number(),
+  Changed: z.number(),
+  Refused: z.number(),
+  /** The code of the error that ended it early. */
+  Problem: z.string().nullable(),
+})
+
+export const listBulkActs = staffCall('list-bulk-acts', {
+  permission: 'catalog:write',
+  summary: 'Your acts on many products of the last 90 days, newest first.',
+  request: z.strictObject({}),
+  row: BulkAct,
+})
+
+export const getBulkAct = staffCall('get-bulk-act', {
+  permission: 'catalog:write',
+  summary: 'How far one of your acts on many products is, and what it could not change.',
+  request: z.strictObject({ BulkActId: id }),
+  row: BulkAct.extend({
+    /** What it could not change; the first thousand. */
+    Rows: z.array(z.object({ ProductId: z.number(), NameEn: z.string(), NameAr: z.string(), Refusal: refusal })),
   }),
   shape: 'object',
 })
@@ -309,8 +380,18 @@ export const savePictures = staffCall('save-pictures', {
   summary: 'The pictures of a product in their order. Pictures that are not named are removed.',
   request: z.strictObject({
     ProductId: id,
-    Version: z.int().min(1),
-    Pictures: z.array(z.strictObject({ PictureId: id, ColorId: id.nullable().optional(), Crop: crop.nullable().optional() })).max(50),
+    Version: version,
+    Pictures: z
+      .array(
+        z.strictObject({
+          PictureId: id,
+          ColorId: id.nullable().optional(),
+          Crop: crop.nullable().optional(),
+          AlternativeEn: alternativeText.optional(),
+          AlternativeAr: alternativeText.optional(),
+        }),
+      )
+      .max(50),
   }),
   row: EditedProduct,
   shape: 'object',
@@ -350,7 +431,7 @@ export const saveProductFiles = staffCall('save-product-files', {
   summary: 'The titles and the order of the current files. Files that are not named are withdrawn.',
   request: z.strictObject({
     ProductId: id,
-    Version: z.int().min(1),
+    Version: version,
     Files: z
       .array(z.strictObject({ FileId: id, TitleEn: z.string().trim().min(1).max(200), TitleAr: z.string().trim().min(1).max(200) }))
       .max(50),

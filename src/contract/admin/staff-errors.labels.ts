@@ -1,5 +1,9 @@
+import { contentErrorTexts } from './content-error-texts.ts'
+import { offerErrorTexts } from './offer-error-texts.ts'
+import { poolErrorTexts } from './pool-error-texts.ts'
 import { productErrorTexts } from './product-error-texts.ts'
 import { staffAccountErrorTexts } from './staff-account-error-texts.ts'
+import { wordsErrorTexts } from './words-error-texts.ts'
 
 /** The texts of errors of staff calls, by code. `{n}` and other placeholders are filled by the server. */
 export const staffErrorTexts = {
@@ -40,6 +44,8 @@ export const staffErrorTexts = {
   invalid: 'This is not valid.',
   // Orders.
   order_not_paid: 'Nothing of this order was paid yet.',
+  link_closed: 'This link is paid, canceled or expired, or a payment has begun.',
+  total_changed: 'The total is {total} now. Please check it, and place the order again.',
   order_refunded: 'This was refunded already.',
   refund_above_left: 'Only {left} of this order can still be refunded.',
   refund_above_limit: 'Your role may refund up to {limit} of an order.',
@@ -56,10 +62,27 @@ export const staffErrorTexts = {
   access_without_end: 'This access has no end.',
   logins_taken_back: 'The logins of this line were taken back. A new order gives new ones.',
   claim_settled: 'This claim is settled.',
+  message_in_state: 'Another person did this already.',
+  request_decided: 'This request was decided already.',
   pool_empty: 'The pool is empty. Add logins to it first.',
+  rest_zone_is_last: 'Only the last zone has no countries: it is for all others.',
+  country_in_two_zones: 'A country is in one zone only.',
+  weights_rise: 'Weights rise from step to step, and the last step is for all that is heavier.',
+  backup_under_way: 'A backup is being written. Please wait until it has ended.',
+  provider_without_keys: 'This provider has no keys. Set its variables, and start the shop again.',
   customer_unknown: 'No customer has this e-mail address.',
+  ...contentErrorTexts,
+  // Customers.
+  customer_erased: 'The personal data of this customer is erased.',
+  customer_has_open_orders: 'Something of this customer is still open: {orders}. Complete, refund or cancel it first.',
+  same_email: 'This is their address already.',
+  email_of_another: 'Another customer has this address.',
+  not_their_email: 'This is not the address of this customer.',
+  ...poolErrorTexts,
   ...productErrorTexts,
+  ...offerErrorTexts,
   ...staffAccountErrorTexts,
+  ...wordsErrorTexts,
 } as const
 
 /** Entity StaffErrors. */

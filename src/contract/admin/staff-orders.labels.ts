@@ -28,7 +28,7 @@ export const staffOrdersLabels = {
     lbl_staff_orders_kind_ebook: 'E-book',
     lbl_staff_orders_kind_course: 'Course',
     lbl_staff_orders_kind_account: 'Account',
-    lbl_staff_orders_empty: 'No orders here.',
+    lbl_staff_orders_empty: 'No orders here. New ones appear by themselves.',
     lbl_staff_orders_state_1: 'Received',
     lbl_staff_orders_state_2: 'In progress',
     lbl_staff_orders_state_3: 'Completed',

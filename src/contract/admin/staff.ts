@@ -27,7 +27,11 @@ export const StaffMember = z.object({
   Version: version,
 })
 
-export const StaffMemberWithSessions = StaffMember.extend({ Sessions: z.array(StaffSession) })
+export const StaffMemberWithSessions = StaffMember.extend({
+  Sessions: z.array(StaffSession),
+  /** Their API tokens that work. */
+  ValidTokens: z.int(),
+})
 
 const manages = { permission: 'staff', shape: 'object' } as const
 

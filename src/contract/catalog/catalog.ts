@@ -128,6 +128,24 @@ export const getManufacturersList = call('dynamic', 'get-manufacturers-list', {
   row: z.object({ ManufacturerID: z.number(), Name: z.string(), TotalRecords }),
 })
 
+/** A brand; no row if there is none. Not in the document. */
+export const getBrandDetail = call('dynamic', 'get-brand-detail', {
+  access: 'anyone',
+  request: z.object({ ManufacturerId: id, ...languageParameters }),
+  row: z.object({ ManufacturerID: z.number(), Name: z.string(), AttachmentURL: z.string().nullable() }),
+})
+
+/** Where the URLs of merged categories, brands, tags, sizes, colours and contributors lead. Not in the document. */
+export const getTaxonomyRedirectsList = call('dynamic', 'get-taxonomy-redirects-list', {
+  access: 'anyone',
+  request: z.object(languageParameters),
+  row: z.object({
+    Kind: z.enum(['category', 'brand', 'tag', 'size', 'color', 'contributor']),
+    OldID: z.number(),
+    NewID: z.number(),
+  }),
+})
+
 /** The sellers. Not in the document. */
 export const getVendorsList = call('dynamic', 'get-vendors-list', {
   access: 'anyone',

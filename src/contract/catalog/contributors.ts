@@ -14,6 +14,8 @@ export const getContributorDetail = call('dynamic', 'get-contributor-detail', {
     /** Such as "Consultant cardiologist". */
     Title: z.string(),
     Biography: z.string(),
+    /** Absent without a picture. */
+    AttachmentURL: z.string().optional(),
   }),
 })
 

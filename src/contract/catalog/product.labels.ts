@@ -89,6 +89,8 @@ export const productLabels = {
     lbl_prddet_reviews_only: 'Only reviews with {n} star|Only reviews with {n} stars',
     lbl_prddet_reviews_all: 'Show all reviews',
     lbl_prddet_review_bought: 'Bought here',
+    lbl_prddet_review_reply: 'Answer from the shop',
+    lbl_prddet_review_reply_seller: 'Answer from the seller',
     lbl_prddet_review_title: 'Write a review',
     lbl_prddet_review_name: 'Name',
     lbl_prddet_review_email: 'Email',

@@ -95,6 +95,8 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     VendorName: z.string().nullable(),
     ManufacturerID: z.number().nullable(),
     ManufacturerName: z.string().nullable(),
+    /** Of the brand. Absent: it has none. */
+    ManufacturerPicture: z.string().optional(),
     DisplayStockQuantity: z.boolean(),
     StockQuantity: z.number().nullable(),
     OrderMaximumQuantity: z.number(),
@@ -102,7 +104,14 @@ export const getProductDetail = call('dynamic', 'get-product-detail', {
     ProductSizesJson: z.array(z.object({ SizeID: z.number(), ShortName: z.string() })),
     ProductTagsJson: z.array(z.object({ TagID: z.number(), TagName: z.string() })),
     ProductShipMethodsJson: z.array(z.object({ ShippingMethodName: z.string() })),
-    ProductImagesJson: z.array(z.object({ AttachmentURL: z.string(), ColorID: z.number().nullable() })),
+    ProductImagesJson: z.array(
+      z.object({
+        AttachmentURL: z.string(),
+        ColorID: z.number().nullable(),
+        /** What the picture shows. Absent: the owner wrote none in this language. */
+        AlternativeText: z.string().optional(),
+      }),
+    ),
     /** Number of visible reviews with five stars, four, and so on to one. */
     ProductRatingsJson: z.array(z.object({ Rating: z.number(), Total: z.number() })),
     IsShippingFree: z.boolean(),
@@ -138,6 +147,8 @@ export const getProductReviews = call('dynamic', 'get-product-reviews', {
     Rating: z.number(),
     /** Written by a logged-in customer who had bought the product. */
     IsVerified: z.boolean(),
+    /** The public answer of the shop or of the seller, in the language of the call if it is written in it. Absent: none. */
+    ReplyJson: z.object({ Body: z.string(), Date: z.string(), IsSeller: z.boolean() }).optional(),
     TotalRecords: z.number(),
   }),
 })

@@ -86,7 +86,7 @@ export const footerLabels = {
     lbl_foot_location: '12 Ibn Sina Street, Amman, Jordan',
     lbl_foot_phone: '+962 6 555 0100',
     lbl_foot_email: 'care@avicenna.example',
-    lbl_foot_copyright: '© {year} Avicenna. All rights reserved.',
+    lbl_foot_copyright: '© {year} {shop}. All rights reserved.',
     lbl_foot_payments: 'Payment methods',
     lbl_foot_legal: 'Terms and privacy',
     lbl_foot_terms: 'Terms',

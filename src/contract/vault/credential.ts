@@ -25,8 +25,8 @@ export const getCredential = call('dynamic', 'get-credential', {
     /** A login of a pool, or a licence key that the shop makes. */
     Delivery: z.enum(['pool', 'generated']),
     /**
-     * hidden: not shown yet. shown: shown before. owed: waits for its replacement. closed: revoked, expired, or the seat was moved; it has
-     * no fields.
+     * hidden: not shown yet. shown: shown before. owed: a replacement is due. closed: revoked, expired, or the seat was
+     * moved; there are no fields.
      */
     State: z.enum(['hidden', 'shown', 'owed', 'closed']),
     /** When a period starts at the latest that waits for the first use, which is the first time that it is shown; null: it has started. */

@@ -1,0 +1,1 @@
+export const poolStates = ['available', 'reserved', 'delivered', 'replaced', 'withdrawn'] as const

@@ -1,0 +1,27 @@
+/** Entity StaffStock: what is left of products that are counted. */
+export const stockLabels = {
+  id: 302,
+  texts: {
+    lbl_stock_empty: 'Nothing to count yet. Products with a limited number of pieces appear here.',
+    lbl_stock_product: 'Product',
+    lbl_stock_left: 'In stock',
+    lbl_stock_mark: 'Low at',
+    lbl_stock_waiting: 'Waiting',
+    lbl_stock_sold: 'Sold in 30 days',
+    lbl_stock_days: 'Days left',
+    lbl_stock_filter: 'Stock',
+    lbl_stock_out: 'Sold out',
+    lbl_stock_low: 'Low',
+    lbl_stock_has_waiting: 'People wait for it',
+    lbl_stock_change: 'Change',
+    lbl_stock_change_of: 'Change the stock of {name}',
+    lbl_stock_by: 'How',
+    lbl_stock_by_difference: 'More or fewer pieces',
+    lbl_stock_by_count: 'What was counted',
+    lbl_stock_difference_hint: 'Such as +20 or -2. A sale at the same moment is not lost.',
+    lbl_stock_usual_mark: 'Low at (empty: the usual mark)',
+    lbl_stock_save_mark: 'Save the mark',
+    lbl_stock_changed: 'The stock is {n}.',
+    lbl_stock_no_history: 'No changes by staff yet.',
+  },
+} as const
