@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { poolErrorTexts } from '../contract/admin/pool-error-texts.ts'
+import { fill } from '../contract/messages.ts'
 import { addToPool, findOffer, readPoolFile, withdrawFromPool } from '../modules/vault/vault.ts'
 import { type Database, inTransaction, openDatabase } from '../platform/database/database.ts'
 import { findRunningPostgres } from '../platform/database/embedded/running.ts'
@@ -39,7 +41,8 @@ async function add(db: Database, secretKey: Buffer, productId: number, path: str
     throw new StartError(`Cannot read ${path} (${error.code}).`)
   })
   const { items, lines, problems } = readPoolFile(text, fields)
-  if (problems.length > 0) throw new StartError(`Nothing was added:\n${problems.join('\n')}`)
+  if (problems.length > 0)
+    throw new StartError(`Nothing was added:\n${problems.map(({ code, values }) => fill(poolErrorTexts[code], values)).join('\n')}`)
   const { batchId, added, duplicates } = await inTransaction(db, (tx) => addToPool(tx, secretKey, productId, items))
   const known = duplicates.map((at) => `Line ${lines[at]} was in the pool before, or comes twice: left out.\n`).join('')
   return `${known}Added ${added} as batch ${batchId}. Delete ${path}: it is not encrypted.`

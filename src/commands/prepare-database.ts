@@ -13,7 +13,6 @@ export async function prepareDatabase(
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
   await keepAuditPartitions(url)
-  await keepAuditPartitions(url)
   await loadReferenceData(url, log)
   return { demoLoaded: demo && (await loadDemoIfEmpty(url, log, secretKey)).loaded }
 }

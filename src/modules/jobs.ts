@@ -33,14 +33,23 @@ export interface JobPayloads {
   'send-order-shipped': OrderMail
   'send-order-refunded': RefundMail
   'send-order-released': OrderMail
+  /** `again` is the id of a mail that staff send once more. */
+  'send-payment-link': { paymentLinkId: number; again?: string }
   'send-welcome': OfCustomer
   'send-password-changed': OfCustomer
+  /** To the address of before and to the new one. */
+  'send-email-changed': OfCustomer & { email: string; isNew: boolean }
+  /** Its data is no longer in the shop. */
+  'send-customer-erased': { customerId: number; email: string; language: Language }
   'send-code': { emailCanonical: string }
   /** The address as it was typed, and the language of the page. */
   'send-login-code': { email: string; language: Language }
   'send-back-in-stock': { stockAlertId: number }
   'send-seller-request': OfSellerRequest
   'send-seller-notice': OfSellerRequest
+  'send-seller-declined': { sellerRequestId: number }
+  /** An answer of staff to a message. */
+  'send-message-answer': { messageReplyId: number }
   'send-seat-invitation': OfInvitation
   'send-gift': OfInvitation
   'send-seat-claimed': OfSeatMove
@@ -63,13 +72,21 @@ export interface JobPayloads {
   'finish-order': OfOrder
   'finish-refund': OfRefund
   'forget-used-seals': Nothing
+  'announce-content': Nothing
   'announce-coupons': Nothing
+  /** Its products get their prices. */
+  'apply-discount': { discountId: number }
+  'apply-due-discounts': Nothing
   'announce-stock': Nothing
   'announce-access-ends': Nothing
   'show-scheduled-products': Nothing
   'reconcile-payments': Nothing
   'release-cash-orders': Nothing
   'keep-audit-partitions': Nothing
+  'write-backup': { backupId: number }
+  'remove-unused-pictures': Nothing
+  /** An act on many products, which staff began. */
+  'run-bulk-act': { bulkActId: number }
 }
 
 export type JobName = keyof JobPayloads
@@ -79,9 +96,11 @@ export type JobHandlers<Names extends JobName> = {
   [Name in Names]: (payload: JobPayloads[Name], jobId: string) => Promise<void>
 }
 
-/** Minutes between two runs of a recurring job; one worker runs it, however many there are. */
+/** Minutes between two runs of a recurring job, from 60 on whole hours; one worker runs it, however many there are. */
 export const recurringJobs = {
+  'announce-content': 1,
   'announce-coupons': 1,
+  'apply-due-discounts': 1,
   'announce-stock': 1,
   'show-scheduled-products': 1,
   'announce-access-ends': 30,
@@ -91,6 +110,7 @@ export const recurringJobs = {
   'forget-reveal-networks': 30,
   'delete-expired-staff-rows': 30,
   'keep-audit-partitions': 30,
+  'remove-unused-pictures': 360,
 } as const satisfies Partial<Record<JobName, number>>
 
 const mailPriority = 10

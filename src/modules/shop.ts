@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Cache } from '../platform/cache/cache.ts'
 import type { CacheTags } from '../platform/cache/cache-tags.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Tx } from '../platform/database/database.ts'
 import type { EpubStamper } from '../platform/epub/stamper.ts'
 import type { Pictures } from '../platform/files/pictures.ts'
 import type { Storage } from '../platform/files/storage.ts'
@@ -13,6 +13,8 @@ import type { Config } from '../platform/runtime/config.ts'
 import type { Log } from '../platform/runtime/log.ts'
 import type { Metrics } from '../platform/runtime/metrics.ts'
 import type { CacheTag } from './cache-tags.ts'
+import type { SearchMisses } from './catalog/catalog.ts'
+import type { StaffEventsHub } from './events/events.ts'
 import type { shopCounters } from './metrics.ts'
 import type { Payments } from './payments/payments.ts'
 import type { rateLimits } from './rate-limits.ts'
@@ -29,10 +31,15 @@ export interface Shop {
   mail: MailSender
   metrics: Metrics<typeof shopCounters>
   cacheTags: CacheTags
+  /** Who listens to changes in the back office. */
+  staffEvents: StaffEventsHub
   payments: Payments
   pdf: PdfRenderer
   epub: EpubStamper
   pictures: Pictures
+  /** Renders a page of the shop as it is inside this transaction. Throws where the process serves no pages. */
+  renderIn(tx: Tx, path: string): Promise<string>
   /** Private files: digital goods. */
   storage: Storage
+  searchMisses: SearchMisses
 }

@@ -1,10 +1,36 @@
 import { auditAdmin } from '../modules/audit/audit.admin.ts'
+import { couponsAdmin } from '../modules/cart/coupons.admin.ts'
 import { catalogAdmin } from '../modules/catalog/catalog.admin.ts'
+import { contributorsAdmin } from '../modules/catalog/contributors.admin.ts'
+import { discountsAdmin } from '../modules/catalog/discounts.admin.ts'
+import { reviewsAdmin } from '../modules/catalog/reviews.admin.ts'
+import { searchWordsAdmin } from '../modules/catalog/search-words.admin.ts'
+import { stockAdmin } from '../modules/catalog/stock.admin.ts'
+import { stockAlertsAdmin } from '../modules/catalog/stock-alerts.admin.ts'
 import { taxonomyAdmin } from '../modules/catalog/taxonomy.admin.ts'
+import { contentAdmin } from '../modules/content/content.admin.ts'
+import { messagesAdmin } from '../modules/content/messages.admin.ts'
+import { subscribersAdmin } from '../modules/content/subscribers.admin.ts'
+import { customersAdmin } from '../modules/customers/customers.admin.ts'
+import { deliveryAdmin } from '../modules/delivery/delivery.admin.ts'
+import { eventsAdmin } from '../modules/events/events.admin.ts'
+import { localizationAdmin } from '../modules/localization/localization.admin.ts'
+import { operationsAdmin } from '../modules/operations/operations.admin.ts'
 import { accessAdmin } from '../modules/orders/access.admin.ts'
+import { couponUsesAdmin } from '../modules/orders/coupon-uses.admin.ts'
 import { ordersAdmin } from '../modules/orders/orders.admin.ts'
+import { paymentLinksAdmin } from '../modules/orders/payment-links.admin.ts'
+import { sellerOrdersAdmin } from '../modules/orders/seller-orders.admin.ts'
+import { paymentsAdmin } from '../modules/payments/payments.admin.ts'
+import { reportsAdmin } from '../modules/reports/reports.admin.ts'
+import { sellersAdmin } from '../modules/sellers/sellers.admin.ts'
 import { staffAdmin } from '../modules/staff/staff.admin.ts'
 import type { StaffCallHandler } from '../modules/staff-calls.ts'
+import { staffSearchAdmin } from '../modules/staff-search/staff-search.admin.ts'
+import { translationsAdmin } from '../modules/translations/translations.admin.ts'
+import { claimsAdmin } from '../modules/vault/claims.admin.ts'
+import { poolsAdmin } from '../modules/vault/pools.admin.ts'
+import { mailsAdmin } from './mails/mails.admin.ts'
 
 /** The handlers of all staff calls. */
 export const adminHandlers: StaffCallHandler[] = [
@@ -12,6 +38,32 @@ export const adminHandlers: StaffCallHandler[] = [
   ...staffAdmin,
   ...catalogAdmin,
   ...taxonomyAdmin,
+  ...reviewsAdmin,
+  ...messagesAdmin,
+  ...sellersAdmin,
+  ...claimsAdmin,
+  ...contentAdmin,
+  ...poolsAdmin,
+  ...contributorsAdmin,
+  ...discountsAdmin,
+  ...stockAdmin,
+  ...couponsAdmin,
+  ...couponUsesAdmin,
   ...ordersAdmin,
+  ...paymentLinksAdmin,
+  ...sellerOrdersAdmin,
   ...accessAdmin,
+  ...paymentsAdmin,
+  ...deliveryAdmin,
+  ...operationsAdmin,
+  ...localizationAdmin,
+  ...eventsAdmin,
+  ...searchWordsAdmin,
+  ...customersAdmin,
+  ...subscribersAdmin,
+  ...stockAlertsAdmin,
+  ...staffSearchAdmin,
+  ...reportsAdmin,
+  ...translationsAdmin,
+  ...mailsAdmin,
 ]

@@ -6,16 +6,20 @@ import type { ViteDevServer } from 'vite'
 import { withDemoFiles } from '../../demo/files/demo-files.ts'
 import { staffPathOf } from '../contract/admin/call.ts'
 import { pathOf } from '../contract/call.ts'
+import { openSearchMisses } from '../modules/catalog/catalog.ts'
 import { authenticate } from '../modules/customers/customers.ts'
+import { openStaffEvents, staffEventChannels } from '../modules/events/events.ts'
 import { recurringJobs } from '../modules/jobs.ts'
 import { shopCounters } from '../modules/metrics.ts'
 import { openPayments } from '../modules/payments/payments.ts'
+import { forgetUnused } from '../modules/pictures/pictures.ts'
 import { rateLimits } from '../modules/rate-limits.ts'
 import type { Shop } from '../modules/shop.ts'
 import { openCache } from '../platform/cache/cache.ts'
-import { listenForCacheTags } from '../platform/cache/cache-tags.ts'
+import { cacheTagChannel, openCacheTags } from '../platform/cache/cache-tags.ts'
 import { type Calls, openCalls } from '../platform/calls/transports.ts'
 import { openDatabase } from '../platform/database/database.ts'
+import { listenForNotifications } from '../platform/database/notifications.ts'
 import { openEpubStamper } from '../platform/epub/stamper.ts'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { openPictures } from '../platform/files/pictures.ts'
@@ -39,6 +43,7 @@ import { openHttp } from './http.ts'
 import { jobHandlers } from './jobs.ts'
 import { registerReadings } from './metrics-readings.ts'
 import { openPages, type Pages } from './pages/pages.ts'
+import { renderIn } from './pages/render-in.ts'
 import { openRequestLog } from './request-log.ts'
 
 interface Options {
@@ -87,10 +92,12 @@ export async function openApp({
     onStatement,
   })
   const outboxFolder = join(config.dataDir, 'outbox')
-  const cacheTags = await listenForCacheTags(databaseUrl, log)
+  const notifications = await listenForNotifications(databaseUrl, [cacheTagChannel, ...staffEventChannels], log)
+  const cacheTags = openCacheTags(notifications)
   const pdf = openPdfRenderer()
   const mailer = await openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, origin: config.shopOrigin, outbox: outboxFolder })
   const storage = withDemoFiles({ storage: openStorage(config), db, pdf })
+  const build = from === 'none' ? undefined : await buildOf(from, buildFolder)
   const shop: Shop = {
     config,
     log,
@@ -102,6 +109,7 @@ export async function openApp({
     mail: sendOnceBy(mailer, db, log),
     metrics: openMetrics(shopCounters),
     cacheTags,
+    staffEvents: openStaffEvents({ db, notifications, log }),
     payments: await openPayments(config, db, log),
     pdf,
     epub: openEpubStamper(),
@@ -111,8 +119,14 @@ export async function openApp({
       cacheFolder: join(config.dataDir, 'cache/pictures'),
       ground: join(projectRoot, 'public/brand/social-ground.png'),
       log,
+      claim: (name) => forgetUnused(db, [name]),
     }),
     storage,
+    searchMisses: openSearchMisses(db, log),
+    renderIn: (tx, path) => {
+      if (!build) throw new Error('This process serves no pages.')
+      return renderIn({ shop, build, isDevelopment: from !== 'built' }, tx, path)
+    },
   }
   const calls = openCalls({
     shop,
@@ -121,12 +135,12 @@ export async function openApp({
     handlers,
     authenticate: (call, incoming) => authenticate(db, call, incoming),
   })
+  stop?.addEventListener('abort', () => shop.staffEvents.close())
   const jobs = jobHandlers(shop)
   await migrateJobs(databaseUrl)
   const worker = runsJobs ? await startWorker({ pool, log, metrics: shop.metrics, handlers: jobs, recurring: recurringJobs }) : undefined
   const always = securityHeaders(config.shopOrigin.startsWith('https:'))
   const leftovers = removeLeftoversOf(config.dataDir, log)
-  const build = from === 'none' ? undefined : await buildOf(from, buildFolder)
   const pages = build && openPages(shop, calls, build, always, { isDevelopment: from !== 'built' })
   registerReadings(shop, Object.keys(jobs), pages?.cache)
   const health = await openHealth({ shop, stop, always })
@@ -152,12 +166,14 @@ export async function openApp({
     calls,
     pages,
     async close() {
+      shop.staffEvents.close()
       await worker?.stop()
       await leftovers
+      await shop.searchMisses.close()
       shop.mail.close()
       await pdf.close()
       await shop.epub.close()
-      await cacheTags.close()
+      await notifications.close()
       await db.destroy()
     },
   }

@@ -7,6 +7,7 @@ import { entitlementsCalls } from '../modules/entitlements/entitlements.calls.ts
 import { seatsCalls } from '../modules/entitlements/seats.calls.ts'
 import { localizationCalls } from '../modules/localization/localization.calls.ts'
 import { ordersCalls } from '../modules/orders/orders.calls.ts'
+import { paymentLinksCalls } from '../modules/orders/payment-links.calls.ts'
 import { paymentsCalls } from '../modules/payments/payments.calls.ts'
 import { sellersCalls } from '../modules/sellers/sellers.calls.ts'
 import { vaultCalls } from '../modules/vault/vault.calls.ts'
@@ -21,6 +22,7 @@ export const handlers: CallHandler[] = [
   ...cartCalls,
   ...paymentsCalls,
   ...ordersCalls,
+  ...paymentLinksCalls,
   ...entitlementsCalls,
   ...seatsCalls,
   ...vaultCalls,

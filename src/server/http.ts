@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { staffEventsPath } from '../contract/admin/path.ts'
 import { downloadPath } from '../contract/entitlements/download.ts'
 import type { Shop } from '../modules/shop.ts'
 import { toCallError } from '../platform/calls/error-response.ts'
@@ -12,6 +13,7 @@ import type { Calls } from '../platform/calls/transports.ts'
 import { peerReader } from '../platform/http/peer.ts'
 import { closedPolicy } from '../platform/http/security-headers.ts'
 import { projectRoot } from '../platform/runtime/project-root.ts'
+import { openEvents } from './admin/events.ts'
 import { openApiOf } from './admin/openapi.ts'
 import { openStaffCalls } from './admin/transport.ts'
 import { adminHandlers } from './admin-handlers.ts'
@@ -48,7 +50,16 @@ export function openHttp({ shop, calls, pages, adminPages, buildFolder, outboxFo
   http.use(withHeaders(always))
   const staffCalls = openStaffCalls(shop, adminHandlers)
 
-  http.get('/api/admin/v1/openapi.json', ({ json }) => json(openApiOf(adminHandlers.map(({ call }) => call))))
+  // Anyone may read it, and it takes a while to make.
+  let openApi: string | undefined
+  http.get('/api/admin/v1/openapi.json', ({ body }) => {
+    openApi ??= JSON.stringify(openApiOf(adminHandlers.map(({ call }) => call)))
+    return body(openApi, 200, { 'content-type': 'application/json' })
+  })
+  http.all(staffEventsPath, async ({ req, env: { incoming, outgoing } }) => {
+    const problem = await openEvents(shop, { request: req.raw, incoming, address: peerOf(incoming) }, outgoing, always)
+    return problem ?? RESPONSE_ALREADY_SENT
+  })
   http.all('/api/admin/v1/*', ({ req, env: { incoming } }) => staffCalls({ request: req.raw, incoming, address: peerOf(incoming) }))
   http.use('/api/*', crossOrigin(shop))
   http.all(downloadPath(':item', ':ticket'), ({ req, env: { incoming } }) =>

@@ -1,10 +1,13 @@
 import { auditJobs } from '../modules/audit/audit.jobs.ts'
 import { catalogJobs } from '../modules/catalog/catalog.jobs.ts'
+import { contentJobs } from '../modules/content/content.jobs.ts'
 import { customersJobs } from '../modules/customers/customers.jobs.ts'
 import { entitlementsJobs } from '../modules/entitlements/entitlements.jobs.ts'
 import type { JobHandlers, JobName } from '../modules/jobs.ts'
+import { operationsJobs } from '../modules/operations/operations.jobs.ts'
 import { ordersJobs } from '../modules/orders/orders.jobs.ts'
 import { paymentsJobs } from '../modules/orders/payments.jobs.ts'
+import { picturesJobs } from '../modules/pictures/pictures.jobs.ts'
 import { sellersJobs } from '../modules/sellers/sellers.jobs.ts'
 import type { Shop } from '../modules/shop.ts'
 import { staffJobs } from '../modules/staff/staff.jobs.ts'
@@ -14,11 +17,14 @@ import { vaultJobs } from '../modules/vault/vault.jobs.ts'
 export const jobHandlers = (shop: Shop): JobHandlers<JobName> => ({
   ...auditJobs(shop),
   ...catalogJobs(shop),
+  ...contentJobs(shop),
   ...customersJobs(shop),
   ...entitlementsJobs(shop),
   ...vaultJobs(shop),
   ...staffJobs(shop),
+  ...operationsJobs(shop),
   ...ordersJobs(shop),
   ...paymentsJobs(shop),
+  ...picturesJobs(shop),
   ...sellersJobs(shop),
 })

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/harness/open-shop.ts'
-import { getAuditEntry, listAuditEntries, restoreValue } from '../../contract/admin.ts'
+import {
+  changeCustomerEmail,
+  getAuditEntry,
+  getDeliverySettings,
+  getPaymentSettings,
+  listAuditEntries,
+  restoreValue,
+  saveDiscount,
+  savePaymentSettings,
+} from '../../contract/admin.ts'
 import { withActor } from '../../platform/database/actor.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { recordAct } from './audit.ts'
@@ -15,7 +24,7 @@ async function threeChanges() {
   const shop = await openShop()
   const owner = await shop.staff('owner', { name: 'Mona' })
   const clerk = await shop.staff('manager', { name: 'Omar' })
-  const [atlas, notes] = [await shop.stock({ name: 'Atlas' }), await shop.stock({ name: 'Notes' })]
+  const [atlas, notes] = [await shop.stock({ name: 'Atlas', nameAr: 'أطلس' }), await shop.stock({ name: 'Notes' })]
   await change(shop, owner.staffId, atlas, { priceCents: 6100, nameEn: 'Atlas 2' }, 'new edition')
   await change(shop, clerk.staffId, atlas, { priceCents: 6200 })
   await change(shop, clerk.staffId, notes, { nameEn: 'Notes 2' })
@@ -32,6 +41,8 @@ test('entries are found by person, thing, time and column, newest first, page by
   expect(await list({ StaffId: clerk.staffId })).toEqual([third, second])
   expect(await list({ SubjectType: 'products', SubjectId: String(atlas) })).toEqual([second, first])
   expect(await list({ Field: 'price_cents' })).toEqual([second, first])
+  expect(await list({ Field: 'price' })).toEqual([second, first])
+  expect(await list({ Field: 'name' })).toEqual([third, first])
   const { rows } = await shop.app.shop.pool.query('select at from audit_log where after = \'{"price_cents": 6200}\'')
   const at: Date = rows[0].at
   expect(await list({ SubjectType: 'products', From: new Date(at.getTime() + 1).toISOString() })).toEqual([third])
@@ -54,6 +65,17 @@ test('entries are found by person, thing, time and column, newest first, page by
     SubjectName: 'Atlas 2',
     Before: { price_cents: 5900, name_en: 'Atlas' },
   })
+})
+
+test('the answer is in the language of the page, whatever the language of the account', async () => {
+  await using found = await threeChanges()
+  const { owner, atlas } = found
+  const nameIn = async (language: string) => {
+    const Filter = { SubjectType: 'products', SubjectId: String(atlas) }
+    const { data } = await (await owner.post(listAuditEntries, { Filter }, { 'accept-language': language })).json()
+    return data.Rows[0].SubjectName
+  }
+  expect([await nameIn('ar'), await nameIn('fr, ar;q=0.5'), await nameIn('en')]).toEqual(['أطلس', 'أطلس', 'Atlas 2'])
 })
 
 test('only the owner and the manager read the log', async () => {
@@ -133,6 +155,135 @@ test('neither a value that a rule forbids now nor one of staff is restored, and 
   await expect(clerk.call(restoreValue, price)).rejects.toMatchObject({ statusCode: 403, code: 'permission_required' })
 })
 
+test('restoring a value takes the permission that changing it takes, column by column', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  const clerk = await shop.staff('catalog')
+  const { staffRoleId } = await shop.db
+    .insertInto('staffRoles')
+    .values({ nameEn: 'Reader', nameAr: 'قارئ', permissions: ['audit:read', 'catalog:write'] })
+    .returning('staffRoleId')
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('staff').set({ staffRoleId }).where('staffId', '=', clerk.staffId).execute()
+  const atlas = await shop.stock()
+  const { pool } = shop.app.shop
+  await pool.query(
+    "insert into discounts (discount_id, name_en, name_ar, percentage, starts_at, ends_at) values (7, 'D', 'خصم', 10, now(), now() + '1 day')",
+  )
+  await pool.query("insert into coupons (coupon_id, code, kind, percentage) values (7, 'TEN', 'percentage', 10)")
+  await pool.query("insert into attributes (attribute_id, name_en, name_ar) values (3, 'Cover', 'الغلاف')")
+  await pool.query("insert into attribute_values (attribute_id, value_id, name_en, name_ar) values (3, 1, 'Soft', 'لين')")
+  await pool.query('insert into product_attributes (product_id, attribute_id, is_required) values ($1, 3, true)', [atlas])
+  await pool.query(
+    "insert into product_attribute_values (product_id, attribute_id, value_id, addition_kind, addition_cents) values ($1, 3, 1, 'fixed', 500)",
+    [atlas],
+  )
+  await pool.query(`insert into search_synonyms (terms) values ('{ecg,ekg}')`)
+  await pool.query(`insert into settings (key, value) values ('logo', '"/pictures/a"'), ('cash.releaseDays', '7')`)
+  const changes: [table: string, column: string, value: string, permission: string | undefined][] = [
+    ['products', 'price_cents', '6100', 'prices:write'],
+    ['products', 'discounted_price_cents', '6000', 'prices:write'],
+    ['products', 'shipping_charge_cents', '300', 'prices:write'],
+    ['products', 'is_shipping_free', 'not is_shipping_free', 'prices:write'],
+    ['products', 'discount_id', '7', 'discounts:write'],
+    ['products', 'shown_coupon_id', '7', 'discounts:write'],
+    ['products', 'low_stock_at', '3', 'stock:write'],
+    ['products', 'name_en', "'Other'", undefined],
+    ['product_attribute_values', 'addition_cents', '600', 'prices:write'],
+    ['product_attributes', 'is_required', 'false', undefined],
+    ['search_synonyms', 'terms', "'{ecg,ekg,electrocardiogram}'", 'content:write'],
+    ['coupons', 'percentage', '20', 'discounts:write'],
+    ['settings', 'value', `to_jsonb('/pictures/b'::text)`, 'content:write'],
+    ['payment_methods', 'name_en', "'Other'", 'settings'],
+  ]
+  for (const [table, column, value, permission] of changes) {
+    const where = table === 'settings' ? "where key = 'logo'" : table === 'payment_methods' ? 'where payment_method_id = 6' : ''
+    await pool.query(`update ${table} set ${column} = ${value} ${where}`)
+    const [entry] = (await owner.call(listAuditEntries, { Filter: { Act: 'update', Field: column } })).Rows
+    const wanted = {
+      AuditId: entry?.AuditId ?? 0,
+      Field: column,
+      Version: (await owner.call(getAuditEntry, { AuditId: entry?.AuditId ?? 0 })).Version,
+    }
+    const restored = clerk.call(restoreValue, wanted)
+    if (permission) await expect(restored, `${table}.${column}`).rejects.toMatchObject({ statusCode: 403, problem: { permission } })
+    else await restored
+  }
+})
+
+test('a restored setting raises the version of the settings that are saved with it', async () => {
+  await using shop = await openShop()
+  const owner = await shop.staff('owner')
+  const { pool } = shop.app.shop
+  await pool.query(
+    `insert into settings (key, value) values ('cash.releaseDays', '7'), ('delivery.unknownWeightG', '400'), ('time.zone', '"UTC"')`,
+  )
+  const versions = async () => ({
+    payments: (await owner.call(getPaymentSettings, {})).Version,
+    delivery: (await owner.call(getDeliverySettings, {})).Version,
+  })
+  const restoreAfter = async (statement: string, Field: string) => {
+    await pool.query(statement)
+    const [entry] = (await owner.call(listAuditEntries, { Filter: { Act: 'update', Field } })).Rows
+    await owner.call(restoreValue, { AuditId: entry?.AuditId ?? 0, Field, Version: null })
+    return versions()
+  }
+  const seen = await owner.call(getPaymentSettings, {})
+  expect(await versions()).toEqual({ payments: 1, delivery: 1 })
+  expect(await restoreAfter(`update settings set value = '9' where key = 'cash.releaseDays'`, 'value')).toEqual({
+    payments: 2,
+    delivery: 1,
+  })
+  expect(await restoreAfter(`update payment_methods set name_en = 'Money' where payment_method_id = 6`, 'name_en')).toEqual({
+    payments: 3,
+    delivery: 1,
+  })
+  expect(await restoreAfter(`update settings set value = '500' where key = 'delivery.unknownWeightG'`, 'value')).toEqual({
+    payments: 3,
+    delivery: 2,
+  })
+  expect(await restoreAfter(`update settings set value = '"Asia/Aden"' where key = 'time.zone'`, 'value')).toEqual({
+    payments: 3,
+    delivery: 2,
+  })
+  const Methods = seen.Methods.map(({ IsPossible, ...method }) => method)
+  const late = owner.call(savePaymentSettings, { Version: seen.Version, Methods, Cash: seen.Cash })
+  await expect(late).rejects.toMatchObject({ statusCode: 409, code: 'changed_meanwhile' })
+})
+
+test('a restored discount sets the prices of its products', async () => {
+  await using shop = await openShop({ runsJobs: true })
+  const owner = await shop.staff('owner')
+  const ProductId = await shop.stock({ priceCents: 100_00 })
+  const { DiscountId } = await owner.call(saveDiscount, { NameEn: 'Sale', NameAr: 'خصم', Percentage: 30, ProductIds: [ProductId] })
+  const price = async () =>
+    (await shop.db.selectFrom('products').select('reducedPriceCents').where('productId', '=', ProductId).executeTakeFirstOrThrow())
+      .reducedPriceCents
+  await expect.poll(price).toBe(70_00)
+  await owner.call(saveDiscount, { DiscountId, Version: 1, Percentage: 10 })
+  await expect.poll(price).toBe(90_00)
+  const [entry] = (await owner.call(listAuditEntries, { Filter: { Act: 'update', Field: 'percentage' } })).Rows
+  const { Version } = await owner.call(getAuditEntry, { AuditId: entry?.AuditId ?? 0 })
+  await owner.call(restoreValue, { AuditId: entry?.AuditId ?? 0, Field: 'percentage', Version })
+  await expect.poll(price).toBe(70_00)
+})
+
+test('restoring a value and giving a customer another e-mail address need a recent second factor', async () => {
+  await using shop = await openShop()
+  const tired = await shop.staff('owner', { secondFactorMinutesAgo: 16 })
+  const { customerId: CustomerId } = await shop.shopper()
+  await change(shop, tired.staffId, await shop.stock(), { priceCents: 6100 })
+  const [entry] = (await tired.call(listAuditEntries, { Filter: { Act: 'update', Field: 'price_cents' } })).Rows
+  const again = { statusCode: 403, code: 'second_factor_required' }
+  const restored = tired.call(restoreValue, { AuditId: entry?.AuditId ?? 0, Field: 'price_cents', Version: 1 })
+  await expect(restored).rejects.toMatchObject(again)
+  const address = { CustomerId, Version: 1, Email: 'other@clinic.example', Reason: 'asked by phone' }
+  await expect(tired.call(changeCustomerEmail, address)).rejects.toMatchObject(again)
+  expect(await shop.db.selectFrom('customers').select('email').where('email', '=', address.Email).execute()).toEqual([])
+  const { priceCents } = await shop.db.selectFrom('products').select('priceCents').executeTakeFirstOrThrow()
+  expect(priceCents).toBe(6100)
+})
+
 test('acts that change no row are entries of the person who did them', async () => {
   await using shop = await openShop()
   const owner = await shop.staff('owner', { name: 'Mona' })
@@ -141,4 +292,8 @@ test('acts that change no row are entries of the person who did them', async () 
   )
   const [entry] = (await owner.call(listAuditEntries, { Filter: { Act: 'export' } })).Rows
   expect(entry).toMatchObject({ StaffName: 'Mona', SubjectType: 'orders', TableName: null, After: { rows: 12 }, Restorable: [] })
+  const device = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+  await recordAct(shop.db, { act: 'sign-in', subjectType: 'staff', subjectId: owner.staffId, details: { device } })
+  const [signIn] = (await owner.call(listAuditEntries, { Filter: { Act: 'sign-in' } })).Rows
+  expect(signIn).toMatchObject({ After: { device }, Browser: 'Chrome', System: 'Windows' })
 })

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import * as audit from '../../contract/admin/audit.ts'
 import { notFound } from '../../contract/admin/errors.ts'
 import { readPage } from '../../platform/database/keyset.ts'
+import { browserOf } from '../../platform/http/user-agent.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
-import { entriesOf, findEntry, type LoggedEntry } from './entries.sql.ts'
+import { entriesOf, findEntry, type LoggedEntry, peopleOf } from './entries.sql.ts'
 import { permissionToRestore } from './restorable.ts'
 import { currentRow, versionOf } from './restore.sql.ts'
 import { restoreValue } from './restore-value.ts'
@@ -29,10 +30,13 @@ export const auditAdmin: StaffCallHandler[] = [
     })
     return { Rows: rows.map((entry) => toWire(entry, staff.permissions)), Next: next, Total: total }
   }),
+  handleStaff(audit.listAuditPeople, async ({ shop }) =>
+    (await peopleOf(shop.db)).map(({ staffId, name, isRemoved }) => ({ StaffId: staffId, Name: name, IsRemoved: isRemoved })),
+  ),
   handleStaff(audit.getAuditEntry, (context, { AuditId }) => entryNow(context, AuditId)),
   handleStaff(audit.restoreValue, async (context, { AuditId, Field, Version }) => {
-    const { staff, language } = context
-    const wanted = { auditId: AuditId, column: Field, version: Version, permissions: staff.permissions, language }
+    const { shop, staff, language } = context
+    const wanted = { auditId: AuditId, column: Field, version: Version, staff, language, pictures: shop.pictures }
     await context.write((tx) => restoreValue(tx, wanted))
     return entryNow(context, AuditId)
   }),
@@ -54,6 +58,11 @@ async function entryNow({ shop: { db }, staff, language }: StaffContext, auditId
 
 type Columns = z.output<typeof audit.AuditEntry>['Before']
 
+function browserIn(after: Record<string, unknown> | null) {
+  const { browser, system } = browserOf(typeof after?.device === 'string' ? after.device : '')
+  return { Browser: browser, System: system }
+}
+
 const toWire = (entry: LoggedEntry, permissions: ReadonlySet<string>): z.output<typeof audit.AuditEntry> => ({
   AuditId: entry.auditId,
   At: entry.at.toISOString(),
@@ -71,6 +80,7 @@ const toWire = (entry: LoggedEntry, permissions: ReadonlySet<string>): z.output<
   TableName: entry.tableName,
   Before: entry.before as Columns,
   After: entry.after as Columns,
+  ...browserIn(entry.after),
   Restorable: Object.keys(entry.before ?? {}).filter((column) => {
     const permission = permissionToRestore(entry, column)
     return permission !== undefined && permissions.has(permission)

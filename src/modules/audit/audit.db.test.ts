@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/harness/template-database.ts'
 import { auditJobs } from './audit.jobs.ts'
 import { recordAct } from './audit.ts'
 
-/** On a connection of its own, as somebody with psql has it. */
+/** Runs statements on a connection of their own, as psql does. */
 const byHand = <T>(shop: TestShop, work: (client: pg.Client) => Promise<T>) =>
   onDatabase(withDatabase(inject('databaseServer'), shop.database), work)
 

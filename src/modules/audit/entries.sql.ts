@@ -18,6 +18,9 @@ const staffId = sql<number | null>`(a.actor ->> 'staff')::integer`
 /** An entry says `part` of its actor; a statement typed by hand has no staff member. */
 const ofActor = (part: 'databaseUser' | 'application' | 'reason' | 'request') => sql<string | null>`a.actor ->> ${sql.lit(part)}`
 
+/** A person searches for “price” and “name”. */
+const namesOf = (field: string) => [field, `${field}_en`, `${field}_ar`, `${field}_cents`]
+
 /** The entries of a filter, without an order. */
 export const entriesOf = (db: Reader, filter: EntryFilter, language: Language) =>
   db
@@ -57,9 +60,21 @@ export const entriesOf = (db: Reader, filter: EntryFilter, language: Language) =
     .$if(filter.until !== undefined, (all) => all.where('a.at', '<', new Date(filter.until ?? 0)))
     .$if(filter.field !== undefined, (all) =>
       all.where(({ or, eb }) =>
-        or([eb(sql<boolean>`a.before ? ${filter.field ?? ''}`, '=', true), eb(sql<boolean>`a.after ? ${filter.field ?? ''}`, '=', true)]),
+        or([
+          eb(sql<boolean>`a.before ?| ${namesOf(filter.field ?? '')}::text[]`, '=', true),
+          eb(sql<boolean>`a.after ?| ${namesOf(filter.field ?? '')}::text[]`, '=', true),
+        ]),
       ),
     )
 
 export const findEntry = (db: Reader, auditId: number, language: Language): Promise<LoggedEntry | undefined> =>
   entriesOf(db, {}, language).where('a.auditId', '=', auditId).executeTakeFirst()
+
+/** Everyone whom an entry can name. */
+export const peopleOf = (db: Reader) =>
+  db
+    .selectFrom('staff')
+    .select(({ eb }) => ['staffId', 'name', eb('removedAt', 'is not', null).$castTo<boolean>().as('isRemoved')])
+    .orderBy('name')
+    .orderBy('staffId')
+    .execute()

@@ -1,6 +1,6 @@
 import { type Reader, sql } from '../../platform/database/database.ts'
 
-/** What somebody did that changes no audited row. */
+/** An act that changes no audited row, such as an export. */
 export interface Act {
   /** A verb: `sign-in`, `reveal`, `export`. */
   act: string

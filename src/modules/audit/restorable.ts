@@ -1,4 +1,5 @@
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
+import { brandKeys } from '../../contract/admin/shop.ts'
 import type { LoggedEntry } from './entries.sql.ts'
 
 /**
@@ -6,23 +7,33 @@ import type { LoggedEntry } from './entries.sql.ts'
  * was taken away; orders and what was sold, because their states follow rules; the stock, because it is changed by differences.
  */
 const permissionOf: Record<string, StaffPermission> = {
-  ...ofTables('catalog:write', [
+  ...forEach('catalog:write', [
     ...['attribute_values', 'attributes', 'brands', 'categories', 'colors', 'contributors', 'course_lessons', 'course_sections'],
     ...['product_attributes', 'product_contributors', 'product_facts', 'product_pictures', 'product_related', 'product_terms', 'products'],
-    ...['search_synonyms', 'sizes', 'tags'],
+    ...['product_attribute_values', 'sizes', 'tags'],
   ]),
-  ...ofTables('discounts:write', ['coupons', 'discounts']),
-  ...ofTables('content:write', ['banners', 'campaigns', 'facilities']),
-  ...ofTables('labels:write', ['labels']),
-  ...ofTables('prices:write', ['product_attribute_values']),
-  ...ofTables('settings', ['payment_methods', 'settings', 'shipping_methods']),
+  ...forEach('discounts:write', ['coupons', 'discounts']),
+  ...forEach('content:write', ['banners', 'campaigns', 'facilities', 'faq_groups', 'faq_questions', 'pages', 'search_synonyms']),
+  ...forEach('labels:write', ['labels']),
+  ...forEach('settings', ['payment_methods', 'settings', 'shipping_methods']),
 }
 
-function ofTables(permission: StaffPermission, tables: string[]): Record<string, StaffPermission> {
-  return Object.fromEntries(tables.map((table) => [table, permission]))
+function forEach(permission: StaffPermission, names: string[]): Record<string, StaffPermission> {
+  return Object.fromEntries(names.map((name) => [name, permission]))
 }
 
-const prices = ['price_cents', 'discounted_price_cents', 'shipping_charge_cents']
+/** Columns whose change takes a permission of its own. */
+const permissionOfColumn: Record<string, Record<string, StaffPermission>> = {
+  products: {
+    ...forEach('prices:write', ['price_cents', 'discounted_price_cents', 'is_shipping_free', 'shipping_charge_cents']),
+    ...forEach('discounts:write', ['discount_id', 'shown_coupon_id']),
+    low_stock_at: 'stock:write',
+  },
+  product_attribute_values: forEach('prices:write', ['addition_kind', 'addition_cents', 'addition_percentage']),
+}
+
+/** The settings that the screen of the shop saves. */
+const brandSettings: string[] = Object.values(brandKeys)
 
 const hidden = '(hidden)'
 
@@ -30,6 +41,6 @@ const hidden = '(hidden)'
 export function permissionToRestore({ act, tableName, rowKey, before }: LoggedEntry, column: string): StaffPermission | undefined {
   if (act !== 'update' || tableName === null || !before || !(column in before) || before[column] === hidden) return undefined
   if (['version', 'stock_quantity', ...Object.keys(rowKey ?? {})].includes(column)) return undefined
-  const permission = permissionOf[tableName]
-  return permission && tableName === 'products' && prices.includes(column) ? 'prices:write' : permission
+  if (tableName === 'settings' && brandSettings.includes(String(rowKey?.key))) return 'content:write'
+  return permissionOfColumn[tableName]?.[column] ?? permissionOf[tableName]
 }

@@ -2,26 +2,31 @@ import { changedMeanwhile, conflict, notFound, StaffError } from '../../contract
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import type { Pictures } from '../../platform/files/pictures.ts'
+import { enqueue } from '../jobs.ts'
+import { isMissingPicture } from '../store-picture.ts'
 import { findEntry } from './entries.sql.ts'
 import { permissionToRestore } from './restorable.ts'
-import { currentRow, raiseVersion, setColumn, versionOf } from './restore.sql.ts'
+import { currentRow, raiseSettingVersion, raiseVersion, setColumn, versionOf } from './restore.sql.ts'
 
 interface Wanted {
   auditId: number
   column: string
   version: number | null
-  permissions: ReadonlySet<string>
+  staff: { name: string; permissions: ReadonlySet<string> }
   language: Language
+  pictures: Pictures
 }
 
 /** Sets a column to the value before an entry, as an ordinary change: with its version, its checks and its own entry. */
-export async function restoreValue(tx: Tx, { auditId, column, version, permissions, language }: Wanted): Promise<void> {
+export async function restoreValue(tx: Tx, { auditId, column, version, staff, language, pictures }: Wanted): Promise<void> {
   const entry = await findEntry(tx, auditId, language)
   if (!entry) throw notFound()
   const permission = permissionToRestore(entry, column)
   if (!permission || entry.tableName === null || !entry.rowKey) throw conflict('not_restorable')
-  if (!permissions.has(permission)) throw forbidden(permission)
+  if (!staff.permissions.has(permission)) throw forbidden(permission)
   const { subjectType, subjectId, tableName, rowKey, before } = entry
+  if (await isMissingPicture(pictures, before?.[column])) throw conflict('not_restorable')
   if (subjectId !== null && !(await raiseVersion(tx, subjectType, subjectId, version)))
     throw changedMeanwhile({
       current: { Version: await versionOf(tx, subjectType, subjectId), Current: await currentRow(tx, { tableName, rowKey }) },
@@ -32,6 +37,9 @@ export async function restoreValue(tx: Tx, { auditId, column, version, permissio
     throw error
   })
   if (!isThere) throw notFound()
+  await raiseSettingVersion(tx, { tableName, rowKey }, staff.name)
+  // No trigger watches the terms of a discount.
+  if (tableName === 'discounts') await enqueue(tx, 'apply-discount', { discountId: Number(rowKey.discount_id) })
 }
 
 const forbidden = (permission: StaffPermission) => new StaffError(403, 'permission_required', { permission, field: 'Field' })

@@ -31,6 +31,10 @@ export async function setColumn(tx: Tx, row: AuditedRow, column: string, value: 
   return numAffectedRows === 1n
 }
 
+/** Where settings are saved together, their version is raised: a form that shows them is out of date. */
+export const raiseSettingVersion = (tx: Tx, { tableName, rowKey }: AuditedRow, changedBy: string) =>
+  sql`select raise_setting_version(${tableName}, ${JSON.stringify(rowKey)}::jsonb, ${changedBy})`.execute(tx)
+
 /** The key column of a table that has versions. */
 async function versionedKey(db: Reader, table: string): Promise<string | undefined> {
   const { rows } = await sql<{ key: string }>`

@@ -12,6 +12,7 @@ const atlas: CartProduct = {
   nameAr: 'أطلس',
   kind: 'book',
   categoryNameEn: 'Anatomy',
+  categoryIds: [1],
   categoryNameAr: 'علم التشريح',
   priceCents: 50_00,
   discountedPriceCents: 39_99,
@@ -20,6 +21,7 @@ const atlas: CartProduct = {
   orderMaximumQuantity: 0,
   shippingChargeCents: 4_50,
   isShippingFree: false,
+  weightG: null,
   isDigital: false,
   colors: [],
   sizes: [],
@@ -130,7 +132,7 @@ test('a discount is between zero and the subtotal, and zero below the coupon’s
       },
     ),
   )
-  expect(discountOf({ couponId: 1, percentage: null, amountCents: 900, minimumCents: 0 }, 500)).toBe(500)
+  expect(discountOf({ percentage: null, amountCents: 900, minimumCents: 0 }, 500)).toBe(500)
 })
 
 test('a digital line has the terms of its product, changed by the chosen values; a printed one has none', () => {

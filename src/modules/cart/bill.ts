@@ -4,6 +4,7 @@ import type { Language } from '../../contract/localization/language.ts'
 import { fill, messages } from '../../contract/messages.ts'
 import { paidPrice, percentageOf } from '../../contract/money.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
+import { chargeParcel, type ShippingZone } from '../delivery/delivery.ts'
 import { combineTerms, type Terms, type TermsOverride } from '../entitlements/entitlements.ts'
 import type { CartProduct } from './cart-products.sql.ts'
 
@@ -53,7 +54,12 @@ export interface Bill {
  * Prices a cart from the server's prices only. A line that cannot be bought is in no total; its problem names what is missing in the
  * customer's language. Storefront document §4, §5, §9.
  */
-export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProduct>, language: Language): Bill {
+export function billOf(
+  items: CartItem[],
+  products: ReadonlyMap<number, CartProduct>,
+  language: Language,
+  delivery: { zone: ShippingZone | undefined; unknownWeightG: number } = noZones,
+): Bill {
   const pieces = new Map<number, number>()
   for (const { ProductId, Quantity } of items) pieces.set(ProductId, (pieces.get(ProductId) ?? 0) + Quantity)
 
@@ -72,9 +78,18 @@ export function billOf(items: CartItem[], products: ReadonlyMap<number, CartProd
     problems.push({ productId, message: n > 0 ? fill(messages.tooMany, { n }) : messages.outOfStock })
   }
   const subtotalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
+  const shipped = lines.filter(({ product }) => isCharged(product))
+  const parcel = shipped.map(({ product, quantity, shippingCents }) => ({ weightG: product.weightG, quantity, ownCents: shippingCents }))
+  const charges = chargeParcel(parcel, delivery.zone, subtotalCents, delivery.unknownWeightG)
+  for (const [at, line] of shipped.entries()) line.shippingCents = charges[at] ?? 0
   const shippingCents = lines.reduce((sum, line) => sum + line.shippingCents, 0)
   return { lines, problems, subtotalCents, shippingCents, totalCents: subtotalCents + shippingCents }
 }
+
+const noZones = { zone: undefined, unknownWeightG: 0 }
+
+/** Whether delivery charges concern a product. A file's own charge is of no parcel. */
+const isCharged = ({ isDigital, isShippingFree }: CartProduct) => !isDigital && !isShippingFree
 
 /** Lines of pools that have fewer items than their lines have seats together. */
 function beyondPool(lines: BillLine[]): BillLine[] {

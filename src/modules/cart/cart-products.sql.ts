@@ -9,6 +9,8 @@ export interface CartProduct {
   nameAr: string
   kind: Kind
   categoryNameEn: string
+  /** Its categories and those above them. */
+  categoryIds: number[]
   categoryNameAr: string
   priceCents: number
   discountedPriceCents: number | null
@@ -18,6 +20,8 @@ export interface CartProduct {
   orderMaximumQuantity: number
   shippingChargeCents: number
   isShippingFree: boolean
+  /** Null: unknown. */
+  weightG: number | null
   isDigital: boolean
   colors: { id: number; nameEn: string; nameAr: string; picture: string | null }[]
   sizes: { id: number; nameEn: string; nameAr: string; shortName: string }[]
@@ -51,9 +55,10 @@ export async function readCartProducts(db: Reader, productIds: number[]): Promis
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<CartProduct>`
     select p.product_id, p.name_en, p.name_ar, p.kind, c.name_en as category_name_en, c.name_ar as category_name_ar,
-      p.price_cents, p.discounted_price_cents, p.stock_quantity, p.order_maximum_quantity,
+      p.price_cents, p.reduced_price_cents as discounted_price_cents, p.category_ids, p.stock_quantity, p.order_maximum_quantity,
       exists (select from account_offers o where o.product_id = p.product_id and o.delivery = 'pool') as is_pooled,
       p.shipping_charge_cents, p.is_shipping_free, p.is_digital,
+      (select f.weight_g from product_facts f where f.product_id = p.product_id) as weight_g,
       (select path from product_pictures i where i.product_id = p.product_id order by position, picture_id limit 1) as picture,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.color_id, 'nameEn', o.name_en, 'nameAr', o.name_ar, 'picture',
           (select path from product_pictures i where i.product_id = p.product_id and i.color_id = o.color_id order by position, picture_id limit 1))), '[]')

@@ -1,28 +1,28 @@
-import type { Cart, CartLine } from '../../contract/cart/cart.ts'
+import type { Cart, CartItem, CartLine } from '../../contract/cart/cart.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { messages } from '../../contract/messages.ts'
 import { fromCents } from '../../contract/money.ts'
 import { getCartItemsWithoutCoupon, getCouponCodeDiscountValue, getCustomerCartItems } from '../../contract/storefront.ts'
 import { localizedColumn } from '../../platform/database/database.ts'
-import { type CallHandler, handle } from '../calls.ts'
+import { type CallContext, type CallHandler, handle } from '../calls.ts'
+import { deliveryRatesOf } from '../delivery/delivery.ts'
 import { termsToWire } from '../entitlements/entitlements.ts'
 import type { Bill, BillLine } from './bill.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
 
 export const cartCalls: CallHandler[] = [
-  handle(getCustomerCartItems, async ({ shop, language }, { cartJsonData }) =>
-    cartOf(await priceCart(shop.db, cartJsonData, language), language),
-  ),
-  handle(getCartItemsWithoutCoupon, async ({ shop, language }, { cartJsonData }) =>
-    cartOf(await priceCart(shop.db, cartJsonData, language), language),
-  ),
-  handle(getCouponCodeDiscountValue, async ({ shop, actor, language }, { CouponCode, cartJsonData }) => {
-    const applied = await applyCoupon(shop.db, CouponCode, await priceCart(shop.db, cartJsonData, language), actor?.customerId)
+  handle(getCustomerCartItems, async (context, { cartJsonData }) => cartOf(await priced(context, cartJsonData), context.language)),
+  handle(getCartItemsWithoutCoupon, async (context, { cartJsonData }) => cartOf(await priced(context, cartJsonData), context.language)),
+  handle(getCouponCodeDiscountValue, async (context, { CouponCode, cartJsonData }) => {
+    const applied = await applyCoupon(context.shop.db, CouponCode, await priced(context, cartJsonData), context.actor?.customerId)
     return applied
       ? [{ DiscountValueAfterCouponAppliedWithQuantity: fromCents(applied.discountCents) }]
       : [{ DiscountValueAfterCouponAppliedWithQuantity: 0, ResponseMsg: messages.couponInvalid }]
   }),
 ]
+
+const priced = async ({ shop, language, actor }: CallContext, items: CartItem[]) =>
+  priceCart(shop.db, items, { language, rates: await deliveryRatesOf(shop), customerId: actor?.customerId })
 
 const cartOf = (bill: Bill, language: Language): Cart => ({
   productsData: bill.lines.map((line) => lineOf(line, language)),

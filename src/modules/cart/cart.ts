@@ -1,3 +1,6 @@
 export type { Bill, BillLine } from './bill.ts'
-export { returnCouponUse, takeCouponUse } from './coupon.sql.ts'
+export { type CartProduct, readCartProducts } from './cart-products.sql.ts'
+export { type Coupon, moveCouponCategory, returnCouponUse, takeCouponUse } from './coupon.sql.ts'
+export { takesCoupon } from './discount.ts'
+export { applyCoupon, priceCart } from './price-cart.ts'
 export { type Quote, quote } from './quote.ts'

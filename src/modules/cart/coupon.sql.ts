@@ -5,12 +5,15 @@ export interface Coupon {
   percentage: number | null
   amountCents: number | null
   minimumCents: number
+  /** Reduces only products of these categories; empty: every product. */
+  categoryIds: number[]
 }
 
 /** The coupon with this code, if this customer (or a guest, who has used none) can use it now. */
 export async function findUsableCoupon(db: Reader, code: string, customerId: number | undefined): Promise<Coupon | undefined> {
   const { rows } = await sql<Coupon>`
-    select coupon_id, percentage, amount_cents, minimum_cents
+    select coupon_id, percentage, amount_cents, minimum_cents,
+      array(select category_id from coupon_categories o where o.coupon_id = c.coupon_id) as category_ids
     from coupons c
     where code = upper(${code}) and is_active
       and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
@@ -44,4 +47,12 @@ export async function returnCouponUse(tx: Tx, couponId: number, customerId: numb
   await sql`update coupon_uses set times_used = times_used - 1 where coupon_id = ${couponId} and customer_id = ${customerId} and times_used > 1`.execute(
     tx,
   )
+}
+
+/** Coupons of one category are of another from now on. */
+export async function moveCouponCategory(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    insert into coupon_categories (coupon_id, category_id)
+    select coupon_id, ${to}::integer from coupon_categories where category_id = ${from} on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('couponCategories').where('categoryId', '=', from).execute()
 }

@@ -5,6 +5,7 @@ import { messages } from '../../contract/messages.ts'
 import { fromCents } from '../../contract/money.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import type { DeliveryRates } from '../delivery/delivery.ts'
 import type { Bill } from './bill.ts'
 import type { Coupon } from './coupon.sql.ts'
 import { applyCoupon, priceCart } from './price-cart.ts'
@@ -32,9 +33,10 @@ export async function quote(
   { cartJsonData, CouponCode, ExpectedTotal }: QuoteRequest,
   customerId: number,
   language: Language,
+  rates: DeliveryRates,
 ): Promise<Quote> {
   if (cartJsonData.length === 0) throw new Refusal(messages.cartEmpty)
-  const bill = await priceCart(db, cartJsonData, language)
+  const bill = await priceCart(db, cartJsonData, { language, rates, customerId })
   const [problem] = bill.problems
   if (problem) throw new Refusal(problem.message)
   const applied = CouponCode ? await applyCoupon(db, CouponCode, bill, customerId) : undefined

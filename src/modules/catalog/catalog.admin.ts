@@ -1,4 +1,4 @@
-import { StaffError } from '../../contract/admin/errors.ts'
+import { notFound, StaffError } from '../../contract/admin/errors.ts'
 import {
   addPicture,
   addProductFile,
@@ -6,23 +6,29 @@ import {
   changeProducts,
   changeStock,
   copyProduct,
+  getBulkAct,
   getProduct,
+  listBulkActs,
   listProducts,
   listStockChanges,
   type ProductAct,
+  previewProduct,
   savePictures,
   saveProduct,
   saveProductFiles,
 } from '../../contract/admin/products.ts'
 import { fromCents } from '../../contract/money.ts'
 import { addFile, arrangeFiles, storeFile } from '../entitlements/entitlements.ts'
-import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
+import { handleStaff, type StaffActor, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
+import { storePicture } from '../store-picture.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'
-import { changeProductsBy } from './staff/change-products.ts'
+import { type BulkActRow, bulkActsOf } from './staff/bulk-acts.sql.ts'
+import { changeProductsBy, changesIn } from './staff/change-products.ts'
 import { changeStockOf } from './staff/change-stock.ts'
 import { copyProduct as copy } from './staff/copy-product.ts'
 import { editedToWire } from './staff/edited-to-wire.ts'
-import { arrangePictures, addPicture as insertPicture, storePicture, savePictures as writePictures } from './staff/pictures.ts'
+import { arrangePictures, addPicture as insertPicture, savePictures as writePictures } from './staff/pictures.ts'
+import { previewOf } from './staff/preview-product.ts'
 import { raiseVersion } from './staff/product-writes.sql.ts'
 import { saveFromWire } from './staff/save-from-wire.ts'
 import { archive, getProduct as find, saveProduct as save } from './staff/save-product.ts'
@@ -30,6 +36,8 @@ import { listProductsBy } from './staff/staff-list.sql.ts'
 import { stockChangesOf } from './staff/stock-changes.sql.ts'
 
 const maxRows = 100
+
+const mayPrice = (staff: StaffActor) => staff.permissions.has('prices:write')
 
 export const catalogAdmin: StaffCallHandler[] = [
   handleStaff(listProducts, async ({ shop, staff, language }, { Filter, Sort, After, Size }) => {
@@ -49,8 +57,18 @@ export const catalogAdmin: StaffCallHandler[] = [
   handleStaff(getProduct, async ({ shop, staff }, { ProductId }) => editedToWire(await find(shop.db, staff.vendorId, ProductId))),
 
   handleStaff(saveProduct, async ({ write, staff }, request) =>
-    editedToWire(await write((tx) => save(tx, staff.vendorId, saveFromWire(request)))),
+    editedToWire(await write((tx) => save(tx, staff.vendorId, { ...saveFromWire(request), mayPrice: mayPrice(staff) }))),
   ),
+
+  handleStaff(previewProduct, async ({ shop, write, staff }, { Language, Page, ...change }) => ({
+    Html: await previewOf(
+      { write, render: shop.renderIn },
+      {
+        ...saveFromWire(change),
+        ...{ mayPrice: mayPrice(staff), vendorId: staff.vendorId, productId: change.ProductId, language: Language, page: Page },
+      },
+    ),
+  })),
 
   handleStaff(copyProduct, async ({ write, staff }, { ProductId }) =>
     editedToWire(await write(async (tx) => find(tx, staff.vendorId, await copy(tx, await find(tx, staff.vendorId, ProductId))))),
@@ -69,25 +87,34 @@ export const catalogAdmin: StaffCallHandler[] = [
     await find(shop.db, staff.vendorId, ProductId)
     const { rows, next, total } = await stockChangesOf(shop.db, ProductId, { after: After, size: Size })
     return {
-      Rows: rows.map((row) => ({ ...toWireNames({ ...row, changedAt: null }), ChangedAt: row.changedAt.toISOString() })) as never,
+      Rows: rows.map((row) => ({ ...toWireNames({ ...row, changedAt: null }), ChangedAt: row.changedAt.toISOString() })),
       ...{ Next: next, Total: total },
     }
   }),
 
   handleStaff(changeProducts, async (context, { ProductIds, Filter, Change, IsPreview }) => {
     refuseAct(context, Change)
-    const planned = await context.write((tx) =>
-      changeProductsBy(tx, { productIds: ProductIds, filter: Filter, act: Change, isPreview: IsPreview }),
+    const { staffId } = context.staff
+    const { total, planned, bulkActId } = await context.write((tx) =>
+      changeProductsBy(tx, { productIds: ProductIds, filter: Filter, act: Change, isPreview: IsPreview, staffId }),
     )
     return {
-      Total: planned.length,
-      Changed: planned.filter(({ before, after, refusal }) => before !== after && refusal === null).length,
+      BulkActId: bulkActId,
+      Total: total,
+      Changed: changesIn(planned).length,
       Refused: planned.filter(({ refusal }) => refusal !== null).length,
       Rows: planned.slice(0, maxRows).map(({ target, before, after, refusal }) => ({
         ...{ ProductId: target.productId, NameEn: target.nameEn, NameAr: target.nameAr },
         ...{ Before: before, After: after, Refusal: refusal },
       })),
     }
+  }),
+
+  handleStaff(listBulkActs, async ({ shop, staff }) => (await bulkActsOf(shop.db, staff.staffId)).map(bulkActToWire)),
+  handleStaff(getBulkAct, async ({ shop, staff }, { BulkActId }) => {
+    const [act] = await bulkActsOf(shop.db, staff.staffId, BulkActId)
+    if (!act) throw notFound()
+    return { ...bulkActToWire(act), Rows: toWireNames(act.rows) }
   }),
 
   handleStaff(savePictures, async ({ shop, write, staff }, { ProductId, Version, Pictures }) => {
@@ -134,6 +161,11 @@ export const catalogAdmin: StaffCallHandler[] = [
     ),
   ),
 ]
+
+const bulkActToWire = ({ act, begunAt, endedAt, rows: _, ...same }: BulkActRow) => ({
+  ...toWireNames(same),
+  ...{ Act: act, BegunAt: begunAt.toISOString(), EndedAt: endedAt?.toISOString() ?? null },
+})
 
 /** Prices need permissions of their own, whichever call changes them. */
 function refuseAct({ staff }: StaffContext, { Act }: ProductAct) {

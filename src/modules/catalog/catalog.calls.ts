@@ -70,7 +70,8 @@ export const catalogCalls: CallHandler[] = [
       page: pageOf(request),
       includesShortDescription: request.IncludeShortDescription,
     }
-    const { cards, searchedFor, setAside, exactIds } = await listProducts(context.shop, listing, context.language)
+    const { cards, searchedFor, setAside, exactIds, isMiss } = await listProducts(context.shop, listing, context.language)
+    if (isMiss) context.shop.searchMisses.note(listing.term, context.language)
     return showCards(context, cards, ...listingTags(listing, listing.order)).map((row) => ({
       ...row,
       ...(searchedFor !== undefined && { SearchedFor: searchedFor }),
@@ -126,6 +127,10 @@ export const catalogCalls: CallHandler[] = [
       Body: review.body,
       Rating: review.rating,
       IsVerified: review.isVerified,
+      ...(review.reply !== null &&
+        review.repliedAt && {
+          ReplyJson: { Body: review.reply, Date: review.repliedAt.toISOString(), IsSeller: review.isSellerReply },
+        }),
       TotalRecords: review.total,
     }))
   }),

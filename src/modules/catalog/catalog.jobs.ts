@@ -1,18 +1,31 @@
 import type { JobHandlers } from '../jobs.ts'
 import { brandingFor } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
+import { applyDiscount, applyDueDiscounts } from './apply-discounts.ts'
 import { announceTimedCoupons } from './coupons.sql.ts'
 import { backInStockMail } from './mails.ts'
 import { showScheduled } from './staff/product-writes.sql.ts'
+import { runBulkAct } from './staff/run-bulk-act.ts'
 import { findAlert } from './stock-alerts.sql.ts'
 import { alertToken, announceStock } from './stock-alerts.ts'
 
 export const catalogJobs = (
   shop: Shop,
-): JobHandlers<'announce-coupons' | 'announce-stock' | 'send-back-in-stock' | 'show-scheduled-products'> => ({
+): JobHandlers<
+  | 'announce-coupons'
+  | 'announce-stock'
+  | 'apply-discount'
+  | 'apply-due-discounts'
+  | 'run-bulk-act'
+  | 'send-back-in-stock'
+  | 'show-scheduled-products'
+> => ({
   /** The start and the end of a coupon's period change no row, so no trigger announces them. */
   'announce-coupons': () => announceTimedCoupons(shop.db),
   'announce-stock': () => announceStock(shop),
+  'apply-discount': ({ discountId }) => applyDiscount(shop.db, discountId),
+  'apply-due-discounts': () => applyDueDiscounts(shop.db),
+  'run-bulk-act': ({ bulkActId }) => runBulkAct(shop.db, bulkActId),
   'show-scheduled-products': () => showScheduled(shop.db),
   async 'send-back-in-stock'({ stockAlertId }) {
     const alert = await findAlert(shop.db, stockAlertId)

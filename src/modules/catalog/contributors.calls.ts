@@ -16,6 +16,7 @@ export const contributorsCalls: CallHandler[] = [
         LocalizationJsonData: localize(contributor.name),
         Title: contributor.title,
         Biography: contributor.biography,
+        ...(contributor.picture && { AttachmentURL: contributor.picture }),
       },
     ]
   }),

@@ -9,12 +9,13 @@ export interface Contributor {
   name: Bilingual
   title: string
   biography: string
+  picture: string | null
 }
 
 export async function findContributor(db: Reader, contributorId: number, language: Language): Promise<Contributor | undefined> {
   const of = (column: string) => sql.raw(`${column}_${language}`)
   const { rows } = await sql<Contributor>`
-    select contributor_id, ${namesOf('contributors')} as name, ${of('title')} as title, ${of('biography')} as biography
+    select contributor_id, ${namesOf('contributors')} as name, ${of('title')} as title, ${of('biography')} as biography, picture
     from contributors where contributor_id = ${contributorId}`.execute(db)
   return rows[0]
 }

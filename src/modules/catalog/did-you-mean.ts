@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '../../contract/localization/fold.ts'
 import { wordsIn } from './highlights.ts'
 import type { Card } from './product-card.sql.ts'
 import type { SearchPlan } from './search.ts'

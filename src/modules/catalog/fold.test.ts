@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { american, fold, formsOf, keyOf, wordsOf } from './fold.ts'
+import { fold, wordsOf } from '../../contract/localization/fold.ts'
+import { american, formsOf, keyOf } from './fold.ts'
 
 test.each([
   ['CAFÉ', 'cafe'],

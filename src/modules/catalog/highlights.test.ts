@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasAll, highlightsIn, wordsIn } from './highlights.ts'
 import { indexSynonyms, readTerm } from './search.ts'
 
-const synonyms = indexSynonyms([['MI', 'myocardial infarction', 'احتشاء عضلة القلب']])
+const synonyms = indexSynonyms([{ terms: ['MI', 'myocardial infarction', 'احتشاء عضلة القلب'], isOneWay: false }])
 const read = (term: string) => readTerm(term, synonyms)
 const marked = (text: string, term: string) => highlightsIn(text, read(term)).map(([from, to]) => text.slice(from, to))
 

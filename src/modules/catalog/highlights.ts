@@ -1,4 +1,5 @@
-import { american, fold, formsOf } from './fold.ts'
+import { fold } from '../../contract/localization/fold.ts'
+import { american, formsOf } from './fold.ts'
 import type { Alternative, Search } from './search.ts'
 
 /** A range of a text, in UTF-16 code units. */

@@ -15,13 +15,15 @@ interface Listed {
   setAside?: string
   /** The products that match all words, where others follow. */
   exactIds?: number[]
+  /** The search finds nothing, whatever the filters. */
+  isMiss?: boolean
 }
 
 /** One page of a listing. A search corrects typos and sets aside what matches nothing. Storefront document §7 "all products". */
 export async function listProducts({ db, cache }: Pick<Shop, 'db' | 'cache'>, listing: ListingQuery, language: Language): Promise<Listed> {
   const taxonomy = await taxonomyOf(db, cache)
   const search = listing.term === '' ? undefined : await planSearch({ db, cache }, listing.term)
-  if (listing.term !== '' && !search) return { cards: [] }
+  if (listing.term !== '' && !search) return { cards: [], isMiss: true }
   const totalOf = (kind: string, id: number) => taxonomy.totals[`${kind} ${id}`] ?? 0
   const cards = await pageOfCards(
     db,

@@ -102,9 +102,9 @@ export const wholeCatalogue = (order: Condition, page: Page): Condition => count
 /** Reduced products, by the reduction's share of the price. */
 export const reducedProducts = (page: Page): Condition =>
   counted(
-    sql`(select count(*) from products where is_visible and discounted_price_cents is not null)`,
-    sql`p.discounted_price_cents is not null`,
-    sql`(p.discounted_price_cents::float8 / p.price_cents)`,
+    sql`(select count(*) from products where is_visible and reduced_price_cents is not null)`,
+    sql`p.reduced_price_cents is not null`,
+    sql`(p.reduced_price_cents::float8 / p.price_cents)`,
     page,
   )
 

@@ -31,11 +31,16 @@ export interface Card {
   total: number
 }
 
-/** A public coupon that can be used now. */
+/** The discount whose price is shown: one that runs, or the name that staff gave to the product's own reduced price. */
+export const shownDiscount = sql`case when p.discount_price_cents = p.reduced_price_cents then p.running_discount_id else p.discount_id end`
+
+/** A public coupon that can be used now, and for this product. */
 export const shownCoupon = sql`
   left join coupons k on k.coupon_id = p.shown_coupon_id and k.is_public and k.is_active
     and (k.starts_at is null or k.starts_at <= now()) and (k.ends_at is null or k.ends_at > now())
-    and (k.total_limit is null or k.times_used < k.total_limit)`
+    and (k.total_limit is null or k.times_used < k.total_limit)
+    and (not exists (select from coupon_categories o where o.coupon_id = k.coupon_id)
+      or exists (select from coupon_categories o where o.coupon_id = k.coupon_id and o.category_id = any (p.category_ids)))`
 
 export const localizedName = (language: Language) => sql.raw(language === 'ar' ? 'name_ar' : 'name_en')
 
@@ -52,8 +57,8 @@ export async function pageOfCards(
   const name = localizedName(language)
   const { rows } = await sql<Card>`
     with page as materialized (${page})
-    select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.discounted_price_cents, ${fromPrice} as from_price_cents, p.discount_id,
-      p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital, page.total,
+    select p.product_id, p.${name} as name, p.kind, c.${name} as category_name, p.price_cents, p.reduced_price_cents as discounted_price_cents,
+      ${fromPrice} as from_price_cents, ${shownDiscount} as discount_id, p.shown_coupon_id, k.code as coupon_code, p.rating, p.review_count, p.stock_quantity, p.is_digital, page.total,
       ${cardFacts},
       ${includesShortDescription ? sql.ref(`p.short_description_${language}`) : sql`null`} as short_description,
       array(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 2) as pictures

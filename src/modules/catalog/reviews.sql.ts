@@ -10,6 +10,10 @@ export interface Review {
   rating: number
   isVerified: boolean
   createdAt: Date
+  /** The public answer in the language of the page, or else in the other; null: none. */
+  reply: string | null
+  repliedAt: Date | null
+  isSellerReply: boolean
   /** Of all pages. */
   total: number
 }
@@ -34,8 +38,10 @@ const orders: Record<ReviewOrder, (language: Language) => string> = {
 
 /** Visible reviews of a visible product. */
 export async function reviewsOf(db: Reader, { productId, rating, order, language }: ReviewQuery, page: Page): Promise<Review[]> {
+  const [own, other] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   const { rows } = await sql<Review>`
-    select r.title, r.reviewer_name, r.body, r.rating, r.is_verified, r.created_at,
+    select r.title, r.reviewer_name, r.body, r.rating, r.is_verified, r.created_at, r.replied_at, r.is_seller_reply,
+      coalesce(nullif(r.reply_${sql.raw(own)}, ''), nullif(r.reply_${sql.raw(other)}, '')) as reply,
       ${rating === undefined ? sql`p.review_count` : sql`(count(*) over ())::integer`} as total
     from products p join reviews r using (product_id)
     where p.product_id = ${productId} and p.is_visible and r.is_visible ${rating === undefined ? sql`` : sql`and r.rating = ${rating}`}

@@ -1,5 +1,6 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
-import { keyOf, wordsOf } from './fold.ts'
+import { wordsOf } from '../../contract/localization/fold.ts'
+import { keyOf } from './fold.ts'
 
 /** A term as terms are compared: with or without hyphens and spaces, in either English spelling, with or without the Arabic article. */
 export const keyOfTerm = (words: string[]): string => words.map(keyOf).join('')

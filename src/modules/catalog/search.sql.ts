@@ -7,8 +7,9 @@ import { type Alternative, indexSynonyms, type Part, type Qualifier, type Search
 /** Cached until the owner changes them. */
 export const synonymsOf = (db: Database, cache: Cache): Promise<Synonyms> =>
   cache.get('synonyms', ['synonyms'], async () => {
-    const { rows } = await sql<{ terms: string[] }>`select terms from search_synonyms order by synonym_id`.execute(db)
-    return indexSynonyms(rows.map(({ terms }) => terms))
+    const { rows } = await sql<{ terms: string[]; isOneWay: boolean }>`
+      select terms, is_one_way from search_synonyms order by synonym_id`.execute(db)
+    return indexSynonyms(rows)
   })
 
 type Configuration = 'shop_en' | 'shop_ar'

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { corrected, indexSynonyms, kindsOf, readTerm } from './search.ts'
 
-const synonyms = indexSynonyms([
-  ['heart attack', 'MI', 'احتشاء عضلة القلب'],
-  ['heart', 'قلب'],
-  ['x-ray', 'radiograph'],
-  ['paediatrics', 'children'],
-])
+const synonyms = indexSynonyms(
+  [
+    ['heart attack', 'MI', 'احتشاء عضلة القلب'],
+    ['heart', 'قلب'],
+    ['x-ray', 'radiograph'],
+    ['paediatrics', 'children'],
+  ].map((terms) => ({ terms, isOneWay: false })),
+)
 
 const alternatives = (term: string) => readTerm(term, synonyms).map((part) => part.alternatives.map(({ words }) => words.join(' ')))
 
@@ -23,6 +25,13 @@ test('stop words are ignored, unless the search has no other words', () => {
 test('a short word matches whole words, a longer one prefixes', () => {
   expect(readTerm('MI', synonyms)[0]?.alternatives[0]).toEqual({ words: ['mi'], prefix: false })
   expect(readTerm('anat', synonyms)[0]?.alternatives[0]).toEqual({ words: ['anat'], prefix: true })
+})
+
+test('the first term of a one-way group finds the others, which do not find it', () => {
+  const oneWay = indexSynonyms([{ terms: ['beta blocker', 'propranolol', 'bisoprolol'], isOneWay: true }])
+  const found = (term: string) => readTerm(term, oneWay).map((part) => part.alternatives.map(({ words }) => words.join(' ')))
+  expect(found('beta blockers')).toEqual([['beta blockers', 'propranolol', 'bisoprolol']])
+  expect(found('propranolol')).toEqual([['propranolol']])
 })
 
 test('a mistyped word becomes its likely corrections, with their synonyms', () => {

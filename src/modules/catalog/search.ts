@@ -1,5 +1,6 @@
 import type { Kind } from '../../contract/catalog/kinds.ts'
-import { keyOf, wordsOf } from './fold.ts'
+import { wordsOf } from '../../contract/localization/fold.ts'
+import { keyOf } from './fold.ts'
 import { isQualifier, keyOfTerm, kindsNamed, stopWords } from './search-words.ts'
 
 /**
@@ -61,12 +62,18 @@ const maxTermWords = 5
 // Two more than the longest word that corrections know.
 const longestCorrected = 42
 
-/** Groups of synonymous terms, indexed by each term. */
-export function indexSynonyms(groups: string[][]): Synonyms {
+interface SynonymGroup {
+  terms: string[]
+  /** The first term finds the others too, but they do not find the first. */
+  isOneWay: boolean
+}
+
+/** Groups of synonymous terms, indexed by each term that finds others. */
+export function indexSynonyms(groups: SynonymGroup[]): Synonyms {
   const synonyms: Synonyms = new Map()
   for (const group of groups) {
-    const terms = group.map((term) => meantOf(wordsOf(term))).filter(({ length }) => length > 0)
-    for (const term of terms) {
+    const terms = group.terms.map((term) => meantOf(wordsOf(term))).filter(({ length }) => length > 0)
+    for (const term of group.isOneWay ? terms.slice(0, 1) : terms) {
       const key = keyOfTerm(term)
       const known = synonyms.get(key) ?? []
       const keys = new Set([key, ...known.map(keyOfTerm)])

@@ -63,7 +63,7 @@ export async function* productsForFeed(db: Reader, language: Language): AsyncGen
       select p.product_id, p.kind, p.${name} as name, p.category_id, c.${name} as category_name, b.${name} as brand_name, f.isbn, f.pages,
         array(select x.${name} from product_contributors pc join contributors x using (contributor_id)
           where pc.product_id = p.product_id and pc.role = 'author' order by pc.position, contributor_id) as authors,
-        p.${sql.raw(`short_description_${language}`)} as short_description, p.price_cents, p.discounted_price_cents, ${fromPrice} as from_price_cents, p.stock_quantity,
+        p.${sql.raw(`short_description_${language}`)} as short_description, p.price_cents, p.reduced_price_cents as discounted_price_cents, ${fromPrice} as from_price_cents, p.stock_quantity,
         p.is_digital, p.is_shipping_free, p.shipping_charge_cents,
         array(select path from product_pictures i where i.product_id = p.product_id order by position, picture_id limit 11) as pictures
       from products p join categories c using (category_id) left join brands b using (brand_id) left join product_facts f using (product_id)

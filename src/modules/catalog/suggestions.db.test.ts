@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../../test/harness/open-shop.ts'
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '../../contract/localization/fold.ts'
 import { pageOfCards } from './product-card.sql.ts'
 import type { SearchPlan } from './search.ts'
 import { readTerm } from './search.ts'

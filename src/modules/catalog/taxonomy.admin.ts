@@ -1,55 +1,73 @@
-import {
-  getProductChoices,
-  listBrands,
-  listCategories,
-  listTags,
-  mergeBrands,
-  mergeTags,
-  removeBrand,
-  removeCategory,
-  removeTag,
-  saveBrand,
-  saveCategory,
-  saveTag,
-} from '../../contract/admin/taxonomy.ts'
+import * as calls from '../../contract/admin/taxonomy.ts'
 import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
+import { checkPictures, storePicture } from '../store-picture.ts'
 import { fromWireNames, toWireNames } from '../wire-names.ts'
+import { readAttributes } from './staff/attributes.sql.ts'
 import { readCategories } from './staff/categories.sql.ts'
 import { readChoices } from './staff/choices.sql.ts'
-import * as taxonomy from './staff/taxonomy.ts'
-import { readTerms } from './staff/terms.sql.ts'
+import * as attributes from './staff/manage-attributes.ts'
+import * as categories from './staff/manage-categories.ts'
+import { mergeTerms, removeTerm, saveTerm } from './staff/manage-terms.ts'
+import { readTerms, type TermKind } from './staff/terms.sql.ts'
+
+const termCalls = {
+  brand: { list: calls.listBrands, save: calls.saveBrand, merge: calls.mergeBrands, remove: calls.removeBrand },
+  tag: { list: calls.listTags, save: calls.saveTag, merge: calls.mergeTags, remove: calls.removeTag },
+  size: { list: calls.listSizes, save: calls.saveSize, merge: calls.mergeSizes, remove: calls.removeSize },
+  color: { list: calls.listColors, save: calls.saveColor, merge: calls.mergeColors, remove: calls.removeColor },
+}
+
+/** The rows of each kind have what only that kind has; its schema takes these fields and no others. */
+function handleTerms(kind: TermKind): StaffCallHandler[] {
+  const { list, save, merge, remove } = termCalls[kind] as (typeof termCalls)['tag']
+  return [
+    handleStaff(list, async ({ shop }) => toWireNames(await readTerms(shop.db, kind))),
+    handleStaff(save, async ({ shop, write }, request) => {
+      await checkPictures(shop.pictures, request)
+      return toWireNames(await write((tx) => saveTerm(tx, kind, fromWireNames(request))))
+    }),
+    handleStaff(merge, async ({ write }, { Id, IntoId }) => toWireNames(await write((tx) => mergeTerms(tx, kind, Id, IntoId)))),
+    handleStaff(remove, async ({ write }, { Id, Version }) => {
+      await write((tx) => removeTerm(tx, kind, Id, Version))
+      return { Id }
+    }),
+  ]
+}
 
 export const taxonomyAdmin: StaffCallHandler[] = [
-  handleStaff(getProductChoices, ({ shop }) => readChoices(shop.db)),
+  handleStaff(calls.getProductChoices, ({ shop, staff }) => readChoices(shop.db, staff.vendorId)),
+  handleStaff(calls.addCatalogPicture, async ({ shop, upload }) => ({ Path: await storePicture(shop.pictures, upload()) })),
 
-  handleStaff(listCategories, async ({ shop }) => toWireNames(await readCategories(shop.db))),
-  handleStaff(saveCategory, async ({ write }, request) =>
-    toWireNames(await write((tx) => taxonomy.saveCategory(tx, fromWireNames(request)))),
+  handleStaff(calls.listCategories, async ({ shop }) => toWireNames(await readCategories(shop.db))),
+  handleStaff(calls.saveCategory, async ({ shop, write }, request) => {
+    await checkPictures(shop.pictures, request)
+    return toWireNames(await write((tx) => categories.saveCategory(tx, fromWireNames(request))))
+  }),
+  handleStaff(calls.moveCategory, async ({ write }, request) =>
+    toWireNames(await write((tx) => categories.moveCategory(tx, fromWireNames(request)))),
   ),
-  handleStaff(removeCategory, async ({ write }, { CategoryId, Version }) => {
-    await write((tx) => taxonomy.removeCategory(tx, CategoryId, Version))
+  handleStaff(calls.mergeCategories, async ({ write }, { CategoryId, IntoCategoryId }) =>
+    toWireNames(await write((tx) => categories.mergeCategories(tx, CategoryId, IntoCategoryId))),
+  ),
+  handleStaff(calls.removeCategory, async ({ write }, { CategoryId, Version }) => {
+    await write((tx) => categories.removeCategory(tx, CategoryId, Version))
     return { CategoryId }
   }),
 
-  handleStaff(listBrands, async ({ shop }) => toWireNames(await readTerms(shop.db, 'brand'))),
-  handleStaff(saveBrand, async ({ write }, request) =>
-    toWireNames(await write((tx) => taxonomy.saveTerm(tx, 'brand', fromWireNames(request)))),
-  ),
-  handleStaff(mergeBrands, async ({ write }, { Id, IntoId }) =>
-    toWireNames(await write((tx) => taxonomy.mergeTerms(tx, 'brand', Id, IntoId))),
-  ),
-  handleStaff(removeBrand, async ({ write }, { Id, Version }) => {
-    await write((tx) => taxonomy.removeTerm(tx, 'brand', Id, Version))
-    return { Id }
-  }),
+  ...(['brand', 'tag', 'size', 'color'] as const).flatMap(handleTerms),
 
-  handleStaff(listTags, async ({ shop }) => toWireNames(await readTerms(shop.db, 'tag'))),
-  handleStaff(saveTag, async ({ write }, request) =>
-    toWireNames(await write((tx) => taxonomy.saveTerm(tx, 'tag', fromWireNames(request)))),
+  handleStaff(calls.listAttributes, async ({ shop }) => toWireNames(await readAttributes(shop.db))),
+  handleStaff(calls.saveAttribute, async ({ write }, request) =>
+    toWireNames(await write((tx) => attributes.saveAttribute(tx, fromWireNames(request)))),
   ),
-  handleStaff(mergeTags, async ({ write }, { Id, IntoId }) => toWireNames(await write((tx) => taxonomy.mergeTerms(tx, 'tag', Id, IntoId)))),
-  handleStaff(removeTag, async ({ write }, { Id, Version }) => {
-    await write((tx) => taxonomy.removeTerm(tx, 'tag', Id, Version))
+  handleStaff(calls.mergeAttributes, async ({ write }, { Id, IntoId }) =>
+    toWireNames(await write((tx) => attributes.mergeAttributes(tx, Id, IntoId))),
+  ),
+  handleStaff(calls.mergeAttributeValues, async ({ write }, { Id, ValueId, IntoValueId }) =>
+    toWireNames(await write((tx) => attributes.mergeValues(tx, Id, ValueId, IntoValueId))),
+  ),
+  handleStaff(calls.removeAttribute, async ({ write }, { Id, Version }) => {
+    await write((tx) => attributes.removeAttribute(tx, Id, Version))
     return { Id }
   }),
 ]

@@ -1,4 +1,5 @@
 import {
+  getBrandDetail,
   getCategoriesList,
   getColorsList,
   getKindsList,
@@ -6,6 +7,7 @@ import {
   getPopularCategoriesList,
   getSizesList,
   getTagsList,
+  getTaxonomyRedirectsList,
   getVendorsList,
 } from '../../contract/catalog/catalog.ts'
 import { kinds } from '../../contract/catalog/kinds.ts'
@@ -57,6 +59,16 @@ export const taxonomyCalls: CallHandler[] = [
       ManufacturerID: brandId,
       Name: name[context.language],
     }))
+  }),
+  handle(getBrandDetail, async (context, { ManufacturerId }) => {
+    context.dependsOn('facets')
+    const brand = (await readTaxonomy(context)).brands.find(({ brandId }) => brandId === ManufacturerId)
+    return brand ? [{ ManufacturerID: brand.brandId, Name: brand.name[context.language], AttachmentURL: brand.picture }] : []
+  }),
+  handle(getTaxonomyRedirectsList, async (context) => {
+    context.dependsOn('categories')
+    const { redirects } = await readTaxonomy(context)
+    return redirects.map(({ kind, oldId, newId }) => ({ Kind: kind, OldID: oldId, NewID: newId }))
   }),
   handle(getVendorsList, async (context, request) => {
     context.dependsOn('facets')

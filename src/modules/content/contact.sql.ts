@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/localization/language.ts'
 import { type Reader, sql } from '../../platform/database/database.ts'
 
 export interface ContactMessage {
@@ -6,6 +7,8 @@ export interface ContactMessage {
   phoneNumber: string
   subject: string
   message: string
+  /** Of the page. */
+  language: Language
 }
 
 export const insertContactMessage = async (db: Reader, message: ContactMessage): Promise<void> => {

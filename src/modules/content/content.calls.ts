@@ -3,7 +3,10 @@ import { paymentMethods as paymentMethodIds } from '../../contract/constants.ts'
 import {
   contactUs,
   getBestFacilities,
+  getFaqList,
   getHomeScreenBanner,
+  getPageDetail,
+  getPagesList,
   getPaymentMethods,
   getProductPaymentMethods,
   getWebCampaignDetail,
@@ -16,15 +19,33 @@ import { answers } from '../../contract/messages.ts'
 import { sanitizeHtml } from '../../platform/http/sanitize-html.ts'
 import { type CallContext, type CallHandler, handle } from '../calls.ts'
 import { canonicalEmail } from '../customers/customers.ts'
+import { brandSettings } from './brand.ts'
 import { insertContactMessage, insertSubscriber as subscribe } from './contact.sql.ts'
-import { type Banner, type Campaign, type Content, contentOf, type PaymentMethod } from './content.sql.ts'
+import {
+  type Banner,
+  type Campaign,
+  type Content,
+  contentOf,
+  type PaymentMethod,
+  type PictureFocus,
+  type WrittenPage,
+  writtenFaq,
+  writtenPages,
+} from './content.sql.ts'
 import { isForSale } from './product.sql.ts'
+
+type WrittenFaq = Awaited<ReturnType<typeof writtenFaq>>
 
 const { cashOnDelivery } = paymentMethodIds
 
 function content({ shop, dependsOn }: CallContext) {
   dependsOn('content')
   return contentOf(shop.db, shop.cache)
+}
+
+function pages({ shop, dependsOn }: CallContext) {
+  dependsOn('content')
+  return writtenPages(shop.db, shop.cache)
 }
 
 /** The enabled payment methods whose provider is configured. */
@@ -40,9 +61,13 @@ export const contentCalls: CallHandler[] = [
     const [all, canBeBought] = await Promise.all([content(context), isForSale(context.shop.db, ProductId)])
     return canBeBought ? offered(context, all) : []
   }),
-  handle(getWebsiteLogo, async (context) => [{ AppConfigValue: String((await content(context)).settings.logo ?? '/brand/logo.svg') }]),
+  handle(getWebsiteLogo, async (context) => [brandIn((await content(context)).settings)]),
   handle(getBestFacilities, async (context) =>
-    (await content(context)).facilities.map(({ labelKey, text }) => ({ LabelKey: labelKey, Text: text[context.language] })),
+    (await content(context)).facilities.map(({ labelKey, text, icon }) => ({
+      LabelKey: labelKey,
+      Text: text[context.language],
+      ...(icon !== null && { Icon: icon }),
+    })),
   ),
   handle(getHomeScreenBanner, async (context) => (await content(context)).banners.map((banner) => bannerIn(banner, context.language))),
   handle(getWebCampaignsList, async (context) =>
@@ -53,8 +78,25 @@ export const contentCalls: CallHandler[] = [
     if (!campaign) throw new CallError(404, 'There is no such campaign.')
     return [campaignIn(campaign, context.language)]
   }),
-  handle(contactUs, async ({ shop }, { FullName, Email, PhoneNumber, Subject, Message }) => {
-    await insertContactMessage(shop.db, { fullName: FullName, email: Email, phoneNumber: PhoneNumber, subject: Subject, message: Message })
+  handle(getPagesList, async (context) =>
+    (await pages(context))
+      .filter(({ key }) => key === null)
+      .map(({ pageId, title }) => ({ PageId: pageId, Title: title[context.language], LocalizationJsonData: localize(title) })),
+  ),
+  handle(getPageDetail, async (context, { PageId, Key }) => {
+    if (PageId === undefined && Key === undefined) throw new CallError(400, 'PageId or Key is required.')
+    const page = (await pages(context)).find(({ pageId, key }) => (PageId === undefined ? key === Key : pageId === PageId && key === null))
+    if (page) return [pageIn(page, context.language)]
+    if (Key === undefined) throw new CallError(404, 'There is no such page.')
+    return []
+  }),
+  handle(getFaqList, async (context) => {
+    context.dependsOn('content')
+    return faqIn(await writtenFaq(context.shop.db, context.shop.cache), context.language)
+  }),
+  handle(contactUs, async ({ shop, language }, { FullName, Email, PhoneNumber, Subject, Message }) => {
+    const about = { fullName: FullName, email: Email, phoneNumber: PhoneNumber, subject: Subject, message: Message }
+    await insertContactMessage(shop.db, { ...about, language })
     return [{ ResponseMsg: answers.saved }]
   }),
   handle(insertSubscriber, async ({ shop }, { SubscriberEmail }) => {
@@ -62,6 +104,36 @@ export const contentCalls: CallHandler[] = [
     return [{ ResponseMsg: answers.saved }]
   }),
 ]
+
+function brandIn(settings: Content['settings']): RowOf<typeof getWebsiteLogo> {
+  const { logo, logoDark, socialPicture, chatUrl } = brandSettings(settings)
+  return {
+    AppConfigValue: logo || '/brand/logo.svg',
+    ...(logoDark && { DarkLogo: logoDark }),
+    ...(socialPicture && { SocialPicture: socialPicture }),
+    ...(chatUrl && { ChatUrl: chatUrl }),
+  }
+}
+
+const pageIn = (page: WrittenPage, language: Language): RowOf<typeof getPageDetail> => ({
+  PageId: page.pageId,
+  Title: page.title[language],
+  LocalizationJsonData: localize(page.title),
+  Lead: page.lead[language],
+  Body: sanitizeHtml(page.body[language]),
+  ChangedOn: page.changedAt.slice(0, 10),
+})
+
+/** The questions that have both their texts in this language, and the groups that have any. */
+const faqIn = (groups: WrittenFaq, language: Language): RowOf<typeof getFaqList>[] =>
+  groups
+    .map(({ title, questions }) => ({
+      Title: title[language],
+      Questions: questions
+        .map(({ question, answer }) => ({ Question: question[language], Answer: answer[language] }))
+        .filter(({ Question, Answer }) => Question !== '' && Answer !== ''),
+    }))
+    .filter(({ Questions }) => Questions.length > 0)
 
 const methodIn = ({ paymentMethodId, name, picture }: PaymentMethod, language: Language): RowOf<typeof getPaymentMethods> => ({
   PaymentMethodId: paymentMethodId,
@@ -72,6 +144,7 @@ const methodIn = ({ paymentMethodId, name, picture }: PaymentMethod, language: L
 const campaignIn = (campaign: Campaign, language: Language): RowOf<typeof getWebCampaignDetail> => ({
   CampaignId: campaign.campaignId,
   CoverPictureUrl: campaign.coverPicture,
+  ...alternativeIn(campaign.alternative[language]),
   DiscountTitle: campaign.discountTitle[language],
   MainTitle: campaign.mainTitle[language],
   LocalizationJsonData: localize(campaign.mainTitle),
@@ -82,8 +155,10 @@ const campaignIn = (campaign: Campaign, language: Language): RowOf<typeof getWeb
 })
 
 const bannerIn = (banner: Banner, language: Language): RowOf<typeof getHomeScreenBanner> => ({
+  ...focusIn(banner.focus[language]),
   BannerId: banner.bannerId,
   BannerImgUrl: banner.picture[language],
+  ...alternativeIn(banner.alternative[language]),
   TopTitle: banner.topTitle[language],
   MainTitle: banner.mainTitle[language],
   BottomTitle: banner.bottomTitle[language],
@@ -93,3 +168,7 @@ const bannerIn = (banner: Banner, language: Language): RowOf<typeof getHomeScree
   RightButtonUrl: banner.rightButton.url,
   ThemeTypeID: banner.themeTypeId,
 })
+
+const alternativeIn = (text: string) => (text === '' ? {} : { AlternativeText: text })
+
+const focusIn = (focus: PictureFocus) => (focus === 'auto' ? {} : { Focus: focus })

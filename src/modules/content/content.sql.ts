@@ -1,11 +1,16 @@
-import type { Bilingual } from '../../contract/localization/language.ts'
+import type { WrittenPageKey } from '../../contract/content/content.ts'
+import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
-import { type Database, sql } from '../../platform/database/database.ts'
+import { type Database, type Reader, sql } from '../../platform/database/database.ts'
+
+export type PictureFocus = 'auto' | 'left' | 'center' | 'right'
 
 export interface Banner {
   bannerId: number
   themeTypeId: number
   picture: Bilingual
+  alternative: Bilingual
+  focus: Record<Language, PictureFocus>
   topTitle: Bilingual
   mainTitle: Bilingual
   bottomTitle: Bilingual
@@ -16,6 +21,7 @@ export interface Banner {
 export interface Campaign {
   campaignId: number
   coverPicture: string
+  alternative: Bilingual
   discountTitle: Bilingual
   mainTitle: Bilingual
   body: Bilingual
@@ -37,29 +43,48 @@ export interface PaymentMethod {
 export interface Content {
   banners: Banner[]
   campaigns: Campaign[]
-  facilities: { labelKey: string; text: Bilingual }[]
+  facilities: { labelKey: string; text: Bilingual; icon: string | null }[]
   /** Enabled payment methods. */
   paymentMethods: PaymentMethod[]
   settings: Record<string, unknown>
 }
 
+/** A page that the owner wrote. */
+export interface WrittenPage {
+  pageId: number
+  key: WrittenPageKey | null
+  title: Bilingual
+  lead: Bilingual
+  body: Bilingual
+  /** ISO 8601. */
+  changedAt: string
+}
+
+interface WrittenFaqGroup {
+  title: Bilingual
+  questions: { question: Bilingual; answer: Bilingual }[]
+}
+
 const both = (column: string) => sql.raw(`json_build_object('en', ${column}_en, 'ar', ${column}_ar)`)
+
+/** Today lies between the first and the last day, in UTC. `announceTimedContent` says when that changes. */
+const isInPeriod = sql.raw(`(now() at time zone 'UTC')::date between coalesce(starts_on, '-infinity') and coalesce(ends_on, 'infinity')`)
 
 /** Read in one statement, and cached until the owner changes something. */
 export const contentOf = (db: Database, cache: Cache): Promise<Content> =>
   cache.get('content', ['content'], async () => {
     const { rows } = await sql<Content>`
       select
-        (select coalesce(json_agg(json_build_object('bannerId', banner_id, 'themeTypeId', theme_type_id, 'picture', ${both('picture')},
+        (select coalesce(json_agg(json_build_object('bannerId', banner_id, 'themeTypeId', theme_type_id, 'picture', ${both('picture')}, 'alternative', ${both('alternative')}, 'focus', ${both('focus')},
           'topTitle', ${both('top_title')}, 'mainTitle', ${both('main_title')}, 'bottomTitle', ${both('bottom_title')},
           'leftButton', json_build_object('text', ${both('left_button_text')}, 'url', left_button_url),
           'rightButton', json_build_object('text', ${both('right_button_text')}, 'url', right_button_url)) order by position, banner_id), '[]')
-          from banners where is_visible) as banners,
-        (select coalesce(json_agg(json_build_object('campaignId', campaign_id, 'coverPicture', cover_picture, 'discountTitle', ${both('discount_title')},
+          from banners where is_visible and ${isInPeriod}) as banners,
+        (select coalesce(json_agg(json_build_object('campaignId', campaign_id, 'coverPicture', cover_picture, 'alternative', ${both('alternative')}, 'discountTitle', ${both('discount_title')},
           'mainTitle', ${both('main_title')}, 'body', ${both('body')},
           'link', json_build_object('text', ${both('link_text')}, 'url', link_url), 'endsOn', ends_on, 'changedAt', changed_at) order by position, campaign_id), '[]')
-          from campaigns where is_visible) as campaigns,
-        (select coalesce(json_agg(json_build_object('labelKey', label_key, 'text', ${both('text')}) order by position, label_key), '[]') from facilities) as facilities,
+          from campaigns where is_visible and ${isInPeriod}) as campaigns,
+        (select coalesce(json_agg(json_build_object('labelKey', label_key, 'text', ${both('text')}, 'icon', icon) order by position, label_key), '[]') from facilities) as facilities,
         (select coalesce(json_agg(json_build_object('paymentMethodId', payment_method_id, 'name', ${both('name')}, 'picture', picture) order by position, payment_method_id), '[]')
           from payment_methods where is_enabled) as payment_methods,
         (select coalesce(json_object_agg(key, value), '{}') from settings) as settings`.execute(db)
@@ -67,3 +92,33 @@ export const contentOf = (db: Database, cache: Cache): Promise<Content> =>
     if (!content) throw new Error('the content query returned no row')
     return content
   })
+
+/** The shown pages that the owner wrote, in the owner's order; cached. */
+export const writtenPages = (db: Database, cache: Cache): Promise<WrittenPage[]> =>
+  cache.get('pages', ['content'], async () => {
+    const { rows } = await sql<WrittenPage>`
+      select page_id, key, ${both('title')} as title, ${both('lead')} as lead, ${both('body')} as body, changed_at::text
+      from pages where is_visible order by position, page_id`.execute(db)
+    return rows
+  })
+
+/** The FAQ that the owner wrote; cached. Empty while it is as shipped, or after the owner removed its page: the questions stay in their tables. */
+export const writtenFaq = (db: Database, cache: Cache): Promise<WrittenFaqGroup[]> =>
+  cache.get('faq', ['content'], async () => {
+    const { rows } = await sql<WrittenFaqGroup>`
+      select ${both('g.title')} as title, (
+        select coalesce(json_agg(json_build_object('question', ${both('q.question')}, 'answer', ${both('q.answer')}) order by q.position), '[]')
+        from faq_questions q where q.faq_group_id = g.faq_group_id) as questions
+      from faq_groups g where exists (select from pages where key = 'faq') order by g.position`.execute(db)
+    return rows
+  })
+
+/** Announces the tag `content` if a banner or a campaign appeared or disappeared within the last two minutes, at midnight UTC. */
+export async function announceTimedContent(db: Reader, now: Date): Promise<void> {
+  await sql`
+    select pg_notify('shop_changed', 'content')
+    where exists (
+      select from (select starts_on, ends_on from banners where is_visible union all select starts_on, ends_on from campaigns where is_visible) timed
+      cross join (select (${now}::timestamptz - interval '2 minutes') at time zone 'UTC' as since, ${now}::timestamptz at time zone 'UTC' as until) period
+      where starts_on::timestamp between since and until or ends_on + interval '1 day' between since and until)`.execute(db)
+}

@@ -98,6 +98,12 @@ export async function confirmCustomer(tx: Tx, customer: Pick<NewCustomer, 'email
   return customerId
 }
 
+/** The country of a customer's address. */
+export async function findCountryId(db: Reader, customerId: number): Promise<number | null> {
+  const found = await db.selectFrom('customers').select('countryId').where('customerId', '=', customerId).executeTakeFirst()
+  return found?.countryId ?? null
+}
+
 /** The current country, or null; the customer is locked until the transaction ends. */
 export async function lockCountryId(tx: Tx, customerId: number): Promise<number | null> {
   const customer = await tx
@@ -110,7 +116,11 @@ export async function lockCountryId(tx: Tx, customerId: number): Promise<number 
 }
 
 export async function updateCustomer(tx: Tx, customerId: number, profile: Profile): Promise<void> {
-  await tx.updateTable('customers').set(profile).where('customerId', '=', customerId).execute()
+  await tx
+    .updateTable('customers')
+    .set((eb) => ({ ...profile, version: eb('version', '+', 1) }))
+    .where('customerId', '=', customerId)
+    .execute()
 }
 
 /** Changes the password after a mailed code was used, which confirms the e-mail address. Returns the customer's id. */

@@ -1,6 +1,6 @@
 export { authenticate } from './authenticate.ts'
-export { type Customer, findCustomerByEmail, findRecipient, getCustomer, type Profile } from './customers.sql.ts'
-export { refuseWithoutAddress } from './delivery-address.ts'
+export { type Customer, findCountryId, findCustomerByEmail, findRecipient, getCustomer, type Profile } from './customers.sql.ts'
+export { missingForDelivery, refuseWithoutAddress } from './delivery-address.ts'
 export { canonicalEmail } from './email.ts'
 export { takeCode } from './one-time-code.sql.ts'
 export { type CodeSubject, makeCode, tryCode, wrongCode } from './one-time-code.ts'

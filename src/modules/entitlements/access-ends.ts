@@ -2,9 +2,10 @@ import { urlsInEachLanguage } from '../../contract/urls.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { button, note, paragraph } from '../../platform/mail/parts.ts'
-import { type Branding, dayOf, renderMail } from '../../platform/mail/template.ts'
+import { dayOf, renderMail } from '../../platform/mail/template.ts'
 import { greeting, isolated } from '../../platform/mail/words.ts'
 import { enqueue } from '../jobs.ts'
+import type { MailHead } from '../localization/localization.ts'
 import type { Shop } from '../shop.ts'
 import { type EndingAccess, takeEndingSeats } from './access-ends.sql.ts'
 
@@ -21,7 +22,7 @@ export const announceAccessEnds = (shop: Shop): Promise<void> =>
   })
 
 /** To the holder, a week before. Nothing is renewed by itself: the button leads to the product, or to the shelf if it is not sold any more. */
-export function accessEndsMail(ending: EndingAccess, head: Branding): Mail {
+export function accessEndsMail(ending: EndingAccess, head: MailHead): Mail {
   const { language } = head
   const [product, day] = [isolated(ending.productName), isolated(dayOf(ending.expiresAt, language))]
   const urls = urlsInEachLanguage((addresses) =>
@@ -30,23 +31,11 @@ export function accessEndsMail(ending: EndingAccess, head: Branding): Mail {
       : addresses.shelf(),
   )
   const words = {
-    en: {
-      subject: `Your access to ${product} ends on ${day}`,
-      ends: `Your access to ${product} ends on ${day}. Until then nothing changes.`,
-      renewal: ending.isSold
-        ? 'The shop does not renew it and charges nothing. If you want to go on, please order it again: the new period is added as a title of its own.'
-        : 'The shop does not renew it and charges nothing. It is not sold any more.',
-      button: ending.isSold ? 'See the product' : 'Open My shelf',
-    },
-    ar: {
-      subject: `ينتهي اشتراكك في ${product} يوم ${day}`,
-      ends: `ينتهي اشتراكك في ${product} يوم ${day}، ولا يتغير شيء قبل ذلك.`,
-      renewal: ending.isSold
-        ? 'لا يجدد المتجر الاشتراك من تلقاء نفسه ولا يخصم أي مبلغ. إن أردت الاستمرار فاطلبه مرة أخرى، وتظهر المدة الجديدة عنوانًا مستقلًا في مكتبتك.'
-        : 'لا يجدد المتجر الاشتراك من تلقاء نفسه ولا يخصم أي مبلغ، ولم يعد هذا العنوان معروضًا للبيع.',
-      button: ending.isSold ? 'عرض المنتج' : 'افتح مكتبتي',
-    },
-  }[language]
+    subject: head.say('lbl_mail_access_ends_subject', { product, day }),
+    ends: head.say('lbl_mail_access_ends_ends', { product, day }),
+    renewal: head.say(ending.isSold ? 'lbl_mail_access_ends_renewal_sold' : 'lbl_mail_access_ends_renewal_not_sold'),
+    button: head.say(ending.isSold ? 'lbl_mail_access_ends_to_product' : 'lbl_mail_access_ends_to_shelf'),
+  }
   return renderMail(head, {
     id: `access-ends-${ending.entitlementId}-${ending.seatNumber}-${ending.customerId}-${ending.expiresAt.toISOString().slice(0, 10)}`,
     to: ending.email,

@@ -1,4 +1,5 @@
 import { adminLabels } from '../../contract/admin/labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import type { Bilingual, Language } from '../../contract/localization/language.ts'
 import { type Entity, entities, labels } from '../../contract/storefront-labels.ts'
 import type { Cache } from '../../platform/cache/cache.ts'
@@ -31,10 +32,14 @@ export async function labelsOf(db: Database, cache: Cache, entityId: number, lan
   return [...texts].map(([key, text]) => ({ key, text }))
 }
 
-/** All texts of the back office in one language, by entity and key. */
+/** All texts of the back office and the shop's name in one language, by entity and key. */
 export async function staffLabels(db: Database, cache: Cache, language: Language): Promise<Record<number, Record<string, string>>> {
   const texts = await textsIn(db, cache, language)
-  return Object.fromEntries(Object.values(adminLabels).map(({ id }) => [id, Object.fromEntries(texts.get(id) ?? [])]))
+  const name = texts.get(shopLabels.id)?.get('lbl_shop_name') ?? shopLabels.texts.lbl_shop_name
+  return {
+    ...Object.fromEntries(Object.values(adminLabels).map(({ id }) => [id, Object.fromEntries(texts.get(id) ?? [])])),
+    [shopLabels.id]: { lbl_shop_name: name },
+  }
 }
 
 /** Looks up texts in both languages, for mails and bilingual documents: `words('Footer', 'lbl_foot_phone')`. */

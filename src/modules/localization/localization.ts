@@ -1,3 +1,6 @@
-export { brandingFor } from './branding.ts'
+export { brandingFor, type MailHead, type MailText } from './branding.ts'
 export { checkAddress, type Location, needsOfPlace } from './check-address.ts'
 export { bothOf, staffLabels } from './labels.ts'
+export { type LabelName, textsOf, writeTexts } from './owner-texts.ts'
+export { findLabel, readLabels, type StaffLabel } from './staff/label-catalogue.ts'
+export { acceptLabel, lockLabel, saveLabel, toWireLabel } from './staff/save-label.ts'

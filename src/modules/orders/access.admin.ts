@@ -1,9 +1,11 @@
+import { listCustomerAccess } from '../../contract/admin/customers.ts'
 import * as calls from '../../contract/admin/entitlements.ts'
 import { notFound } from '../../contract/admin/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { extendEntitlement, findBuyerOfEntitlement, offerSeat, releaseSeat } from '../entitlements/entitlements.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
 import { settleClaim } from '../vault/vault.ts'
+import { accessOfCustomer } from './customer-access.ts'
 import { grantAccess, revokeAccess } from './line-access.ts'
 import { orderDetail } from './order-detail.ts'
 import { moveOf } from './orders.admin.ts'
@@ -25,6 +27,7 @@ async function changeOf(
 }
 
 export const accessAdmin: StaffCallHandler[] = [
+  handleStaff(listCustomerAccess, ({ shop }, { CustomerId }) => accessOfCustomer(shop.db, CustomerId)),
   handleStaff(calls.grantEntitlement, (context, { OrderItemId, Reason }) =>
     changeOf(
       context,

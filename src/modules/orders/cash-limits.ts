@@ -3,25 +3,9 @@ import { messages } from '../../contract/messages.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { networkOf } from '../../platform/http/peer.ts'
+import { cashSetting } from '../content/content.ts'
 import type { Shop } from '../shop.ts'
 import { cashStandingOf, lockCashOrders } from './cash-orders.sql.ts'
-
-/** The owner's settings with their defaults. Money in cents. docs/decisions/022-open-cash-orders.md. */
-const defaults = {
-  'cash.newOrders': 5,
-  'cash.newCents': 2_000_00,
-  'cash.knownOrders': 10,
-  'cash.knownCents': 5_000_00,
-  'cash.networkOrders': 20,
-  'cash.networkCents': 10_000_00,
-  /** 0: open orders are never released. */
-  'cash.releaseDays': 14,
-}
-
-export function cashSetting(settings: Record<string, unknown>, key: keyof typeof defaults): number {
-  const value = settings[key]
-  return Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : defaults[key]
-}
 
 interface CashOrder {
   customerId: number

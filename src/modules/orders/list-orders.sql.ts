@@ -1,7 +1,7 @@
 import type { OrderTab, PaymentState } from '../../contract/admin/order-words.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
-import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+import { likeLiteral, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
 
 export interface OrderFilter {
   tab?: OrderTab | undefined
@@ -12,6 +12,7 @@ export interface OrderFilter {
   to?: string | undefined
   /** Words, each of which the number, name, e-mail address or phone number contains. */
   words: string[]
+  customerId?: number | undefined
 }
 
 /** Lines that wait for a parcel. The index `order_items_to_ship` has the same condition. */
@@ -29,21 +30,25 @@ const tabs: Record<OrderTab, RawBuilder<unknown>> = {
   refunded: sql`o.payment_state in ('partly_refunded', 'refunded')`,
 }
 
+const orderNumber = /^av-\d+$/i
+
 /**
- * An e-mail address is found by its start. Any other word is found within words, one of fewer than three letters at their start, which the
- * index can do.
+ * An e-mail address is found by its start, and so is the number of an order, as its parts occur in all numbers. Any other word is found within
+ * words, one of fewer than three letters at their start, which the index can do.
  */
 function hasWord(word: string) {
-  const literal = word.replace(/[%_\\]/g, '\\$&')
+  const literal = likeLiteral(word)
   if (word.indexOf('@') > 0) return sql`lower(o.email) like lower(${literal}::text) || '%'`
-  return sql`o.search_text like '%' || ${word.length < 3 ? ' ' : ''}::text || arabic_as_capitals(fold(${literal})) || '%'`
+  const isContained = sql`o.search_text like '%' || ${word.length < 3 ? ' ' : ''}::text || arabic_as_capitals(fold(${literal})) || '%'`
+  return orderNumber.test(word) ? sql`${isContained} and o.order_number like upper(${word}::text) || '%'` : isContained
 }
 
-function conditionsOf({ tab, paymentState, kind, from, to, words }: OrderFilter): RawBuilder<boolean> {
+function conditionsOf({ tab, paymentState, kind, from, to, words, customerId }: OrderFilter): RawBuilder<boolean> {
   const conditions = [
     // A payment that failed is listed only when asked for.
     tab ? tabs[tab] : paymentState ? sql`true` : tabs.all,
     ...(paymentState ? [sql`o.payment_state = ${paymentState}`] : []),
+    ...(customerId ? [sql`o.customer_id = ${customerId}`] : []),
     ...(kind ? [sql`o.order_id in (select i.order_id from order_items i where i.kind = ${kind})`] : []),
     ...(from ? [sql`o.created_at >= ${from}::date::timestamp at time zone 'utc'`] : []),
     ...(to ? [sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'utc'`] : []),

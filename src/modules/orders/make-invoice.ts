@@ -25,7 +25,7 @@ export async function makeInvoice(
   const [items, words, { typst, mark }] = await Promise.all([
     invoiceItemsOf(shop.db, orderId),
     bothOf(shop.db, shop.cache),
-    paperFor('invoice.typ'),
+    paperFor(shop, 'invoice.typ'),
   ])
   const pdf = await shop.pdf.render(typst, {
     language,

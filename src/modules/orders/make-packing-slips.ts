@@ -15,7 +15,7 @@ export async function makePackingSlips(shop: Shop, orderIds: number[], language:
   const [orders, words, { typst, mark }] = await Promise.all([
     slipsOf(shop.db, orderIds),
     bothOf(shop.db, shop.cache),
-    paperFor('packing-slip.typ'),
+    paperFor(shop, 'packing-slip.typ'),
   ])
   const slips = [...new Set(orderIds)].map((orderId) => {
     const order = orders.find((one) => one.orderId === orderId)

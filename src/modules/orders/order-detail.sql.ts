@@ -41,6 +41,7 @@ export const detailedLinesOf = (db: Reader, orderId: number) =>
       'i.quantity',
       'i.itemTotalCents',
       'i.shippingCents',
+      'i.takesCoupon',
       'i.isDigital',
       'i.statusId',
       'i.shippingStatusId',

@@ -2,7 +2,9 @@ import * as calls from '../../contract/admin/orders.ts'
 import { fromCents } from '../../contract/money.ts'
 import { readPage } from '../../platform/database/keyset.ts'
 import { contentOf } from '../content/content.ts'
+import { deliveryRatesOf } from '../delivery/delivery.ts'
 import { handleStaff, type StaffCallHandler, type StaffContext } from '../staff-calls.ts'
+import { actOnOrder } from './act-on-order.ts'
 import { changeAddress } from './change-address.ts'
 import { completeDelivered, returnLines, shipLeft } from './fulfilment.ts'
 import { selectOrders } from './list-orders.sql.ts'
@@ -11,6 +13,7 @@ import { makeInvoice } from './make-invoice.ts'
 import { makePackingSlips } from './make-packing-slips.ts'
 import { orderDetail } from './order-detail.ts'
 import { placeOrderForCustomer } from './place-order-for-customer.ts'
+import { quoteForCustomer } from './quote-for-customer.ts'
 import { refundAmount, refundOrder } from './refund-order.ts'
 import { resendMail } from './resend-mail.ts'
 import { collectCash } from './ship-order.ts'
@@ -36,6 +39,7 @@ export const ordersAdmin: StaffCallHandler[] = [
       from: Filter.From,
       to: Filter.To,
       words: (Filter.Search ?? '').split(/\s+/).filter(Boolean),
+      customerId: Filter.CustomerId,
     })
     const direction = Sort === 'CreatedAt' ? 'asc' : 'desc'
     const { rows, next, total } = await readPage(shop.db, query, {
@@ -66,17 +70,16 @@ export const ordersAdmin: StaffCallHandler[] = [
     }
   }),
   handleStaff(calls.getOrder, ({ shop }, { OrderId }) => orderDetail(shop.db, OrderId)),
-  handleStaff(calls.addOrderNote, async ({ shop, staff, write }, { OrderId, Body }) => {
-    await write(async (tx) => {
+  handleStaff(calls.addOrderNote, (context, { OrderId, Body }) =>
+    actOnOrder(context, OrderId, async (tx) => {
       await getLockedOrder(tx, OrderId)
-      await insertNote(tx, { orderId: OrderId, author: staff.name, body: Body })
-    })
-    return orderDetail(shop.db, OrderId)
-  }),
-  handleStaff(calls.shipOrder, async (context, { OrderId, OrderItemIds, Carrier, TrackingNumber, TrackingUrl }) => {
+      await insertNote(tx, { orderId: OrderId, author: context.staff.name, body: Body })
+    }),
+  ),
+  handleStaff(calls.shipOrder, (context, { OrderId, OrderItemIds, Carrier, TrackingNumber, TrackingUrl }) => {
     const shipment = Carrier && TrackingNumber ? { carrier: Carrier, trackingNumber: TrackingNumber, trackingUrl: TrackingUrl } : undefined
-    await context.write((tx) => shipLeft(tx, { orderId: OrderId, orderItemIds: OrderItemIds, shipment, ...moveOf(context) }))
-    return orderDetail(context.shop.db, OrderId)
+    const ship = { orderId: OrderId, orderItemIds: OrderItemIds, shipment, ...moveOf(context) }
+    return actOnOrder(context, OrderId, (tx) => shipLeft(tx, ship))
   }),
   handleStaff(calls.shipOrders, async (context, { Text, Carrier, IsDryRun }) => {
     const lines = await context.write((tx) => shipOrders(tx, { text: Text, carrier: Carrier, isDryRun: IsDryRun, ...moveOf(context) }))
@@ -91,33 +94,26 @@ export const ordersAdmin: StaffCallHandler[] = [
       Pieces: line.pieces,
     }))
   }),
-  handleStaff(calls.recordCashPayment, async (context, { OrderId }) => {
-    await context.write((tx) => collectCash(tx, { orderId: OrderId, ...moveOf(context, 'cash received') }))
-    return orderDetail(context.shop.db, OrderId)
-  }),
-  handleStaff(calls.completeOrder, async (context, { OrderId }) => {
-    await context.write((tx) => completeDelivered(tx, { orderId: OrderId, ...moveOf(context) }))
-    return orderDetail(context.shop.db, OrderId)
-  }),
-  handleStaff(calls.returnOrderLines, async (context, { OrderId, OrderItemIds, Reason }) => {
-    await context.write((tx) => returnLines(tx, { orderId: OrderId, orderItemIds: OrderItemIds, ...moveOf(context, Reason) }))
-    return orderDetail(context.shop.db, OrderId)
-  }),
-  handleStaff(calls.refundOrder, async (context, { OrderId, OrderItemIds, Amount, Reason }) => {
+  handleStaff(calls.recordCashPayment, (context, { OrderId }) =>
+    actOnOrder(context, OrderId, (tx) => collectCash(tx, { orderId: OrderId, ...moveOf(context, 'cash received') })),
+  ),
+  handleStaff(calls.completeOrder, (context, { OrderId }) =>
+    actOnOrder(context, OrderId, (tx) => completeDelivered(tx, { orderId: OrderId, ...moveOf(context) })),
+  ),
+  handleStaff(calls.returnOrderLines, (context, { OrderId, OrderItemIds, Reason }) =>
+    actOnOrder(context, OrderId, (tx) => returnLines(tx, { orderId: OrderId, orderItemIds: OrderItemIds, ...moveOf(context, Reason) })),
+  ),
+  handleStaff(calls.refundOrder, (context, { OrderId, OrderItemIds, Amount, Reason }) => {
     const refund = { orderId: OrderId, limitCents: context.staff.refundLimitCents, ...moveOf(context, Reason) }
-    await context.write((tx) =>
+    return actOnOrder(context, OrderId, (tx) =>
       Amount === undefined
         ? refundOrder(tx, { ...refund, orderItemIds: OrderItemIds })
         : refundAmount(tx, { ...refund, amountCents: Amount }),
     )
-    return orderDetail(context.shop.db, OrderId)
   }),
-  handleStaff(calls.resendMail, async ({ shop, write }, { OrderId, Mail }) => {
-    await write((tx) => resendMail(tx, OrderId, Mail))
-    return orderDetail(shop.db, OrderId)
-  }),
-  handleStaff(calls.changeShippingAddress, async ({ shop, write }, { OrderId, Version, ...address }) => {
-    await write((tx) =>
+  handleStaff(calls.resendMail, (context, { OrderId, Mail }) => actOnOrder(context, OrderId, (tx) => resendMail(tx, OrderId, Mail))),
+  handleStaff(calls.changeShippingAddress, (context, { OrderId, Version, ...address }) =>
+    actOnOrder(context, OrderId, (tx) =>
       changeAddress(tx, OrderId, Version, {
         firstName: address.FirstName,
         lastName: address.LastName,
@@ -128,9 +124,8 @@ export const ordersAdmin: StaffCallHandler[] = [
         countryName: address.CountryName,
         postalCode: address.PostalCode,
       }),
-    )
-    return orderDetail(shop.db, OrderId)
-  }),
+    ),
+  ),
   handleStaff(calls.getInvoice, async ({ shop }, { OrderId, Language }) => {
     const { orderNumber, pdf: content } = await makeInvoice(shop, 'staff', OrderId, Language)
     return pdf(`invoice-${orderNumber}`, content)
@@ -138,9 +133,10 @@ export const ordersAdmin: StaffCallHandler[] = [
   handleStaff(calls.getPackingSlip, async ({ shop }, { OrderIds, Language }) =>
     pdf(OrderIds.length === 1 ? `packing-slip-${OrderIds[0]}` : 'packing-slips', await makePackingSlips(shop, OrderIds, Language)),
   ),
+  handleStaff(calls.quoteOrderForCustomer, ({ shop, language }, request) => quoteForCustomer(shop, request, language)),
   handleStaff(calls.placeOrderForCustomer, async ({ shop, staff, write }, request) => {
-    const content = await contentOf(shop.db, shop.cache)
-    const orderId = await write((tx) => placeOrderForCustomer(shop, tx, request, { content, staffName: staff.name }))
+    const [content, rates] = await Promise.all([contentOf(shop.db, shop.cache), deliveryRatesOf(shop)])
+    const orderId = await write((tx) => placeOrderForCustomer(shop, tx, request, { content, rates, staffName: staff.name }))
     return orderDetail(shop.db, orderId)
   }),
 ]

@@ -7,14 +7,19 @@ import { offerDownloads, offerToWire, openItemsOf, termsToWire } from '../entitl
 import { choicesIn } from './choices.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { linesOf, ordersOf } from './orders.sql.ts'
-import { placeOrder } from './place-order.ts'
+import { type OrderAnswer, placeOrder } from './place-order.ts'
+
+/** Throws a Refusal for an order that is not placed. */
+export function orderAnswerToWire(answer: OrderAnswer): RowOf<typeof postCustomerOrder>[] {
+  if ('problem' in answer) throw new Refusal(messages[answer.problem as MessageKey])
+  if ('clientSecret' in answer) return [{ ResponseMsg: answers.actionRequired, ClientSecret: answer.clientSecret }]
+  return [{ ResponseMsg: answers.orderPlaced, OrderId: answer.orderId, OrderNumber: answer.orderNumber }]
+}
 
 export const ordersCalls: CallHandler[] = [
   handle(postCustomerOrder, async (context, request) => {
-    const outcome = await placeOrder(context.shop, customerOf(context).customerId, request, context.language, context.address)
-    if ('problem' in outcome) throw new Refusal(messages[outcome.problem as MessageKey])
-    if ('clientSecret' in outcome) return [{ ResponseMsg: answers.actionRequired, ClientSecret: outcome.clientSecret }]
-    return [{ ResponseMsg: answers.orderPlaced, OrderId: outcome.orderId, OrderNumber: outcome.orderNumber }]
+    const { customerId } = customerOf(context)
+    return orderAnswerToWire(await placeOrder(context.shop, customerId, request, context.language, context.address))
   }),
   handle(getOrderHistoryMaster, async (context, { PageNo, PageSize, IdempotencyKey }) => {
     const orders = await ordersOf(context.shop.db, customerOf(context).customerId, context.language, {

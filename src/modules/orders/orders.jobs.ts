@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import { findRefundInMail } from './mails/order-in-mail.sql.ts'
 import { type OrderInMail, orderInMail } from './mails/order-in-mail.ts'
 import { orderPaidMail } from './mails/paid.ts'
+import { mailOfLink } from './mails/payment-link.ts'
 import { orderPlacedMail } from './mails/placed.ts'
 import { orderRefundedMail } from './mails/refunded.ts'
 import { orderReleasedMail } from './mails/released.ts'
@@ -15,18 +16,23 @@ import { noteOrderMail } from './staff.sql.ts'
 type OrderMails = 'send-order-placed' | 'send-order-paid' | 'send-order-shipped' | 'send-order-refunded' | 'send-order-released'
 
 /** Mails about orders, and the release of cash orders that are not delivered. */
-export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'release-cash-orders'> {
+export function ordersJobs(shop: Shop): JobHandlers<OrderMails | 'send-payment-link' | 'release-cash-orders'> {
   /** Sends a mail about an order, once for its id, and records it in the order's history. */
   async function send(kind: OrderMailKind, orderId: number, again: string | undefined, make: (about: OrderInMail) => Mail | undefined) {
     const about = await orderInMail(shop, orderId)
-    const mail = about && make(about)
-    if (!mail) return
+    // The address is gone once the customer's data is erased.
+    const mail = about?.order.email ? make(about) : undefined
+    if (!about || !mail) return
     const mailId = again ? `${mail.id}-${again}` : mail.id
     await shop.mail.send({ ...mail, id: mailId })
     await noteOrderMail(shop.db, { mailId, orderId, kind, email: about.order.email })
   }
 
   return {
+    async 'send-payment-link'({ paymentLinkId, again }) {
+      const mail = await mailOfLink(shop, paymentLinkId)
+      if (mail) await shop.mail.send(again ? { ...mail, id: `${mail.id}-${again}` } : mail)
+    },
     'send-order-placed': ({ orderId, again }) => send('placed', orderId, again, orderPlacedMail),
     'send-order-paid': ({ orderId, again }) =>
       send('paid', orderId, again, (about) => orderPaidMail(about, about.order.paidAt ?? about.order.createdAt)),

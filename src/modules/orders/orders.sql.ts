@@ -2,7 +2,7 @@ import type { Kind } from '../../contract/catalog/kinds.ts'
 import { orderStates } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { localizedColumn, type Reader, sql, type Tx } from '../../platform/database/database.ts'
-import type { Bill, BillLine } from '../cart/cart.ts'
+import { type Bill, type BillLine, type Coupon, takesCoupon } from '../cart/cart.ts'
 import type { Terms } from '../entitlements/entitlements.ts'
 
 interface NewOrder {
@@ -11,7 +11,7 @@ interface NewOrder {
   paymentMethodId: number
   paymentState: string
   bill: Bill
-  couponId: number | null
+  coupon: Coupon | undefined
   discountCents: number
   /** Set for cash orders that count against the limit of their network. */
   networkHash: Buffer | null
@@ -37,7 +37,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
         subtotal_cents, shipping_cents, discount_cents, total_cents,
         first_name, last_name, email, mobile_no, address_line_one, postal_code, country_name, state_name, city_name)
       select ${order.attemptId}::integer, c.customer_id, ${order.paymentMethodId}::integer, ${order.paymentState}::text,
-        ${order.couponId}::integer, ${order.networkHash}::bytea, ${order.orderNote}::text, ${order.language}::text, ${orderStates.active}::integer,
+        ${order.coupon?.couponId ?? null}::integer, ${order.networkHash}::bytea, ${order.orderNote}::text, ${order.language}::text, ${orderStates.active}::integer,
         ${bill.subtotalCents}::integer, ${bill.shippingCents}::integer, ${discountCents}::integer, ${bill.totalCents - discountCents}::integer,
         c.first_name, c.last_name, c.email, c.mobile_no, c.address_line_one, c.postal_code,
         ${sql.ref(`countries.${name}`)}, ${sql.ref(`states.${name}`)}, ${sql.ref(`cities.${name}`)}
@@ -49,12 +49,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ orderId: n
       returning order_id
     ), lines as (
       insert into order_items (order_id, status_id, shipping_status_id, product_id, product_name_en, product_name_ar, picture,
-        unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, kind, attributes, terms, stock_units)
+        unit_price_cents, quantity, shipping_cents, item_total_cents, is_digital, kind, attributes, terms, stock_units, takes_coupon)
       select placed.order_id, ${orderStates.active}::integer, ${orderStates.active}::integer, line.*
-      from placed, jsonb_to_recordset(${JSON.stringify(bill.lines.map(copyOf))}::jsonb) as line (
+      from placed, jsonb_to_recordset(${JSON.stringify(bill.lines.map((line) => ({ ...copyOf(line), takes_coupon: !order.coupon || takesCoupon(order.coupon, line) })))}::jsonb) as line (
         product_id integer, product_name_en text, product_name_ar text, picture text,
         unit_price_cents integer, quantity integer, shipping_cents integer, item_total_cents integer, is_digital boolean, kind text, attributes jsonb, terms jsonb,
-        stock_units integer)
+        stock_units integer, takes_coupon boolean)
     ), entry as (
       insert into order_history (order_id, to_status_id, actor, reason)
       select order_id, ${orderStates.active}::integer, ${order.actor}::text, 'placed' from placed

@@ -3,4 +3,5 @@
 export { refundAmount, refundOrder } from './refund-order.ts'
 export { settleOrder } from './settle-order.ts'
 export { collectCash, moveItems, shipItems } from './ship-order.ts'
+export { productsOfOrders } from './sold-products.sql.ts'
 export { trackShipment } from './track-shipment.ts'

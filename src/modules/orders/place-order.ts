@@ -19,10 +19,26 @@ export async function placeOrder(
   request: RequestOf<typeof postCustomerOrder>,
   language: Language,
   address?: string,
-): Promise<{ orderId: number; orderNumber: string } | { clientSecret: string } | { problem: string }> {
+): Promise<OrderAnswer> {
+  await refuseAfterDeclines(shop, customerId, request.PaymentMethod)
+  return chargeOrder(shop, customerId, request, await reserveOrder(shop, customerId, request, language, address))
+}
+
+export type OrderAnswer = { orderId: number; orderNumber: string } | { clientSecret: string } | { problem: string }
+
+/** Refuses cards for a while after too many were declined. */
+export async function refuseAfterDeclines(shop: Shop, customerId: number, paymentMethod: number): Promise<void> {
+  if (paymentMethod === paymentMethods.card) await shop.rateLimits.refuseIfExhausted('declined', String(customerId))
+}
+
+/** Pays and settles a reserved order. */
+export async function chargeOrder(
+  shop: Shop,
+  customerId: number,
+  request: Pick<RequestOf<typeof postCustomerOrder>, 'PaymentMethod' | 'paymentToken'>,
+  { orderId, payment }: Awaited<ReturnType<typeof reserveOrder>>,
+): Promise<OrderAnswer> {
   const isCard = request.PaymentMethod === paymentMethods.card
-  if (isCard) await shop.rateLimits.refuseIfExhausted('declined', String(customerId))
-  const { orderId, payment } = await reserveOrder(shop, customerId, request, language, address)
   const reported = await payOrder(shop, payment ?? (await paymentOf(shop.db, orderId)), request.paymentToken)
   const outcome = await orderOutcomeOf(shop.db, orderId)
   if (!('isUnderWay' in outcome)) {

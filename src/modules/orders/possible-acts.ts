@@ -2,6 +2,8 @@ import type { OrderMailKind } from '../../contract/admin/order-words.ts'
 import { orderStates, paymentMethods } from '../../contract/constants.ts'
 
 interface Order {
+  /** Empty once the customer's data is erased. */
+  email: string
   paymentState: string
   paymentProblem: string | null
   paymentMethodId: number
@@ -46,7 +48,7 @@ export function mailsOf(order: Order, lines: Line[], hasRefund: boolean): OrderM
     refunded: hasRefund,
     released: order.paymentProblem === 'orderReleased',
   }
-  return (Object.keys(fits) as OrderMailKind[]).filter((kind) => fits[kind])
+  return (Object.keys(fits) as OrderMailKind[]).filter((kind) => order.email !== '' && fits[kind])
 }
 
 /** What staff can do with an order now. */

@@ -22,14 +22,13 @@ async function compare(shop: Shop, payment: PaymentRow): Promise<void> {
   const provider = shop.payments.providerNamed(payment.provider, payment.mode)
   if (!provider || !payment.providerId) return
   const reported = await provider.lookUp(payment.providerId)
+  const isEqual =
+    payment.state !== 'captured' ||
+    (reported.state === 'captured' && reported.amountCents === payment.amountCents && reported.refundedCents === payment.refundedCents)
   if (payment.state !== 'captured') await settleOrder(shop, payment.orderId, reported, 'reconcile')
-  else if (
-    reported.state !== 'captured' ||
-    reported.amountCents !== payment.amountCents ||
-    reported.refundedCents !== payment.refundedCents
-  ) {
+  else if (!isEqual) {
     shop.metrics.disagreements.inc({ provider: provider.name })
     shop.log.error({ orderId: payment.orderId, payment: payment.paymentId, reported }, 'the provider reports this payment differently')
   }
-  await markReconciled(shop.db, payment.paymentId)
+  await markReconciled(shop.db, payment.paymentId, isEqual)
 }

@@ -28,9 +28,9 @@ export interface Refunded {
 }
 
 /**
- * Refunds an order or some of its lines: they become Refunded and their downloads, logins and keys are revoked at once; a job refunds the money, cash is
- * returned by hand. A line is refunded once, however many requests arrive, and no more than is left of what was paid. Returns the amount in
- * cents. 404 for a missing order or line, 409 if nothing of it was paid or it was refunded already. Storefront document §4 "Order status
+ * Refunds an order or some of its lines: they become Refunded, and their downloads, logins and keys are revoked at once. A job
+ * refunds the money; cash is returned by hand. A line is refunded once, also by concurrent requests, and never more than is left of what was
+ * paid. Returns the amount in cents. 404 for a missing order or line, 409 if nothing of it was paid or it was refunded already. Storefront document §4 "Order status
  * enumeration".
  */
 export async function refundOrder(tx: Tx, { orderId, orderItemIds, limitCents, actor, reason }: RefundRequest): Promise<Refunded> {

@@ -12,6 +12,7 @@ import { type Bill, type Quote, quote, takeCouponUse } from '../cart/cart.ts'
 import { takeStock } from '../catalog/catalog.ts'
 import { contentOf } from '../content/content.ts'
 import { refuseWithoutAddress } from '../customers/customers.ts'
+import { type DeliveryRates, deliveryRatesOf } from '../delivery/delivery.ts'
 import { enqueue } from '../jobs.ts'
 import { insertPayment, type PaymentRow, type Provider, payPalReference, requestsForAnOrder } from '../payments/payments.ts'
 import type { Shop } from '../shop.ts'
@@ -43,13 +44,14 @@ export async function reserveOrder(
   language: Language,
   address?: string,
 ): Promise<{ orderId: number; payment?: PaymentRow }> {
-  const content = await contentOf(shop.db, shop.cache)
-  return inTransaction(shop.db, (tx) => reserveIn(shop, tx, customerId, request, { content, language, address }))
+  const [content, rates] = await Promise.all([contentOf(shop.db, shop.cache), deliveryRatesOf(shop)])
+  return inTransaction(shop.db, (tx) => reserveIn(shop, tx, customerId, request, { content, rates, language, address }))
 }
 
 interface Placed {
   /** Payment methods and settings, which are cached: a transaction reads from no other connection. */
   content: Awaited<ReturnType<typeof contentOf>>
+  rates: DeliveryRates
   language: Language
   /** The customer's IP address. */
   address?: string | undefined
@@ -63,7 +65,7 @@ export async function reserveIn(
   tx: Tx,
   customerId: number,
   request: Request,
-  { content, language, address, byStaff }: Placed,
+  { content, rates, language, address, byStaff }: Placed,
 ): Promise<{ orderId: number; payment?: PaymentRow }> {
   const { paymentMethods, settings } = content
   const idempotencyKey = request.IdempotencyKey ?? randomUUID()
@@ -75,7 +77,7 @@ export async function reserveIn(
   const attempt = await beginAttempt(tx, customerId, idempotencyKey, fingerprintOf(request))
   if (attempt.orderId !== null) return { orderId: attempt.orderId }
   if (request.cartJsonData.length > 0 && !isOffered) throw new Refusal(messages.paymentMethodInvalid)
-  const quoted = await quote(tx, request, customerId, language)
+  const quoted = await quote(tx, request, customerId, language, rates)
   const { bill, coupon, discountCents, totalCents } = quoted
   if (bill.lines.some(({ product }) => !product.isDigital)) await refuseWithoutAddress(tx, customerId)
   const charging = totalCents > 0 ? provider : undefined
@@ -89,7 +91,7 @@ export async function reserveIn(
     paymentMethodId: request.PaymentMethod,
     paymentState: charging ? 'pending' : isCash ? 'cash' : 'free',
     bill,
-    couponId: coupon?.couponId ?? null,
+    coupon,
     discountCents,
     networkHash,
     orderNote: request.OrderNote,

@@ -327,6 +327,13 @@ test('staff place an order for a customer by the rules of the checkout', async (
   expect([order.PaymentState, order.Total, order.Timeline[0]?.Actor]).toEqual(['cash', 118, 'Huda'])
   expect(await shop.stockLeft(book)).toBe(1)
   await expect(place({})).rejects.toMatchObject({ statusCode: 409 })
+  // The price changes after it was quoted: the person sees the new total first.
+  await shop.db.updateTable('products').set({ priceCents: 60_00 }).where('productId', '=', book).execute()
+  const one = { Lines: [{ ProductId: book, Quantity: 1 }] }
+  const changed = { statusCode: 409, problem: { code: 'total_changed', current: { Total: 60 }, en: expect.stringContaining('$60') } }
+  await expect(place({ ...one, ExpectedTotal: 59 })).rejects.toMatchObject(changed)
+  expect(await shop.stockLeft(book)).toBe(1)
   await expect(place({ Email: 'nobody@clinic.example' })).rejects.toMatchObject({ statusCode: 422 })
   expect(await shop.stockLeft(book)).toBe(1)
+  expect(await place({ ...one, ExpectedTotal: 60 })).toMatchObject({ Total: 60 })
 })

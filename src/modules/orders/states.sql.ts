@@ -17,6 +17,7 @@ export const lockOrder = (tx: Tx, orderId: number) =>
       'orderNumber',
       'customerId',
       'statusId',
+      'email',
       'paymentState',
       'paymentProblem',
       'paidAt',
@@ -35,7 +36,17 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 export const itemsOf = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orderItems')
-    .select(['orderItemId', 'productId', 'isDigital', 'statusId', 'shippingStatusId', 'itemTotalCents', 'shippingCents', 'refundId'])
+    .select([
+      'orderItemId',
+      'productId',
+      'isDigital',
+      'statusId',
+      'shippingStatusId',
+      'itemTotalCents',
+      'shippingCents',
+      'refundId',
+      'takesCoupon',
+    ])
     .where('orderId', '=', orderId)
     .orderBy('orderItemId')
     .execute()

@@ -6,6 +6,7 @@ import { messages } from '../../contract/messages.ts'
 import type { createPayPalOrder } from '../../contract/orders/orders.ts'
 import { Refusal } from '../../platform/calls/handler.ts'
 import { quote } from '../cart/cart.ts'
+import { deliveryRatesOf } from '../delivery/delivery.ts'
 import type { Shop } from '../shop.ts'
 import { indeterminateError } from './indeterminate.ts'
 import { ProviderRefusal } from './provider.ts'
@@ -18,12 +19,12 @@ import { payPalReference } from './reference.ts'
 export async function makePayPalOrder(
   shop: Shop,
   customerId: number,
-  request: RequestOf<typeof createPayPalOrder>,
+  request: Omit<RequestOf<typeof createPayPalOrder>, 'UserID' | 'languageCode'>,
   language: Language,
 ): Promise<string> {
   const provider = shop.payments.providerOf(paymentMethods.payPal)
   if (!provider) throw new Refusal(messages.paymentMethodInvalid)
-  const { totalCents } = await quote(shop.db, request, customerId, language)
+  const { totalCents } = await quote(shop.db, request, customerId, language, await deliveryRatesOf(shop))
   if (totalCents === 0) throw new Refusal(messages.nothingToPay)
   const reference = payPalReference(customerId, request.IdempotencyKey ?? randomUUID())
   try {

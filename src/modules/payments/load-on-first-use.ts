@@ -7,6 +7,7 @@ export function loadOnFirstUse(name: Provider['name'], mode: Provider['mode'], l
   return {
     name,
     mode,
+    check: async () => (await loaded()).check(),
     create: async (...args) => (await loaded()).create(...args),
     confirm: async (...args) => (await loaded()).confirm(...args),
     lookUp: async (...args) => (await loaded()).lookUp(...args),

@@ -158,5 +158,10 @@ export const paymentsToReconcile = (db: Reader, most: number): Promise<PaymentRo
     .$castTo<PaymentRow>()
     .execute()
 
-export const markReconciled = (db: Reader, paymentId: number) =>
-  db.updateTable('payments').set({ comparedAt: sql<Date>`now()` }).where('paymentId', '=', paymentId).execute()
+/** Notes the comparison, and whether the provider reports something else: then a person has to look. */
+export const markReconciled = (db: Reader, paymentId: number, isEqual: boolean) =>
+  db
+    .updateTable('payments')
+    .set({ comparedAt: sql<Date>`now()`, disagreedAt: isEqual ? null : sql<Date>`coalesce(disagreed_at, now())` })
+    .where('paymentId', '=', paymentId)
+    .execute()

@@ -1,3 +1,5 @@
+export { answerSandboxOf } from './answer-sandbox.ts'
+export { makePayPalOrder } from './create-paypal-order.ts'
 export { indeterminateError } from './indeterminate.ts'
 export { openPayments, type Payments } from './open-payments.ts'
 export type { PaymentRow } from './payments.sql.ts'

@@ -66,6 +66,8 @@ export const isProviderId = (id: unknown): id is string => typeof id === 'string
 export interface Provider {
   readonly name: 'stripe' | 'paypal'
   readonly mode: 'sandbox' | 'live'
+  /** Whether the provider accepts the keys of the shop. */
+  check(): Promise<'accepted' | 'refused'>
   /** Creates a payment without capturing it; `token` is the browser's card token. */
   create(request: PaymentRequest, token: string): Promise<{ providerId: string }>
   /** Captures the payment if amount and reference match. */

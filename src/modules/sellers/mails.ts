@@ -1,7 +1,8 @@
 import type { Mail } from '../../platform/mail/mailer.ts'
 import { facts, note, paragraph } from '../../platform/mail/parts.ts'
-import { type Branding, renderMail } from '../../platform/mail/template.ts'
+import { renderMail } from '../../platform/mail/template.ts'
 import { greeting, isolated, nameInMail, typedInMail } from '../../platform/mail/words.ts'
+import type { MailHead } from '../localization/localization.ts'
 
 interface Request {
   sellerRequestId: number
@@ -13,24 +14,14 @@ interface Request {
 }
 
 /** Confirms a request to the applicant. Storefront document §2 "Become seller". */
-export function sellerRequestMail(request: Request, head: Branding): Mail {
+export function sellerRequestMail(request: Request, head: MailHead): Mail {
   const words = {
-    en: {
-      subject: 'Your request to sell with us',
-      hello: greeting('en', request.firstName),
-      here: 'Thank you. We have received your request for a seller account.',
-      next: 'We review what you want to sell, usually within three working days. Then you get an email with our decision and how to get started.',
-      unasked:
-        'If you did not send this request, someone entered your email by mistake. Reply to this email and we will delete the request.',
-    },
-    ar: {
-      subject: 'طلبك للبيع معنا',
-      hello: greeting('ar', request.firstName),
-      here: 'شكرًا لك. وصلنا طلبك لفتح حساب بائع.',
-      next: 'نقرأ كل طلب وننظر فيما تريد بيعه، خلال ثلاثة أيام عمل في العادة، ثم تصلك رسالة فيها ردّنا وكيف تبدأ.',
-      unasked: 'إن لم ترسل هذا الطلب فقد كُتب بريدك خطأً. يكفي أن ترد على هذه الرسالة لنحذف الطلب.',
-    },
-  }[head.language]
+    subject: head.say('lbl_mail_seller_request_subject'),
+    hello: greeting(head.language, request.firstName),
+    here: head.say('lbl_mail_seller_request_here'),
+    next: head.say('lbl_mail_seller_request_next'),
+    unasked: head.say('lbl_mail_seller_request_unasked'),
+  }
   return renderMail(head, {
     id: `seller-request-${request.sellerRequestId}`,
     to: request.email,
@@ -40,29 +31,42 @@ export function sellerRequestMail(request: Request, head: Branding): Mail {
   })
 }
 
+type Declined = Pick<Request, 'sellerRequestId' | 'email' | 'firstName'> & { declineReason: string }
+
+/** Declines a request with the reason that staff wrote. Replies go to the shop. */
+export function sellerDeclinedMail(request: Declined, head: MailHead): Mail {
+  const words = {
+    subject: head.say('lbl_mail_seller_declined_subject'),
+    hello: greeting(head.language, request.firstName),
+    here: head.say('lbl_mail_seller_declined_here'),
+    next: head.say('lbl_mail_seller_declined_next'),
+  }
+  return renderMail(head, {
+    id: `seller-declined-${request.sellerRequestId}`,
+    to: request.email,
+    subject: words.subject,
+    preheader: words.here,
+    parts: [
+      paragraph(words.hello),
+      paragraph(words.here),
+      ...request.declineReason.split(/\n\s*\n/).map((text) => paragraph(text.trim())),
+      paragraph(words.next),
+    ],
+  })
+}
+
 /** Notifies the shop of a request, in the applicant's language; replies go to the applicant. */
-export function sellerNoticeMail(request: Request, head: Branding, to: string): Mail {
+export function sellerNoticeMail(request: Request, head: MailHead, to: string): Mail {
   const name = nameInMail(`${request.firstName} ${request.lastName}`)
   const words = {
-    en: {
-      subject: `Seller request from ${name}`,
-      came: 'You have a new request for a seller account.',
-      name: 'Name',
-      email: 'Email',
-      phone: 'Phone',
-      place: 'Location',
-      answer: 'Your reply to this email goes to the applicant.',
-    },
-    ar: {
-      subject: `طلب حساب بائع من ${name}`,
-      came: 'وصل طلب جديد لفتح حساب بائع.',
-      name: 'الاسم',
-      email: 'البريد الإلكتروني',
-      phone: 'الهاتف',
-      place: 'المكان',
-      answer: 'الرد على هذه الرسالة يصل إلى مقدّم الطلب.',
-    },
-  }[head.language]
+    subject: head.say('lbl_mail_seller_notice_subject', { name }),
+    came: head.say('lbl_mail_seller_notice_came'),
+    name: head.say('lbl_mail_seller_notice_name'),
+    email: head.say('lbl_mail_seller_notice_email'),
+    phone: head.say('lbl_mail_seller_notice_phone'),
+    place: head.say('lbl_mail_seller_notice_place'),
+    answer: head.say('lbl_mail_seller_notice_answer'),
+  }
   return renderMail(head, {
     id: `seller-notice-${request.sellerRequestId}`,
     to,

@@ -46,6 +46,7 @@ export async function requestToSell(
       emailCanonical,
       customerId: ownerId ?? null,
       passwordHash,
+      language,
       firstName: request.FirstName,
       lastName: request.LastName,
       mobileNo: request.MobileNo,

@@ -23,14 +23,16 @@ interface NewRequest extends Profile {
   emailCanonical: string
   customerId: number | null
   passwordHash: string
+  /** Of the page. */
+  language: Language
 }
 
-/** Returns the request's id, or undefined if the e-mail address has a request already. */
+/** Returns the request's id, or undefined if the e-mail address has a request already that was not declined. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
   const added = await tx
     .insertInto('sellerRequests')
     .values(request)
-    .onConflict((conflict) => conflict.column('emailCanonical').doNothing())
+    .onConflict((conflict) => conflict.column('emailCanonical').where('state', '<>', 'declined').doNothing())
     .returning('sellerRequestId')
     .executeTakeFirst()
   return added?.sellerRequestId

@@ -1,4 +1,6 @@
 import { type Database, inTransaction } from '../../platform/database/database.ts'
+import { hashPassword } from '../../platform/runtime/passwords.ts'
+import { newToken } from '../../platform/runtime/tokens.ts'
 import { canonicalEmail } from '../customers/customers.ts'
 import { deleteFactorsOf } from './factors.sql.ts'
 import { makeInvitation } from './invitations.ts'
@@ -7,11 +9,12 @@ import { endSessions } from './sessions.sql.ts'
 import { giveRole, insertStaff, resetSignIn, staffRoleIdOf } from './staff.sql.ts'
 
 /**
- * Makes a person an owner and returns the code of their link. A person who is known loses their second factors and sessions, and chooses
- * all anew: this is the way back for an owner who has lost everything, on the server alone.
+ * Makes a person an owner and returns the code of their link. A known person loses their password, second factors and sessions and enrols again: an
+ * owner without password and factors returns this way, which needs access to the server.
  */
-export const addOwner = (db: Database, email: string): Promise<string> =>
-  inTransaction(db, async (tx) => {
+export async function addOwner(db: Database, email: string): Promise<string> {
+  const unknownPasswordHash = await hashPassword(newToken())
+  return inTransaction(db, async (tx) => {
     const emailCanonical = canonicalEmail(email)
     const staffRoleId = await staffRoleIdOf(tx, 'owner')
     const known = await findPersonByEmail(tx, emailCanonical)
@@ -20,8 +23,9 @@ export const addOwner = (db: Database, email: string): Promise<string> =>
       return makeInvitation(tx, await insertStaff(tx, { name, email, emailCanonical, language: 'en', staffRoleId, vendorId: null }))
     }
     await giveRole(tx, known.staffId, staffRoleId)
-    await resetSignIn(tx, known.staffId)
+    await resetSignIn(tx, known.staffId, unknownPasswordHash)
     await deleteFactorsOf(tx, known.staffId)
     await endSessions(tx, { staffId: known.staffId })
     return makeInvitation(tx, known.staffId)
   })
+}

@@ -5,7 +5,7 @@ import { hashOf, isToken } from '../../platform/runtime/tokens.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffActor } from '../staff-calls.ts'
 import { permissionsOfSession, permissionsOfToken, refundLimitIn } from './permissions.ts'
-import { findStaffBySession, noteSeen } from './sessions.sql.ts'
+import { findOpenSessions, findStaffBySession, noteSeen } from './sessions.sql.ts'
 import { findToken, noteTokenUsed } from './tokens.sql.ts'
 
 interface Person {
@@ -38,12 +38,20 @@ export async function authenticateSession({ db }: Pick<Shop, 'db'>, token: strin
   const found = await findStaffBySession(db, tokenHash)
   if (!found) return undefined
   if (found.isToBeSeen) await noteSeen(db, found.staffSessionId)
-  return {
-    ...actorOf(found),
-    permissions: permissionsOfSession(found, found.vendorId),
-    session: { sessionId: found.staffSessionId, tokenHash, secondFactorAt: found.secondFactorAt },
-  }
+  return actorOfSession(found)
 }
+
+/** The staff members of those sessions that are still open, by session. The sessions do not count as used. */
+export async function authenticateSessions({ db }: Pick<Shop, 'db'>, sessionIds: number[]): Promise<Map<number, StaffActor>> {
+  const open = sessionIds.length > 0 ? await findOpenSessions(db, [...new Set(sessionIds)]) : []
+  return new Map(open.map((found) => [found.staffSessionId, actorOfSession(found)]))
+}
+
+const actorOfSession = (found: Person & { staffSessionId: number; tokenHash: Buffer; secondFactorAt: Date }): StaffActor => ({
+  ...actorOf(found),
+  permissions: permissionsOfSession(found, found.vendorId),
+  session: { sessionId: found.staffSessionId, tokenHash: found.tokenHash, secondFactorAt: found.secondFactorAt },
+})
 
 const tokenPattern = /^av_(\d{1,9})_([\w-]{43})$/
 

@@ -8,10 +8,11 @@ import { enqueue } from '../jobs.ts'
 import type { Shop } from '../shop.ts'
 import { hasOwner } from './demo-owner.sql.ts'
 import { endFirstOwnerInvitations, findInvitation, insertInvitation, takeInvitation } from './invitations.sql.ts'
+import { addPerson } from './manage-staff.ts'
 import { findPerson, setPassword } from './person.sql.ts'
 import { endSessions } from './sessions.sql.ts'
 import { asPerson, nextStep, type SignInProgress } from './sign-in.ts'
-import { insertStaff, staffRoleIdOf } from './staff.sql.ts'
+import { staffRoleIdOf } from './staff.sql.ts'
 
 const lifetimes = { firstOwner: '1 hour', person: '7 days' }
 
@@ -76,7 +77,7 @@ async function addFirstOwner(tx: Tx, about: { name: string; email: string; langu
   await endFirstOwnerInvitations(tx)
   if (await hasOwner(tx)) throw unknown()
   const staffRoleId = await staffRoleIdOf(tx, 'owner')
-  return insertStaff(tx, { ...about, emailCanonical: canonicalEmail(about.email), staffRoleId, vendorId: null })
+  return addPerson(tx, { ...about, emailCanonical: canonicalEmail(about.email), staffRoleId, vendorId: null })
 }
 
 const required = (path: string) => ({ path, code: 'required' as const })

@@ -2,13 +2,28 @@ import { changedMeanwhile, conflict, notFound, StaffError } from '../../contract
 import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { StaffActor } from '../staff-calls.ts'
-import { permissionsIn } from './permissions.ts'
+import { permissionsIn, refundLimitIn } from './permissions.ts'
 import { deleteRole, findRole, insertRole, lockRole, type RoleRow, updateRole } from './roles.sql.ts'
 
-/** Refuses to give or take permissions that the actor does not have: with `staff` alone nobody becomes an owner. */
-export function refuseBeyondOwn(actor: StaffActor, permissions: readonly StaffPermission[]): void {
-  if (permissions.some((permission) => !actor.permissions.has(permission))) throw new StaffError(403, 'beyond_own_role')
+interface Rights {
+  permissions: readonly StaffPermission[]
+  /** The most that one refund gives back, where the permissions include refunds; null: no limit. */
+  refundLimitCents: number | null
 }
+
+/**
+ * Refuses to give or take permissions that the actor does not have, and refunds above the actor's own limit: with `staff` alone nobody becomes
+ * an owner, nor refunds more by a role of their own making.
+ */
+export function refuseBeyondOwn(actor: StaffActor, { permissions, refundLimitCents }: Rights): void {
+  const mayRefundMore =
+    permissions.includes('orders:refund') && actor.refundLimitCents !== null && (refundLimitCents ?? Infinity) > actor.refundLimitCents
+  if (mayRefundMore || permissions.some((permission) => !actor.permissions.has(permission))) throw new StaffError(403, 'beyond_own_role')
+}
+
+/** The same for what a role allows. */
+export const refuseRoleBeyondOwn = (actor: StaffActor, role: Parameters<typeof refundLimitIn>[0]): void =>
+  refuseBeyondOwn(actor, { permissions: permissionsIn(role), refundLimitCents: refundLimitIn(role) })
 
 interface RoleChange {
   roleId?: number
@@ -21,7 +36,7 @@ interface RoleChange {
 
 /** Adds a role, or changes one of the owner's. Those of every shop stay as they are. */
 export async function saveRole(tx: Tx, actor: StaffActor, { roleId, version, ...values }: RoleChange): Promise<RoleRow> {
-  refuseBeyondOwn(actor, values.permissions)
+  refuseBeyondOwn(actor, values)
   const role = { ...values, permissions: [...new Set(values.permissions)] }
   if (roleId === undefined) return existing(await findRole(tx, await insertRole(tx, role)))
   const before = await ownRole(tx, actor, roleId)
@@ -39,7 +54,7 @@ export async function removeRole(tx: Tx, actor: StaffActor, roleId: number, vers
 async function ownRole(tx: Tx, actor: StaffActor, roleId: number): Promise<RoleRow> {
   const role = existing(await findRole(tx, roleId))
   if (role.key) throw conflict('role_fixed')
-  refuseBeyondOwn(actor, permissionsIn(role))
+  refuseRoleBeyondOwn(actor, role)
   return role
 }
 

@@ -4,8 +4,7 @@ import type { Reader, Tx } from '../../platform/database/database.ts'
 import { canonicalEmail } from '../customers/customers.ts'
 import { enqueue } from '../jobs.ts'
 import type { StaffActor } from '../staff-calls.ts'
-import { refuseBeyondOwn } from './manage-roles.ts'
-import { permissionsIn } from './permissions.ts'
+import { refuseRoleBeyondOwn } from './manage-roles.ts'
 import { findRole } from './roles.sql.ts'
 import { endSessions } from './sessions.sql.ts'
 import { findStaff, insertStaff, type StaffRow, updateStaff } from './staff.sql.ts'
@@ -22,13 +21,16 @@ interface Invitation {
 /** Adds a person, and enqueues the mail with their link. */
 export async function inviteStaff(tx: Tx, actor: StaffActor, { roleId, email, ...about }: Invitation): Promise<StaffRow> {
   await checkRole(tx, actor, roleId, about.vendorId)
-  const emailCanonical = canonicalEmail(email)
-  const staffId = await insertStaff(tx, { ...about, email, emailCanonical, staffRoleId: roleId }).catch((error) => {
-    throw violates(error, 'staff_by_email') ? new StaffError(409, 'email_taken') : error
-  })
+  const staffId = await addPerson(tx, { ...about, email, emailCanonical: canonicalEmail(email), staffRoleId: roleId })
   await enqueue(tx, 'send-staff-invitation', { staffId })
   return getStaff(tx, staffId)
 }
+
+/** Inserts a person, and returns their id. 409 if the address has an account already. */
+export const addPerson = (tx: Tx, person: Parameters<typeof insertStaff>[1]): Promise<number> =>
+  insertStaff(tx, person).catch((error) => {
+    throw violates(error, 'staff_by_email') ? new StaffError(409, 'email_taken') : error
+  })
 
 /** Sends the link again. A person who has a password changes it themselves, or is invited anew on the server. */
 export async function sendStaffInvitation(tx: Tx, actor: StaffActor, staffId: number): Promise<StaffRow> {
@@ -67,18 +69,18 @@ export async function getStaff(db: Reader, staffId: number): Promise<StaffRow> {
   return person
 }
 
-/** A person whom this actor may change: not the demo owner, and nobody with permissions that the actor lacks. */
+/** A person whom this actor may change: not the demo owner, and nobody who may do what the actor may not. */
 async function changeable(tx: Tx, actor: StaffActor, staffId: number): Promise<StaffRow> {
   const person = await getStaff(tx, staffId)
   if (person.isDemo) throw conflict('demo_owner')
-  refuseBeyondOwn(actor, permissionsIn(person))
+  refuseRoleBeyondOwn(actor, person)
   return person
 }
 
 async function checkRole(tx: Tx, actor: StaffActor, roleId: number, vendorId: number | null): Promise<void> {
   const role = await findRole(tx, roleId)
   if (!role) throw invalidFields({ path: 'RoleId', code: 'not_a_choice' })
-  refuseBeyondOwn(actor, permissionsIn(role))
+  refuseRoleBeyondOwn(actor, role)
   if ((role.key === 'seller') !== (vendorId !== null)) throw invalidFields({ path: 'VendorId', code: 'vendor_required' })
 }
 

@@ -13,7 +13,7 @@ export async function makeToken(
   actor: StaffActor,
   { name, scopes, days }: { name: string; scopes: StaffPermission[]; days: number },
 ): Promise<TokenRow & { token: string }> {
-  refuseBeyondOwn(actor, scopes)
+  refuseBeyondOwn(actor, { permissions: scopes, refundLimitCents: actor.refundLimitCents })
   const at = scopes.findIndex((scope) => sessionOnlyPermissions.includes(scope))
   if (at >= 0) throw invalidFields({ path: `Scopes.${at}`, code: 'scope_not_for_tokens' })
   const secret = newToken()

@@ -55,5 +55,5 @@ async function accountOf({ shop, staff }: StaffContext) {
     })),
     RecoveryCodesLeft: recoveryCodesLeft,
     Sessions: sessions.map((one) => sessionRow(one, staff.session?.sessionId)),
-  } as never
+  }
 }

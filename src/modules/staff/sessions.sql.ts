@@ -23,20 +23,24 @@ export async function insertStaffSession(db: Reader, session: NewSession): Promi
 
 const isOpen = sql<boolean>`staff_sessions.expires_at > now() and staff_sessions.last_seen_at > now() - ${idle}::interval`
 
-/** The person and role of an open session. */
-export const findStaffBySession = (db: Reader, tokenHash: Buffer) =>
+/** The people and roles of open sessions. */
+const openSessions = (db: Reader) =>
   db
     .selectFrom('staffSessions')
     .innerJoin('staff', 'staff.staffId', 'staffSessions.staffId')
     .innerJoin('staffRoles', 'staffRoles.staffRoleId', 'staff.staffRoleId')
     .select(['staff.staffId', 'staff.name', 'staff.email', 'staff.language', 'staff.vendorId', 'staff.isDemo'])
     .select(['staffRoles.key', 'staffRoles.permissions', 'staffRoles.refundLimitCents'])
-    .select(['staffSessions.staffSessionId', 'staffSessions.secondFactorAt'])
+    .select(['staffSessions.staffSessionId', 'staffSessions.secondFactorAt', 'staffSessions.tokenHash'])
     .select(sql<boolean>`staff_sessions.last_seen_at < now() - ${seenEvery}::interval`.as('isToBeSeen'))
-    .where('tokenHash', '=', tokenHash)
     .where('staff.removedAt', 'is', null)
     .where(isOpen)
-    .executeTakeFirst()
+
+/** The person and role of an open session. */
+export const findStaffBySession = (db: Reader, tokenHash: Buffer) => openSessions(db).where('tokenHash', '=', tokenHash).executeTakeFirst()
+
+/** Those of the sessions that are still open. */
+export const findOpenSessions = (db: Reader, sessionIds: number[]) => openSessions(db).where('staffSessionId', 'in', sessionIds).execute()
 
 export async function noteSeen(db: Reader, staffSessionId: number): Promise<void> {
   await db.updateTable('staffSessions').set({ lastSeenAt: sql<Date>`now()` }).where('staffSessionId', '=', staffSessionId).execute()

@@ -11,7 +11,7 @@ import { sessionAdmin } from './session.admin.ts'
 import { endSessions, staffSessionsOf } from './sessions.sql.ts'
 import { staffMatching } from './staff.sql.ts'
 import { roleRow, sessionRow, staffRow, tokenRow } from './to-wire.ts'
-import { listTokenRows } from './tokens.sql.ts'
+import { countValidTokens, listTokenRows } from './tokens.sql.ts'
 
 const columns = { Name: 'staff.name', CreatedAt: 'staff.createdAt' } as const
 
@@ -26,23 +26,27 @@ const managing: StaffCallHandler[] = [
       after: After,
       size: Size,
     })
-    return { Rows: rows.map(staffRow), Next: next, Total: total } as never
+    return { Rows: rows.map(staffRow), Next: next, Total: total }
   }),
   handleStaff(staffCalls.getStaffMember, async ({ shop, staff }, { StaffId }) => {
-    const [person, sessions] = await Promise.all([getStaff(shop.db, StaffId), staffSessionsOf(shop.db, StaffId)])
-    return { ...staffRow(person), Sessions: sessions.map((one) => sessionRow(one, staff.session?.sessionId)) } as never
+    const [person, sessions, validTokens] = await Promise.all([
+      getStaff(shop.db, StaffId),
+      staffSessionsOf(shop.db, StaffId),
+      countValidTokens(shop.db, StaffId),
+    ])
+    const Sessions = sessions.map((one) => sessionRow(one, staff.session?.sessionId))
+    return { ...staffRow(person), Sessions, ValidTokens: validTokens }
   }),
   handleStaff(staffCalls.inviteStaff, async ({ write, staff }, { Name, Email, Language, RoleId, VendorId }) => {
     const about = { name: Name, email: Email, language: Language, roleId: RoleId, vendorId: VendorId }
-    return staffRow(await write((tx) => inviteStaff(tx, staff, about))) as never
+    return staffRow(await write((tx) => inviteStaff(tx, staff, about)))
   }),
-  handleStaff(
-    staffCalls.sendStaffInvitation,
-    async ({ write, staff }, { StaffId }) => staffRow(await write((tx) => sendStaffInvitation(tx, staff, StaffId))) as never,
+  handleStaff(staffCalls.sendStaffInvitation, async ({ write, staff }, { StaffId }) =>
+    staffRow(await write((tx) => sendStaffInvitation(tx, staff, StaffId))),
   ),
   handleStaff(staffCalls.changeStaffRole, async ({ write, staff }, { StaffId, RoleId, VendorId, Version }) => {
     const changed = { staffId: StaffId, roleId: RoleId, vendorId: VendorId, version: Version }
-    return staffRow(await write((tx) => changeStaffRole(tx, staff, changed))) as never
+    return staffRow(await write((tx) => changeStaffRole(tx, staff, changed)))
   }),
   handleStaff(staffCalls.endStaffSessions, async ({ write, staff }, { StaffId }) => ({
     Ended: await write((tx) => endSessions(tx, StaffId === undefined ? { except: staff.session?.sessionId } : { staffId: StaffId })),
@@ -60,12 +64,12 @@ const managing: StaffCallHandler[] = [
     await write((tx) => removeRole(tx, staff, RoleId, Version))
     return { RoleId }
   }),
-  handleStaff(tokens.listTokens, async ({ shop }) => (await listTokenRows(shop.db)).map(tokenRow) as never),
+  handleStaff(tokens.listTokens, async ({ shop }) => (await listTokenRows(shop.db)).map(tokenRow)),
   handleStaff(tokens.makeToken, async ({ write, staff }, { Name, Scopes, Days }) => {
     const made = await write((tx) => makeToken(tx, staff, { name: Name, scopes: Scopes, days: Days }))
-    return { ...tokenRow(made), Token: made.token } as never
+    return { ...tokenRow(made), Token: made.token }
   }),
-  handleStaff(tokens.revokeToken, async ({ write }, { TokenId }) => tokenRow(await write((tx) => endToken(tx, TokenId))) as never),
+  handleStaff(tokens.revokeToken, async ({ write }, { TokenId }) => tokenRow(await write((tx) => endToken(tx, TokenId)))),
 ]
 
 export const staffAdmin: StaffCallHandler[] = [...sessionAdmin, ...ownAccountAdmin, ...managing]

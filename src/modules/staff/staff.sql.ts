@@ -8,7 +8,14 @@ export const staffRows = (db: Reader) =>
     .selectFrom('staff')
     .innerJoin('staffRoles', 'staffRoles.staffRoleId', 'staff.staffRoleId')
     .select(['staff.staffId', 'staff.name', 'staff.email', 'staff.language', 'staff.vendorId', 'staff.isDemo', 'staff.version'])
-    .select(['staff.staffRoleId', 'staffRoles.key', 'staffRoles.permissions', 'staffRoles.nameEn', 'staffRoles.nameAr'])
+    .select([
+      'staff.staffRoleId',
+      'staffRoles.key',
+      'staffRoles.permissions',
+      'staffRoles.refundLimitCents',
+      'staffRoles.nameEn',
+      'staffRoles.nameAr',
+    ])
     .select(sql<boolean>`staff.password_hash is not null or staff.is_demo`.as('isActive'))
     .select(
       sql<boolean>`staff.totp_sealed is not null or exists (select from staff_passkeys where staff_passkeys.staff_id = staff.staff_id)`.as(
@@ -70,13 +77,25 @@ export async function updateStaff(
   return numUpdatedRows === 1n
 }
 
-/** Forgets how a person signs in; an invitation follows. */
-export async function resetSignIn(tx: Tx, staffId: number): Promise<void> {
-  await tx.updateTable('staff').set({ totpSealed: null, totpLastStep: null }).where('staffId', '=', staffId).execute()
+/**
+ * Forgets how a person signs in; an invitation follows. The old password ends: it alone would let its finder add a factor of their own. A
+ * person who had a password still has one, so that an owner counts as an owner.
+ */
+export async function resetSignIn(tx: Tx, staffId: number, unknownPasswordHash: string): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ totpSealed: null, totpLastStep: null })
+    .set({ passwordHash: sql<string | null>`case when password_hash is not null then ${unknownPasswordHash} end` })
+    .where('staffId', '=', staffId)
+    .execute()
 }
 
 export async function giveRole(tx: Tx, staffId: number, staffRoleId: number): Promise<void> {
-  await tx.updateTable('staff').set({ staffRoleId, vendorId: null }).where('staffId', '=', staffId).execute()
+  await tx
+    .updateTable('staff')
+    .set((eb) => ({ staffRoleId, vendorId: null, version: eb('version', '+', 1) }))
+    .where('staffId', '=', staffId)
+    .execute()
 }
 
 export async function staffRoleIdOf(db: Reader, key: string): Promise<number> {

@@ -1,5 +1,6 @@
 import type { ShopRole, StaffPermission } from '../../contract/admin/permissions.ts'
 import type { Language } from '../../contract/localization/language.ts'
+import { browserOf } from '../../platform/http/user-agent.ts'
 import { permissionsIn, refundLimitIn } from './permissions.ts'
 import type { RoleRow } from './roles.sql.ts'
 import type { staffSessionsOf } from './sessions.sql.ts'
@@ -11,11 +12,17 @@ type SessionRow = Awaited<ReturnType<typeof staffSessionsOf>>[number]
 export const sessionRow = ({ staffSessionId, device, address, createdAt, lastSeenAt }: SessionRow, own?: number) => ({
   SessionId: staffSessionId,
   Device: device,
+  ...wireBrowser(device),
   Address: address,
   SignedInAt: createdAt,
   LastSeenAt: lastSeenAt,
   IsThis: staffSessionId === own,
 })
+
+const wireBrowser = (device: string) => {
+  const { browser, system } = browserOf(device)
+  return { Browser: browser, System: system }
+}
 
 export const staffRow = (row: StaffRow) => ({
   StaffId: row.staffId,

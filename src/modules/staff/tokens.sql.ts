@@ -38,6 +38,17 @@ export const findTokenRow = (db: Reader, staffTokenId: number) => listed(db).whe
 
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof findTokenRow>>>
 
+/** The tokens of a person that work. */
+export async function countValidTokens(db: Reader, staffId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('staffTokens')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staffId', '=', staffId)
+    .where(isValid)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function insertToken(
   tx: Tx,
   { days, ...token }: { staffId: number; name: string; secretHash: Buffer; scopes: string[]; days: number },

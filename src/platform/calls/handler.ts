@@ -1,4 +1,4 @@
-import type { AnyCall, Call, DataOf, RequestOf } from '../../contract/call.ts'
+import type { AnsweredBy, AnyCall, Call, RequestOf } from '../../contract/call.ts'
 import type { Language } from '../../contract/localization/language.ts'
 
 /** The user or staff member who makes a call. Each app has its own kinds; the pipeline only checks their permissions. */
@@ -36,7 +36,7 @@ export class Reply<Data> {
 export type Handler<C, Context> = (
   context: Context,
   request: RequestOf<C>,
-) => Promise<DataOf<C> | Reply<DataOf<C>>> | DataOf<C> | Reply<DataOf<C>>
+) => Promise<AnsweredBy<C> | Reply<AnsweredBy<C>>> | AnsweredBy<C> | Reply<AnsweredBy<C>>
 
 /** A call and its handler. */
 export interface CallHandlerOf<Context = CallContextOf, C extends AnyCall = Call> {

@@ -1,12 +1,12 @@
 import { CallError } from '../../contract/call.ts'
 
-const maxBytes = 128 * 1024
+const usualMaxBytes = 128 * 1024
 const maxDepth = 32
 
 const malformed = (why: string) => new CallError(400, `The request is not valid: ${why}.`)
 
-/** Reads a body of at most 128 KB. Throws a 413 as soon as it is longer. */
-export async function readBody(request: Request): Promise<Uint8Array> {
+/** Reads a body of at most so many bytes, 128 KB unless stated. Throws a 413 as soon as it is longer. */
+export async function readBody(request: Request, maxBytes = usualMaxBytes): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new CallError(413, 'The request is too large.')
   const chunks: Uint8Array[] = []
   let length = 0

@@ -104,4 +104,7 @@ export const localizedColumn = <Name extends string, L extends 'en' | 'ar'>(
   language: L,
 ): `${Name}${L extends 'en' ? 'En' : 'Ar'}` => `${name}${language === 'ar' ? 'Ar' : 'En'}` as never
 
+/** A text as a part of a `like` pattern, in which it stands for itself. */
+export const likeLiteral = (text: string) => text.replace(/[%_\\]/g, '\\$&')
+
 export { type RawBuilder, sql }

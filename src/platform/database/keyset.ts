@@ -24,7 +24,7 @@ export const maxTotal = 10_000
 
 /**
  * One page of a query, with the cursor of the next one. A page is found by the index on `(by, id)`, however far back it is, and neither
- * repeats nor skips rows that exist throughout. Throws a 400 for a cursor of another order.
+ * repeats nor skips rows that exist throughout. Throws a 400 for a cursor of another order, or with other values.
  */
 export async function readPage<DB, Table extends keyof DB, Row>(
   db: Reader,
@@ -46,12 +46,17 @@ export async function readPage<DB, Table extends keyof DB, Row>(
     .limit(size + 1)
   const counted = query.clearSelect().select(sql<number>`1`.as('one')).limit(maxTotal).as('counted')
   const [found, { total }] = await Promise.all([
-    page.execute(),
+    page.execute().catch((error: { code?: string }) => {
+      // The values of a cursor that was made up are not of the types of the columns.
+      throw position && error.code?.startsWith('22') ? wrongCursor() : error
+    }),
     db
       .selectFrom(counted)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
+  // A comparison with null is never true: such rows would be missing from the next page.
+  if (found.some((row) => (row as { cursorValue: string | null }).cursorValue === null)) throw new Error(`${by} is null in a row of a list`)
   const rows = found.slice(0, size) as (Row & { cursorValue: string; cursorId: string })[]
   const last = rows.at(-1)
   return {
@@ -63,11 +68,23 @@ export async function readPage<DB, Table extends keyof DB, Row>(
 
 const writeCursor = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url')
 
+const wrongCursor = () => new CallError(400, 'This cursor does not belong to this list.')
+
 function readCursor(cursor: string, of: string): Position {
-  const wrong = new CallError(400, 'This cursor does not belong to this list.')
   try {
     const position = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Position
     if (position.of === of && position.at.length === 2 && position.at.every((part) => typeof part === 'string')) return position
   } catch {}
-  throw wrong
+  throw wrongCursor()
+}
+
+/** One page of a list in memory, such as the labels, whose order does not change between two pages. */
+export function pageOfList<Row>(
+  all: Row[],
+  { after, size }: Pick<Paging, 'after' | 'size'>,
+): { rows: Row[]; next: string | null; total: number } {
+  const of = 'list'
+  const start = after === undefined ? 0 : Number(readCursor(after, of).at[0]) || 0
+  const end = start + size
+  return { rows: all.slice(start, end), next: end < all.length ? writeCursor({ at: [String(end), ''], of }) : null, total: all.length }
 }

@@ -66,6 +66,7 @@ export interface Attributes {
   attributeId: number;
   nameAr: string;
   nameEn: string;
+  version: Generated<number>;
 }
 
 export interface AttributeValues {
@@ -116,10 +117,28 @@ export interface AuditLog {
   transaction: Generated<Int8>;
 }
 
+export interface Backups {
+  backupId: Generated<number>;
+  begunAt: Generated<Timestamp>;
+  begunBy: string;
+  bytes: Generated<Int8>;
+  endedAt: Timestamp | null;
+  file: string | null;
+  heardAt: Generated<Timestamp>;
+  host: string | null;
+  problem: string | null;
+  state: Generated<string>;
+}
+
 export interface Banners {
+  alternativeAr: Generated<string>;
+  alternativeEn: Generated<string>;
   bannerId: Generated<number>;
   bottomTitleAr: Generated<string>;
   bottomTitleEn: Generated<string>;
+  endsOn: Timestamp | null;
+  focusAr: Generated<string>;
+  focusEn: Generated<string>;
   isVisible: Generated<boolean>;
   leftButtonTextAr: Generated<string>;
   leftButtonTextEn: Generated<string>;
@@ -132,19 +151,37 @@ export interface Banners {
   rightButtonTextAr: Generated<string>;
   rightButtonTextEn: Generated<string>;
   rightButtonUrl: Generated<string>;
+  startsOn: Timestamp | null;
   themeTypeId: Generated<number>;
   topTitleAr: Generated<string>;
   topTitleEn: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Brands {
   brandId: Generated<number>;
   nameAr: string;
   nameEn: string;
+  picture: string | null;
   version: Generated<number>;
 }
 
+export interface BulkActs {
+  act: Json;
+  begunAt: Generated<Timestamp>;
+  bulkActId: Generated<number>;
+  changed: Generated<number>;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  problem: string | null;
+  productIds: number[];
+  refused: Generated<Json>;
+  staffId: number;
+}
+
 export interface Campaigns {
+  alternativeAr: Generated<string>;
+  alternativeEn: Generated<string>;
   bodyAr: string;
   bodyEn: string;
   campaignId: Generated<number>;
@@ -160,6 +197,8 @@ export interface Campaigns {
   mainTitleAr: string;
   mainTitleEn: string;
   position: Generated<number>;
+  startsOn: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Categories {
@@ -187,6 +226,7 @@ export interface Colors {
   hexCode: string;
   nameAr: string;
   nameEn: string;
+  version: Generated<number>;
 }
 
 export interface ContactMessages {
@@ -194,9 +234,12 @@ export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   email: string;
   fullName: string;
+  language: Generated<string>;
   message: string;
   phoneNumber: string;
+  state: Generated<string>;
   subject: string;
+  version: Generated<number>;
 }
 
 export interface Contributors {
@@ -206,8 +249,10 @@ export interface Contributors {
   contributorId: Generated<number>;
   nameAr: string;
   nameEn: string;
+  picture: string | null;
   titleAr: Generated<string>;
   titleEn: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Countries {
@@ -216,6 +261,11 @@ export interface Countries {
   nameAr: string;
   nameEn: string;
   phoneCode: string | null;
+}
+
+export interface CouponCategories {
+  categoryId: number;
+  couponId: number;
 }
 
 export interface Coupons {
@@ -232,6 +282,7 @@ export interface Coupons {
   startsAt: Timestamp | null;
   timesUsed: Generated<number>;
   totalLimit: number | null;
+  version: Generated<number>;
 }
 
 export interface CouponUses {
@@ -257,6 +308,14 @@ export interface CourseSections {
   titleEn: string;
 }
 
+export interface CustomerNotes {
+  author: string;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  customerId: number;
+  customerNoteId: Generated<number>;
+}
+
 export interface Customers {
   addressLineOne: Generated<string>;
   cityId: number | null;
@@ -266,19 +325,40 @@ export interface Customers {
   email: string;
   emailCanonical: string;
   emailConfirmedAt: Timestamp | null;
+  erasedAt: Timestamp | null;
   firstName: Generated<string>;
   language: Generated<string>;
   lastName: Generated<string>;
   mobileNo: Generated<string>;
   passwordHash: string | null;
   postalCode: Generated<string>;
+  searchText: Generated<string>;
   stateProvinceId: number | null;
+  version: Generated<number>;
 }
 
 export interface Discounts {
+  amountCents: number | null;
+  appliesToAll: Generated<boolean>;
   discountId: Generated<number>;
+  endsAt: Timestamp | null;
+  isActive: Generated<boolean>;
+  isApplied: Generated<boolean>;
   nameAr: string;
   nameEn: string;
+  percentage: Numeric | null;
+  startsAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface DiscountTargets {
+  brandId: number | null;
+  categoryId: number | null;
+  discountId: number;
+  discountTargetId: Generated<number>;
+  kind: string | null;
+  productId: number | null;
+  tagId: number | null;
 }
 
 export interface Downloads {
@@ -310,17 +390,49 @@ export interface Entitlements {
 }
 
 export interface Facilities {
+  icon: string | null;
   labelKey: string;
   position: Generated<number>;
   textAr: string;
   textEn: string;
 }
 
+export interface FaqGroups {
+  faqGroupId: Generated<number>;
+  position: number;
+  titleAr: string;
+  titleEn: string;
+}
+
+export interface FaqQuestions {
+  answerAr: string;
+  answerEn: string;
+  faqGroupId: number;
+  faqQuestionId: Generated<number>;
+  position: number;
+  questionAr: string;
+  questionEn: string;
+}
+
+export interface FormerEmails {
+  changedAt: Generated<Timestamp>;
+  customerId: number;
+  email: string;
+}
+
 export interface Labels {
+  changedAt: Generated<Timestamp>;
   entityId: number;
   labelHtmlId: string;
   language: string;
+  original: string | null;
   text: string;
+}
+
+export interface LabelVersions {
+  entityId: number;
+  labelHtmlId: string;
+  version: Generated<number>;
 }
 
 export interface LicenseKeys {
@@ -344,6 +456,16 @@ export interface ListingTotals {
 export interface LoadedReferenceData {
   loadedAt: Generated<Timestamp>;
   name: string;
+}
+
+export interface MessageReplies {
+  body: string;
+  contactMessageId: number;
+  createdAt: Generated<Timestamp>;
+  language: string;
+  messageReplyId: Generated<number>;
+  staffId: number | null;
+  staffName: string;
 }
 
 export interface OneTimeCodes {
@@ -393,6 +515,7 @@ export interface OrderItems {
   shippingStatusId: number;
   statusId: number;
   stockUnits: number;
+  takesCoupon: Generated<boolean>;
   terms: Json | null;
   unitPriceCents: number;
 }
@@ -453,6 +576,45 @@ export interface OrderStates {
   statusId: number;
 }
 
+export interface OutdatedTexts {
+  changedAt: Generated<Timestamp>;
+  field: string;
+  language: string;
+  rowId: string;
+  tableName: string;
+}
+
+export interface Pages {
+  bodyAr: Generated<string>;
+  bodyEn: Generated<string>;
+  changedAt: Generated<Timestamp>;
+  isVisible: Generated<boolean>;
+  key: string | null;
+  leadAr: Generated<string>;
+  leadEn: Generated<string>;
+  pageId: Generated<number>;
+  position: Generated<number>;
+  titleAr: Generated<string>;
+  titleEn: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PaymentLinks {
+  cancelledAt: Timestamp | null;
+  couponCode: string;
+  createdAt: Generated<Timestamp>;
+  customerId: number;
+  expiresAt: Timestamp;
+  lines: Json;
+  madeBy: string;
+  nonce: Buffer;
+  orderId: number | null;
+  orderNote: string;
+  paymentLinkId: Generated<number>;
+  tokenHash: Buffer;
+  totalCents: number;
+}
+
 export interface PaymentMethods {
   isEnabled: Generated<boolean>;
   nameAr: string;
@@ -468,6 +630,7 @@ export interface Payments {
   comparedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   currency: string;
+  disagreedAt: Timestamp | null;
   mode: string;
   orderId: number;
   paymentId: Generated<number>;
@@ -477,6 +640,17 @@ export interface Payments {
   refundedCents: Generated<number>;
   settledAt: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface PersonalData {
+  erased: Generated<Json>;
+  isDeleted: Generated<boolean>;
+  kept: Generated<string[]>;
+  notExported: Generated<string[]>;
+  reasonNotPersonal: string | null;
+  redacted: Generated<string[]>;
+  rowsOfCustomer: string | null;
+  tableName: string;
 }
 
 export interface PoolItems {
@@ -560,6 +734,8 @@ export interface ProductFiles {
 }
 
 export interface ProductPictures {
+  alternativeAr: Generated<string>;
+  alternativeEn: Generated<string>;
   colorId: number | null;
   crop: number[] | null;
   path: string;
@@ -584,6 +760,7 @@ export interface Products {
   colorIds: Generated<number[]>;
   discountedPriceCents: number | null;
   discountId: number | null;
+  discountPriceCents: number | null;
   displayStockQuantity: Generated<boolean>;
   estimatedShippingDays: number | null;
   facetWordsAr: Generated<string>;
@@ -598,6 +775,7 @@ export interface Products {
   kind: string;
   languages: Generated<string[]>;
   level: string | null;
+  lowStockAt: number | null;
   metaDescriptionAr: string | null;
   metaDescriptionEn: string | null;
   metaKeywordsAr: string | null;
@@ -614,7 +792,9 @@ export interface Products {
   publishedAt: Generated<Timestamp>;
   rating: Generated<Numeric>;
   ratingSum: Generated<number>;
+  reducedPriceCents: Generated<number | null>;
   reviewCount: Generated<number>;
+  runningDiscountId: number | null;
   searchAr: Generated<string>;
   searchEn: Generated<string>;
   shippingChargeCents: Generated<number>;
@@ -657,6 +837,13 @@ export interface ProductTerms {
   warrantyDays: Generated<number>;
 }
 
+export interface ProviderChecks {
+  checkedAt: Generated<Timestamp>;
+  mode: string;
+  outcome: string;
+  provider: string;
+}
+
 export interface ProviderEvents {
   eventId: string;
   provider: string;
@@ -682,6 +869,15 @@ export interface Refunds {
   state: Generated<string>;
 }
 
+export interface ReplyTemplates {
+  bodyAr: string;
+  bodyEn: string;
+  nameAr: string;
+  nameEn: string;
+  replyTemplateId: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface Reveals {
   customerId: number;
   entitlementId: number;
@@ -698,14 +894,20 @@ export interface Reviews {
   body: string;
   createdAt: Generated<Timestamp>;
   customerId: number | null;
+  decidedAt: Timestamp | null;
+  isSellerReply: Generated<boolean>;
   isVerified: Generated<boolean>;
   isVisible: Generated<boolean>;
   productId: number;
   rating: number;
+  repliedAt: Timestamp | null;
+  replyAr: Generated<string>;
+  replyEn: Generated<string>;
   reviewerEmail: string;
   reviewerName: string;
   reviewId: Generated<number>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface SandboxLedger {
@@ -715,9 +917,18 @@ export interface SandboxLedger {
   object: Json;
 }
 
+export interface SearchMisses {
+  language: string;
+  lastDay: Generated<Timestamp>;
+  searches: Generated<number>;
+  term: string;
+}
+
 export interface SearchSynonyms {
+  isOneWay: Generated<boolean>;
   synonymId: Generated<number>;
   terms: string[];
+  version: Generated<number>;
 }
 
 export interface SearchWords {
@@ -757,15 +968,23 @@ export interface SellerRequests {
   countryId: number;
   createdAt: Generated<Timestamp>;
   customerId: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: Generated<string>;
+  declineReason: Generated<string>;
   email: string;
   emailCanonical: string;
   firstName: string;
+  language: Generated<string>;
   lastName: string;
   mobileNo: Generated<string>;
   passwordHash: string;
   postalCode: Generated<string>;
   sellerRequestId: Generated<number>;
+  staffId: number | null;
+  state: Generated<string>;
   stateProvinceId: number | null;
+  vendorId: number | null;
+  version: Generated<number>;
 }
 
 export interface SentMails {
@@ -786,6 +1005,13 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettingVersions {
+  changedAt: Generated<Timestamp>;
+  changedBy: string;
+  name: string;
+  version: number;
+}
+
 export interface Shipments {
   carrier: string;
   createdAt: Generated<Timestamp>;
@@ -801,6 +1027,27 @@ export interface ShippingMethods {
   shippingMethodId: Generated<number>;
 }
 
+export interface ShippingRates {
+  chargeCents: number;
+  shippingRateId: Generated<number>;
+  shippingZoneId: number;
+  upToG: number | null;
+}
+
+export interface ShippingZoneCountries {
+  countryId: number;
+  shippingZoneId: number;
+}
+
+export interface ShippingZones {
+  freeFromCents: number | null;
+  isRest: boolean;
+  nameAr: string;
+  nameEn: string;
+  position: number;
+  shippingZoneId: Generated<number>;
+}
+
 export interface Sizes {
   centimeters: Numeric | null;
   inches: Numeric | null;
@@ -808,6 +1055,7 @@ export interface Sizes {
   nameEn: string;
   shortName: string;
   sizeId: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Staff {
@@ -831,6 +1079,7 @@ export interface Staff {
 export interface StaffIdempotencyKeys {
   answer: Json | null;
   call: string;
+  carriedOutAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   key: string;
   requestHash: Buffer;
@@ -941,6 +1190,17 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface TaxonomyRedirects {
+  kind: string;
+  newId: number;
+  oldId: number;
+}
+
+export interface UnusedPictures {
+  name: string;
+  unusedSince: Generated<Timestamp>;
+}
+
 export interface UsedSeals {
   expiresAt: Timestamp;
   sealHash: Buffer;
@@ -980,8 +1240,10 @@ export interface DB {
   attributeValueTerms: AttributeValueTerms;
   auditedTables: AuditedTables;
   auditLog: AuditLog;
+  backups: Backups;
   banners: Banners;
   brands: Brands;
+  bulkActs: BulkActs;
   campaigns: Campaigns;
   categories: Categories;
   cities: Cities;
@@ -989,19 +1251,27 @@ export interface DB {
   contactMessages: ContactMessages;
   contributors: Contributors;
   countries: Countries;
+  couponCategories: CouponCategories;
   coupons: Coupons;
   couponUses: CouponUses;
   courseLessons: CourseLessons;
   courseSections: CourseSections;
+  customerNotes: CustomerNotes;
   customers: Customers;
   discounts: Discounts;
+  discountTargets: DiscountTargets;
   downloads: Downloads;
   entitlements: Entitlements;
   facilities: Facilities;
+  faqGroups: FaqGroups;
+  faqQuestions: FaqQuestions;
+  formerEmails: FormerEmails;
   labels: Labels;
+  labelVersions: LabelVersions;
   licenseKeys: LicenseKeys;
   listingTotals: ListingTotals;
   loadedReferenceData: LoadedReferenceData;
+  messageReplies: MessageReplies;
   oneTimeCodes: OneTimeCodes;
   orderAttempts: OrderAttempts;
   orderHistory: OrderHistory;
@@ -1010,8 +1280,12 @@ export interface DB {
   orderNotes: OrderNotes;
   orders: Orders;
   orderStates: OrderStates;
+  outdatedTexts: OutdatedTexts;
+  pages: Pages;
+  paymentLinks: PaymentLinks;
   paymentMethods: PaymentMethods;
   payments: Payments;
+  personalData: PersonalData;
   poolItems: PoolItems;
   productAttributes: ProductAttributes;
   productAttributeValues: ProductAttributeValues;
@@ -1027,12 +1301,15 @@ export interface DB {
   productSizes: ProductSizes;
   productTags: ProductTags;
   productTerms: ProductTerms;
+  providerChecks: ProviderChecks;
   providerEvents: ProviderEvents;
   rateLimits: RateLimits;
   refunds: Refunds;
+  replyTemplates: ReplyTemplates;
   reveals: Reveals;
   reviews: Reviews;
   "sandbox.ledger": SandboxLedger;
+  searchMisses: SearchMisses;
   searchSynonyms: SearchSynonyms;
   searchWords: SearchWords;
   seatMoves: SeatMoves;
@@ -1041,8 +1318,12 @@ export interface DB {
   sentMails: SentMails;
   sessions: Sessions;
   settings: Settings;
+  settingVersions: SettingVersions;
   shipments: Shipments;
   shippingMethods: ShippingMethods;
+  shippingRates: ShippingRates;
+  shippingZoneCountries: ShippingZoneCountries;
+  shippingZones: ShippingZones;
   sizes: Sizes;
   staff: Staff;
   staffIdempotencyKeys: StaffIdempotencyKeys;
@@ -1058,6 +1339,8 @@ export interface DB {
   stockChanges: StockChanges;
   subscribers: Subscribers;
   tags: Tags;
+  taxonomyRedirects: TaxonomyRedirects;
+  unusedPictures: UnusedPictures;
   usedSeals: UsedSeals;
   vendors: Vendors;
   warrantyClaims: WarrantyClaims;

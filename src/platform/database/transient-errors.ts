@@ -5,7 +5,7 @@ const unavailable = ['57P01', '57P02', '57P03', '53300']
 /** PostgreSQL rolled the transaction back: serialization failure, deadlock. */
 const rolledBack = ['40001', '40P01']
 /** A statement or transaction timeout, exhausted memory or disk, a read-only standby. */
-const overloaded = ['57014', '25P03', '25P04', '53100', '53200', '58030', '25006']
+const overloaded = ['55P03', '57014', '25P03', '25P04', '53100', '53200', '58030', '25006']
 /** Node.js could not reach the server. ENOENT: its socket file is missing. */
 const unreachable = ['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']
 const connectionException = /^(?:08\w{3}|ECONN\w+)$/

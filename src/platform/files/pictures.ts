@@ -7,7 +7,7 @@ import { limitConcurrency } from '../runtime/concurrency-limit.ts'
 import type { Log } from '../runtime/log.ts'
 import { drawSocialPicture } from './social-picture.ts'
 import type { Storage } from './storage.ts'
-import { type Crop, fetchUpload, prepareUpload, storeUpload } from './uploaded-pictures.ts'
+import { type Crop, fetchUpload, hasUpload, isUpload, type PictureClaim, prepareUpload, storeUpload } from './uploaded-pictures.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 export interface Picture {
@@ -24,6 +24,12 @@ export interface Pictures {
   findSocial(name: string): Promise<Picture | undefined>
   /** A cover in a mail, twice as wide as it is shown. A JPEG for the same reason. */
   findForMail(name: string): Promise<Picture | undefined>
+  /** A square PNG with the whole picture on white, for icons. */
+  findIcon(name: string): Promise<Picture | undefined>
+  /** A PNG that is sharp in print, a few centimetres wide. */
+  findForPaper(name: string): Promise<Picture | undefined>
+  /** Whether there is a picture of this name, and will be when a row that names it is written. */
+  has(name: string): Promise<boolean>
   /** Stores an uploaded picture for all instances, and returns its name. Throws a `PictureRefused`. */
   add(bytes: Buffer): Promise<string>
   /** Stores a part of a picture, and returns its name. Undefined if there is no such picture. */
@@ -42,6 +48,8 @@ interface Source {
 export const isPictureName = (name: string) => safeName.test(name)
 
 const mailWidth = 112
+const iconSize = 512
+const paperSize = { width: 900, height: 300 }
 
 /** Pause after a picture could not be stored. */
 const pauseMs = 30_000
@@ -54,10 +62,11 @@ interface Options {
   /** The background of a cover in the preview of a link. */
   ground: string
   log: Log
+  claim: PictureClaim
 }
 
 /** Pictures in the widths that pages request. Each is scaled once and cached. */
-export function openPictures({ folders, storage, cacheFolder, ground, log }: Options): Pictures {
+export function openPictures({ folders, storage, cacheFolder, ground, log, claim }: Options): Pictures {
   sharp.concurrency(1)
   const pending = new Map<string, Promise<void>>()
   const limited = limitConcurrency({ atOnce: 2 })
@@ -131,17 +140,45 @@ export function openPictures({ folders, storage, cacheFolder, ground, log }: Opt
           .jpeg({ quality: 82, mozjpeg: true })
       return send(name, source, 'mail.jpg', types.jpg, () => make().toBuffer())
     },
+    async findIcon(name) {
+      const source = await sourceOf(name)
+      if (!source || source.extension === 'svg') return undefined
+      const margin = iconSize / 16
+      const inner = { width: iconSize - 2 * margin, height: iconSize - 2 * margin, fit: 'contain', background: '#ffffff' } as const
+      const make = () =>
+        sharp(source.path)
+          .flatten({ background: '#ffffff' })
+          .resize(inner)
+          .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
+          .png()
+      return send(name, source, 'icon.png', types.png, () => make().toBuffer())
+    },
+    async findForPaper(name) {
+      const source = await sourceOf(name)
+      if (!source || source.extension === 'svg') return undefined
+      const make = () =>
+        sharp(source.path)
+          .resize({ ...paperSize, fit: 'inside', withoutEnlargement: true })
+          .png()
+      return send(name, source, 'paper.png', types.png, () => make().toBuffer())
+    },
     async findSocial(name) {
       const source = await sourceOf(name)
       if (!source || source.extension === 'svg') return undefined
       return send(name, source, 'social.jpg', types.jpg, () => drawSocialPicture(source.path, ground))
     },
-    add: (bytes) => limited(async () => storeUpload(storage, await prepareUpload(bytes))),
+    async has(name) {
+      // A copy in the cache may outlive its file.
+      if (!isUpload(name)) return (await sourceOf(name)) !== undefined
+      await claim(name)
+      return isPictureName(name) && hasUpload(storage, name)
+    },
+    add: (bytes) => limited(async () => storeUpload(storage, await prepareUpload(bytes), claim)),
     async crop(name, crop) {
       const source = await sourceOf(name)
       if (!source) return undefined
       const bytes = await readFile(source.path)
-      return limited(async () => storeUpload(storage, await prepareUpload(bytes, crop)))
+      return limited(async () => storeUpload(storage, await prepareUpload(bytes, crop), claim))
     },
   }
 }

@@ -52,15 +52,29 @@ export async function prepareUpload(bytes: Buffer, crop?: Crop): Promise<Buffer>
     })
 }
 
-const isUpload = (name: string) => name.startsWith('uploads/')
-const keyOf = (name: string) => `pictures/${name}`
+export const isUpload = (name: string) => name.startsWith('uploads/')
+const prefix = 'pictures/'
+const keyOf = (name: string) => prefix + name
+
+/** Told the name of a picture before it is stored or a row names it. */
+export type PictureClaim = (name: string) => Promise<unknown>
 
 /** Stores a prepared picture for all instances, and returns its name. The same picture has the same name. */
-export async function storeUpload(storage: Storage, prepared: Buffer): Promise<string> {
+export async function storeUpload(storage: Storage, prepared: Buffer, claim: PictureClaim): Promise<string> {
   const name = `uploads/${createHash('sha256').update(prepared).digest('hex').slice(0, 32)}.webp`
+  await claim(name)
   await storage.put(keyOf(name), prepared)
   return name
 }
+
+export const hasUpload = async (storage: Storage, name: string) => (await storage.stat(keyOf(name))) !== undefined
+
+/** The names of all uploaded pictures. */
+export async function* listUploads(storage: Storage): AsyncGenerator<string> {
+  for await (const { key } of storage.list(keyOf('uploads/'))) yield key.slice(prefix.length)
+}
+
+export const removeUpload = (storage: Storage, name: string) => storage.remove(keyOf(name))
 
 /** Copies an uploaded picture from the storage to this instance's cache. Returns its path, or undefined if there is none of this name. */
 export async function fetchUpload(storage: Storage, cacheFolder: string, name: string): Promise<string | undefined> {

@@ -1,19 +1,19 @@
 import sanitize from 'sanitize-html'
+import { linkUrl } from '../../contract/link-url.ts'
 import { isLanguage } from '../../contract/localization/language.ts'
 
-/** Absolute URLs by HTTP, paths of this site, fragments and mail addresses. Not `//` or a backslash: browsers read both as another host. */
-const allowedUrl = /^(?:https?:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*|#[^\s\\]*|mailto:[^\s\\]+)$/i
+export const allowedTags = [
+  ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
+  ...['small', 'blockquote', 'code', 'pre', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
+]
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
-    ...['small', 'blockquote', 'code', 'pre', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'a'],
-  ],
+  allowedTags,
   allowedAttributes: { a: ['href', 'rel'], em: ['lang'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, { href = '' }): sanitize.Tag => ({ tagName, attribs: allowedUrl.test(href) ? { href, rel: 'noopener' } : {} }),
+    a: (tagName, { href = '' }): sanitize.Tag => ({ tagName, attribs: linkUrl.test(href) ? { href, rel: 'noopener' } : {} }),
     // By `lang`, a screen reader pronounces words of the other language.
     em: (tagName, { lang = '' }): sanitize.Tag => ({ tagName, attribs: isLanguage(lang) ? { lang } : {} }),
   },

@@ -6,6 +6,7 @@ import { type Log, withLogContext } from '../runtime/log.ts'
 import type { JobMetrics } from '../runtime/metrics.ts'
 
 export { type EnqueueOptions, enqueueJobs } from './enqueue.sql.ts'
+export { findGivenUpJobs } from './given-up.sql.ts'
 
 /** Runs one job. `jobId` is the same at every attempt. */
 export type JobHandler = (payload: never, jobId: string) => Promise<void>
@@ -15,7 +16,7 @@ interface Options {
   log: Log
   metrics: JobMetrics
   handlers: Record<string, JobHandler>
-  /** Minutes between two runs of each recurring job; one worker runs it, however many there are. */
+  /** Minutes between two runs of each recurring job, from 60 on whole hours; one worker runs it, however many there are. */
   recurring?: Record<string, number>
 }
 
@@ -33,7 +34,7 @@ export async function startWorker({ pool, log, metrics, handlers, recurring = {}
     pollInterval: 2000,
     parsedCronItems: parseCrontab(
       Object.entries(recurring)
-        .map(([task, minutes]) => `*/${minutes} * * * * ${task}`)
+        .map(([task, minutes]) => (minutes < 60 ? `*/${minutes} * * * * ${task}` : `0 */${minutes / 60} * * * ${task}`))
         .join('\n'),
     ),
     logger: new Logger(() => (level, message) => log[levels[level as keyof typeof levels] ?? 'debug']({ part: 'jobs' }, message)),

@@ -14,6 +14,8 @@ export interface Branding {
   origin: string
   /** The shop's home page in this language. */
   home: string
+  /** The path of a picture that replaces the shop's mark. */
+  logo?: string
 }
 
 interface MailContent {
@@ -44,7 +46,7 @@ const body = { en: `16px/1.6 ${fonts}`, ar: `17px/1.75 ${fonts}` }
 
 /** Renders a mail from its parts, in the recipient's language and direction. */
 export function renderMail(
-  { language, name, tagline, origin, home }: Branding,
+  { language, name, tagline, origin, home, logo }: Branding,
   { parts, subject, preheader, ...about }: MailContent,
 ): Mail {
   const made = parts.map((part) => part(language))
@@ -73,7 +75,7 @@ export function renderMail(
 <table role="presentation" class="card" dir="${directions[language]}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${card}" style="max-width:560px;background:${card};border:1px solid ${line};border-radius:10px;overflow:hidden;border-collapse:separate">
 <tr><td class="head pad" bgcolor="${deep}" align="${align}" style="padding:18px 32px;background:${deep};text-align:${align};font:${body[language]}">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="padding-${endOf(language)}:12px"><img src="${escapeHtml(origin)}/brand/apple-touch-icon.png" alt="" width="44" height="44" style="display:block;border-radius:9px"></td>
+<td style="padding-${endOf(language)}:12px"><img src="${escapeHtml(origin + (logo ? `${logo}?as=icon` : '/brand/apple-touch-icon.png'))}" alt="" width="44" height="44" style="display:block;border-radius:9px"></td>
 <td style="font:${body[language]}"><a href="${escapeHtml(home)}" style="color:${onDeep};font-size:21px;font-weight:600;text-decoration:none">${htmlOf(name)}</a><br>
 <span style="color:${onDeepSoft};font-size:13px">${htmlOf(tagline)}</span></td>
 </tr></table>

@@ -6,11 +6,18 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { ViteDevServer } from 'vite'
 import { staffCookies } from '../../contract/admin/cookies.ts'
+import { frameLabels } from '../../contract/admin/frame.labels.ts'
+import { mailKinds } from '../../contract/admin/mail-kinds.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { directions, isLanguage, type Language } from '../../contract/localization/language.ts'
+import { fill } from '../../contract/messages.ts'
 import { staffLabels } from '../../modules/localization/localization.ts'
 import type { Shop } from '../../modules/shop.ts'
-import { staffPolicy } from '../../platform/http/security-headers.ts'
+import { framedMailPolicy, staffPolicy } from '../../platform/http/security-headers.ts'
+import { escapeHtml } from '../../platform/markup/escape.ts'
 import { projectRoot } from '../../platform/runtime/project-root.ts'
+import { mailSample } from '../mails/samples.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 
 interface Options {
   shop: Shop
@@ -46,19 +53,32 @@ export function openAdminPages({ shop, buildFolder, vite }: Options): Hono {
     return context.json(labels.texts)
   })
 
+  // Made-up customers and the texts of labels, which anyone may read.
+  pages.get('/mail-samples/:file', async (context) => {
+    const [kind, language] = context.req.param('file').split('.')
+    const mail = mailKinds.find((one) => one === kind)
+    if (!mail || !isLanguage(language)) return context.notFound()
+    context.header('cache-control', 'no-store')
+    context.header('x-robots-tag', 'noindex')
+    context.header('content-security-policy', framedMailPolicy)
+    const { html } = (await mailSample(shop, mail, language)).mail
+    // The page's own pictures, also where the shop is opened at another origin than the configured one.
+    return context.html(html.replaceAll(`src="${shop.config.shopOrigin}/`, 'src="/'))
+  })
+
   const template = () => readFileSync(vite ? join(projectRoot, 'src/admin/index.html') : join(folder, 'index.html'), 'utf8')
   const built = vite ? undefined : once(template)
   const html = async (url: string) => built?.() ?? (await (vite as ViteDevServer).transformIndexHtml(url, template()))
 
   pages.get('*', async (context) => {
     const language = languageOf(context)
-    const { hash } = await labelsIn(shop, language)
+    const { hash, title } = await labelsIn(shop, language)
     const nonce = randomBytes(16).toString('base64url')
     context.header('cache-control', 'no-store')
     context.header('x-robots-tag', 'noindex')
     // Vite's own scripts are inline.
     context.header('content-security-policy', vite ? "frame-ancestors 'none'" : staffPolicy(nonce))
-    const page = fillIn(await html(context.req.path), { language, theme: getCookie(context, staffCookies.theme), hash, nonce })
+    const page = fillIn(await html(context.req.path), { language, theme: getCookie(context, staffCookies.theme), hash, title, nonce })
     return context.html(page)
   })
   return pages
@@ -72,23 +92,31 @@ const once = <Value>(read: () => Value) => {
 /** The language that the person chose, or the first one of their browser that the shop has. */
 function languageOf(context: Context): Language {
   const chosen = getCookie(context, staffCookies.language)
-  if (isLanguage(chosen)) return chosen
-  const accepted = (context.req.header('accept-language') ?? '').split(',').map((one) => one.trim().slice(0, 2).toLowerCase())
-  return accepted.find(isLanguage) ?? 'en'
+  return isLanguage(chosen) ? chosen : acceptedLanguage(context.req.header('accept-language'))
 }
 
 /** The texts of all entities of the back office by id and key, and a hash that names them. */
 async function labelsIn({ db, cache }: Shop, language: Language) {
   const texts = await staffLabels(db, cache, language)
   const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 12)
-  return { texts, hash }
+  const { lbl_frame_of_shop = '' } = texts[frameLabels.id] ?? {}
+  return { texts, hash, title: fill(lbl_frame_of_shop, { shop: texts[shopLabels.id]?.lbl_shop_name ?? '' }) }
 }
 
-function fillIn(html: string, { language, theme, hash, nonce }: { language: Language; theme?: string; hash: string; nonce: string }) {
+interface Filling {
+  language: Language
+  theme?: string
+  hash: string
+  title: string
+  nonce: string
+}
+
+function fillIn(html: string, { language, theme, hash, title, nonce }: Filling) {
   const chosenTheme = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : ''
   const labels = `<link rel="preload" as="fetch" crossorigin="anonymous" id="labels" href="/admin/labels/${language}-${hash}.json" />`
   return html
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${directions[language]}"${chosenTheme}>`)
+    .replace('<title></title>', () => `<title>${escapeHtml(title)}</title>`)
     .replace('<!-- head -->', `<meta property="csp-nonce" nonce="${nonce}" />\n    ${labels}`)
     .replace(language === 'ar' ? '' : /<link[^>]*arabic-[^>]*>\s*/g, '')
 }

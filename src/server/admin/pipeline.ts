@@ -5,7 +5,7 @@ import type { StaffPermission } from '../../contract/admin/permissions.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { bothOf } from '../../modules/localization/localization.ts'
 import type { Shop } from '../../modules/shop.ts'
-import { answerOnce, authenticateSession, authenticateToken, hasFreshFactor } from '../../modules/staff/staff.ts'
+import { answerOnce, authenticateSession, authenticateToken, hasFreshFactor, noteCarriedOut } from '../../modules/staff/staff.ts'
 import type { StaffActor, StaffContext } from '../../modules/staff-calls.ts'
 import type { IncomingCall, Pipeline } from '../../platform/calls/pipeline.ts'
 import { withActor } from '../../platform/database/actor.ts'
@@ -47,7 +47,7 @@ export function staffPipeline(shop: Shop): Pipeline<StaffCall, IncomingStaffCall
       if (call.stepUp && !hasFreshFactor(actor)) throw new StaffError(403, 'second_factor_required')
     },
     requestError: (issues) => new StaffError(422, 'invalid_fields', { errors: fieldErrorsOf(issues) }),
-    contextOf: ({ actor, incoming: { address, device, language, isLocal, origin, upload } }) => ({
+    contextOf: ({ call, actor, request, incoming: { address, device, language, isLocal, origin, upload } }) => ({
       shop,
       get staff() {
         if (!actor) throw new Error('This call may be made signed out: read `signedIn`.')
@@ -63,17 +63,20 @@ export function staffPipeline(shop: Shop): Pipeline<StaffCall, IncomingStaffCall
         if (!upload) throw new Error('This call is no upload.')
         return upload
       },
-      write: (work) => inTransaction(shop.db, work),
+      write: (work) =>
+        inTransaction(shop.db, async (tx) => {
+          const result = await work(tx)
+          const attempt = attemptOf(call, actor, request)
+          if (attempt) await noteCarriedOut(tx, attempt)
+          return result
+        }),
     }),
     async around({ call, actor, request }, run) {
       if (!actor) return run()
-      const { IdempotencyKey: key, Reason: reason } = request as { IdempotencyKey?: string; Reason?: string }
+      const { Reason: reason } = request as { Reason?: string }
       const audited = { staff: actor.staffId, token: actor.tokenId, request: requestIdNow(), reason }
-      return withActor(audited, () =>
-        call.movesMoneyOrGoods && key !== undefined
-          ? answerOnce(shop.db, { staffId: actor.staffId, call: call.name, key }, request as Record<string, unknown>, run)
-          : run(),
-      )
+      const attempt = attemptOf(call, actor, request)
+      return withActor(audited, () => (attempt ? answerOnce(shop.db, attempt, request as Record<string, unknown>, run) : run()))
     },
     async answerRefusal({ message }) {
       const key = messageKeyOf(message)
@@ -86,6 +89,12 @@ export function staffPipeline(shop: Shop): Pipeline<StaffCall, IncomingStaffCall
       return Object.fromEntries(Object.entries(row as object).filter(([name]) => !hidden.some(([field]) => field === name)))
     },
   }
+}
+
+/** Names a request that must not be carried out twice. */
+function attemptOf(call: StaffCall, actor: StaffActor | undefined, request: unknown) {
+  const { IdempotencyKey: key } = request as { IdempotencyKey?: string }
+  return call.movesMoneyOrGoods && actor && key !== undefined ? { staffId: actor.staffId, call: call.name, key } : undefined
 }
 
 const forbidden = (access: StaffAccess) =>

@@ -10,6 +10,7 @@ import { parseParameters, readBody } from '../../platform/calls/parse-body.ts'
 import { runCall } from '../../platform/calls/pipeline.ts'
 import { isLocal, isLoopbackName } from '../local-request.ts'
 import { isSameOrigin } from '../same-origin.ts'
+import { acceptedLanguage } from './accepted-language.ts'
 import { staffPipeline } from './pipeline.ts'
 import { problemResponse } from './problem.ts'
 import { sessionCookie, sessionIn } from './session-cookie.ts'
@@ -40,7 +41,7 @@ export function openStaffCalls(shop: Shop, handlers: StaffCallHandler[]) {
       if (!(isUpload ? bytes : json).test(request.headers.get('content-type') ?? '')) throw new StaffError(415, 'wrong_content_type')
       const credentials = credentialsOf(shop, arrived)
       const { data, token } = await runCall(pipeline, handler, {
-        ...(isUpload ? uploadOf(request) : { parameters: parseParameters(await readBody(request)) }),
+        ...(isUpload ? uploadOf(request) : { parameters: parseParameters(await readBody(request, handler.call.maxBodyBytes)) }),
         ...credentials,
         ...aboutClient(arrived, shop),
       })
@@ -93,7 +94,7 @@ const isPrivate = ({ headers }: Request, { config }: Shop): boolean =>
 export const aboutClient = ({ request, incoming, address }: Arrived, { config }: Shop) => ({
   address,
   device: (request.headers.get('user-agent') ?? '').slice(0, 300),
-  language: /^ar\b/i.test(request.headers.get('accept-language') ?? '') ? ('ar' as const) : ('en' as const),
+  language: acceptedLanguage(request.headers.get('accept-language')),
   isLocal: isLocal(incoming, config),
   origin: request.headers.get('origin') ?? config.shopOrigin,
 })

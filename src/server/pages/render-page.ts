@@ -86,7 +86,7 @@ export function pageRenderer(shop: Shop, calls: Calls, build: ServerBuild, { isD
 }
 
 // With or without a language prefix. No other page may load from the providers' hosts.
-const checkoutUrl = /^(?:\/(?:en|ar))?\/checkout$/
+const checkoutUrl = /^(?:\/(?:en|ar))?\/(?:checkout|pay)$/
 
 /** The same calls. Errors are passed to `onFailure` and rethrown. */
 const observed = (call: Caller, onFailure: (error: unknown) => void): Caller =>

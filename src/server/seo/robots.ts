@@ -10,6 +10,7 @@ const closed = [
   'ordersHistory',
   'shelf',
   'claim',
+  'pay',
   'updateProfile',
   'refresh',
   'login',

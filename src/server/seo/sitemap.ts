@@ -2,7 +2,7 @@ import { kinds } from '../../contract/catalog/kinds.ts'
 import { type Bilingual, languages } from '../../contract/localization/language.ts'
 import { type Urls, urlsInEachLanguage } from '../../contract/urls.ts'
 import { contributorsForSitemap, productRanges, productsBetween, taxonomyOf } from '../../modules/catalog/catalog.ts'
-import { contentOf } from '../../modules/content/content.ts'
+import { contentOf, writtenPages } from '../../modules/content/content.ts'
 import type { Shop } from '../../modules/shop.ts'
 import type { Tag } from '../../platform/cache/cache-tags.ts'
 import { escapeXml } from '../../platform/markup/escape.ts'
@@ -51,10 +51,11 @@ const fixed = [
 ] satisfies (keyof Urls)[]
 
 async function pagesOf({ db, cache }: FromShop): Promise<Entry[]> {
-  const [{ categories, totals }, { campaigns }, contributors] = await Promise.all([
+  const [{ categories, totals }, { campaigns }, contributors, pages] = await Promise.all([
     taxonomyOf(db, cache),
     contentOf(db, cache),
     contributorsForSitemap(db),
+    writtenPages(db, cache),
   ])
   return [
     ...fixed.map((page) => ({ paths: urlsInEachLanguage((addresses) => addresses[page]()) })),
@@ -69,6 +70,12 @@ async function pagesOf({ db, cache }: FromShop): Promise<Entry[]> {
       paths: urlsInEachLanguage((addresses, language) => addresses.contributor({ id, name: name[language] })),
       changedAt,
     })),
+    ...pages
+      .filter(({ key }) => key === null)
+      .map(({ pageId: id, title, changedAt }) => ({
+        paths: urlsInEachLanguage((addresses, language) => addresses.page({ id, name: title[language] })),
+        changedAt,
+      })),
     ...campaigns.map(({ campaignId: id, mainTitle, changedAt }) => ({
       paths: urlsInEachLanguage((addresses, language) => addresses.campaign({ id, name: mainTitle[language] })),
       changedAt,

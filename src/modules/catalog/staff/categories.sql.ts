@@ -6,9 +6,13 @@ export interface StaffCategory {
   version: number
   nameEn: string
   nameAr: string
+  picture: string | null
+  popularRank: number | null
   sortOrder: number
   isVisible: boolean
   productCount: number
+  /** Discounts and coupons that name it. */
+  offerCount: number
 }
 
 /** All categories, or one: parents before their children. */
@@ -18,8 +22,10 @@ export async function readCategories(db: Reader, only?: number): Promise<StaffCa
       select category_id, array[sort_order, category_id] as place from categories where parent_category_id is null
       union all select c.category_id, t.place || c.sort_order || c.category_id from categories c join tree t on t.category_id = c.parent_category_id
     )
-    select c.category_id, c.parent_category_id, c.version, c.name_en, c.name_ar, c.sort_order, c.is_visible,
-      (select count(*) from products p where p.category_ids && array[c.category_id]) as product_count
+    select c.category_id, c.parent_category_id, c.version, c.name_en, c.name_ar, c.picture, c.popular_rank, c.sort_order, c.is_visible,
+      (select count(*) from products p where p.category_ids && array[c.category_id]) as product_count,
+      (select count(*) from discount_targets d where d.category_id = c.category_id)
+        + (select count(*) from coupon_categories o where o.category_id = c.category_id) as offer_count
     from categories c join tree t using (category_id)
     where ${only ?? null}::integer is null or c.category_id = ${only ?? null}
     order by t.place`.execute(db)
@@ -40,7 +46,7 @@ export async function isWithin(tx: Tx, categoryId: number, ancestorId: number): 
   return rows[0]?.isWithin ?? false
 }
 
-type Content = Pick<StaffCategory, 'parentCategoryId' | 'nameEn' | 'nameAr' | 'sortOrder' | 'isVisible'>
+type Content = Pick<StaffCategory, 'parentCategoryId' | 'nameEn' | 'nameAr' | 'picture' | 'popularRank' | 'sortOrder' | 'isVisible'>
 
 export async function insertCategory(tx: Tx, category: Partial<Content> & Pick<Content, 'nameEn' | 'nameAr'>): Promise<number> {
   const { categoryId } = await tx.insertInto('categories').values(category).returning('categoryId').executeTakeFirstOrThrow()
@@ -67,10 +73,24 @@ export async function deleteCategory(tx: Tx, categoryId: number, version: number
   return numDeletedRows === 1n
 }
 
-/** What keeps a category from being removed. */
-export async function usesOfCategory(tx: Tx, categoryId: number): Promise<{ products: number; categories: number }> {
-  const { rows } = await sql<{ products: number; categories: number }>`
-    select (select count(*) from products p where p.category_ids && array[${categoryId}::integer]) as products,
-      (select count(*) from categories where parent_category_id = ${categoryId}) as categories`.execute(tx)
-  return rows[0] ?? { products: 0, categories: 0 }
+/** Numbers the categories of one parent in this order. */
+export const setOrder = (tx: Tx, categoryIds: number[]) =>
+  sql`update categories c set sort_order = n.place
+    from unnest(${categoryIds}::integer[]) with ordinality as n (category_id, place)
+    where c.category_id = n.category_id and c.sort_order <> n.place`.execute(tx)
+
+/** Gives the products and the categories of one category to another. The versions of the products rise: what staff see of them changes. */
+export async function moveContent(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    update products set version = version + 1, category_id = case when category_id = ${from} then ${to} else category_id end
+    where category_id = ${from} or product_id in (select product_id from product_categories where category_id = ${from})`.execute(tx)
+  await sql`
+    insert into product_categories (product_id, category_id)
+    select product_id, ${to}::integer from product_categories where category_id = ${from} on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('productCategories').where('categoryId', '=', from).execute()
+  await tx
+    .updateTable('categories')
+    .set((eb) => ({ parentCategoryId: to, version: eb('version', '+', 1) }))
+    .where('parentCategoryId', '=', from)
+    .execute()
 }

@@ -17,8 +17,12 @@ export interface Target {
   hasTag: boolean
 }
 
-/** The products of a condition, at most `limit` of them, locked in the order in which sales lock them. */
-export async function lockTargets(tx: Tx, condition: RawBuilder<unknown>, tagId: number | null, limit: number): Promise<Target[]> {
+/** The products of a condition. Locked, in the order in which sales lock them, unless they are only looked at. */
+export async function findTargets(
+  db: Reader,
+  condition: RawBuilder<unknown>,
+  { tagId, isLocked }: { tagId: number | null; isLocked: boolean },
+): Promise<Target[]> {
   const { rows } = await sql<Target>`
     select p.product_id, p.name_en, p.name_ar, p.price_cents, p.discounted_price_cents, p.category_id, p.brand_id, p.is_visible,
       p.archived_at is not null as is_archived, p.shown_from is not null as is_scheduled,
@@ -26,14 +30,15 @@ export async function lockTargets(tx: Tx, condition: RawBuilder<unknown>, tagId:
       p.name_en = '' or p.name_ar = '' or (p.short_description_en = '') <> (p.short_description_ar = '')
         or (p.full_description_en = '') <> (p.full_description_ar = '')
         or (p.kind = 'ebook' and not exists (select from product_files f where f.product_id = p.product_id and f.is_current)) as is_unfinished
-    from products p where ${condition} order by p.product_id limit ${limit} for no key update of p`.execute(tx)
+    from products p where ${condition} order by p.product_id ${isLocked ? sql`for no key update of p` : sql``}`.execute(db)
   return rows
 }
 
-export async function countTargets(db: Reader, condition: RawBuilder<unknown>, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from products p where ${condition} limit ${limit}) as found`.execute(db)
-  return rows[0]?.count ?? 0
+/** The ids of the products of a condition, at most `limit` of them. */
+export async function findTargetIds(db: Reader, condition: RawBuilder<unknown>, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ productId: number }>`
+    select p.product_id from products p where ${condition} order by p.product_id limit ${limit}`.execute(db)
+  return rows.map(({ productId }) => productId)
 }
 
 export interface NewPrice {

@@ -1,11 +1,13 @@
 import { invalidFields } from '../../../contract/admin/errors.ts'
-import { maxChanged, type ProductAct, type ProductFilter } from '../../../contract/admin/products.ts'
+import { mostDollars } from '../../../contract/admin/product-fields.ts'
+import { maxChanged, maxChangedAtOnce, type ProductAct, type ProductFilter } from '../../../contract/admin/products.ts'
 import { percentageOf, toCents, toDecimal } from '../../../contract/money.ts'
 import type { Tx } from '../../../platform/database/database.ts'
+import { beginBulkAct } from './bulk-acts.ts'
 import {
   addTag,
-  countTargets,
-  lockTargets,
+  findTargetIds,
+  findTargets,
   type NewPrice,
   removeTag,
   setArchived,
@@ -18,7 +20,7 @@ import { withForeignKeys } from './product-errors.ts'
 import { productsBy, productsOf } from './staff-list.sql.ts'
 
 /** What an act does to one product: nothing if `after` is as `before`. */
-interface Planned {
+export interface Planned {
   target: Target
   before: string
   after: string
@@ -31,21 +33,49 @@ interface Request {
   filter?: ProductFilter
   act: ProductAct
   isPreview: boolean
+  staffId: number
+}
+
+interface Result {
+  total: number
+  planned: Planned[]
+  /** The job that changes them. */
+  bulkActId: number | null
 }
 
 /**
- * Plans an act for many products and, unless it is a preview, carries it out in the transaction: for all of them, or for none. Products that
+ * Plans an act for many products and, unless it is a preview, carries it out: up to a hundred in this transaction, more by a job. Products that
  * the act cannot change are named and stay as they are.
  */
-export async function changeProductsBy(tx: Tx, { productIds, filter, act, isPreview }: Request): Promise<Planned[]> {
+export async function changeProductsBy(tx: Tx, { productIds, filter, act, isPreview, staffId }: Request): Promise<Result> {
   if ((productIds === undefined) === (filter === undefined)) throw invalidFields({ path: 'ProductIds', code: 'ids_or_filter' })
   const condition = productIds ? productsOf(productIds) : productsBy(filter ?? {}, null)
-  if ((await countTargets(tx, condition, maxChanged + 1)) > maxChanged)
-    throw invalidFields({ path: 'Filter', code: 'too_many_products', values: { n: maxChanged } })
-  const targets = await lockTargets(tx, condition, 'TagId' in act ? act.TagId : null, maxChanged)
+  const ids = await findTargetIds(tx, condition, maxChanged + 1)
+  if (ids.length > maxChanged) throw invalidFields({ path: 'Filter', code: 'too_many_products', values: { n: maxChanged } })
+  if (!isPreview && ids.length > maxChangedAtOnce) {
+    // Refuses at once what the job would refuse.
+    await planFor(tx, ids, act, false)
+    return { total: ids.length, planned: [], bulkActId: await beginBulkAct(tx, { staffId, act, productIds: ids }) }
+  }
+  const planned = isPreview ? await planFor(tx, ids, act, false) : await changeNow(tx, ids, act)
+  return { total: planned.length, planned, bulkActId: null }
+}
+
+/** Carries out an act on these products: on all that it can change, or, if it throws, on none. */
+export async function changeNow(tx: Tx, productIds: number[], act: ProductAct): Promise<Planned[]> {
+  const planned = await planFor(tx, productIds, act, true)
+  const changed = changesIn(planned)
+  if (changed.length > 0) await withForeignKeys(() => carryOut(tx, act, changed))
+  return planned
+}
+
+export const changesIn = (planned: Planned[]) => planned.filter(({ before, after, refusal }) => before !== after && refusal === null)
+
+async function planFor(tx: Tx, productIds: number[], act: ProductAct, isLocked: boolean): Promise<Planned[]> {
+  const targets = await findTargets(tx, productsOf(productIds), { tagId: 'TagId' in act ? act.TagId : null, isLocked })
   const planned = targets.map((target) => plan(target, act))
-  const changed = planned.filter(({ before, after, refusal }) => before !== after && refusal === null)
-  if (!isPreview && changed.length > 0) await withForeignKeys(() => carryOut(tx, act, changed))
+  if (planned.some(({ price }) => (price?.priceCents ?? 0) > toCents(mostDollars)))
+    throw invalidFields({ path: 'Change', code: 'too_big', values: { n: mostDollars } })
   return planned
 }
 

@@ -1,4 +1,5 @@
 import { conflict, invalidFields, notFound } from '../../../contract/admin/errors.ts'
+import { mostPieces } from '../../../contract/admin/product-fields.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { insertStockChange, lockStockOf, type StockChange, setStock } from './stock-changes.sql.ts'
 
@@ -29,6 +30,7 @@ export async function changeStockOf(tx: Tx, staff: Editor, request: Request): Pr
   if (difference !== undefined && before.stockQuantity === null) throw conflict('stock_unlimited', { current })
   const after = difference === undefined ? (count ?? null) : (before.stockQuantity ?? 0) + difference
   if (after !== null && after < 0) throw conflict('stock_too_small', { current, values: { n: before.stockQuantity ?? 0 } })
+  if (after !== null && after > mostPieces) throw invalidFields({ path: 'Difference', code: 'too_big', values: { n: mostPieces } })
   await setStock(tx, productId, after)
   await insertStockChange(tx, productId, staff, {
     difference: after === null || before.stockQuantity === null ? null : after - before.stockQuantity,

@@ -2,10 +2,11 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { EditedProduct } from './edited-product.sql.ts'
 import { insertPicture } from './pictures.sql.ts'
 import { insertProduct } from './product-writes.sql.ts'
+import { nothingYet } from './save-product.ts'
 
 /**
- * Inserts a hidden copy, and returns its id. It has no files, which are sold with the original, and no ISBN, which names one edition. Books
- * start without a piece.
+ * Inserts a hidden copy, and returns its id. It has no files, which are sold with the original, no ISBN, which names one edition, and not the
+ * rank of a featured product, which the shop gives to one product. Books start without a piece.
  */
 export async function copyProduct(tx: Tx, product: EditedProduct): Promise<number> {
   const productId = await insertProduct(tx, {
@@ -13,10 +14,11 @@ export async function copyProduct(tx: Tx, product: EditedProduct): Promise<numbe
     nameEn: product.nameEn && `${product.nameEn} (copy)`,
     nameAr: product.nameAr && `${product.nameAr} (نسخة)`,
     isbn: null,
+    featuredRank: nothingYet.featuredRank,
     isVisible: false,
     shownFrom: null,
     stockQuantity: product.stockQuantity === null ? null : 0,
   })
-  for (const { path } of product.pictures) await insertPicture(tx, productId, path)
+  for (const { pictureId: _, ...picture } of product.pictures) await insertPicture(tx, productId, picture)
   return productId
 }

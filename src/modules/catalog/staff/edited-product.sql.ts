@@ -77,7 +77,17 @@ export interface EditedProduct extends ProductContent {
   reviewCount: number
   rating: number
   changedAt: string
-  pictures: { pictureId: number; path: string; wholePath: string | null; crop: number[] | null; colorId: number | null }[]
+  /** Lowers the price that the shop shows. */
+  runningDiscount: { discountId: number; nameEn: string; nameAr: string; priceCents: number; endsAt: string | null } | null
+  pictures: {
+    pictureId: number
+    path: string
+    wholePath: string | null
+    crop: number[] | null
+    colorId: number | null
+    alternativeEn: string
+    alternativeAr: string
+  }[]
   files: {
     fileId: number
     titleEn: string
@@ -132,9 +142,13 @@ export async function findEditedProduct(db: Reader, productId: number, vendorId:
       ${ids('product_shipping_methods', 'shipping_method_id')} as shipping_method_ids,
       p.is_visible, ${moment('p.shown_from')} as shown_from, p.archived_at is not null as is_archived, p.stock_quantity,
       exists (select from account_offers o where o.product_id = p.product_id and o.delivery = 'pool') as is_pooled,
+      (select json_build_object('discountId', d.discount_id, 'nameEn', d.name_en, 'nameAr', d.name_ar, 'priceCents', p.discount_price_cents,
+        'endsAt', ${moment('d.ends_at')}) from discounts d where d.discount_id = p.running_discount_id
+        and p.discount_price_cents = p.reduced_price_cents) as running_discount,
       p.sold_quantity, p.review_count, p.rating, ${moment('p.changed_at')} as changed_at,
       ${rows(
-        `'pictureId', i.picture_id, 'path', i.path, 'wholePath', i.whole_path, 'crop', i.crop, 'colorId', i.color_id`,
+        `'pictureId', i.picture_id, 'path', i.path, 'wholePath', i.whole_path, 'crop', i.crop, 'colorId', i.color_id,
+          'alternativeEn', i.alternative_en, 'alternativeAr', i.alternative_ar`,
         'order by i.position, i.picture_id',
       )} from product_pictures i where i.product_id = p.product_id) as pictures,
       ${rows(

@@ -1,6 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts'
 
-export async function insertPicture(tx: Tx, productId: number, path: string): Promise<void> {
+export type NewPicture = { path: string } & Partial<Omit<PictureRow, 'pictureId' | 'path'>>
+
+export async function insertPicture(tx: Tx, productId: number, picture: NewPicture): Promise<void> {
   const last = await tx
     .selectFrom('productPictures')
     .select(({ fn }) => fn.max('position').as('position'))
@@ -8,8 +10,14 @@ export async function insertPicture(tx: Tx, productId: number, path: string): Pr
     .executeTakeFirst()
   await tx
     .insertInto('productPictures')
-    .values({ productId, path, position: (last?.position ?? -1) + 1 })
+    .values({ productId, ...picture, position: (last?.position ?? -1) + 1 })
     .execute()
+}
+
+/** The product of a picture. */
+export async function productOfPicture(tx: Tx, pictureId: number): Promise<number | undefined> {
+  const found = await tx.selectFrom('productPictures').select('productId').where('pictureId', '=', pictureId).executeTakeFirst()
+  return found?.productId
 }
 
 interface PictureRow {
@@ -18,6 +26,8 @@ interface PictureRow {
   wholePath: string | null
   crop: number[] | null
   colorId: number | null
+  alternativeEn: string
+  alternativeAr: string
 }
 
 /** Writes the pictures of a product in this order, and removes the others. */

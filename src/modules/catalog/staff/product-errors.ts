@@ -1,8 +1,7 @@
-import { invalidFields } from '../../../contract/admin/errors.ts'
-import type { Fault } from './product-faults.ts'
+import { type FieldError, invalidFields } from '../../../contract/admin/errors.ts'
 
 /** The field that names the row which a foreign key misses, or the value that another product has. */
-const fieldOfConstraint: Record<string, Fault> = {
+const fieldOfConstraint: Record<string, FieldError> = {
   products_category_id_fkey: { path: 'CategoryId', code: 'unknown_choice' },
   products_brand_id_fkey: { path: 'BrandId', code: 'unknown_choice' },
   products_vendor_id_fkey: { path: 'VendorId', code: 'unknown_choice' },
@@ -16,6 +15,10 @@ const fieldOfConstraint: Record<string, Fault> = {
   product_contributors_contributor_id_fkey: { path: 'Contributors', code: 'unknown_choice' },
   product_attributes_attribute_id_fkey: { path: 'Attributes', code: 'unknown_choice' },
   product_attribute_values_attribute_id_value_id_fkey: { path: 'Attributes', code: 'unknown_choice' },
+  discount_targets_category_id_fkey: { path: 'CategoryIds', code: 'unknown_choice' },
+  discount_targets_brand_id_fkey: { path: 'BrandIds', code: 'unknown_choice' },
+  discount_targets_tag_id_fkey: { path: 'TagIds', code: 'unknown_choice' },
+  discount_targets_product_id_fkey: { path: 'ProductIds', code: 'unknown_choice' },
   product_facts_isbn_key: { path: 'Isbn', code: 'isbn_taken' },
 }
 

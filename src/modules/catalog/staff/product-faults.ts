@@ -7,7 +7,10 @@ export interface Fault {
   code: ProductErrorCode | 'required'
 }
 
-type Content = Omit<EditedProduct, 'productId' | 'version' | 'changedAt' | 'soldQuantity' | 'reviewCount' | 'rating' | 'isPooled'>
+type Content = Omit<
+  EditedProduct,
+  'productId' | 'version' | 'changedAt' | 'soldQuantity' | 'reviewCount' | 'rating' | 'isPooled' | 'runningDiscount'
+>
 
 const pairs = [
   ['shortDescriptionEn', 'shortDescriptionAr', 'ShortDescriptionEn', 'ShortDescriptionAr'],

@@ -1,6 +1,7 @@
 import type { Kind } from '../../../contract/catalog/kinds.ts'
 import { type Reader, sql, type Tx } from '../../../platform/database/database.ts'
 import { sanitizeHtml } from '../../../platform/http/sanitize-html.ts'
+import { writeSections } from './curriculum.sql.ts'
 import type { ProductContent } from './edited-product.sql.ts'
 
 type Change = Partial<ProductContent>
@@ -77,6 +78,14 @@ export async function showScheduled(db: Reader): Promise<void> {
   )
 }
 
+/** Shows a product inside a transaction that is rolled back. */
+export async function showInPreview(tx: Tx, productId: number): Promise<void> {
+  await sql`update products set is_visible = true, shown_from = null, archived_at = null where product_id = ${productId}`.execute(tx)
+}
+
+/** A preview gives up where another change holds the product. */
+export const waitBriefly = (tx: Tx) => sql`select set_config('lock_timeout', '1s', true)`.execute(tx)
+
 /** For changes of parts that need no version of their own. */
 export const raiseVersion = (tx: Tx, productId: number) =>
   tx
@@ -95,7 +104,7 @@ async function writeParts(tx: Tx, productId: number, change: Change): Promise<vo
   await writeLinks(tx, 'product_shipping_methods', 'shipping_method_id', productId, change.shippingMethodIds)
   await writeRelated(tx, productId, change.relatedProductIds)
   await writeContributors(tx, productId, change.contributors)
-  await writeSections(tx, productId, change.sections)
+  if (change.sections) await writeSections(tx, productId, change.sections)
   await writeAttributes(tx, productId, change.attributes)
 }
 
@@ -109,11 +118,13 @@ async function writeFacts(tx: Tx, productId: number, change: Change) {
     factNames.flatMap((name) => (name in change ? [[name, name.startsWith('delivery') ? change[name] || null : change[name]]] : [])),
   )
   if (Object.keys(facts).length === 0) return
-  await tx
-    .insertInto('productFacts')
-    .values({ productId, ...facts })
-    .onConflict((conflict) => conflict.column('productId').doUpdateSet(facts))
-    .execute()
+  // Not as one upsert: a changed field of a pair, such as the Arabic alone, is no valid row of its own.
+  const { numUpdatedRows } = await tx.updateTable('productFacts').set(facts).where('productId', '=', productId).executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    await tx
+      .insertInto('productFacts')
+      .values({ productId, ...facts })
+      .execute()
 }
 
 async function writeTerms(tx: Tx, productId: number, terms: Change['terms']) {
@@ -150,20 +161,6 @@ async function writeContributors(tx: Tx, productId: number, contributors: Change
   await tx.deleteFrom('productContributors').where('productId', '=', productId).execute()
   const rows = contributors.map((contributor, position) => ({ productId, ...contributor, position }))
   if (rows.length > 0) await tx.insertInto('productContributors').values(rows).execute()
-}
-
-async function writeSections(tx: Tx, productId: number, sections: Change['sections']) {
-  if (!sections) return
-  await tx.deleteFrom('courseSections').where('productId', '=', productId).execute()
-  for (const [position, { lessons, ...section }] of sections.entries()) {
-    const { sectionId } = await tx
-      .insertInto('courseSections')
-      .values({ productId, position, ...section })
-      .returning('sectionId')
-      .executeTakeFirstOrThrow()
-    const rows = lessons.map((lesson, position) => ({ sectionId, position, ...lesson }))
-    if (rows.length > 0) await tx.insertInto('courseLessons').values(rows).execute()
-  }
 }
 
 async function writeAttributes(tx: Tx, productId: number, attributes: Change['attributes']) {

@@ -1,15 +1,17 @@
 import type { SqlBool } from 'kysely'
 import type { ListedProductRow, ProductFilter, productSorts } from '../../../contract/admin/products.ts'
-import { constants } from '../../../contract/constants.ts'
+import { wordsOf } from '../../../contract/localization/fold.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { type RawBuilder, type Reader, sql } from '../../../platform/database/database.ts'
 import { readPage } from '../../../platform/database/keyset.ts'
-import { wordsOf } from '../fold.ts'
+import { stockIs } from './low-stock.sql.ts'
 
 export type ProductSort = (typeof productSorts)[number]
 
-const isUntranslated = sql`(p.name_en = '' or p.name_ar = ''
-  or (p.short_description_en = '') <> (p.short_description_ar = '') or (p.full_description_en = '') <> (p.full_description_ar = ''))`
+// In the words of the index `products_to_translate`, which has more fields. No product lacks both names.
+const isUntranslated = sql`((p.name_en = '')::integer = (p.name_ar <> '')::integer
+  or (p.short_description_en = '')::integer = (p.short_description_ar <> '')::integer
+  or (p.full_description_en = '')::integer = (p.full_description_ar <> '')::integer)`
 
 const states: Record<NonNullable<ProductFilter['State']>, RawBuilder<unknown>> = {
   shown: sql`p.is_visible`,
@@ -20,9 +22,9 @@ const states: Record<NonNullable<ProductFilter['State']>, RawBuilder<unknown>> =
 }
 
 const stocks: Record<NonNullable<ProductFilter['Stock']>, RawBuilder<unknown>> = {
-  out: sql`p.stock_quantity = 0`,
-  low: sql`p.stock_quantity between 1 and ${sql.lit(constants.fewLeft)}`,
-  available: sql`p.stock_quantity > ${sql.lit(constants.fewLeft)}`,
+  out: stockIs.out,
+  low: stockIs.low,
+  available: stockIs.available,
   unlimited: sql`p.stock_quantity is null`,
 }
 
@@ -65,28 +67,39 @@ interface Listing {
   size: number
 }
 
-/** A page of products with the cursor of the next one. */
-export const listProductsBy = (db: Reader, { filter, vendorId, sort, language, after, size }: Listing) =>
-  readPage(
+/** A page of products with the cursor of the next one: their ids are found on an index alone, as the other columns are wide. */
+export async function listProductsBy(db: Reader, { filter, vendorId, sort, language, after, size }: Listing) {
+  const { rows: found, ...page } = await readPage(
     db,
-    db
-      .selectFrom('products as p')
-      .innerJoin('categories as c', 'c.categoryId', 'p.categoryId')
-      .where(productsBy(filter, vendorId))
-      .select([
-        ...(['p.productId', 'p.version', 'p.nameEn', 'p.nameAr', 'c.nameEn as categoryEn', 'c.nameAr as categoryAr'] as const),
-        ...(['p.priceCents', 'p.discountedPriceCents', 'p.stockQuantity', 'p.soldQuantity'] as const),
-        sql<ListedProductRow['Kind']>`p.kind`.as('kind'),
-        sql<ListedProductRow['State']>`case when p.is_visible then 'shown' when p.archived_at is not null then 'archived'
-          when p.shown_from is not null then 'scheduled' when ${isUntranslated} then 'untranslated' else 'hidden' end`.as('state'),
-        sql<
-          string | null
-        >`(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 1)`.as(
-          'picture',
-        ),
-      ]),
+    db.selectFrom('products as p').where(productsBy(filter, vendorId)).select('p.productId'),
     { ...orderOf(sort, language), id: 'p.productId', after, size },
   )
+  const productIds = found.map(({ productId }) => productId)
+  return { ...page, rows: inOrder(found, await productRows(db, productIds)) }
+}
+
+/** The rows that were found, in the order in which they were. */
+export function inOrder<Row extends { productId: number }>(found: { productId: number }[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.productId, row]))
+  return found.flatMap(({ productId }) => byId.get(productId) ?? [])
+}
+
+const productRows = (db: Reader, productIds: number[]) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.categoryId', 'p.categoryId')
+    .where(productsOf(productIds))
+    .select([
+      ...(['p.productId', 'p.version', 'p.nameEn', 'p.nameAr', 'c.nameEn as categoryEn', 'c.nameAr as categoryAr'] as const),
+      ...(['p.priceCents', 'p.discountedPriceCents', 'p.stockQuantity', 'p.soldQuantity'] as const),
+      sql<ListedProductRow['Kind']>`p.kind`.as('kind'),
+      sql<ListedProductRow['State']>`case when p.is_visible then 'shown' when p.archived_at is not null then 'archived'
+        when p.shown_from is not null then 'scheduled' when ${isUntranslated} then 'untranslated' else 'hidden' end`.as('state'),
+      sql<
+        string | null
+      >`(select i.path from product_pictures i where i.product_id = p.product_id order by i.position, i.picture_id limit 1)`.as('picture'),
+    ])
+    .execute()
 
 function orderOf(sort: ProductSort, language: Language): { by: string; direction: 'asc' | 'desc' } {
   const columns = {

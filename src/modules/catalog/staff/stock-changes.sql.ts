@@ -47,6 +47,9 @@ export const stockChangesOf = (db: Reader, productId: number, { after, size }: {
     db
       .selectFrom('stockChanges')
       .where('productId', '=', productId)
-      .select(['stockChangeId', 'difference', 'quantity as stockQuantity', 'reason', 'note', 'staffName', 'changedAt']),
+      .select(({ ref }) => [
+        ...(['stockChangeId', 'difference', 'quantity as stockQuantity', 'note', 'staffName', 'changedAt'] as const),
+        ref('reason').$castTo<StockChange['reason']>().as('reason'),
+      ]),
     { by: 'stockChangeId', id: 'stockChangeId', direction: 'desc', after, size },
   )

@@ -1,10 +1,10 @@
-import type { Bilingual, Language } from '../../../contract/localization/language.ts'
+import type { Language } from '../../../contract/localization/language.ts'
 import { formatPrice, fromCents } from '../../../contract/money.ts'
 import { urlsInEachLanguage } from '../../../contract/urls.ts'
 import { block, button, type Line, lines, type MailPart } from '../../../platform/mail/parts.ts'
 import type { Branding } from '../../../platform/mail/template.ts'
 import { isolated, typedInMail } from '../../../platform/mail/words.ts'
-import { bothOf, brandingFor } from '../../localization/localization.ts'
+import { bothOf, brandingFor, type MailHead } from '../../localization/localization.ts'
 import type { Shop } from '../../shop.ts'
 import { describeChoices } from '../choices.ts'
 import { termsInWords } from '../terms-in-words.ts'
@@ -16,7 +16,7 @@ export type MailItem = Awaited<ReturnType<typeof itemsInMail>>[number]
 export interface OrderInMail {
   order: NonNullable<Awaited<ReturnType<typeof findOrderInMail>>>
   items: MailItem[]
-  head: Branding
+  head: MailHead
   words: Awaited<ReturnType<typeof bothOf>>
 }
 
@@ -86,8 +86,6 @@ export function addressOf({ order, items, head: { language }, words }: OrderInMa
 export const methodOf = ({ order, head: { language } }: OrderInMail) =>
   isolated((language === 'ar' ? order.methodAr : order.methodEn) ?? '')
 
-const yourOrder: Bilingual = { en: 'See your order', ar: 'عرض الطلب' }
-
 /** A link that opens this order, through the login if need be. */
-export const toTheOrder = ({ language, origin }: Branding, orderId: number): MailPart =>
-  button(yourOrder[language], origin + urlsInEachLanguage((urls) => urls.order(orderId))[language])
+export const toTheOrder = ({ language, origin, say }: MailHead, orderId: number): MailPart =>
+  button(say('lbl_mail_to_the_order'), origin + urlsInEachLanguage((urls) => urls.order(orderId))[language])

@@ -18,21 +18,13 @@ export function orderPaidMail(about: OrderInMail, paidAt: Date): Mail {
   const ships = isConfirmation && items.some(({ isDigital }) => !isDigital)
   const { files, notes } = readyParts(about)
   const words = {
-    en: {
-      subject: notes.length > 0 ? `Order ${number}: receipt and downloads` : `Receipt for order ${number}`,
-      hello: `Hello ${name},`,
-      thanks: isConfirmation ? 'Thank you. We have received your order and your payment.' : 'Thank you. We have received your payment.',
-      ships: 'We will email you when your order ships.',
-      amount: 'Amount',
-    },
-    ar: {
-      subject: notes.length > 0 ? `الطلب ${number}: الإيصال والملفات` : `إيصال الطلب ${number}`,
-      hello: `مرحبًا ${name}،`,
-      thanks: isConfirmation ? 'شكرًا لك. وصلنا طلبك ووصلتنا دفعتك.' : 'شكرًا لك. وصلتنا دفعتك.',
-      ships: 'سنراسلك عند شحن طلبك.',
-      amount: 'المبلغ',
-    },
-  }[language]
+    subject:
+      notes.length > 0 ? head.say('lbl_mail_order_paid_subject_files', { number }) : head.say('lbl_mail_order_paid_subject', { number }),
+    hello: head.say('lbl_mail_order_paid_hello', { name }),
+    thanks: isConfirmation ? head.say('lbl_mail_order_paid_thanks_order') : head.say('lbl_mail_order_paid_thanks'),
+    ships: head.say('lbl_mail_order_paid_ships'),
+    amount: head.say('lbl_mail_order_paid_amount'),
+  }
   return renderMail(head, {
     id: `order-paid-${order.orderId}`,
     to: order.email,

@@ -13,9 +13,10 @@ export function orderPlacedMail(about: OrderInMail): Mail {
   const { order, head } = about
   const number = isolated(order.orderNumber)
   const words = {
-    en: { subject: `Your order ${number}`, hello: greeting('en', order.firstName), thanks: 'Thank you. We have received your order.' },
-    ar: { subject: `طلبك ${number}`, hello: greeting('ar', order.firstName), thanks: 'شكرًا لك. وصلنا طلبك.' },
-  }[head.language]
+    subject: head.say('lbl_mail_order_placed_subject', { number }),
+    hello: greeting(head.language, order.firstName),
+    thanks: head.say('lbl_mail_order_placed_thanks'),
+  }
   const payment = paymentSentence(about)
   const { files, notes } = readyParts(about)
   return renderMail(head, {
@@ -39,17 +40,10 @@ function paymentSentence(about: OrderInMail): string {
   const { order, items, head } = about
   const total = money(order.totalCents)
   const words = {
-    en: {
-      free: 'There is nothing to pay.',
-      cash: `You pay ${total} in cash when your order arrives.`,
-      files: 'You can download digital files once we have received your payment.',
-    },
-    ar: {
-      free: 'لا يلزمك دفع أي مبلغ.',
-      cash: `تدفع ${total} نقدًا عند الاستلام.`,
-      files: 'وتُفتح الملفات الرقمية بعد وصول المبلغ.',
-    },
-  }[head.language]
+    free: head.say('lbl_mail_order_placed_free'),
+    cash: head.say('lbl_mail_order_placed_cash', { total }),
+    files: head.say('lbl_mail_order_placed_files'),
+  }
   if (order.totalCents === 0) return words.free
   return items.some(({ isDigital }) => isDigital) ? `${words.cash} ${words.files}` : words.cash
 }

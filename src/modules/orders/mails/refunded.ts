@@ -3,6 +3,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { facts, lines, paragraph } from '../../../platform/mail/parts.ts'
 import { renderMail } from '../../../platform/mail/template.ts'
 import { greeting, isolated } from '../../../platform/mail/words.ts'
+import type { MailText } from '../../localization/localization.ts'
 import { lineOf, money, type OrderInMail, toTheOrder } from './order-in-mail.ts'
 
 interface Refund {
@@ -17,23 +18,12 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
   const isWhole = refund.amountCents === order.totalCents
   const some = isWhole ? [] : items.filter(({ refundId }) => refundId === refund.refundId)
   const words = {
-    en: {
-      subject: `Your refund for order ${number}`,
-      hello: greeting('en', order.firstName),
-      back: isWhole
-        ? `We are refunding ${amount}, the full amount of this order.`
-        : `We are refunding ${amount} of what you paid for this order.`,
-      amount: 'Amount',
-      lines: 'The refund is for:',
-    },
-    ar: {
-      subject: `استرداد مبلغ الطلب ${number}`,
-      hello: greeting('ar', order.firstName),
-      back: isWhole ? `أعدنا إليك ${amount}، وهو كل ما دفعته عن هذا الطلب.` : `أعدنا إليك ${amount} مما دفعته عن هذا الطلب.`,
-      amount: 'المبلغ',
-      lines: 'وذلك عن:',
-    },
-  }[language]
+    subject: head.say('lbl_mail_order_refunded_subject', { number }),
+    hello: greeting(head.language, order.firstName),
+    back: isWhole ? head.say('lbl_mail_order_refunded_whole', { amount }) : head.say('lbl_mail_order_refunded_some', { amount }),
+    amount: head.say('lbl_mail_order_refunded_amount'),
+    lines: head.say('lbl_mail_order_refunded_lines'),
+  }
   return renderMail(head, {
     id: `order-refunded-${refund.refundId}`,
     to: order.email,
@@ -47,23 +37,14 @@ export function orderRefundedMail({ order, items, head, words: say }: OrderInMai
         [say('OrdersHistory', 'lbl_orders_number')[language], number],
       ]),
       ...(some.length > 0 ? [paragraph(words.lines), lines(some.map((item) => lineOf(item, head)))] : []),
-      paragraph(arrivals[order.paymentMethodId]?.[language] ?? cashArrival[language]),
+      paragraph(head.say(arrivals[order.paymentMethodId] ?? 'lbl_mail_refund_by_cash')),
       toTheOrder(head, order.orderId),
     ],
   })
 }
 
-const arrivals: Record<number, { en: string; ar: string }> = {
-  [paymentMethods.card]: {
-    en: 'The refund goes to the card that you paid with. Your bank shows it within 5 to 10 working days.',
-    ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر لدى البنك خلال 5 إلى 10 أيام عمل.',
-  },
-  [paymentMethods.payPal]: {
-    en: 'The refund goes to the PayPal account that you paid with, usually within 5 working days.',
-    ar: 'يعود المبلغ إلى حساب باي بال الذي دفعت منه، خلال 5 أيام عمل في العادة.',
-  },
-}
-const cashArrival = {
-  en: 'You paid in cash. We will email you within 3 working days to agree on how you receive your refund.',
-  ar: 'دفعت نقدًا، وسنراسلك خلال 3 أيام عمل لنتفق على طريقة وصول المبلغ إليك.',
+/** How the money arrives; any other method is cash. */
+const arrivals: Record<number, MailText> = {
+  [paymentMethods.card]: 'lbl_mail_refund_by_card',
+  [paymentMethods.payPal]: 'lbl_mail_refund_by_paypal',
 }

@@ -8,21 +8,12 @@ import { lineOf, type OrderInMail } from './order-in-mail.ts'
 export function orderReleasedMail({ order, items, head }: OrderInMail): Mail {
   const number = isolated(order.orderNumber)
   const words = {
-    en: {
-      subject: `Order ${number} is canceled`,
-      hello: greeting('en', order.firstName),
-      sorry: `We are sorry. We could not deliver order ${number} in time, so we have canceled it. You have nothing to pay.`,
-      lines: 'You ordered:',
-      again: 'If you still want it, please order again or reply to this email.',
-    },
-    ar: {
-      subject: `أُلغي الطلب ${number}`,
-      hello: greeting('ar', order.firstName),
-      sorry: `نعتذر منك: لم نتمكن من توصيل الطلب ${number} في موعده، فألغيناه. ليس عليك دفع أي مبلغ.`,
-      lines: 'كان طلبك:',
-      again: 'إن كنت لا تزال ترغب فيه فاطلبه مرة أخرى من فضلك، أو رُدَّ على هذه الرسالة.',
-    },
-  }[head.language]
+    subject: head.say('lbl_mail_order_released_subject', { number }),
+    hello: greeting(head.language, order.firstName),
+    sorry: head.say('lbl_mail_order_released_sorry', { number }),
+    lines: head.say('lbl_mail_order_released_lines'),
+    again: head.say('lbl_mail_order_released_again'),
+  }
   return renderMail(head, {
     id: `order-released-${order.orderId}`,
     to: order.email,

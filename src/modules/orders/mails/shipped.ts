@@ -15,19 +15,11 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
   if (sent.length === 0) return undefined
   const number = isolated(order.orderNumber)
   const words = {
-    en: {
-      subject: `Order ${number} is on its way`,
-      hello: greeting('en', order.firstName),
-      sent: 'We have handed these products to our carrier:',
-      rest: 'The rest will follow. We will email you when it ships.',
-    },
-    ar: {
-      subject: `طلبك ${number} في الطريق إليك`,
-      hello: greeting('ar', order.firstName),
-      sent: 'سلّمنا ما يلي إلى شركة الشحن ليصل إليك:',
-      rest: 'أما الباقي فيأتيك لاحقًا، وسنراسلك عند شحنه.',
-    },
-  }[head.language]
+    subject: head.say('lbl_mail_order_shipped_subject', { number }),
+    hello: greeting(head.language, order.firstName),
+    sent: head.say('lbl_mail_order_shipped_sent'),
+    rest: head.say('lbl_mail_order_shipped_rest'),
+  }
   return renderMail(head, {
     id: `order-shipped-${order.orderId}${sent.length < toSend.length ? someOf(sent) : ''}`,
     to: order.email,
@@ -47,9 +39,10 @@ export function orderShippedMail(about: OrderInMail): Mail | undefined {
 /** The lines of one shipment, with the carrier and the tracking number if they are known. */
 function shipmentParts(items: MailItem[], { head }: OrderInMail): MailPart[] {
   const words = {
-    en: { carrier: 'Carrier', number: 'Tracking number', track: 'Track the parcel' },
-    ar: { carrier: 'شركة الشحن', number: 'رقم التتبّع', track: 'تتبّع الشحنة' },
-  }[head.language]
+    carrier: head.say('lbl_mail_order_shipped_carrier'),
+    number: head.say('lbl_mail_order_shipped_number'),
+    track: head.say('lbl_mail_order_shipped_track'),
+  }
   const [{ carrier, trackingNumber, trackingUrl } = {}] = items
   const goods = lines(items.map((item) => lineOf(item, head)))
   if (!carrier || !trackingNumber) return [goods]

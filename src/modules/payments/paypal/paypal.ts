@@ -107,6 +107,17 @@ export function openPayPal(settings: Settings): Provider {
     mode: settings.mode,
     lookUp,
 
+    // The answer about an order that does not exist.
+    async check() {
+      try {
+        await orderAt('UNKNOWN')
+      } catch (error) {
+        if (error instanceof PayPalForbids) return 'refused'
+        if (!(error instanceof PayPalRefusal)) throw error
+      }
+      return 'accepted'
+    },
+
     async create({ reference, amountCents, currency }) {
       try {
         const order = await ask('POST', '/v2/checkout/orders', Order, {

@@ -89,6 +89,20 @@ export function openStripe({ secretKey, webhookSecret, apiBase, mode, timeoutMs,
     lookUp,
     cancel,
 
+    // The answer about a payment that does not exist needs the permission that payments need, and no other.
+    async check() {
+      try {
+        await intentAt('pi_unknown')
+      } catch (error) {
+        if (error instanceof ProviderIndeterminate) {
+          if (isShopsFault(error)) return 'refused'
+          throw error
+        }
+        if (!(error instanceof Stripe.errors.StripeError)) throw error
+      }
+      return 'accepted'
+    },
+
     async create({ reference, amountCents, currency }, token) {
       const key = (what: string) => ({ idempotencyKey: `${reference}:${what}` })
       try {

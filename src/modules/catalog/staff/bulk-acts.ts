@@ -1,0 +1,18 @@
+import type { ProductAct } from '../../../contract/admin/products.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { enqueue } from '../../jobs.ts'
+import { deleteOldBulkActs, insertBulkAct } from './bulk-acts.sql.ts'
+
+interface NewBulkAct {
+  staffId: number
+  act: ProductAct
+  productIds: number[]
+}
+
+/** Has a job carry out an act, and returns its id. */
+export async function beginBulkAct(tx: Tx, { staffId, act, productIds }: NewBulkAct): Promise<number> {
+  await deleteOldBulkActs(tx)
+  const bulkActId = await insertBulkAct(tx, staffId, act, productIds)
+  await enqueue(tx, 'run-bulk-act', { bulkActId })
+  return bulkActId
+}

@@ -1,0 +1,13 @@
+import { constants } from '../../../contract/constants.ts'
+import { type RawBuilder, sql } from '../../../platform/database/database.ts'
+
+/** The stock at which product `p` is low: its own mark, or the one of all. */
+export const lowMark: RawBuilder<number> = sql`coalesce(p.low_stock_at, ${sql.lit(constants.fewLeft)})`
+
+export const stockIs = {
+  out: sql<boolean>`p.stock_quantity = 0`,
+  low: sql<boolean>`p.stock_quantity between 1 and ${lowMark}`,
+  available: sql<boolean>`p.stock_quantity > ${lowMark}`,
+  /** What Today counts: low or sold out. */
+  short: sql<boolean>`p.stock_quantity <= ${lowMark}`,
+}

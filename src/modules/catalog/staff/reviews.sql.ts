@@ -1,0 +1,103 @@
+import type { reviewFilters, reviewStates } from '../../../contract/admin/inbox-words.ts'
+import { likeLiteral, type RawBuilder, type Reader, sql, type Tx } from '../../../platform/database/database.ts'
+import { readPage } from '../../../platform/database/keyset.ts'
+
+export interface ReviewFilter {
+  state: (typeof reviewFilters)[number]
+  rating?: number | undefined
+  productId?: number | undefined
+  search?: string | undefined
+}
+
+export type ReviewState = (typeof reviewStates)[number]
+
+const states: Record<(typeof reviewFilters)[number], RawBuilder<boolean>> = {
+  waiting: sql`r.decided_at is null`,
+  approved: sql`r.decided_at is not null and r.is_visible`,
+  declined: sql`r.decided_at is not null and not r.is_visible`,
+  all: sql`true`,
+}
+
+/** Reviews with the names of their products. A seller sees only those of their own. */
+const selectReviews = (db: Reader, vendorId: number | null) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.productId', 'r.productId')
+    .select([
+      ...(['r.reviewId', 'r.version', 'r.productId', 'p.nameEn as productNameEn', 'p.nameAr as productNameAr'] as const),
+      ...(['r.reviewerName', 'r.title', 'r.body', 'r.rating', 'r.isVerified', 'r.createdAt', 'r.isVisible'] as const),
+      ...(['r.replyEn', 'r.replyAr', 'r.repliedAt', 'r.isSellerReply'] as const),
+      sql<ReviewState>`case when r.decided_at is null then 'waiting' when r.is_visible then 'approved' else 'declined' end`.as('state'),
+    ])
+    .$if(vendorId !== null, (all) => all.where('p.vendorId', '=', vendorId))
+
+export type StaffReview = NonNullable<Awaited<ReturnType<typeof findReview>>>
+
+export const findReview = (db: Reader, reviewId: number, vendorId: number | null) =>
+  selectReviews(db, vendorId).where('r.reviewId', '=', reviewId).executeTakeFirst()
+
+interface Listing {
+  filter: ReviewFilter
+  vendorId: number | null
+  direction: 'asc' | 'desc'
+  after?: string | undefined
+  size: number
+}
+
+export const listReviewsBy = (db: Reader, { filter, vendorId, direction, after, size }: Listing) => {
+  const { state, rating, productId, search } = filter
+  return readPage(
+    db,
+    selectReviews(db, vendorId)
+      .where(states[state])
+      .$if(rating !== undefined, (all) => all.where('r.rating', '=', rating as number))
+      .$if(productId !== undefined, (all) => all.where('r.productId', '=', productId as number))
+      .$if(Boolean(search), (all) =>
+        // In the words of the index `reviews_by_text`.
+        all.where(
+          sql<boolean>`fold(r.reviewer_name || ' ' || r.title || ' ' || r.body) like '%' || fold(${likeLiteral(search ?? '')}) || '%'`,
+        ),
+      ),
+    { by: 'r.createdAt', id: 'r.reviewId', direction, after, size },
+  )
+}
+
+/** Approves or declines a review of this version, and returns whether it did. */
+export const decideReview = (tx: Tx, reviewId: number, version: number, isVisible: boolean) =>
+  update(tx, reviewId, version, { isVisible, decidedAt: sql<Date>`now()` })
+
+export interface ReviewReply {
+  replyEn: string
+  replyAr: string
+}
+
+/** Answers a review of this version; two empty texts remove the answer. Returns whether it did. */
+export const setReply = (tx: Tx, reviewId: number, version: number, reply: ReviewReply, isSellerReply: boolean) => {
+  const isEmpty = reply.replyEn === '' && reply.replyAr === ''
+  return update(tx, reviewId, version, {
+    ...reply,
+    repliedAt: isEmpty ? null : sql<Date>`now()`,
+    isSellerReply: isSellerReply && !isEmpty,
+  })
+}
+
+type Change =
+  | { isVisible: boolean; decidedAt: RawBuilder<Date> }
+  | (ReviewReply & { repliedAt: RawBuilder<Date> | null; isSellerReply: boolean })
+
+async function update(tx: Tx, reviewId: number, version: number, change: Change): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reviews')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('reviewId', '=', reviewId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Reviews that wait for staff, counted up to `atMost`. */
+export async function countOpenReviews(db: Reader, atMost = 100): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from reviews where decided_at is null limit ${atMost}) open`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,27 @@
+import { changedMeanwhile, invalidFields, notFound, type StaffError } from '../../../contract/admin/errors.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { toWireNames } from '../../wire-names.ts'
+import { deleteTemplate, insertTemplate, readTemplates, type Template, type TemplateTexts, updateTemplate } from './templates.sql.ts'
+
+interface TemplateSave extends TemplateTexts {
+  replyTemplateId?: number | undefined
+  version?: number | undefined
+}
+
+/** Adds a template, or changes one. */
+export async function saveTemplate(tx: Tx, { replyTemplateId, version, ...texts }: TemplateSave): Promise<Template> {
+  if (replyTemplateId === undefined) return insertTemplate(tx, texts)
+  if (version === undefined) throw invalidFields({ path: 'Version', code: 'required' })
+  const saved = await updateTemplate(tx, replyTemplateId, version, texts)
+  if (!saved) throw await changedOrMissing(tx, replyTemplateId)
+  return saved
+}
+
+export async function removeTemplate(tx: Tx, replyTemplateId: number, version: number): Promise<void> {
+  if (!(await deleteTemplate(tx, replyTemplateId, version))) throw await changedOrMissing(tx, replyTemplateId)
+}
+
+async function changedOrMissing(tx: Tx, replyTemplateId: number): Promise<StaffError> {
+  const present = (await readTemplates(tx)).find((one) => one.replyTemplateId === replyTemplateId)
+  return present ? changedMeanwhile({ current: toWireNames(present) }) : notFound()
+}

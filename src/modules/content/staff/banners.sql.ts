@@ -1,0 +1,80 @@
+import type { listBanners } from '../../../contract/admin/content.ts'
+import type { RowOf } from '../../../contract/call.ts'
+import type { Reader, Tx } from '../../../platform/database/database.ts'
+import type { FromWire } from '../../wire-names.ts'
+
+export type EditedBanner = FromWire<RowOf<typeof listBanners>>
+export type BannerContent = Omit<EditedBanner, 'bannerId' | 'version'>
+
+const columns = [
+  ...([
+    'bannerId',
+    'version',
+    'pictureEn',
+    'pictureAr',
+    'alternativeEn',
+    'alternativeAr',
+    'topTitleEn',
+    'topTitleAr',
+    'mainTitleEn',
+    'mainTitleAr',
+  ] as const),
+  ...(['bottomTitleEn', 'bottomTitleAr', 'leftButtonTextEn', 'leftButtonTextAr', 'leftButtonUrl'] as const),
+  ...(['rightButtonTextEn', 'rightButtonTextAr', 'rightButtonUrl', 'isVisible'] as const),
+] as const
+
+/** The banners that the storefront shows, by `ThemeTypeID`. */
+const theme = 1
+
+export const readBanners = (db: Reader, only?: number): Promise<EditedBanner[]> =>
+  db
+    .selectFrom('banners')
+    .select(columns)
+    .select(({ cast, ref }) => [
+      cast<string | null>('startsOn', 'text').as('startsOn'),
+      cast<string | null>('endsOn', 'text').as('endsOn'),
+      ref('focusEn').$castTo<EditedBanner['focusEn']>().as('focusEn'),
+      ref('focusAr').$castTo<EditedBanner['focusAr']>().as('focusAr'),
+    ])
+    .where('themeTypeId', '=', theme)
+    .$if(only !== undefined, (query) => query.where('bannerId', '=', only ?? 0))
+    .orderBy('position')
+    .orderBy('bannerId')
+    .execute()
+
+export async function insertBanner(tx: Tx, banner: BannerContent): Promise<number> {
+  const { bannerId } = await tx
+    .insertInto('banners')
+    .values(({ selectFrom }) => ({
+      ...banner,
+      themeTypeId: theme,
+      position: selectFrom('banners').select(({ eb, fn, lit }) => eb(fn.coalesce(fn.max('position'), lit(-1)), '+', lit(1)).as('next')),
+    }))
+    .returning('bannerId')
+    .executeTakeFirstOrThrow()
+  return bannerId
+}
+
+/** False if the version is not the expected one. */
+export async function updateBanner(tx: Tx, bannerId: number, version: number, change: Partial<BannerContent>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('banners')
+    .set({ ...change, version: version + 1 })
+    .where('bannerId', '=', bannerId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteBanner(tx: Tx, bannerId: number, version: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('banners')
+    .where('bannerId', '=', bannerId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function setBannerPosition(tx: Tx, bannerId: number, position: number): Promise<void> {
+  await tx.updateTable('banners').set({ position }).where('bannerId', '=', bannerId).where('position', '<>', position).execute()
+}

@@ -1,0 +1,67 @@
+import { directions, type Language } from '../../contract/localization/language.ts'
+import { formatPrice, fromCents } from '../../contract/money.ts'
+import { escapeHtml } from '../../platform/markup/escape.ts'
+import type { PersonalRow } from './personal-data.sql.ts'
+import { columnWords, tableWords } from './personal-data-words.ts'
+
+interface About {
+  language: Language
+  shopName: string
+  at: Date
+}
+
+const words = {
+  title: { en: 'Your personal data', ar: 'بياناتك الشخصية' },
+  about: {
+    en: '{shop} has this of you on {date}. The file data.json has the same for programs.',
+    ar: 'هذا ما لدى {shop} من بياناتك بتاريخ {date}. وفي الملف data.json المحتوى نفسه للبرامج.',
+  },
+  yes: { en: 'yes', ar: 'نعم' },
+  no: { en: 'no', ar: 'لا' },
+}
+
+const styles = `body{font:16px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b2420}
+table{border-collapse:collapse;margin:0 0 1rem;width:100%}th,td{border:1px solid #d8d2c4;padding:.3rem .6rem;text-align:start;vertical-align:top}
+th{width:16rem;font-weight:600}td{overflow-wrap:anywhere;white-space:pre-line}`
+
+/** Everything that the shop has of a customer as a page that needs no other file, in their language. */
+export function personalDataPage(data: Record<string, PersonalRow[]>, { language, shopName, at }: About): string {
+  const title = escapeHtml(words.title[language])
+  const about = words.about[language].replace('{shop}', shopName).replace('{date}', momentText(at.toISOString(), language))
+  const sections = Object.keys(tableWords)
+    .filter((table) => (data[table] ?? []).length > 0)
+    .map((table) => {
+      const rows = (data[table] ?? []).map((row) => rowTable(row, language)).join('\n')
+      return `<h2>${escapeHtml(tableWords[table]?.[language] ?? table)}</h2>\n${rows}`
+    })
+  return `<!doctype html>
+<html lang="${language}" dir="${directions[language]}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}</style></head>
+<body><h1>${title}</h1>
+<p>${escapeHtml(about)}</p>
+${sections.join('\n')}
+</body></html>
+`
+}
+
+function rowTable(row: PersonalRow, language: Language): string {
+  const lines = Object.keys(columnWords)
+    .filter((column) => ![undefined, null, ''].includes(row[column] as never))
+    .map((column) => {
+      const label = escapeHtml(columnWords[column]?.[language] ?? column)
+      return `<tr><th scope="row">${label}</th><td dir="auto">${escapeHtml(valueText(column, row[column], language))}</td></tr>`
+    })
+  return `<table>${lines.join('')}</table>`
+}
+
+function valueText(column: string, value: unknown, language: Language): string {
+  if (typeof value === 'boolean') return words[value ? 'yes' : 'no'][language]
+  if (column.endsWith('_cents')) return formatPrice(fromCents(Number(value)))
+  if (typeof value === 'string' && column.endsWith('_at')) return momentText(value, language)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const locales: Record<Language, string> = { en: 'en-GB', ar: 'ar-u-ca-gregory-nu-latn' }
+
+const momentText = (iso: string, language: Language) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))

@@ -1,0 +1,40 @@
+import type { OpenReason } from '../../contract/admin/customer-words.ts'
+import { type Reader, sql, type Tx } from '../../platform/database/database.ts'
+
+export type PersonalRow = Record<string, unknown>
+
+/** All rows of a customer by table, as the table `personal_data` says. */
+export async function readPersonalData(db: Reader, customerId: number): Promise<Record<string, PersonalRow[]>> {
+  const { rows } = await sql<{ data: string }>`select export_customer(${customerId})::text as data`.execute(db)
+  return JSON.parse(rows[0]?.data ?? '{}')
+}
+
+/** Erases the personal data of a customer in every table, as `personal_data` says, and where the audit log names them. */
+export const erasePersonalData = (tx: Tx, customerId: number) => sql`select erase_customer(${customerId})`.execute(tx)
+
+export interface OpenOrder {
+  orderId: number
+  orderNumber: string
+  reasons: OpenReason[]
+}
+
+/** Orders of a customer that are not over, and the claims of seats that wait for staff, with why. */
+export async function openOrdersOf(tx: Tx, customerId: number): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`
+    select o.order_id, o.order_number, array_agg(distinct open.reason) as reasons
+    from orders o
+    join (
+      select o.order_id, 'payment' as reason from orders o where o.customer_id = ${customerId} and o.payment_state in ('pending', 'cash')
+      union all
+      select i.order_id, case when not i.is_digital and i.shipping_status_id < 3 then 'shipping' else 'delivery' end
+      from order_items i join orders o using (order_id)
+      where o.customer_id = ${customerId} and o.payment_state not in ('pending', 'failed') and i.status_id < 3
+      union all
+      select r.order_id, 'refund' from refunds r join orders o using (order_id) where o.customer_id = ${customerId} and r.state = 'begun'
+      union all
+      select i.order_id, 'claim' from warranty_claims w join entitlements e using (entitlement_id) join order_items i using (order_item_id)
+      where w.customer_id = ${customerId} and w.state = 'owed'
+    ) open using (order_id)
+    group by o.order_id, o.order_number order by o.order_id`.execute(tx)
+  return rows
+}

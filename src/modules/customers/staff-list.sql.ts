@@ -1,0 +1,79 @@
+import type { SqlBool } from 'kysely'
+import type { Language } from '../../contract/localization/language.ts'
+import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+
+export interface CustomerFilter {
+  /** Each is contained in the name, e-mail address or phone number. */
+  words: string[]
+  countryId?: number | undefined
+  /** YYYY-MM-DD, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  hasBought?: boolean | undefined
+  acceptsMails?: boolean | undefined
+}
+
+/** As the text of orders is searched: an e-mail address by its start, any other word within words, one of fewer than three letters at their start. */
+export function namesCustomer(word: string): RawBuilder<SqlBool> {
+  const literal = likeLiteral(word)
+  if (word.indexOf('@') > 0) return sql<SqlBool>`lower(c.email) like lower(${literal}::text) || '%'`
+  return sql<SqlBool>`c.search_text like '%' || ${word.length < 3 ? ' ' : ''}::text || arabic_as_capitals(fold(${literal})) || '%'`
+}
+
+const hasOrder = sql`exists (select from orders o where o.customer_id = c.customer_id and o.payment_state not in ('pending', 'failed'))`
+const isSubscribed = sql<boolean>`exists (select from subscribers s where s.email_canonical = c.email_canonical)`
+
+const either = (wanted: boolean | undefined, condition: RawBuilder<unknown>) =>
+  wanted === undefined ? [] : [wanted ? condition : sql`not ${condition}`]
+
+function conditionsOf({ words, countryId, from, to, hasBought, acceptsMails }: CustomerFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    sql`c.erased_at is null`,
+    ...words.map(namesCustomer),
+    ...(countryId ? [sql`c.country_id = ${countryId}`] : []),
+    ...(from ? [sql`c.created_at >= ${from}::date::timestamp at time zone 'utc'`] : []),
+    ...(to ? [sql`c.created_at < (${to}::date + 1)::timestamp at time zone 'utc'`] : []),
+    ...either(hasBought, hasOrder),
+    ...either(acceptsMails, isSubscribed),
+  ]
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+const ofOrders = (value: RawBuilder<unknown>) =>
+  sql<number>`(select coalesce(${value}, 0)::integer from orders o where o.customer_id = c.customer_id and o.payment_state not in ('pending', 'failed'))`
+
+/** What a customer has bought: the number of orders, and cents. An order in cash counts once it is paid. */
+export const bought = {
+  orders: ofOrders(sql`count(*)`),
+  spentCents: ofOrders(sql`sum(o.total_cents - o.refunded_cents) filter (where o.paid_at is not null)`),
+  refundedCents: ofOrders(sql`sum(o.refunded_cents)`),
+}
+
+/** Customers whose data is not erased, for a page of a list. */
+export const selectCustomers = (db: Reader, filter: CustomerFilter, language: Language) =>
+  db
+    .selectFrom('customers as c')
+    .select([
+      'c.customerId',
+      sql<string>`trim(c.first_name || ' ' || c.last_name)`.as('name'),
+      'c.email',
+      'c.mobileNo',
+      'c.createdAt',
+      sql<Language>`c.language`.as('language'),
+      sql<
+        string | null
+      >`(select ${sql.ref(`n.${localizedColumn('name', language)}`)} from countries n where n.country_id = c.country_id)`.as('countryName'),
+      bought.orders.as('orders'),
+      bought.spentCents.as('spentCents'),
+      isSubscribed.as('acceptsMails'),
+    ])
+    .where(conditionsOf(filter))
+
+/** The countries that customers live in, by name. */
+export const countriesOfCustomers = (db: Reader, language: Language) =>
+  db
+    .selectFrom('countries as n')
+    .select(['n.countryId', `n.${localizedColumn('name', language)} as name`])
+    .where(sql<SqlBool>`exists (select from customers c where c.country_id = n.country_id and c.erased_at is null)`)
+    .orderBy('name')
+    .execute()

@@ -1,0 +1,51 @@
+import { conflict } from '../../contract/admin/errors.ts'
+import * as calls from '../../contract/admin/operations.ts'
+import { readPage } from '../../platform/database/keyset.ts'
+import type { RateLimit } from '../../platform/http/rate-limits.ts'
+import { recordAct } from '../audit/audit.ts'
+import { enqueue } from '../jobs.ts'
+import { rateLimits } from '../rate-limits.ts'
+import { handleStaff, type StaffCallHandler } from '../staff-calls.ts'
+import { type BackupRow, backupRows, insertBackup } from './backups.sql.ts'
+import { rateLimitUse } from './rate-limit-use.sql.ts'
+
+/** Rate limits, and backups. */
+export const operationsAdmin: StaffCallHandler[] = [
+  handleStaff(calls.listRateLimits, async ({ shop }) => {
+    const use = await rateLimitUse(shop.db)
+    return Object.entries<readonly RateLimit[]>(rateLimits).map(([name, rules]) => ({
+      Name: name,
+      Rules: rules.map(({ points, seconds, inMemory }) => {
+        const counters = inMemory ? undefined : (use.get(`${name}${seconds}`) ?? [])
+        return {
+          Points: points,
+          Seconds: seconds,
+          Clients: counters?.length ?? null,
+          Refused: counters?.filter((used) => used >= points).length ?? null,
+        }
+      }),
+      IsOn: shop.config.rateLimits,
+    }))
+  }),
+  handleStaff(calls.listBackups, async ({ shop }, { After, Size }) => {
+    const { rows, next, total } = await readPage(shop.db, backupRows(shop.db), {
+      ...{ by: 'begunAt', id: 'backupId', direction: 'desc', after: After, size: Size },
+    })
+    return { Rows: rows.map(backupRow), Next: next, Total: total }
+  }),
+  handleStaff(calls.beginBackup, async ({ staff, write }) => {
+    const backup = await write(async (tx) => {
+      const begun = await insertBackup(tx, staff.name)
+      if (!begun) throw conflict('backup_under_way')
+      await recordAct(tx, { act: 'backup', subjectType: 'backups', subjectId: begun.backupId })
+      await enqueue(tx, 'write-backup', { backupId: begun.backupId })
+      return begun
+    })
+    return backupRow(backup)
+  }),
+]
+
+const backupRow = ({ backupId, state, begunBy, begunAt, endedAt, host, file, bytes, problem }: BackupRow) => ({
+  ...{ BackupId: backupId, State: state, BegunBy: begunBy, BegunAt: begunAt, EndedAt: endedAt },
+  ...{ Host: host, File: file, Bytes: Number(bytes), Problem: problem },
+})

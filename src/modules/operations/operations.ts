@@ -1,0 +1,1 @@
+export { countDueBackups } from './backups.sql.ts'

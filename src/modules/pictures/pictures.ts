@@ -1,0 +1,1 @@
+export { forgetUnused } from './unused-pictures.sql.ts'

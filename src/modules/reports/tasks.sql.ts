@@ -1,0 +1,35 @@
+import { type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+
+/** How many wait, counted up to `atMost`, and the first order of them. */
+export interface Waiting {
+  count: number
+  orderId?: number | null
+}
+
+async function countOrders(db: Reader, orders: RawBuilder<unknown>, atMost: number): Promise<Waiting> {
+  const { rows } = await sql<{ count: number; orderId: number | null }>`
+    select count(*)::integer as count, min(order_id) as order_id from (${orders} order by 1 limit ${atMost}) waiting`.execute(db)
+  return rows[0] ?? { count: 0 }
+}
+
+/** Placed orders with printed lines that are not shipped. The index `order_items_to_ship` has the condition of the lines. */
+export const ordersToShip = (db: Reader, atMost: number, vendorId: number | null) =>
+  countOrders(
+    db,
+    sql`select distinct i.order_id from order_items i join orders o using (order_id)
+      where not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3 and o.payment_state not in ('pending', 'failed')
+      ${vendorId === null ? sql`` : sql`and exists (select from products p where p.product_id = i.product_id and p.vendor_id = ${vendorId})`}`,
+    atMost,
+  )
+
+/** Orders whose payment began over half an hour ago and has not ended. */
+export const ordersUnpaid = (db: Reader, atMost: number) =>
+  countOrders(db, sql`select order_id from orders where payment_state = 'pending' and created_at < now() - interval '30 minutes'`, atMost)
+
+/** Orders whose provider reports another amount or state than the shop has, and refunds that the provider refused. */
+export const paymentsThatDisagree = (db: Reader, atMost: number) =>
+  countOrders(
+    db,
+    sql`select order_id from (select order_id from payments where disagreed_at is not null union select order_id from refunds where state = 'failed') wrong`,
+    atMost,
+  )

@@ -1,0 +1,102 @@
+import type { SqlBool } from 'kysely'
+import type { OrderMailKind, PaymentState } from '../../contract/admin/order-words.ts'
+import type { Language } from '../../contract/localization/language.ts'
+import { likeLiteral, localizedColumn, type RawBuilder, type Reader, sql } from '../../platform/database/database.ts'
+
+/** Of each kind. */
+const most = 5
+
+const orderNumber = /^av-\d+$/i
+
+/**
+ * Every word is contained in the text of the row, one of fewer than three letters at the start of a word; an e-mail address begins with it, and
+ * so does the number of an order, as its parts occur in all numbers. All have an index.
+ */
+const hasWords = (words: string[], table: 'o' | 'c'): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.join(
+    words.map((word) => {
+      if (word.indexOf('@') > 0) return sql`lower(${sql.ref(`${table}.email`)}) like lower(${likeLiteral(word)}::text) || '%'`
+      const isContained = sql`${sql.ref(`${table}.searchText`)} like '%' || ${word.length < 3 ? ' ' : ''}::text || arabic_as_capitals(fold(${likeLiteral(word)})) || '%'`
+      return table === 'o' && orderNumber.test(word) ? sql`${isContained} and o.order_number like upper(${word}::text) || '%'` : isContained
+    }),
+    sql` and `,
+  )}`
+
+/** The newest orders. The subquery keeps the planner from reading all orders by their number while it looks for a rare word. */
+export const findOrders = (db: Reader, words: string[]) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('orders as o')
+        .select([
+          'o.orderId',
+          'o.orderNumber',
+          'o.firstName',
+          'o.lastName',
+          'o.email',
+          'o.createdAt',
+          'o.statusId',
+          'o.paymentState',
+          'o.paidAt',
+        ])
+        .where(hasWords(words, 'o'))
+        .where('o.paymentState', '<>', 'failed')
+        .limit(1000)
+        .as('found'),
+    )
+    .select([
+      ...(['found.orderId', 'found.orderNumber', 'found.email', 'found.createdAt', 'found.statusId'] as const),
+      sql<PaymentState>`found.payment_state`.as('paymentState'),
+      sql<string>`trim(found.first_name || ' ' || found.last_name)`.as('customerName'),
+      sql<boolean>`found.payment_state <> 'pending' and exists (select from order_items i
+        where i.order_id = found.order_id and not i.is_digital and i.shipping_status_id < 3 and i.status_id < 3)`.as('isToShip'),
+      sql<OrderMailKind | null>`case
+        when found.email = '' or not exists (select from order_items i where i.order_id = found.order_id and i.is_digital and i.status_id = 3) then null
+        when found.paid_at is not null and found.payment_state <> 'pending' then 'paid'
+        when found.payment_state = 'free' then 'placed' end`.as('sendAgain'),
+    ])
+    .orderBy('found.orderId', 'desc')
+    .limit(most)
+    .execute()
+
+export const findCustomers = (db: Reader, words: string[]) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('customers as c')
+        .select(['c.customerId', 'c.firstName', 'c.lastName', 'c.email'])
+        .where(hasWords(words, 'c'))
+        .where('c.erasedAt', 'is', null)
+        .limit(1000)
+        .as('found'),
+    )
+    .select(['found.customerId', 'found.email', sql<string>`trim(found.first_name || ' ' || found.last_name)`.as('name')])
+    .orderBy('found.customerId', 'desc')
+    .limit(most)
+    .execute()
+
+/** So many products are soon met in the order of their sales. Fewer are found by their words first: the planner would read all products. */
+const many = 1000
+
+/** Products by the beginnings of their words, or by their number. A seller finds their own. */
+export async function findProducts(db: Reader, words: string[], vendorId: number | null, language: Language) {
+  const matching = db
+    .selectFrom('products as p')
+    .where(
+      sql<SqlBool>`(p.search_en @@ to_tsquery('simple', ${queryOf(words)}) or p.search_ar @@ to_tsquery('simple', ${queryOf(words)})
+        ${/^\d{1,9}$/.test(words.join(' ')) ? sql`or p.product_id = ${Number(words[0])}` : sql``})`,
+    )
+    .where('p.archivedAt', 'is', null)
+    .$if(vendorId !== null, (all) => all.where('p.vendorId', '=', vendorId))
+  const found = await matching.select('p.productId').limit(many).execute()
+  const ids = found.map(({ productId }) => productId)
+  return matching
+    .$if(ids.length < many, (all) => all.where('p.productId', '=', sql<number>`any (${ids}::int[])`))
+    .select(['p.productId', `p.${localizedColumn('name', language)} as name`])
+    .orderBy('p.soldQuantity', 'desc')
+    .orderBy('p.productId')
+    .limit(most)
+    .execute()
+}
+
+const queryOf = (words: string[]) => words.map((word) => `'${word.replace(/['\\]/g, ' ')}':*`).join(' & ')

@@ -1,0 +1,79 @@
+import { StaffError, type StaffErrorCode } from '../../contract/admin/errors.ts'
+import { saveTranslation as declared } from '../../contract/admin/translations.ts'
+import { fill } from '../../contract/messages.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { bothOf } from '../localization/localization.ts'
+import type { StaffContext } from '../staff-calls.ts'
+import type { CsvRow, RefusedRow } from './csv.ts'
+import { asKept, saveTranslation } from './save-translation.ts'
+import { textFaults } from './text-faults.ts'
+import { findTexts, nameOf } from './translation-items.ts'
+
+export interface ImportReport {
+  Saved: number
+  Same: number
+  Refused: { Line: number; ReasonEn: string; ReasonAr: string }[]
+}
+
+/** Saves each row in a transaction of its own, so that a refused one leaves the others. */
+export async function importTranslations(
+  { shop, staff, write }: StaffContext,
+  file: { rows: CsvRow[]; refused: RefusedRow[] },
+): Promise<ImportReport> {
+  const report: ImportReport = { Saved: 0, Same: 0, Refused: [] }
+  const words = await bothOf(shop.db, shop.cache)
+  const refuse = (line: number, code: StaffErrorCode, values: Record<string, string | number> = {}, path?: string) => {
+    const { en, ar } = words('StaffErrors', code as 'invalid')
+    const filled = (text: string) => `${path ? `${path}: ` : ''}${fill(text, values)}`
+    report.Refused.push({ Line: line, ReasonEn: filled(en), ReasonAr: filled(ar) })
+  }
+  for (const { line, code, values } of file.refused) refuse(line, code, values)
+  const read = file.rows.map(({ line, ...row }) => ({ line, save: saveOf(row) }))
+  // Each table and the labels are read once. Most rows of a file are as they were.
+  const present = await findTexts(
+    shop.db,
+    read.flatMap(({ save }) => (save.success ? [save.data] : [])),
+  )
+  const versions: RaisedVersions = new Map()
+  for (const { line, save } of read) {
+    try {
+      if (!save.success) throw textFaults(save.error.issues)
+      const before = present.get(nameOf(save.data))
+      if (before && before.En === asKept(save.data, 'En') && before.Ar === asKept(save.data, 'Ar')) report.Same++
+      else {
+        await write((tx) => saveRow(tx, staff.permissions, save.data, before?.root ?? '', versions))
+        report.Saved++
+      }
+    } catch (error) {
+      if (!(error instanceof StaffError)) {
+        shop.log.error({ error, line }, 'a row of a file of translations could not be saved')
+        refuse(line, 'csv_row_failed')
+        continue
+      }
+      const [fault] = error.details.errors ?? []
+      if (fault) refuse(line, fault.code, fault.values, fault.path)
+      else refuse(line, error.code, { ...error.details.values, permission: error.details.permission ?? '' })
+    }
+  }
+  report.Refused.sort((one, other) => one.Line - other.Line)
+  return report
+}
+
+const saveOf = ({ Subject, Id, Field, Version, English: En, Arabic: Ar }: Omit<CsvRow, 'line'>) =>
+  declared.request.safeParse({ Subject, Id, Field, Version: Number(Version), En, Ar })
+
+/** By row: its version in the file, and the one that earlier texts of the file have raised it to. */
+type RaisedVersions = Map<string, { from: number; to: number }>
+
+async function saveRow(
+  tx: Tx,
+  permissions: ReadonlySet<string>,
+  save: Parameters<typeof saveTranslation>[2],
+  root: string,
+  versions: RaisedVersions,
+): Promise<void> {
+  const { Version: from } = save
+  const raised = versions.get(root)
+  const saved = await saveTranslation(tx, permissions, { ...save, Version: raised?.from === from ? raised.to : from })
+  versions.set(root, { from, to: saved.Version })
+}

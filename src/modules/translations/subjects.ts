@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { saveReplyTemplate } from '../../contract/admin/contact-messages.ts'
+import { saveBanner, saveCampaign, saveFacilities } from '../../contract/admin/content.ts'
+import { saveContributor } from '../../contract/admin/contributors.ts'
+import { alternativeText } from '../../contract/admin/fields.ts'
+import { saveLabel } from '../../contract/admin/label-texts.ts'
+import { saveFaq, savePage } from '../../contract/admin/pages.ts'
+import type { StaffPermission } from '../../contract/admin/permissions.ts'
+import { contentFields as product } from '../../contract/admin/product-fields.ts'
+import { saveAttribute, saveBrand, saveCategory, saveColor, saveSize, saveTag } from '../../contract/admin/taxonomy.ts'
+import type { TranslationSubject } from '../../contract/admin/translation-words.ts'
+import type { Language } from '../../contract/localization/language.ts'
+
+interface TextField {
+  /** The columns without their language: `name` of `name_en` and `name_ar`. */
+  column: string
+  /** As the call of its editor declares it: how long it may be, and whether spaces around it stay. */
+  schema: z.ZodType
+  isNullable?: boolean
+  /** An array of lines. */
+  isList?: boolean
+}
+
+export interface TextTable {
+  table: string
+  /** The columns that name a row. */
+  key: string[]
+  fields: TextField[]
+  /** Rows that need no translation. */
+  leftOut?: string
+  /** The row whose version counts the changes, by its key. Absent: the row itself. Null: there is none. */
+  root?: { table: string; key: string; of: string } | null
+  /** What the row is called, or the thing that it is a part of. */
+  name: (language: Language) => string
+}
+
+const named = (language: Language) => `name_${language}`
+const mainTitle = (language: Language) => `main_title_${language}`
+const productName = (language: Language) => `(select p.name_${language} from products p where p.product_id = `
+
+/** Categories and terms: a name. */
+const names = (table: string, key: string, schema: z.ZodType | undefined): TextTable => ({
+  ...{ table, key: [key], name: named },
+  fields: [{ column: 'name', schema: schema as z.ZodType }],
+})
+
+const productOf = (of: string): TextTable['root'] => ({ table: 'products', key: 'product_id', of })
+const faq = {
+  root: { table: 'pages', key: 'page_id', of: `(select p.page_id from pages p where p.key = 'faq')` },
+  leftOut: `not exists (select from pages p where p.key = 'faq')`,
+}
+
+const section = product.Sections.element.shape
+const attribute = saveAttribute.request.shape
+const contributor = saveContributor.request.shape
+const banner = saveBanner.request.shape
+const campaign = saveCampaign.request.shape
+const page = savePage.request.shape
+const faqGroup = saveFaq.request.shape.Groups.element.shape
+const question = faqGroup.Questions.element.shape
+const template = saveReplyTemplate.request.shape
+
+const outcome = product.OutcomesEn.element
+/** The lines of a list, one below the other. */
+const outcomes = z
+  .string()
+  .max(15_000)
+  .transform((text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n'),
+  )
+  .refine((text) => text.split('\n').every((line) => outcome.safeParse(line).success))
+
+/** Tables with texts in two languages, by the thing that a row is. The index `products_to_translate` has the same fields. */
+export const textTables: Record<Exclude<TranslationSubject, 'label'>, TextTable> = {
+  product: {
+    ...{ table: 'products', key: ['product_id'], leftOut: 'archived_at is not null', name: named },
+    fields: [
+      { column: 'name', schema: product.NameEn },
+      { column: 'short_description', schema: product.ShortDescriptionEn },
+      { column: 'full_description', schema: product.FullDescriptionEn },
+      { column: 'meta_title', schema: product.MetaTitleEn, isNullable: true },
+      { column: 'meta_description', schema: product.MetaDescriptionEn, isNullable: true },
+      { column: 'meta_keywords', schema: product.MetaKeywordsEn, isNullable: true },
+    ],
+  },
+  fact: {
+    ...{ table: 'product_facts', key: ['product_id'], root: productOf('product_facts.product_id') },
+    name: (language) => `${productName(language)}product_facts.product_id)`,
+    fields: [
+      { column: 'outcomes', schema: outcomes, isList: true },
+      { column: 'delivery', schema: product.DeliveryEn, isNullable: true },
+    ],
+  },
+  picture: {
+    ...{ table: 'product_pictures', key: ['picture_id'], root: productOf('product_pictures.product_id') },
+    name: (language) => `${productName(language)}product_pictures.product_id)`,
+    fields: [{ column: 'alternative', schema: alternativeText }],
+  },
+  section: {
+    ...{ table: 'course_sections', key: ['section_id'], root: productOf('course_sections.product_id') },
+    name: (language) => `${productName(language)}course_sections.product_id)`,
+    fields: [{ column: 'title', schema: section.TitleEn }],
+  },
+  lesson: {
+    ...{ table: 'course_lessons', key: ['lesson_id'] },
+    root: productOf('(select s.product_id from course_sections s where s.section_id = course_lessons.section_id)'),
+    name: (language) =>
+      `${productName(language)}(select s.product_id from course_sections s where s.section_id = course_lessons.section_id))`,
+    fields: [{ column: 'title', schema: section.Lessons.element.shape.TitleEn }],
+  },
+  category: names('categories', 'category_id', saveCategory.request.shape.NameEn),
+  brand: names('brands', 'brand_id', saveBrand.request.shape.NameEn),
+  tag: names('tags', 'tag_id', saveTag.request.shape.NameEn),
+  size: names('sizes', 'size_id', saveSize.request.shape.NameEn),
+  color: names('colors', 'color_id', saveColor.request.shape.NameEn),
+  attribute: names('attributes', 'attribute_id', attribute.NameEn),
+  'attribute-value': {
+    ...{ table: 'attribute_values', key: ['attribute_id', 'value_id'] },
+    root: { table: 'attributes', key: 'attribute_id', of: 'attribute_values.attribute_id' },
+    name: (language) => `(select a.name_${language} from attributes a where a.attribute_id = attribute_values.attribute_id)`,
+    fields: [{ column: 'name', schema: attribute.Values.unwrap().element.shape.NameEn }],
+  },
+  contributor: {
+    ...{ table: 'contributors', key: ['contributor_id'], name: named },
+    fields: [
+      { column: 'name', schema: contributor.NameEn },
+      { column: 'title', schema: contributor.TitleEn },
+      { column: 'biography', schema: contributor.BiographyEn },
+    ],
+  },
+  banner: {
+    // The storefront shows the banners of this theme.
+    ...{ table: 'banners', key: ['banner_id'], leftOut: 'theme_type_id <> 1', name: mainTitle },
+    fields: [
+      { column: 'top_title', schema: banner.TopTitleEn },
+      { column: 'main_title', schema: banner.MainTitleEn },
+      { column: 'bottom_title', schema: banner.BottomTitleEn },
+      { column: 'left_button_text', schema: banner.LeftButtonTextEn },
+      { column: 'right_button_text', schema: banner.RightButtonTextEn },
+      { column: 'alternative', schema: banner.AlternativeEn },
+    ],
+  },
+  campaign: {
+    ...{ table: 'campaigns', key: ['campaign_id'], name: mainTitle },
+    fields: [
+      { column: 'discount_title', schema: campaign.DiscountTitleEn },
+      { column: 'main_title', schema: campaign.MainTitleEn },
+      { column: 'body', schema: campaign.BodyEn },
+      { column: 'link_text', schema: campaign.LinkTextEn },
+      { column: 'alternative', schema: campaign.AlternativeEn },
+    ],
+  },
+  facility: {
+    ...{ table: 'facilities', key: ['label_key'], root: null, name: (language) => `text_${language}` },
+    fields: [{ column: 'text', schema: saveFacilities.request.shape.Facilities.element.shape.TextEn }],
+  },
+  page: {
+    ...{ table: 'pages', key: ['page_id'], name: (language) => `title_${language}` },
+    fields: [
+      { column: 'title', schema: page.TitleEn },
+      { column: 'lead', schema: page.LeadEn },
+      { column: 'body', schema: page.BodyEn },
+    ],
+  },
+  'faq-group': {
+    ...{ table: 'faq_groups', key: ['faq_group_id'], ...faq, name: (language) => `title_${language}` },
+    fields: [{ column: 'title', schema: faqGroup.TitleEn }],
+  },
+  'faq-question': {
+    ...{ table: 'faq_questions', key: ['faq_question_id'], ...faq, name: (language) => `question_${language}` },
+    fields: [
+      { column: 'question', schema: question.QuestionEn },
+      { column: 'answer', schema: question.AnswerEn },
+    ],
+  },
+  'reply-template': {
+    ...{ table: 'reply_templates', key: ['reply_template_id'], name: named },
+    fields: [
+      { column: 'name', schema: template.NameEn },
+      { column: 'body', schema: template.BodyEn },
+    ],
+  },
+}
+
+/** The text of a label. */
+export const labelField: TextField = { column: 'text', schema: saveLabel.request.shape.En }
+
+const ofContent = ['banner', 'campaign', 'facility', 'page', 'faq-group', 'faq-question'] as const
+
+/** The permission that saving a text of the thing takes. */
+export function permissionOfSubject(subject: TranslationSubject): StaffPermission {
+  if (subject === 'label') return 'labels:write'
+  if (subject === 'reply-template') return 'messages:write'
+  return (ofContent as readonly string[]).includes(subject) ? 'content:write' : 'catalog:write'
+}
+
+/** `short_description` on the wire: `ShortDescription`. */
+export const fieldName = (column: string) => column.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The most characters of a text of a field. */
+export function maxLengthOf({ schema }: TextField): number {
+  let inner = schema
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodPipe)
+    inner = (inner instanceof z.ZodPipe ? inner.in : inner.unwrap()) as z.ZodType
+  if (!(inner instanceof z.ZodString) || inner.maxLength === null) throw new Error('A text needs a maximal length.')
+  return inner.maxLength
+}

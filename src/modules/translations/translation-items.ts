@@ -1,0 +1,189 @@
+import type { TranslationSubject, translationStates } from '../../contract/admin/translation-words.ts'
+import type { TranslationItem } from '../../contract/admin/translations.ts'
+import { type Language, languages } from '../../contract/localization/language.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { facilitiesNow } from '../content/content.ts'
+import { findLabel, readLabels, type StaffLabel } from '../localization/localization.ts'
+import { fieldName, labelField, maxLengthOf, permissionOfSubject, type TextTable, textTables } from './subjects.ts'
+import { missingTexts, outdatedTexts, type RowTexts, rowTexts } from './texts.sql.ts'
+import { warningsOf } from './warnings.ts'
+
+interface Wanted {
+  state?: (typeof translationStates)[number]
+  subject?: TranslationSubject
+  permissions: ReadonlySet<string>
+  /** Of the rows of a table that are looked at. */
+  most?: number
+}
+
+/** A text of the list before its words are read. */
+type Open = Pick<TranslationItem, 'Subject' | 'Id' | 'Field' | 'State' | 'Language'>
+
+type TableSubject = keyof typeof textTables
+const tableSubjects = Object.keys(textTables) as TableSubject[]
+
+/** The texts that need a translator, without their words, or with them where a warning depends on them. */
+export async function openTranslations(db: Reader, wanted: Wanted): Promise<(Open | TranslationItem)[]> {
+  const { state, subject, permissions } = wanted
+  const isWanted = (one: TranslationSubject) => (subject === undefined || subject === one) && permissions.has(permissionOfSubject(one))
+  const subjects = tableSubjects.filter(isWanted)
+  const ofTables = state === 'doubtful' ? await doubtfulTexts(db, subjects) : await unfinishedTexts(db, subjects, wanted)
+  const ofLabels = isWanted('label') && state !== 'missing' ? (await readLabels(db)).flatMap(labelItems).filter(hasState(state)) : []
+  return [...ofTables, ...ofLabels]
+}
+
+/** As many texts as the list has, counted up to `atMost`. */
+export const countOpenTexts = async (db: Reader, atMost: number, permissions: ReadonlySet<string>): Promise<number> =>
+  Math.min((await openTranslations(db, { permissions, most: atMost })).length, atMost)
+
+const hasState =
+  (state: Wanted['state']) =>
+  ({ State, Warnings }: TranslationItem) =>
+    state === 'doubtful' ? Warnings.length > 0 : State === (state ?? 'outdated')
+
+async function doubtfulTexts(db: Reader, subjects: TableSubject[]): Promise<TranslationItem[]> {
+  const items: TranslationItem[] = []
+  for (const subject of subjects)
+    for (const row of await readRows(db, subject))
+      for (const field of textTables[subject].fields) items.push(itemOf(subject, row, field, undefined))
+  return items.filter(({ Warnings }) => Warnings.length > 0)
+}
+
+async function unfinishedTexts(db: Reader, subjects: TableSubject[], { state, most }: Wanted): Promise<Open[]> {
+  if (subjects.length === 0) return []
+  const tables = subjects.map((subject) => textTables[subject])
+  const [missing, outdated] = await Promise.all([
+    state === 'outdated' ? [] : missingTexts(db, tables, most),
+    state === 'missing' ? [] : outdatedTexts(db, tables, { most }),
+  ])
+  const found = [...missing, ...outdated]
+  return subjects.flatMap((subject) =>
+    found
+      .filter(({ table }) => table === textTables[subject].table)
+      .map(({ id, column, state, language }) => ({ Subject: subject, Id: id, Field: fieldName(column), State: state, Language: language })),
+  )
+}
+
+type VersionedRow = RowTexts & { version: number }
+
+/** The boxes of the facility strip have one version, which follows from their content. */
+async function readRows(db: Reader, subject: TableSubject, ids?: string[]): Promise<VersionedRow[]> {
+  const rows = await rowTexts(db, textTables[subject], ids)
+  if (subject !== 'facility') return rows as VersionedRow[]
+  const { version } = await facilitiesNow(db)
+  return rows.map((row) => ({ ...row, version }))
+}
+
+/** The words of a page of the list. */
+export async function withWords(db: Reader, page: (Open | TranslationItem)[]): Promise<TranslationItem[]> {
+  const items = await Promise.all(
+    tableSubjects.map(async (subject): Promise<[string, TranslationItem][]> => {
+      const open = page.filter((one) => one.Subject === subject && !('En' in one))
+      if (open.length === 0) return []
+      const rows = await readRows(db, subject, [...new Set(open.map(({ Id }) => Id))])
+      const rowById = new Map(rows.map((row) => [row.id, row]))
+      return open.flatMap((one) => {
+        const row = rowById.get(one.Id)
+        const field = fieldOf(subject, one.Field)
+        return row && field ? [[nameOf(one), itemOf(subject, row, field, one)] as [string, TranslationItem]] : []
+      })
+    }),
+  )
+  const byName = new Map(items.flat())
+  return page.flatMap((one) => ('En' in one ? [one] : (byName.get(nameOf(one)) ?? [])))
+}
+
+/** Names a text. */
+export const nameOf = ({ Subject, Id, Field }: Pick<Open, 'Subject' | 'Id' | 'Field'>) => `${Subject} ${Id} ${Field}`
+
+/** The field of a thing that has this name on the wire. */
+export const fieldOf = (subject: TranslationSubject, name: string) =>
+  (subject === 'label' ? [labelField] : textTables[subject].fields).find(({ column }) => fieldName(column) === name)
+
+function itemOf(
+  subject: TableSubject,
+  { id, version, nameEn, nameAr, texts }: VersionedRow,
+  field: TextTable['fields'][number],
+  open: Pick<Open, 'State' | 'Language'> | undefined,
+): TranslationItem {
+  const [en, ar] = [texts[`${field.column}_en`] ?? '', texts[`${field.column}_ar`] ?? '']
+  return {
+    ...{ Subject: subject, Id: id, Field: fieldName(field.column), Version: version },
+    ...{ NameEn: nameEn || nameAr, NameAr: nameAr || nameEn, En: en, Ar: ar },
+    ...(open ? { State: open.State, Language: open.Language } : stateOf(en, ar)),
+    ...{ Warnings: warningsOf({ en, ar }), MaxLength: maxLengthOf(field) },
+  }
+}
+
+const stateOf = (en: string, ar: string): Pick<TranslationItem, 'State' | 'Language'> =>
+  (en === '') === (ar === '') ? { State: 'complete', Language: null } : { State: 'missing', Language: en === '' ? 'en' : 'ar' }
+
+/** A label of which the owner changed one language only, or one of them last. Others need nobody. */
+function labelItems(label: StaffLabel): TranslationItem[] {
+  const changedAt = (language: Language) => label[language].changedAt?.getTime() ?? 0
+  if (!label.en.isChanged && !label.ar.isChanged) return []
+  return [
+    labelItem(
+      label,
+      changedAt('en') === changedAt('ar') ? undefined : languages.toSorted((one, other) => changedAt(one) - changedAt(other))[0],
+    ),
+  ]
+}
+
+const labelItem = ({ entityId, key, version, en, ar }: StaffLabel, behind: Language | undefined): TranslationItem => ({
+  ...{ Subject: 'label', Id: `${entityId} ${key}`, Field: 'Text', Version: version, NameEn: key, NameAr: key, En: en.text, Ar: ar.text },
+  ...{
+    State: behind ? 'outdated' : 'complete',
+    Language: behind ?? null,
+    Warnings: warningsOf({ en: en.text, ar: ar.text }),
+    MaxLength: maxLengthOf(labelField),
+  },
+})
+
+/** One text as it is now; undefined if it does not exist. */
+export async function findItem(
+  db: Reader,
+  { Subject, Id, Field }: Pick<Open, 'Subject' | 'Id' | 'Field'>,
+): Promise<TranslationItem | undefined> {
+  const field = fieldOf(Subject, Field)
+  if (!field) return undefined
+  if (Subject === 'label') {
+    const [entityId, key = ''] = Id.split(' ')
+    const label = await findLabel(db, Number(entityId), key)
+    return label && (labelItems(label)[0] ?? labelItem(label, undefined))
+  }
+  const [row] = await readRows(db, Subject, [Id])
+  if (!row) return undefined
+  const outdated = (await outdatedTexts(db, [textTables[Subject]], { only: Id })).find(({ column }) => column === field.column)
+  return itemOf(Subject, row, field, outdated && { State: 'outdated', Language: outdated.language })
+}
+
+/** A text as it is, and the row whose version a save of it raises. */
+export interface PresentText {
+  En: string
+  Ar: string
+  root: string
+}
+
+/** Many texts as they are, by their names: each table and the labels are read once. */
+export async function findTexts(db: Reader, keys: Pick<Open, 'Subject' | 'Id' | 'Field'>[]): Promise<Map<string, PresentText>> {
+  const idsOf = (subject: TranslationSubject) => [...new Set(keys.filter(({ Subject }) => Subject === subject).map(({ Id }) => Id))]
+  const ofTables = await Promise.all(
+    tableSubjects.map(async (subject) => {
+      const ids = idsOf(subject)
+      const rows = ids.length > 0 ? await readRows(db, subject, ids) : []
+      return rows.flatMap((row) =>
+        textTables[subject].fields.map((field): [string, PresentText] => {
+          const { Id, Field, En, Ar } = itemOf(subject, row, field, undefined)
+          return [nameOf({ Subject: subject, Id, Field }), { En, Ar, root: row.root }]
+        }),
+      )
+    }),
+  )
+  const labels = idsOf('label').length > 0 ? await readLabels(db) : []
+  const ofLabels = labels.map((label): [string, PresentText] => {
+    const item = labelItem(label, undefined)
+    return [nameOf(item), { En: item.En, Ar: item.Ar, root: nameOf(item) }]
+  })
+  return new Map([...ofTables.flat(), ...ofLabels])
+}

@@ -1,0 +1,1 @@
+export { countOpenTexts } from './translation-items.ts'

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { mailKinds } from '../../contract/admin/mail-kinds.ts'
+import { getMail, listMails, sendMailSample } from '../../contract/admin/mails.ts'
+import { entities } from '../../contract/storefront-labels.ts'
+import { readLabels, toWireLabel } from '../../modules/localization/localization.ts'
+import { handleStaff, type StaffCallHandler } from '../../modules/staff-calls.ts'
+import { mailSample } from './samples.ts'
+
+const mailLabels = async (db: Parameters<typeof readLabels>[0]) =>
+  (await readLabels(db)).filter(({ entityId }) => entityId === entities.Mails)
+
+/** The part of a key that names its mail: `lbl_mail_order_paid` of `lbl_mail_order_paid_amount`. Notices to staff say all their sentences. */
+const groupOf = (key: string) => (key.startsWith('lbl_mail_notice_') ? key : key.split('_').slice(0, 4).join('_'))
+
+export const mailsAdmin: StaffCallHandler[] = [
+  handleStaff(listMails, async ({ shop }) => {
+    const changed = new Set((await mailLabels(shop.db)).filter(({ en, ar }) => en.isChanged || ar.isChanged).map(({ key }) => key))
+    return Promise.all(
+      mailKinds.map(async (Mail) => {
+        const [en, ar] = await Promise.all([mailSample(shop, Mail, 'en'), mailSample(shop, Mail, 'ar')])
+        const IsChanged = [...en.keys, ...ar.keys].some((key) => changed.has(key))
+        return { Mail, SubjectEn: en.mail.subject, SubjectAr: ar.mail.subject, IsChanged }
+      }),
+    )
+  }),
+  handleStaff(getMail, async ({ shop }, { Mail }) => {
+    const [en, ar] = await Promise.all([mailSample(shop, Mail, 'en'), mailSample(shop, Mail, 'ar')])
+    const used = new Set<string>([...en.keys, ...ar.keys])
+    // With the sentences that this sample has no reason to say.
+    const groups = new Set([...used].map(groupOf))
+    const labels = (await mailLabels(shop.db)).filter(({ key }) => used.has(key) || groups.has(groupOf(key)))
+    return {
+      Mail,
+      En: { Subject: en.mail.subject, Text: en.mail.text },
+      Ar: { Subject: ar.mail.subject, Text: ar.mail.text },
+      Labels: labels.map(toWireLabel),
+    }
+  }),
+  handleStaff(sendMailSample, async ({ shop, staff }, { Mail, Language }) => {
+    const { mail } = await mailSample(shop, Mail, Language, staff.email)
+    await shop.mail.send({ ...mail, id: `sample-${randomUUID()}`, to: staff.email, unsubscribeUrl: undefined })
+    return { To: staff.email }
+  }),
+]
