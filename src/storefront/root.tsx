@@ -69,6 +69,8 @@ const withoutScript =
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const t = useLabels(shopLabels)
+  const { logo } = useRootData().layout
+  const isOwnLogo = logo.startsWith('/pictures/')
   const fonts = language === 'ar' ? [latin, arabic, arabicBold] : [latin]
   return (
     // The theme is set before React starts.
@@ -80,8 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `themeScript` is a constant; as a child its quotes would be escaped */}
         <script nonce={useContext(Nonce)} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="manifest" href={language === 'ar' ? '/ar/manifest.webmanifest' : '/manifest.webmanifest'} />
-        <link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />
-        <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={isOwnLogo ? `${logo}?as=icon` : '/brand/apple-touch-icon.png'} />
+        {isOwnLogo ? (
+          <link rel="icon" href={`${logo}?as=icon`} type="image/png" />
+        ) : (
+          <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
+        )}
         {fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

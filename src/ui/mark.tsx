@@ -1,8 +1,9 @@
 import type { Language } from '../contract/localization/language.ts'
 
-/** The mark of the shop, and its name in both scripts. */
-export const Mark = ({ language }: { language: Language }) => {
-  const names = { en: 'Avicenna', ar: 'ابن سينا' }
+const names = { en: 'Avicenna', ar: 'ابن سينا' }
+
+/** The mark of the shop, and its name: in both scripts as shipped, else as the owner wrote it. */
+export const Mark = ({ language, name }: { language: Language; name?: string }) => {
   const other = language === 'en' ? 'ar' : 'en'
   return (
     <>
@@ -15,10 +16,12 @@ export const Mark = ({ language }: { language: Language }) => {
         <path d="M24 30.5V41" stroke="var(--mark)" strokeWidth="1.7" strokeLinecap="round" />
       </svg>
       <span className="grid leading-tight">
-        <span className="text-xl font-semibold">{names[language]}</span>
-        <span className="text-xs opacity-80" lang={other}>
-          {names[other]}
-        </span>
+        <span className="text-xl font-semibold">{name ?? names[language]}</span>
+        {(name === undefined || name === names[language]) && (
+          <span className="text-xs opacity-80" lang={other}>
+            {names[other]}
+          </span>
+        )}
       </span>
     </>
   )

@@ -19,9 +19,11 @@ import { useSubmit } from '../app/use-submit.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { Enrolment } from '../sign-in/enrolment.tsx'
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx'
-import { LanguageSelect } from '../staff/page.tsx'
+import { BrowserName } from '../staff/browser-name.tsx'
+import { LanguageSelect } from '../staff/language-select.tsx'
 import { Card } from '../widgets/card.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
+import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 
 export const loader = () => callStaff(getOwnAccount, {})
@@ -64,11 +66,10 @@ function Profile() {
   const { isBusy, errors, change } = useChange()
   return (
     <Card title={t('lbl_people_profile')}>
-      <form
+      <Form
         className="grid gap-4"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           change(() => callStaff(saveOwnAccount, { Name: name, Language: language }))
         }}
       >
@@ -78,7 +79,7 @@ function Profile() {
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('lbl_people_save')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -90,11 +91,10 @@ function Password() {
   const { isBusy, errors, change } = useChange()
   return (
     <Card title={t('lbl_people_password')}>
-      <form
+      <Form
         className="grid gap-4"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           change(async () => {
             await callStaff(changeOwnPassword, { Password: password, NewPassword: next })
             setPassword('')
@@ -123,7 +123,7 @@ function Password() {
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('lbl_people_password_change')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -211,12 +211,10 @@ function Sessions() {
   return (
     <Card title={t('lbl_people_sessions')}>
       <ul className="grid grid-cols-1 gap-3">
-        {Sessions.map(({ SessionId, Device, LastSeenAt, IsThis }) => (
+        {Sessions.map(({ SessionId, LastSeenAt, IsThis, ...browser }) => (
           <li key={SessionId} className="flex items-start justify-between gap-3">
             <div className="min-w-0">
-              <bdi dir="ltr" className="block truncate" title={Device}>
-                {Device}
-              </bdi>
+              <BrowserName session={browser} />
               <span className="text-sm text-soft">{IsThis ? t('lbl_people_this') : formatMoment(LastSeenAt, pageLanguage())}</span>
             </div>
             {!IsThis && (

@@ -4,6 +4,7 @@ import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { staffPathOf } from '../../contract/admin/path.ts'
 import type { DataOf, ParametersOf } from '../../contract/call.ts'
 import { CallFailure } from './call-failure.ts'
+import { callHeaders } from './call-headers.ts'
 import { labelsOf } from './labels.ts'
 
 /** Asks the person for their second factor; false if they cancel. */
@@ -13,8 +14,8 @@ export const onSecondFactorRequired = (confirm: typeof confirmSecondFactor) => {
 }
 
 /**
- * The browser's transport of staff calls. Throws `CallFailure`. Where a call needs a fresh second factor, the person is asked for it, and the
- * call is repeated. `file` is the body of calls that take one.
+ * The browser's transport of staff calls. Throws `CallFailure`. If a call needs a recent second factor, a dialog
+ * asks for it and the call is repeated. `file` is the body of calls that take one.
  */
 export async function callStaff<C extends StaffCall>(call: C, parameters: ParametersOf<C>, file?: File): Promise<DataOf<C>> {
   try {
@@ -35,7 +36,7 @@ async function send<C extends StaffCall>(call: C, parameters: ParametersOf<C>, f
   try {
     response = await fetch(file ? `${staffPathOf(call)}?request=${encodeURIComponent(json)}` : staffPathOf(call), {
       method: 'POST',
-      headers: { accept: 'application/json', 'content-type': file ? 'application/octet-stream' : 'application/json' },
+      headers: callHeaders(file ? 'octet-stream' : 'json'),
       body: file ?? json,
     })
     body = await response.json()

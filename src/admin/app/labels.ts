@@ -1,3 +1,4 @@
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import type { LabelEntity } from '../../contract/localization/label-entity.ts'
 import { directions, type Language } from '../../contract/localization/language.ts'
 import { fill } from '../../contract/messages.ts'
@@ -22,6 +23,9 @@ export const labelsOf =
   <Entity extends LabelEntity>(entity: Entity): Translate<Entity> =>
   (key, values = {}) =>
     fill(texts[entity.id]?.[key] ?? entity.texts[key] ?? key, values)
+
+/** The shop's name as the owner wrote it. */
+export const shopName = () => labelsOf(shopLabels)('lbl_shop_name')
 
 /** The language of the page, which the server set. */
 export const pageLanguage = (): Language => (document.documentElement.lang === 'ar' ? 'ar' : 'en')

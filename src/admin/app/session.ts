@@ -7,13 +7,27 @@ import { callStaff } from './call-staff.ts'
 
 export type SignedIn = z.infer<typeof SignedInRow>
 
-/**
- * The person who is signed in, and whether the session began just now: a visitor of a demo shop on the same machine becomes its owner.
- */
-export async function findSignedIn(): Promise<{ signedIn: SignedIn | null; isNew: boolean }> {
+/** The person who is signed in. A visitor of a demo shop on the same machine becomes its owner. */
+export async function findSignedIn(): Promise<SignedIn | null> {
   const { SignedIn: signedIn, CanStartDemo } = await callStaff(getSession, {})
-  if (signedIn || !CanStartDemo || sessionStorage.getItem(signedOutKey)) return { signedIn, isNew: false }
-  return { signedIn: (await callStaff(startDemoSession, {})).SignedIn, isNew: true }
+  if (signedIn || !CanStartDemo || sessionStorage.getItem(signedOutKey)) return signedIn
+  return (await callStaff(startDemoSession, {})).SignedIn
+}
+
+const openToAll = /^\/(sign-in|invitation)\b/
+
+/** Where a person who is not signed in goes instead of this path below `/admin`. */
+export const signInPath = (here: string) => `/sign-in?to=${encodeURIComponent(here)}`
+
+/**
+ * Before the first screen: who is not signed in is at the sign-in at once, so that no screen asks for what it may not have. Without an answer
+ * the frame asks again, and says what is wrong.
+ */
+export async function openFirstScreen(basename: string): Promise<void> {
+  const here = location.pathname.slice(basename.length) + location.search
+  if (openToAll.test(here)) return
+  const signedIn = await findSignedIn().catch(() => undefined)
+  if (signedIn === null) history.replaceState(null, '', basename + signInPath(here))
 }
 
 /** Who signs out of a demo shop wants to see the sign-in, so that this tab does not sign them in at once. */

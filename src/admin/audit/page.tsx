@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { z } from 'zod'
-import type { AuditEntry } from '../../contract/admin/audit.ts'
 import { peopleLabels } from '../../contract/admin/people.labels.ts'
-import { getAuditEntry, listAuditEntries, restoreValue } from '../../contract/admin.ts'
+import { teamLabels } from '../../contract/admin/team.labels.ts'
+import { getAuditEntry, listAuditEntries, listAuditPeople, restoreValue } from '../../contract/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { Table as PlainTable } from '../../ui/table.tsx'
@@ -16,21 +15,20 @@ import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import { Dialog } from '../widgets/dialog.tsx'
 import type { Column } from '../widgets/table.tsx'
-
-type Entry = z.infer<typeof AuditEntry>
-
-const things = ['orders', 'products', 'categories', 'brands', 'tags', 'coupons', 'customers', 'staff', 'staff_roles', 'labels']
+import { actOptions, actText, columnIn, fieldText, tableOptions, tableText } from './audit-words.ts'
+import { type ShownEntry as Entry, FieldName, LoggedValue } from './logged-field.tsx'
 
 const load = ({ Filter, Sort, After, Size }: ListQuery) => {
-  const { StaffId, SubjectType, SubjectId, Act, Field, From } = Filter
+  const { StaffId, SubjectType, SubjectId, Act, Field, From, Until } = Filter
   return callStaff(listAuditEntries, {
     Filter: {
       SubjectType,
       SubjectId,
       Act,
-      Field,
+      Field: Field && columnIn(Field),
       StaffId: StaffId ? Number(StaffId) : undefined,
       From: From ? new Date(From).toISOString() : undefined,
+      Until: Until ? dayAfter(Until) : undefined,
     },
     Sort: Sort === 'At' ? 'At ASC' : 'At DESC',
     After,
@@ -38,25 +36,35 @@ const load = ({ Filter, Sort, After, Size }: ListQuery) => {
   })
 }
 
-export const loader = ({ request }: LoaderFunctionArgs) => load(readListQuery(new URL(request.url)))
+/** The filter's last day is included. */
+function dayAfter(day: string): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString()
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [page, people] = await Promise.all([load(readListQuery(new URL(request.url))), callStaff(listAuditPeople, {})])
+  return { page, people }
+}
 
 /** Who changed what, when and why; a value of before can be restored. */
 export function Component() {
   const t = labelsOf(peopleLabels)
-  const page = useLoaderData<typeof loader>()
+  const team = labelsOf(teamLabels)
+  const { page, people } = useLoaderData<typeof loader>()
   const [open, setOpen] = useState<Entry>()
-  const acts: Record<string, string> = {
-    insert: t('lbl_people_insert'),
-    update: t('lbl_people_update'),
-    delete: t('lbl_people_delete'),
-  }
   const who = ({ StaffName, DatabaseUser }: Entry) => StaffName ?? DatabaseUser ?? t('lbl_people_shop')
-  const subject = ({ SubjectType, SubjectName, SubjectId }: Entry) => `${SubjectType} ${SubjectName ?? SubjectId ?? ''}`
-  const changed = ({ After, Before }: Entry) => Object.keys(After ?? Before ?? {}).join(', ')
+  const subject = ({ SubjectType, SubjectName, SubjectId }: Entry) =>
+    `${tableText(SubjectType)}: ${SubjectName ?? SubjectId ?? ''}`.replace(/: $/, '')
+  const changed = ({ After, Before }: Entry) =>
+    Object.keys(After ?? Before ?? {})
+      .map((column) => fieldText(column) ?? column)
+      .join(pageLanguage() === 'ar' ? '، ' : ', ')
   const columns: Column<Entry>[] = [
     { id: 'At', label: t('lbl_people_at'), cell: ({ At }) => formatMoment(At, pageLanguage()), isRowHeader: true, isSortable: true },
     { id: 'Who', label: t('lbl_people_who'), cell: (entry) => <bdi>{who(entry)}</bdi>, csv: who },
-    { id: 'Act', label: t('lbl_people_act'), cell: ({ Act }) => acts[Act] ?? Act },
+    { id: 'Act', label: t('lbl_people_act'), cell: ({ Act }) => actText(Act) },
     { id: 'Subject', label: t('lbl_people_subject'), cell: (entry) => <bdi dir="auto">{subject(entry)}</bdi>, csv: subject },
     {
       id: 'Changes',
@@ -64,7 +72,7 @@ export function Component() {
       cell: (entry) =>
         changed(entry) && (
           <Button look="plain" size="small" className="max-w-72 text-start" onClick={() => setOpen(entry)}>
-            <bdi dir="ltr" className="line-clamp-2">
+            <bdi dir="auto" className="line-clamp-2">
               {changed(entry)}
             </bdi>
           </Button>
@@ -83,9 +91,12 @@ export function Component() {
         columns={columns}
         isSearchable={false}
         filters={[
-          { id: 'SubjectType', label: t('lbl_people_thing'), options: things.map((id) => ({ id, label: id })) },
-          { id: 'Act', label: t('lbl_people_act'), options: Object.entries(acts).map(([id, label]) => ({ id, label })) },
+          { id: 'StaffId', label: t('lbl_people_who'), options: people.map(({ StaffId, Name }) => ({ id: String(StaffId), label: Name })) },
+          { id: 'SubjectType', label: t('lbl_people_thing'), options: tableOptions() },
+          { id: 'Act', label: t('lbl_people_act'), options: actOptions() },
+          { id: 'Field', label: team('lbl_team_audit_field'), isText: true },
           { id: 'From', label: t('lbl_people_from') },
+          { id: 'Until', label: team('lbl_team_audit_until') },
         ]}
         idOf={({ AuditId }) => String(AuditId)}
         load={load}
@@ -124,13 +135,13 @@ function Changes({ entry, close }: { entry: Entry; close: () => void }) {
       {fields.map((field) => (
         <tr key={field}>
           <th scope="row" className="text-start font-semibold">
-            <bdi dir="ltr">{field}</bdi>
+            <FieldName field={field} />
           </th>
           <td>
-            <Value value={entry.Before?.[field]} />
+            <LoggedValue {...{ entry, field }} value={entry.Before?.[field]} />
           </td>
           <td>
-            <Value value={entry.After?.[field]} />
+            <LoggedValue {...{ entry, field }} value={entry.After?.[field]} />
           </td>
           <td>
             {entry.Restorable.includes(field) && (
@@ -139,7 +150,7 @@ function Changes({ entry, close }: { entry: Entry; close: () => void }) {
                 size="small"
                 disabled={isBusy}
                 onClick={() => submit(() => restore(field))}
-                aria-label={`${t('lbl_people_restore')}: ${field}`}
+                aria-label={`${t('lbl_people_restore')}: ${fieldText(field) ?? field}`}
               >
                 {t('lbl_people_restore')}
               </Button>
@@ -150,9 +161,3 @@ function Changes({ entry, close }: { entry: Entry; close: () => void }) {
     </PlainTable>
   )
 }
-
-const Value = ({ value }: { value: unknown }) => (
-  <bdi dir="auto" className="wrap-anywhere">
-    {value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)}
-  </bdi>
-)

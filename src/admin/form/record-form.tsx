@@ -3,8 +3,11 @@ import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { NextStep } from '../home/next-step.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
+import { Form } from '../widgets/form.tsx'
 import { Notice } from '../widgets/notice.tsx'
+import { EditorsNotice } from './editors-notice.tsx'
 import { type FormValues, isSame } from './merge.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -31,11 +34,10 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, chil
     return () => removeEventListener('keydown', saveByKey)
   })
   return (
-    <form
+    <Form
       className="grid gap-6"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (!isBusy) submit()
       }}
     >
@@ -50,6 +52,7 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, chil
           </Button>
         </Notice>
       )}
+      <EditorsNotice names={form.editors} />
       <ConflictChoice {...{ form, labels, show }} />
       {children}
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
@@ -66,8 +69,9 @@ export function RecordForm<Values extends FormValues>({ form, labels, show, chil
             </p>
           </>
         )}
+        {!isDirty && <NextStep saves={form.saves} />}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -4,12 +4,16 @@ import { toast } from '../../ui/toasts.tsx'
 import { CallFailure } from '../app/call-failure.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { useHold } from '../live/hold.ts'
+import { type EditedRow, useEditors } from '../live/use-editors.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { changedFields, type FormValues, mergeChanges } from './merge.ts'
 
 interface Options<Values extends FormValues> {
   /** Names the form and its row, `product 12`: unsaved work is kept under it. */
   name: string
+  /** Where the row is listed: the form says who else has it open. A new row has none. */
+  row: EditedRow | undefined
   values: Values
   version: number
   /** Saves, and returns the row as the server has it now. */
@@ -30,15 +34,25 @@ export interface Conflict<Values extends FormValues> {
  * A form of one row: its values, errors beside the fields, unsaved work kept in the tab, and what another person saved meanwhile. Changes of
  * different fields are merged; for the others the person chooses.
  */
-export function useRecordForm<Values extends FormValues>({ name, values: loaded, version: loadedVersion, save, readRow }: Options<Values>) {
+export function useRecordForm<Values extends FormValues>({
+  name,
+  row,
+  values: loaded,
+  version: loadedVersion,
+  save,
+  readRow,
+}: Options<Values>) {
   const t = labelsOf(widgetsLabels)
   const [base, setBase] = useState({ values: loaded, version: loadedVersion })
   const [values, setValues] = useState(loaded)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
+  const [saves, setSaves] = useState(0)
   const [conflict, setConflict] = useState<Conflict<Values>>()
   const [draft, setDraft] = useState(() => readDraft<Values>(name))
   const isDirty = changedFields(base.values, values).length > 0
+  const editors = useEditors(row)
+  useHold(isDirty)
 
   useEffect(() => {
     if (isDirty) keepDraft(name, { values, base: base.values, version: base.version, at: new Date().toISOString() })
@@ -64,6 +78,7 @@ export function useRecordForm<Values extends FormValues>({ name, values: loaded,
     setErrors({})
     try {
       start(await save(values, base.version))
+      setSaves((before) => before + 1)
       toast.success(t('lbl_widgets_saved'))
     } catch (error) {
       if (error instanceof CallFailure && error.isConflict && readRow && error.problem.current) meet(error, readRow)
@@ -89,7 +104,11 @@ export function useRecordForm<Values extends FormValues>({ name, values: loaded,
     errors,
     isDirty,
     isBusy,
+    /** How often the form was saved on this screen. */
+    saves,
     conflict,
+    /** The names of the others who have this row open in a form. */
+    editors,
     set: <Field extends keyof Values>(field: Field, value: Values[Field]) => setValues((before) => ({ ...before, [field]: value })),
     submit,
     discard: () => start(base),

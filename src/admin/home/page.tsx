@@ -1,33 +1,34 @@
-import { Link } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { getFirstSteps, getTasks } from '../../contract/admin.ts'
+import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
-import { useScreens } from '../app/screens.ts'
-import { useSignedIn } from '../app/session.ts'
+import { useMay, useSignedIn } from '../app/session.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { useChanges } from '../live/use-changes.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { Plots } from './plots.tsx'
+import { Tasks } from './tasks.tsx'
 
-/** The first screen: a way to every other one. */
+export async function loader() {
+  const [tasks, steps] = await Promise.all([callStaff(getTasks, {}), callStaff(getFirstSteps, {})])
+  return { tasks, steps }
+}
+
+/** The first screen: what waits for the person, and how the shop sells. A new shop begins with its first steps. */
 export function Component() {
   const t = labelsOf(frameLabels)
-  const { Name } = useSignedIn()
+  const { Name, VendorId } = useSignedIn()
+  const may = useMay()
+  const loaded = useLoaderData<typeof loader>()
+  const { tasks, steps } = loaded
+  useChanges(['orders', 'claims', 'messages', 'reviews', 'sellers', 'products', 'settings'])
   return (
     <>
       <ScreenTitle title={t('lbl_frame_welcome', { name: Name })} />
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {useScreens()
-          .filter(({ path }) => path !== '/')
-          .map(({ path, icon, label }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className="flex items-center gap-3 rounded-card border border-line bg-card p-5 font-semibold text-ink no-underline hover:border-green"
-              >
-                <Icon name={icon} className="size-6 text-green-text" />
-                {label}
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {steps.length > 0 && <FirstSteps steps={steps} />}
+      {(steps.length === 0 || tasks.length > 0) && <Tasks tasks={tasks} />}
+      {steps.length === 0 && may('reports:read') && VendorId === null && <Plots version={loaded} />}
       <p className="text-soft max-lg:hidden">{t('lbl_frame_start_hint')}</p>
     </>
   )

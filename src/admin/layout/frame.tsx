@@ -1,29 +1,35 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { useScreens } from '../app/screens.ts'
+import { labelsOf, pageLanguage, shopName } from '../app/labels.ts'
+import { screenGroups, useScreens } from '../app/screens.ts'
 import { useSignedIn } from '../app/session.ts'
 import { IconButton } from '../widgets/button.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
-import { Palette } from './palette.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { StepUp } from './step-up.tsx'
+
+// Loaded by the first half of its keys, or as the pointer reaches its button.
+const loadPalette = () => import('./palette.tsx')
+const Palette = lazy(loadPalette)
+// A failure is reported when it opens.
+const preloadPalette = () => void loadPalette().catch(() => {})
 
 /** What every screen has: navigation on the start side (a bar and a drawer on a phone), the palette of Ctrl+K, and who is signed in. */
 export function Frame() {
   const t = labelsOf(frameLabels)
   const { IsDemo } = useSignedIn()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [isPaletteOpen, setPaletteOpen] = useState<boolean>()
   const { pathname } = useLocation()
   const isLoading = useNavigation().state === 'loading'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes the drawer
   useEffect(() => setMenuOpen(false), [pathname])
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') preloadPalette()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       setPaletteOpen(true)
@@ -41,13 +47,15 @@ export function Frame() {
           <IconButton icon="menu" label={t('lbl_frame_menu')} onPress={() => setMenuOpen(true)} />
         </div>
         <Link to="/" className="me-auto inline-flex items-center gap-2.5 text-ink no-underline max-lg:[&_svg]:h-8">
-          <Mark language={pageLanguage()} />
-          <span className="sr-only">{t('lbl_frame_of_shop')}</span>
+          <Mark language={pageLanguage()} name={shopName()} />
+          <span className="sr-only">{t('lbl_frame_of_shop', { shop: shopName() })}</span>
         </Link>
         <button
           type="button"
           aria-keyshortcuts="Control+K"
           onClick={() => setPaletteOpen(true)}
+          onPointerEnter={preloadPalette}
+          onFocus={preloadPalette}
           className="flex min-h-10 items-center gap-2.5 rounded-card text-soft hover:text-ink max-lg:size-10 max-lg:justify-center lg:border lg:border-line-strong lg:px-3 lg:text-start"
         >
           <Icon name="search" />
@@ -76,7 +84,11 @@ export function Frame() {
       <Dialog title={t('lbl_frame_menu')} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} drawer="start">
         <Navigation />
       </Dialog>
-      <Palette isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />
+      {isPaletteOpen !== undefined && (
+        <Suspense>
+          <Palette isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />
+        </Suspense>
+      )}
       <StepUp />
     </div>
   )
@@ -84,22 +96,33 @@ export function Frame() {
 
 function Navigation() {
   const t = labelsOf(frameLabels)
+  const screens = useScreens()
   return (
-    <nav aria-label={t('lbl_frame_screens')}>
-      <ul className="grid gap-0.5">
-        {useScreens().map(({ path, icon, label }) => (
-          <li key={path}>
-            <NavLink
-              to={path}
-              end={path === '/'}
-              className="flex min-h-11 items-center gap-3 rounded-card px-3 text-ink no-underline hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-green-text"
-            >
-              <Icon name={icon} className="size-5 shrink-0 text-soft in-aria-[current=page]:text-green-text" />
-              {label}
-            </NavLink>
-          </li>
+    <nav aria-label={t('lbl_frame_screens')} className="grid gap-4">
+      {screenGroups
+        .map((group) => ({ group, inGroup: screens.filter((screen) => screen.group === group) }))
+        .filter(({ inGroup }) => inGroup.length > 0)
+        .map(({ group, inGroup }) => (
+          <div key={group}>
+            <h2 id={`screens-${group}`} className="px-3 pb-1 text-xs font-semibold text-soft">
+              {t(`lbl_frame_group_${group}`)}
+            </h2>
+            <ul aria-labelledby={`screens-${group}`} className="grid gap-0.5">
+              {inGroup.map(({ path, icon, label }) => (
+                <li key={path}>
+                  <NavLink
+                    to={path}
+                    end={path === '/'}
+                    className="flex min-h-11 items-center gap-3 rounded-card px-3 text-ink lg:min-h-9 no-underline hover:bg-tint aria-[current=page]:bg-tint aria-[current=page]:font-semibold aria-[current=page]:text-green-text"
+                  >
+                    <Icon name={icon} className="size-5 shrink-0 text-soft in-aria-[current=page]:text-green-text" />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
     </nav>
   )
 }

@@ -1,21 +1,26 @@
 import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Collection } from 'react-aria-components/Collection'
 import { Dialog } from 'react-aria-components/Dialog'
+import { Header } from 'react-aria-components/Header'
 import { Input } from 'react-aria-components/Input'
-import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { SearchField } from 'react-aria-components/SearchField'
-import { useNavigate } from 'react-router'
+import { findLabels } from '../../contract/admin/find.labels.ts'
 import { frameLabels } from '../../contract/admin/frame.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
-import { useScreens } from '../app/screens.ts'
 import { itemClass } from '../widgets/popover.tsx'
+import { usePaletteGroups } from './use-palette-groups.ts'
 
-/** Goes to any screen by a few letters of its name: Ctrl+K, letters, Enter. */
-export function Palette({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+interface Props {
+  isOpen: boolean
+  close: () => void
+}
+
+/** Finds orders, customers, products, screens and commands: Ctrl+K, some letters, Enter. */
+export default function Palette({ isOpen, close }: Props) {
   const t = labelsOf(frameLabels)
-  const navigate = useNavigate()
-  const screens = useScreens()
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -25,43 +30,54 @@ export function Palette({ isOpen, close }: { isOpen: boolean; close: () => void 
     >
       <Modal className="h-fit w-full max-w-xl overflow-hidden rounded-card border border-line bg-card text-ink">
         <Dialog aria-label={t('lbl_frame_find')} className="outline-none">
-          <Autocomplete filter={hasLetters}>
-            <SearchField aria-label={t('lbl_frame_find')} autoFocus className="relative border-b border-line">
-              <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-soft" />
-              <Input
-                dir="auto"
-                placeholder={t('lbl_frame_find_hint')}
-                className="w-full bg-transparent py-4 ps-12 pe-4 text-lg outline-none placeholder:text-soft"
-              />
-            </SearchField>
-            <Menu
-              aria-label={t('lbl_frame_screens')}
-              items={screens}
-              onAction={(path) => {
-                close()
-                navigate(String(path))
-              }}
-              renderEmptyState={() => <p className="p-4 text-soft">{t('lbl_frame_find_none')}</p>}
-              className="max-h-[50vh] overflow-y-auto p-1.5 outline-none"
-            >
-              {({ path, label, icon }) => (
-                <MenuItem id={path} textValue={label} className={itemClass}>
-                  <Icon name={icon} className="size-5 text-soft" />
-                  {label}
-                </MenuItem>
-              )}
-            </Menu>
-          </Autocomplete>
+          <Finder close={close} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Every word that was typed occurs in the name, whatever its accents. */
-const hasLetters = (name: string, typed: string) =>
-  plain(typed)
-    .split(/\s+/)
-    .every((word) => plain(name).includes(word))
+function Finder({ close }: Pick<Props, 'close'>) {
+  const t = labelsOf(frameLabels)
+  const say = labelsOf(findLabels)
+  const { text, setText, groups, isSearching } = usePaletteGroups()
+  const run = (id: string) => {
+    const item = groups.flatMap(({ items }) => items).find((one) => one.id === id)
+    close()
+    item?.run()
+  }
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <SearchField aria-label={t('lbl_frame_find')} autoFocus className="relative border-b border-line">
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-soft" />
+        <Input
+          dir={text ? 'auto' : undefined}
+          placeholder={t('lbl_frame_find_hint')}
+          className="w-full bg-transparent py-4 ps-12 pe-4 text-lg outline-none placeholder:text-soft"
+        />
+      </SearchField>
+      <Menu
+        aria-label={t('lbl_frame_find')}
+        items={groups}
+        onAction={(id) => run(String(id))}
+        renderEmptyState={() => <p className="p-4 text-soft">{isSearching ? say('lbl_find_searching') : t('lbl_frame_find_none')}</p>}
+        className="max-h-[50vh] overflow-y-auto p-1.5 outline-none"
+      >
+        {({ id, label, items }) => (
+          <MenuSection id={id}>
+            <Header className="px-3 pt-2 pb-1 text-xs font-semibold text-soft">{label}</Header>
+            <Collection items={items}>
+              {({ id, icon, label, hint }) => (
+                <MenuItem id={id} textValue={label} className={itemClass}>
+                  <Icon name={icon} className="size-5 shrink-0 text-soft" />
+                  <bdi className="min-w-0 truncate">{label}</bdi>
+                  {hint && <bdi className="ms-auto min-w-0 truncate text-sm text-soft">{hint}</bdi>}
+                </MenuItem>
+              )}
+            </Collection>
+          </MenuSection>
+        )}
+      </Menu>
+    </Autocomplete>
+  )
+}

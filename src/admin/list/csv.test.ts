@@ -1,16 +1,20 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { csvCell, csvOf } from './csv.ts'
+import { cellText, csvCell } from '../../contract/admin/csv-cell.ts'
+import { csvOf } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
   ['+201', "'+201"],
   ['-5', "'-5"],
   ['@x', "'@x"],
+  ["'=x", "''=x"],
   [-5, '-5'],
   ['a "b", c', '"a ""b"", c"'],
   [null, ''],
 ])('the cell %s is written as %s', (value, written) => {
   expect(csvCell(value)).toBe(written)
+  if (typeof value === 'string' && !written.startsWith('"')) expect(cellText(written)).toBe(value)
 })
 
 test('a CSV has the columns that are shown, and for cells that are not text their own value', () => {
@@ -19,4 +23,9 @@ test('a CSV has the columns that are shown, and for cells that are not text thei
     { id: 'Total', label: 'Total', cell: () => ({}) as never, csv: ({ cents }: { cents: number }) => cents / 100 },
   ]
   expect(csvOf(columns, [{ name: 'نور', cents: 5900 }])).toBe('\ufeffName,Total\r\nنور,59\r\n')
+})
+
+test('a cell with marks around its text is written as its text', () => {
+  const marked = (name: string) => createElement('span', {}, createElement('bdi', {}, name), ' · ', 2, false)
+  expect(csvOf([{ id: 'Name', label: 'Name', cell: marked }], ['Noor'])).toBe('\ufeffName\r\nNoor · 2\r\n')
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
@@ -6,11 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { boxClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
+import { DateField } from '../widgets/date-field.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
 import { type Option, Select } from '../widgets/select.tsx'
-
-// The calendar weighs as much as a screen, and few lists have one.
-const DateField = lazy(() => import('../widgets/date-field.tsx').then(({ DateField }) => ({ default: DateField })))
+import { TextField } from '../widgets/text-field.tsx'
 
 export interface ListFilter {
   /** Its name in the URL and in the call's `Filter`. */
@@ -18,6 +17,8 @@ export interface ListFilter {
   label: string
   /** Missing: a day. */
   options?: readonly Option[]
+  /** A text that the person types, such as the name of a column. */
+  isText?: boolean
 }
 
 interface Props {
@@ -59,7 +60,7 @@ export function ListFilters({ filters, isSearchable, search, change }: Props) {
 }
 
 function FilterField({
-  filter: { label, options },
+  filter: { label, options, isText },
   value,
   onChange,
 }: {
@@ -68,12 +69,8 @@ function FilterField({
   onChange: (value: string) => void
 }) {
   const t = labelsOf(widgetsLabels)
-  if (!options)
-    return (
-      <Suspense>
-        <DateField label={label} value={value} onChange={onChange} />
-      </Suspense>
-    )
+  if (isText) return <TextFilter {...{ label, value, onChange }} />
+  if (!options) return <DateField label={label} value={value} onChange={onChange} />
   const all = { id: 'all', label: t('lbl_widgets_all') }
   return (
     <Select
@@ -83,6 +80,19 @@ function FilterField({
       value={value || all.id}
       onChange={(id) => onChange(id === all.id ? '' : id)}
     />
+  )
+}
+
+/** Filters when Enter is pressed or the field is left. */
+function TextFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const [text, setText] = useState(value)
+  useEffect(() => setText(value), [value])
+  const filter = () => text.trim() !== value && onChange(text.trim())
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the field in it
+    <div className="min-w-36" onBlur={filter} onKeyDown={({ key }) => key === 'Enter' && filter()}>
+      <TextField label={label} value={text} onChange={setText} dir="ltr" />
+    </div>
   )
 }
 
@@ -110,10 +120,10 @@ function Search({ text, onChange }: { text: string; onChange: (text: string) => 
       }}
       onSubmit={search}
       onClear={() => search('')}
-      className="relative grow basis-56"
+      className="relative grow basis-48"
     >
       <Icon name="search" className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-soft" />
-      <Input dir="auto" placeholder={t('lbl_widgets_search')} className={`${boxClass} min-h-11.5 ps-11`} />
+      <Input dir={typed ? 'auto' : undefined} placeholder={t('lbl_widgets_search')} className={`${boxClass} min-h-11.5 ps-11`} />
     </SearchField>
   )
 }

@@ -8,6 +8,7 @@ import { showFailure } from '../app/show-failure.ts'
 import { TriggerButton } from '../widgets/button.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Dialog } from '../widgets/dialog.tsx'
+import { Form } from '../widgets/form.tsx'
 import { Menu, type MenuAction } from '../widgets/menu.tsx'
 import type { Column } from '../widgets/table.tsx'
 import { TextField } from '../widgets/text-field.tsx'
@@ -23,13 +24,14 @@ interface Props<Item> {
   change: (changes: Record<string, string | null>) => void
   openView: (query: URLSearchParams) => void
   load?: (query: ListQuery) => Promise<ListPage<Item>>
+  /** The rows are cards of the screen's own: columns are those of the file. */
+  isOfCards?: boolean
 }
 
-/** At the end of a list's first line: columns, saved views, and a CSV file of what the list shows. */
-export function ListTools<Item>({ name, columns, shown, search, change, openView, load }: Props<Item>) {
+/** The buttons beside a list's filters: columns, saved views and CSV. */
+export function ListTools<Item>({ name, columns, shown, search, change, openView, load, isOfCards }: Props<Item>) {
   const t = labelsOf(widgetsLabels)
   const [open, setOpen] = useState<'columns' | 'view'>()
-  const [isLoading, setLoading] = useState(false)
   const close = () => setOpen(undefined)
   const { views, save, remove } = useSavedViews(name)
   const actions: MenuAction[] = [
@@ -40,17 +42,8 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
       onAction: () => openView(new URLSearchParams(query)),
     })),
     { id: 'save', label: t('lbl_widgets_save_view'), icon: 'plus', onAction: () => setOpen('view') },
-    { id: 'columns', label: t('lbl_widgets_columns'), icon: 'rows', onAction: () => setOpen('columns') },
+    ...(isOfCards ? [] : [{ id: 'columns', label: t('lbl_widgets_columns'), icon: 'rows' as const, onAction: () => setOpen('columns') }]),
   ]
-  const saveCsv = async (load: NonNullable<Props<Item>['load']>) => {
-    setLoading(true)
-    try {
-      download(`${name}.csv`, csvOf(shown, await loadAll(load, readListQuery(new URL(`http://list/?${search}`)))))
-    } catch (error) {
-      showFailure(error)
-    }
-    setLoading(false)
-  }
   return (
     <div className="ms-auto flex gap-2">
       <Menu
@@ -63,12 +56,7 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
         }
         actions={actions}
       />
-      {load && (
-        <Button look="quiet" busy={isLoading} onClick={() => saveCsv(load)}>
-          <Icon name="download" className="size-4.5" />
-          {t('lbl_widgets_csv')}
-        </Button>
-      )}
+      {load && <CsvButton name={name} columns={shown} rows={() => loadAll(load, readListQuery(new URL(`http://list/?${search}`)))} />}
       <Dialog title={t('lbl_widgets_columns')} isOpen={open === 'columns'} onClose={close}>
         <CheckboxGroup
           label={t('lbl_widgets_columns')}
@@ -99,14 +87,40 @@ export function ListTools<Item>({ name, columns, shown, search, change, openView
   )
 }
 
+interface CsvProps<Item> {
+  /** Names the file. */
+  name: string
+  columns: readonly Column<Item>[]
+  rows: () => Promise<readonly Item[]>
+}
+
+/** Saves the rows of a list as a file for spreadsheets. */
+export function CsvButton<Item>({ name, columns, rows }: CsvProps<Item>) {
+  const [isLoading, setLoading] = useState(false)
+  const save = async () => {
+    setLoading(true)
+    try {
+      download(`${name}.csv`, csvOf(columns, await rows()))
+    } catch (error) {
+      showFailure(error)
+    }
+    setLoading(false)
+  }
+  return (
+    <Button look="quiet" busy={isLoading} onClick={save}>
+      <Icon name="download" className="size-4.5" />
+      {labelsOf(widgetsLabels)('lbl_widgets_csv')}
+    </Button>
+  )
+}
+
 function ViewForm({ names, save, remove }: { names: string[]; save: (name: string) => void; remove: (name: string) => void }) {
   const t = labelsOf(widgetsLabels)
   const [name, setName] = useState('')
   return (
-    <form
+    <Form
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (name.trim()) save(name.trim())
       }}
     >
@@ -124,7 +138,7 @@ function ViewForm({ names, save, remove }: { names: string[]; save: (name: strin
           ))}
         </ul>
       )}
-    </form>
+    </Form>
   )
 }
 

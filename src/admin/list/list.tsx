@@ -1,24 +1,32 @@
 import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import type { StaffArea } from '../../contract/admin/areas.ts'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import type { ListPage } from '../../contract/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { labelsOf } from '../app/labels.ts'
+import { useChanges } from '../live/use-changes.ts'
 import { Select } from '../widgets/select.tsx'
 import { type Column, Table } from '../widgets/table.tsx'
 import { type ListFilter, ListFilters } from './list-filters.tsx'
+import { ListPaging } from './list-paging.tsx'
 import { filtersIn, type ListQuery, readListQuery, sortOf, sortText, withParameters } from './list-query.ts'
 import { ListTools } from './list-tools.tsx'
 
 export interface ListSelection {
   ids: string[]
+  /** The filter of the list, if all rows that match it are selected. */
+  filter?: ListQuery['Filter']
+  /** Up to 10,000, from which on a list does not count. */
+  count: number
   clear: () => void
 }
 
 interface Props<Item> {
   /** Names the saved views and the CSV file. */
   name: string
+  /** The list refreshes itself when something of these areas changes; by default, of the area of its name. */
+  areas?: readonly StaffArea[]
   label: string
   page: ListPage<Item>
   columns: readonly Column<Item>[]
@@ -31,12 +39,15 @@ interface Props<Item> {
   load?: (query: ListQuery) => Promise<ListPage<Item>>
   /** What can be done with the selected rows; without it, rows cannot be selected. */
   bulkActions?: (selection: ListSelection) => ReactNode
+  /** The bulk actions take a filter too: all rows that match can be selected. */
+  selectsAll?: boolean
   empty?: ReactNode
 }
 
 /** A list whose filters, search, sort, page and columns are in the URL. The route's loader reads them with `readListQuery`. */
 export function List<Item>({
   name,
+  areas,
   label,
   page,
   columns,
@@ -46,17 +57,29 @@ export function List<Item>({
   hrefOf,
   load,
   bulkActions,
+  selectsAll = false,
   empty,
 }: Props<Item>) {
+  useChanges(areas ?? [name])
   const t = labelsOf(widgetsLabels)
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search, setSearch] = useSearchParams()
   const isBusy = useNavigation().location?.pathname.endsWith(pathname) ?? false
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // All rows that match this filter, as the URL has it; another filter ends it.
+  const [allOf, setAllOf] = useState<string>()
+  const query = readListQuery(new URL(`http://list/?${search}`))
+  const filterText = JSON.stringify(query.Filter)
+  const isAll = allOf === filterText && selected.size > 0
+  const count = isAll ? page.Total : selected.size
+  const select = (next: ReadonlySet<string>) => {
+    setSelected(next)
+    setAllOf(undefined)
+  }
   const shown = shownColumns(columns, search)
   const change = (changes: Record<string, string | null>) => setSearch(withParameters(search, changes))
-  const { Sort } = readListQuery(new URL(`http://list/?${search}`))
+  const { Sort } = query
+  const countText = isAll && count >= cappedTotal ? t('lbl_widgets_selected_capped') : t('lbl_widgets_selected', { n: count })
 
   return (
     <div className="grid gap-4">
@@ -70,57 +93,39 @@ export function List<Item>({
         hrefOf={hrefOf}
         sort={sortOf(Sort)}
         onSort={(sort) => change({ sort: sortText(sort) })}
-        selected={selected}
-        onSelect={bulkActions && setSelected}
+        selected={isAll ? new Set(page.Rows.map(idOf)) : selected}
+        onSelect={bulkActions && select}
         empty={filtersIn(search).length > 0 ? <NothingFits clear={() => setSearch({})} /> : (empty ?? t('lbl_widgets_empty'))}
       />
-      <div className="flex flex-wrap items-center gap-3 text-sm text-soft">
-        <p role="status" className="me-auto">
-          {page.Total >= 10_000 ? t('lbl_widgets_total_capped') : t('lbl_widgets_total', { n: page.Total })}
-        </p>
-        {search.has('after') && (
-          <>
-            <Button look="quiet" size="small" onClick={() => change({ after: null })}>
-              {t('lbl_widgets_first')}
-            </Button>
-            <Button look="quiet" size="small" onClick={() => navigate(-1)}>
-              <Icon name="back" className="size-4 rtl:-scale-x-100" />
-              {t('lbl_widgets_previous')}
-            </Button>
-          </>
-        )}
-        {page.Next && (
-          <Button look="quiet" size="small" onClick={() => change({ after: page.Next })}>
-            {t('lbl_widgets_next')}
-            <Icon name="forward" className="size-4 rtl:-scale-x-100" />
-          </Button>
-        )}
-      </div>
+      <ListPaging {...{ page, search, change }} />
       {bulkActions && selected.size > 0 && (
         <section
-          aria-label={t('lbl_widgets_selected', { n: selected.size })}
+          aria-label={countText}
           className="sticky bottom-4 z-20 flex flex-wrap items-center gap-3 rounded-card border border-green bg-card px-4 py-3 shadow-lg"
         >
           <p role="status" className="font-semibold">
-            {t('lbl_widgets_selected', { n: selected.size })}
+            {countText}
           </p>
-          <Button
-            look="plain"
-            size="small"
-            onClick={() => setSelected(new Set([...selected, ...page.Rows.map(idOf)]))}
-            className="sm:hidden"
-          >
+          {selectsAll && !isAll && page.Total > selected.size && (
+            <Button look="plain" size="small" onClick={() => setAllOf(filterText)}>
+              {page.Total >= cappedTotal ? t('lbl_widgets_select_all_capped') : t('lbl_widgets_select_all', { n: page.Total })}
+            </Button>
+          )}
+          <Button look="plain" size="small" onClick={() => select(new Set([...selected, ...page.Rows.map(idOf)]))} className="sm:hidden">
             {t('lbl_widgets_select_page')}
           </Button>
-          <Button look="plain" size="small" className="me-auto" onClick={() => setSelected(new Set())}>
+          <Button look="plain" size="small" className="me-auto" onClick={() => select(new Set())}>
             {t('lbl_widgets_clear_selection')}
           </Button>
-          {bulkActions({ ids: [...selected], clear: () => setSelected(new Set()) })}
+          {bulkActions({ ids: [...selected], ...(isAll && { filter: query.Filter }), count, clear: () => select(new Set()) })}
         </section>
       )}
     </div>
   )
 }
+
+/** Lists count no further. */
+const cappedTotal = 10_000
 
 /** On phones, where cards have no column headings to press. */
 function SortChoice<Item>({
@@ -140,7 +145,16 @@ function SortChoice<Item>({
       { id: `-${id}`, label: `${label} ↓` },
     ])
   if (options.length === 0) return null
-  return <Select label={t('lbl_widgets_sort')} options={options} value={sort ?? null} onChange={onChange} className="min-w-40 sm:hidden" />
+  return (
+    <Select
+      label={t('lbl_widgets_sort')}
+      placeholder={t('lbl_widgets_sort_usual')}
+      options={options}
+      value={sort ?? null}
+      onChange={onChange}
+      className="min-w-28 grow basis-28 sm:hidden"
+    />
+  )
 }
 
 function NothingFits({ clear }: { clear: () => void }) {

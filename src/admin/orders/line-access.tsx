@@ -42,12 +42,15 @@ export function LineAccess({ line, language }: { line: Line; language: Language 
             {isOpen && line.Kind !== 'account' && ` · ${t('lbl_staff_orders_downloads_each', { n: entitlement.DownloadLimit })}`}
           </p>
         </div>
-        {may &&
-          acts.map((id) => (
-            <Button key={id} look={id === 'revoke' ? 'danger' : 'quiet'} size="small" onClick={() => setOpen(id)}>
-              {buttons[id]}
-            </Button>
-          ))}
+        {may && acts.length > 0 && (
+          <div className="flex gap-2">
+            {acts.map((id) => (
+              <Button key={id} look={id === 'revoke' ? 'danger' : 'quiet'} size="small" onClick={() => setOpen(id)}>
+                {buttons[id]}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
       {isOpen && entitlement.Seats.length > 1 && <Seats entitlement={entitlement} language={language} mayChange={may} />}
       {entitlement?.Claims.map((claim) => (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { newOrderLabels } from '../../contract/admin/new-order.labels.ts'
 import { type OrderTab, orderTabs, paymentStates } from '../../contract/admin/order-words.ts'
+import { paymentLinksLabels } from '../../contract/admin/payment-links.labels.ts'
 import { staffOrdersLabels } from '../../contract/admin/staff-orders.labels.ts'
 import { getPackingSlip, listOrders } from '../../contract/admin.ts'
 import type { ParametersOf, RowOf } from '../../contract/call.ts'
@@ -11,10 +13,11 @@ import { formatMoment } from '../../ui/date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { LinkButton } from '../app/link-button.tsx'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
-import { List } from '../list/list.tsx'
+import { List, type ListSelection } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import type { Column } from '../widgets/table.tsx'
 import { kindKeys, paymentKeys, paymentText, stateText } from './order-words.ts'
@@ -24,7 +27,11 @@ import { PaymentBadge, StatusBadge } from './state-badges.tsx'
 
 type Order = RowOf<typeof listOrders>
 
-const load = (query: ListQuery) => callStaff(listOrders, query as ParametersOf<typeof listOrders>)
+const load = ({ Filter: { CustomerId, ...filter }, ...query }: ListQuery) =>
+  callStaff(listOrders, {
+    ...query,
+    Filter: { ...filter, CustomerId: CustomerId ? Number(CustomerId) : undefined },
+  } as ParametersOf<typeof listOrders>)
 
 export const loader = ({ request }: LoaderFunctionArgs) => load(readListQuery(new URL(request.url)))
 
@@ -50,10 +57,16 @@ export function Component() {
     <>
       <ScreenTitle title={t('lbl_staff_orders_title')}>
         {may('orders:write') && (
-          <Button look="quiet" onClick={() => setShipping(true)}>
-            <Icon name="truck" className="size-4.5" />
-            {t('lbl_staff_orders_ship_list')}
-          </Button>
+          <>
+            <Button look="quiet" onClick={() => setShipping(true)}>
+              <Icon name="truck" className="size-4.5" />
+              {t('lbl_staff_orders_ship_list')}
+            </Button>
+            <LinkButton to="/orders/links" look="quiet">
+              {labelsOf(paymentLinksLabels)('lbl_pay_links_title')}
+            </LinkButton>
+            <LinkButton to="/orders/new">{labelsOf(newOrderLabels)('lbl_new_order_title')}</LinkButton>
+          </>
         )}
       </ScreenTitle>
       <nav aria-label={t('lbl_staff_orders_status')} className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
@@ -89,7 +102,8 @@ export function Component() {
         idOf={({ OrderId }) => String(OrderId)}
         hrefOf={({ OrderId }) => `/orders/${OrderId}${tab === 'to-ship' ? '?Tab=to-ship' : ''}`}
         load={load}
-        bulkActions={({ ids }) => <SlipsButton ids={ids} />}
+        selectsAll={page.Total <= mostSlips}
+        bulkActions={({ ids, filter }) => <SlipsButton ids={ids} filter={filter} />}
         empty={t('lbl_staff_orders_empty')}
       />
       <ShipListDialog isOpen={isShipping} close={() => setShipping(false)} />
@@ -97,12 +111,20 @@ export function Component() {
   )
 }
 
-function SlipsButton({ ids }: { ids: string[] }) {
+/** In one file. */
+const mostSlips = 100
+
+function SlipsButton({ ids, filter }: Pick<ListSelection, 'ids' | 'filter'>) {
   const t = labelsOf(staffOrdersLabels)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await callStaff(getPackingSlip, { OrderIds: ids.map(Number), Language: pageLanguage() }).then(saveFile, showFailure)
+    try {
+      const OrderIds = filter ? (await load({ Filter: filter, Size: mostSlips })).Rows.map(({ OrderId }) => OrderId) : ids.map(Number)
+      saveFile(await callStaff(getPackingSlip, { OrderIds, Language: pageLanguage() }))
+    } catch (error) {
+      showFailure(error)
+    }
     setBusy(false)
   }
   return (
@@ -120,7 +142,7 @@ function columns(): Column<Order>[] {
       id: 'OrderNumber',
       label: t('lbl_staff_orders_number'),
       isRowHeader: true,
-      cell: ({ OrderNumber }) => <bdi>{OrderNumber}</bdi>,
+      cell: ({ OrderNumber }) => <bdi className="whitespace-nowrap">{OrderNumber}</bdi>,
       csv: ({ OrderNumber }) => OrderNumber,
     },
     {

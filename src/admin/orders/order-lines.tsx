@@ -28,13 +28,23 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <h2 className="text-lg font-semibold">{t('lbl_staff_orders_lines')}</h2>
-      <Table caption={t('lbl_staff_orders_lines')} heads={heads}>
+      <Table
+        caption={t('lbl_staff_orders_lines')}
+        heads={heads}
+        className="max-sm:[&_th:nth-child(n+2):nth-child(-n+4)]:hidden [&_th:last-child]:text-end"
+      >
         {order.Lines.map((line) => (
           <tr key={line.OrderItemId}>
-            <td className="min-w-44">
+            <td className="sm:min-w-44">
               <span className="block font-semibold">{inPageLanguage(line.Name)}</span>
               <span className="block text-sm text-soft">
                 {[t(kindKeys[line.Kind]), inPageLanguage(line.Choices)].filter(Boolean).join(' · ')}
+              </span>
+              <span className="mt-1.5 flex flex-wrap items-center gap-2 sm:hidden">
+                <StatusBadge statusId={line.StatusId} />
+                <bdi className="text-sm tabular-nums">
+                  {line.Quantity} × {formatPrice(line.UnitPrice)}
+                </bdi>
               </span>
               {line.Shipment && (
                 <span className="block text-sm text-soft">
@@ -42,14 +52,14 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                 </span>
               )}
             </td>
-            <td>
+            <td className="max-sm:hidden">
               <StatusBadge statusId={line.StatusId} />
             </td>
-            <td className="tabular-nums">
+            <td className="tabular-nums max-sm:hidden">
               <bdi>{formatPrice(line.UnitPrice)}</bdi>
             </td>
-            <td className="tabular-nums">{line.Quantity}</td>
-            <td className="font-semibold tabular-nums">
+            <td className="tabular-nums max-sm:hidden">{line.Quantity}</td>
+            <td className="text-end align-top font-semibold tabular-nums">
               <bdi>{formatPrice(line.Total)}</bdi>
             </td>
           </tr>

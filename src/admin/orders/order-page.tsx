@@ -6,6 +6,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
+import { useChanges } from '../live/use-changes.ts'
 import { CustomerCard } from './customer-card.tsx'
 import { LineAccess } from './line-access.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -25,6 +26,7 @@ export function Component() {
   const t = labelsOf(staffOrdersLabels)
   const may = useMay()
   const order = useLoaderData<typeof loader>()
+  useChanges(['orders'], order.OrderId)
   const opened = order.Lines.filter(({ IsDigital }) => IsDigital)
   return (
     <>

@@ -7,6 +7,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { Card } from '../widgets/card.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
+import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { keepCarrier, lastCarrier } from './carrier.ts'
 import type { StaffOrder } from './order-page.tsx'
@@ -43,10 +44,9 @@ export function ShipForm({ order }: { order: StaffOrder }) {
   }
   return (
     <Card title={t('lbl_staff_orders_ship_title')}>
-      <form
+      <Form
         className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (!isBusy && ids.length > 0) void ship()
         }}
       >
@@ -82,7 +82,7 @@ export function ShipForm({ order }: { order: StaffOrder }) {
             {t('lbl_staff_orders_ship')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { Dialog } from '../widgets/dialog.tsx'
+import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { keepCarrier, lastCarrier } from './carrier.ts'
 import { newAttempt } from './use-act.ts'
@@ -67,10 +68,9 @@ function ShipList({ close }: { close: () => void }) {
     setChecked(undefined)
   }
   return (
-    <form
+    <Form
       className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         void send()
       }}
     >
@@ -94,7 +94,7 @@ function ShipList({ close }: { close: () => void }) {
           {isChecked && count > 0 ? t('lbl_staff_orders_ship_list_do', { n: count }) : t('lbl_staff_orders_ship_list_check')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { Card } from '../widgets/card.tsx'
+import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import type { StaffOrder } from './order-page.tsx'
 import { amountText, inPageLanguage, mailKeys, stateText } from './order-words.ts'
@@ -42,10 +43,9 @@ export function Timeline({ order }: { order: StaffOrder }) {
   return (
     <Card title={t('lbl_staff_orders_history')}>
       {may('orders:write') && (
-        <form
+        <Form
           className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_auto]"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (note.trim()) void add()
           }}
         >
@@ -60,7 +60,7 @@ export function Timeline({ order }: { order: StaffOrder }) {
           <Button type="submit" look="quiet" busy={isBusy} disabled={!note.trim()}>
             {t('lbl_staff_orders_save')}
           </Button>
-        </form>
+        </Form>
       )}
       <ol className="grid">
         {entries.toReversed().map((entry, index) => (

@@ -1,4 +1,4 @@
-import { NumberField } from '../widgets/number-field.tsx'
+import { NumberField, DollarField as PlainDollarField } from '../widgets/number-field.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 
 interface Props<Value> {
@@ -14,16 +14,9 @@ export const AmountField = ({ value, onChange, ...rest }: Props<number | null>) 
   <NumberField value={value ?? Number.NaN} onChange={(next) => onChange(Number.isNaN(next) ? null : next)} minValue={0} {...rest} />
 )
 
-/** Dollars with at most two decimals. */
+/** An amount in dollars, or nothing. */
 export const DollarField = ({ value, onChange, ...rest }: Props<number | null>) => (
-  <NumberField
-    value={value ?? Number.NaN}
-    onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
-    minValue={0}
-    step={0.01}
-    formatOptions={{ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }}
-    {...rest}
-  />
+  <PlainDollarField value={value ?? Number.NaN} onChange={(next) => onChange(Number.isNaN(next) ? null : next)} minValue={0} {...rest} />
 )
 
 /** A text, or nothing. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { staffErrorsLabels } from '../../contract/admin/staff-errors.labels.ts'
 import { changeProducts, type getProductChoices } from '../../contract/admin.ts'
@@ -10,6 +11,7 @@ import { labelsOf } from '../app/labels.ts'
 import { useMay } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
 import { Dialog } from '../widgets/dialog.tsx'
+import { Form } from '../widgets/form.tsx'
 import { Select } from '../widgets/select.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { nameOf, optionsOf } from './words.ts'
@@ -20,12 +22,16 @@ type Result = DataOf<typeof changeProducts>
 
 interface Props {
   ids: number[]
+  /** Absent: the products of `ids`. */
+  filter?: ParametersOf<typeof changeProducts>['Filter']
+  /** How many they are, up to 10,000. */
+  count: number
   choices: Choices
   onDone: () => void
 }
 
 /** One act on the selected products: chosen, previewed and carried out in a dialog. */
-export function BulkChange({ ids, choices, onDone }: Props) {
+export function BulkChange({ onDone, ...chosen }: Props) {
   const t = labelsOf(productsLabels)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,9 +39,9 @@ export function BulkChange({ ids, choices, onDone }: Props) {
       <Button size="small" onClick={() => setOpen(true)}>
         {t('lbl_products_bulk')}
       </Button>
-      <Dialog title={t('lbl_products_bulk_title', { n: ids.length })} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
+      <Dialog title={t('lbl_products_bulk_title', { n: chosen.count })} isOpen={isOpen} onClose={() => setOpen(false)} size="wide">
         <BulkForm
-          {...{ ids, choices }}
+          {...chosen}
           onDone={() => {
             setOpen(false)
             onDone()
@@ -46,7 +52,7 @@ export function BulkChange({ ids, choices, onDone }: Props) {
   )
 }
 
-const labels = {
+export const actLabels = {
   show: 'lbl_products_show',
   hide: 'lbl_products_hide',
   archive: 'lbl_products_archive',
@@ -58,23 +64,28 @@ const labels = {
   'price-amount': 'lbl_products_price_amount',
   discount: 'lbl_products_discount',
 } as const
-type ActName = keyof typeof labels
+type ActName = keyof typeof actLabels
 
-function BulkForm({ ids, choices, onDone }: Props) {
+function BulkForm({ ids, filter, choices, onDone }: Omit<Props, 'count'>) {
   const t = labelsOf(productsLabels)
   const may = useMay()
+  const navigate = useNavigate()
   const [name, setName] = useState<ActName>('show')
   const [value, setValue] = useState('')
   const [preview, setPreview] = useState<Result>()
   const [isBusy, setBusy] = useState(false)
-  const acts = (Object.keys(labels) as ActName[]).filter((act) =>
+  const acts = (Object.keys(actLabels) as ActName[]).filter((act) =>
     act === 'discount' ? may('discounts:write') : act.startsWith('price-') ? may('prices:write') : true,
   )
   const run = async (IsPreview: boolean) => {
     setBusy(true)
     try {
-      const result = await callStaff(changeProducts, { ProductIds: ids, Change: actOf(name, value), IsPreview })
+      const result = await callStaff(changeProducts, {
+        ...(filter ? { Filter: filter } : { ProductIds: ids }),
+        ...{ Change: actOf(name, value), IsPreview },
+      })
       if (IsPreview) setPreview(result)
+      else if (result.BulkActId !== null) await navigate(`/products/acts/${result.BulkActId}`)
       else {
         toast.success(t('lbl_products_changed', { n: result.Changed }))
         onDone()
@@ -90,17 +101,16 @@ function BulkForm({ ids, choices, onDone }: Props) {
   const isNumber = name.startsWith('price-') || name === 'discount'
   const isReady = options || isNumber ? value !== '' : true
   return (
-    <form
+    <Form
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         run(preview === undefined)
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={t('lbl_products_act')}
-          options={acts.map((id) => ({ id, label: t(labels[id]) }))}
+          options={acts.map((id) => ({ id, label: t(actLabels[id]) }))}
           value={name}
           onChange={(id) => {
             setName(id as ActName)
@@ -108,7 +118,7 @@ function BulkForm({ ids, choices, onDone }: Props) {
             setPreview(undefined)
           }}
         />
-        {options && <Select label={t(labels[name])} options={optionsOf(options)} value={value || null} onChange={changeValue} />}
+        {options && <Select label={t(actLabels[name])} options={optionsOf(options)} value={value || null} onChange={changeValue} />}
         {isNumber && (
           <TextField
             label={t(name === 'price-amount' ? 'lbl_products_amount' : 'lbl_products_percent')}
@@ -123,7 +133,7 @@ function BulkForm({ ids, choices, onDone }: Props) {
       <Button type="submit" busy={isBusy} disabled={!isReady} className="justify-self-start">
         {t(preview ? 'lbl_products_apply' : 'lbl_products_preview')}
       </Button>
-    </form>
+    </Form>
   )
 
   function changeValue(next: string) {

@@ -1,5 +1,6 @@
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { labelsOf } from '../app/labels.ts'
+import { useMay } from '../app/session.ts'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
@@ -9,14 +10,15 @@ import type { ProductChoicesRow } from './texts-tab.tsx'
 import { optionsOf } from './words.ts'
 
 /** How a printed book travels, or what a digital product gives for its price. */
-export function DeliveryTab({ form, product, choices }: TabProps & { choices: ProductChoicesRow }) {
+export default function DeliveryTab({ form, product, choices }: TabProps & { choices: ProductChoicesRow }) {
   const t = labelsOf(productsLabels)
+  const mayPrice = useMay()('prices:write')
   const { values, errors, set } = form
   return (
     <div className="grid gap-6">
       {product.Kind === 'book' ? (
         <>
-          <Switch isSelected={values.IsShippingFree} onChange={(on) => set('IsShippingFree', on)}>
+          <Switch isSelected={values.IsShippingFree} isDisabled={!mayPrice} onChange={(on) => set('IsShippingFree', on)}>
             {t('lbl_products_free_shipping')}
           </Switch>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -26,6 +28,7 @@ export function DeliveryTab({ form, product, choices }: TabProps & { choices: Pr
                 value={values.ShippingCharge}
                 onChange={(charge) => set('ShippingCharge', charge ?? 0)}
                 error={errors.ShippingCharge}
+                isDisabled={!mayPrice}
               />
             )}
             <AmountField

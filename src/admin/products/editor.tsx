@@ -1,9 +1,11 @@
-import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { lazy, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { archiveProduct, copyProduct, getProduct, getProductChoices } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import { urlsUnder } from '../../contract/urls.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
@@ -15,17 +17,23 @@ import { TriggerButton } from '../widgets/button.tsx'
 import { Menu } from '../widgets/menu.tsx'
 import { Notice } from '../widgets/notice.tsx'
 import { Tabs } from '../widgets/tabs.tsx'
-import { DeliveryTab } from './delivery-tab.tsx'
-import { FactsTab } from './facts-tab.tsx'
 import { fieldLabels } from './field-labels.ts'
-import { MediaTab } from './media-tab.tsx'
-import { PriceTab } from './price-tab.tsx'
 import { type ProductRow, useProductForm } from './product-form.ts'
-import { SearchTab } from './search-tab.tsx'
 import { Shown } from './shown.tsx'
 import { TextsTab } from './texts-tab.tsx'
-import { VariantsTab } from './variants-tab.tsx'
 import { nameOf } from './words.ts'
+
+// A tab loads when it is opened: the first one shows at once.
+const CurriculumTab = lazy(() => import('./curriculum-tab.tsx'))
+const DeliveryTab = lazy(() => import('./delivery-tab.tsx'))
+const FactsTab = lazy(() => import('./facts-tab.tsx'))
+const HistoryTab = lazy(() => import('./history-tab.tsx'))
+const MediaTab = lazy(() => import('./media-tab.tsx'))
+const PoolTab = lazy(() => import('./pool-tab.tsx'))
+const PreviewTab = lazy(() => import('./preview-tab.tsx'))
+const PriceTab = lazy(() => import('./price-tab.tsx'))
+const SearchTab = lazy(() => import('./search-tab.tsx'))
+const VariantsTab = lazy(() => import('./variants-tab.tsx'))
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const [product, choices] = await Promise.all([callStaff(getProduct, { ProductId: Number(params.id) }), callStaff(getProductChoices, {})])
@@ -35,10 +43,23 @@ export async function loader({ params }: LoaderFunctionArgs) {
 /** Another product is another form: nothing of the one before stays. */
 export function Component() {
   const loaded = useLoaderData<{ product: ProductRow; choices: DataOf<typeof getProductChoices> }>()
-  return <Editor key={loaded.product.ProductId} {...loaded} />
+  const { revalidate } = useRevalidator()
+  const [round, setRound] = useState(0)
+  const reload = async () => {
+    await revalidate()
+    setRound(round + 1)
+  }
+  return <Editor key={`${loaded.product.ProductId} ${round}`} {...loaded} onRestored={reload} />
 }
 
-function Editor({ product: loaded, choices }: { product: ProductRow; choices: DataOf<typeof getProductChoices> }) {
+interface Props {
+  product: ProductRow
+  choices: DataOf<typeof getProductChoices>
+  /** Loads the product again: a value of its history was put back. */
+  onRestored: () => void
+}
+
+function Editor({ product: loaded, choices, onRestored }: Props) {
   const t = labelsOf(productsLabels)
   const may = useMay()
   const [product, setProduct] = useState(loaded)
@@ -48,6 +69,7 @@ function Editor({ product: loaded, choices }: { product: ProductRow; choices: Da
     noteVersion(next.Version)
     setProduct(next)
   }
+  const partsT = labelsOf(productPartsLabels)
   const parts = { form, product, choices, onChange: change }
   const tabs = [
     { id: 'texts', label: t('lbl_products_tab_texts'), content: <TextsTab {...parts} /> },
@@ -55,8 +77,18 @@ function Editor({ product: loaded, choices }: { product: ProductRow; choices: Da
     { id: 'media', label: t('lbl_products_tab_media'), content: <MediaTab {...parts} /> },
     { id: 'variants', label: t('lbl_products_tab_variants'), content: <VariantsTab {...parts} /> },
     { id: 'facts', label: t('lbl_products_tab_facts'), content: <FactsTab {...parts} /> },
+    ...(product.Kind === 'course'
+      ? [{ id: 'curriculum', label: partsT('lbl_parts_curriculum'), content: <CurriculumTab {...parts} /> }]
+      : []),
+    ...(product.Kind === 'account' && may('pools:read')
+      ? [{ id: 'pool', label: partsT('lbl_parts_pool'), content: <PoolTab product={product} onChange={change} /> }]
+      : []),
     { id: 'delivery', label: t('lbl_products_tab_delivery'), content: <DeliveryTab {...parts} /> },
     { id: 'search', label: t('lbl_products_tab_search'), content: <SearchTab {...parts} /> },
+    ...(may('catalog:write') ? [{ id: 'preview', label: partsT('lbl_parts_preview'), content: <PreviewTab {...parts} /> }] : []),
+    ...(may('audit:read')
+      ? [{ id: 'history', label: partsT('lbl_parts_history'), content: <HistoryTab product={product} onRestored={onRestored} /> }]
+      : []),
   ]
   const labels = fieldLabels()
   return (
@@ -108,7 +140,12 @@ function ProductMenu({ product, canWrite, onChange }: { product: ProductRow; can
   return (
     <Menu
       label={t('lbl_products_more')}
-      trigger={<TriggerButton size="normal">{t('lbl_products_more')}</TriggerButton>}
+      trigger={
+        <TriggerButton size="normal">
+          {t('lbl_products_more')}
+          <Icon name="down" className="size-4" />
+        </TriggerButton>
+      }
       actions={[
         ...(IsVisible
           ? [

@@ -26,7 +26,7 @@ const ofKind = {
 } as const
 
 /** What buyers compare products of a kind by. */
-export function FactsTab({ form: { values, errors, set }, product: { Kind }, choices }: TabProps & { choices: ProductChoicesRow }) {
+export default function FactsTab({ form: { values, errors, set }, product: { Kind }, choices }: TabProps & { choices: ProductChoicesRow }) {
   const t = labelsOf(productsLabels)
   const linesOf = (text: string) => text.split('\n')
   const none = { id: 'none', label: t('lbl_products_none') }

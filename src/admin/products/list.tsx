@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { LinkButton } from '../app/link-button.tsx'
-import { useMay } from '../app/session.ts'
+import { useMay, useSignedIn } from '../app/session.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
@@ -18,12 +18,14 @@ import { kindName, kindOptions, nameOf, optionsOf, stateName } from './words.ts'
 
 const numbers = ['CategoryId', 'BrandId', 'TagId']
 
-function load({ Filter, Sort, After, Size }: ListQuery) {
-  const filter = Object.fromEntries(Object.entries(Filter).map(([name, value]) => [name, numbers.includes(name) ? Number(value) : value]))
-  return callStaff(listProducts, { Filter: filter, Sort: Sort as (typeof productSorts)[number], After, Size } as ParametersOf<
-    typeof listProducts
-  >)
-}
+/** The filter of the URL as the calls take it. */
+const filterOf = (filter: ListQuery['Filter']) =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, numbers.includes(name) ? Number(value) : value])) as NonNullable<
+    ParametersOf<typeof listProducts>['Filter']
+  >
+
+const load = ({ Filter, Sort, After, Size }: ListQuery) =>
+  callStaff(listProducts, { Filter: filterOf(Filter), Sort: Sort as (typeof productSorts)[number], After, Size })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [page, choices] = await Promise.all([load(readListQuery(new URL(request.url))), callStaff(getProductChoices, {})])
@@ -34,6 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const t = labelsOf(productsLabels)
   const may = useMay()
+  // Bulk acts are the shop's: a filter reaches products of every seller.
+  const isSeller = useSignedIn().VendorId !== null
   const { revalidate } = useRevalidator()
   const { page, choices } = useLoaderData<{ page: DataOf<typeof listProducts>; choices: DataOf<typeof getProductChoices> }>()
   const columns: Column<ListedProductRow>[] = [
@@ -91,6 +95,7 @@ export function Component() {
       </ScreenTitle>
       <List
         name="products"
+        empty={t('lbl_products_empty')}
         label={t('lbl_products_title')}
         {...{ page, columns, load }}
         filters={[
@@ -101,11 +106,14 @@ export function Component() {
         ]}
         idOf={({ ProductId }) => String(ProductId)}
         hrefOf={({ ProductId }) => `/products/${ProductId}`}
+        selectsAll
         bulkActions={
-          may('catalog:write')
-            ? ({ ids, clear }) => (
+          may('catalog:write') && !isSeller
+            ? ({ ids, filter, count, clear }) => (
                 <BulkChange
                   ids={ids.map(Number)}
+                  filter={filter && filterOf(filter)}
+                  count={count}
                   choices={choices}
                   onDone={() => {
                     clear()

@@ -1,14 +1,18 @@
 import { useState } from 'react'
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
-import { addPicture, addProductFile, savePictures, saveProductFiles } from '../../contract/admin.ts'
+import { addProductFile, saveProductFiles } from '../../contract/admin.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { showFailure } from '../app/show-failure.ts'
+import { uploadStaff } from '../app/upload-staff.ts'
 import { IconButton } from '../widgets/button.tsx'
 import { FileDrop } from '../widgets/file-drop.tsx'
+import { Progress } from '../widgets/progress.tsx'
 import { Select } from '../widgets/select.tsx'
+import { Pictures } from './pictures.tsx'
 import type { ProductRow } from './product-form.ts'
+import { useUploads } from './use-uploads.ts'
 
 interface Props {
   product: ProductRow
@@ -16,107 +20,31 @@ interface Props {
 }
 
 /** Pictures and files are saved at once, apart from the fields of the form. */
-export const MediaTab = (props: Props) => (
+const MediaTab = (props: Props) => (
   <div className="grid gap-10">
     <Pictures {...props} />
     {props.product.Kind !== 'book' && props.product.Kind !== 'account' && <Files {...props} />}
   </div>
 )
 
-/** Runs one act after the other, and names the file that is on its way. */
-function useActs() {
-  const [underWay, setUnderWay] = useState<string>()
-  const act = async (name: string, work: () => Promise<void>) => {
-    setUnderWay(name)
-    try {
-      await work()
-    } catch (error) {
-      showFailure(error)
-    }
-    setUnderWay(undefined)
-  }
-  return { underWay, act }
-}
-
-function Pictures({ product, onChange }: Props) {
-  const t = labelsOf(productsLabels)
-  const { underWay, act } = useActs()
-  const { ProductId, Version, Pictures } = product
-  const add = (files: File[]) =>
-    act(files[0]?.name ?? '', async () => {
-      let latest = product
-      for (const file of files) {
-        latest = await callStaff(addPicture, { ProductId }, file)
-        onChange(latest)
-      }
-    })
-  const arrange = (pictures: ProductRow['Pictures']) =>
-    act('', async () =>
-      onChange(await callStaff(savePictures, { ProductId, Version, Pictures: pictures.map(({ PictureId }) => ({ PictureId })) })),
-    )
-  const swap = (at: number, by: -1 | 1) => {
-    const moved = [...Pictures]
-    const [picture] = moved.splice(at, 1)
-    if (picture) moved.splice(at + by, 0, picture)
-    arrange(moved)
-  }
-  return (
-    <section className="grid gap-4">
-      <h2 className="text-lg font-semibold">{t('lbl_products_pictures')}</h2>
-      {Pictures.length > 0 && (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-          {Pictures.map(({ PictureId, Path }, at) => {
-            const name = t('lbl_products_picture', { n: at + 1 })
-            return (
-              <li key={PictureId} className="rounded-card border border-line bg-card p-2">
-                <img src={`${Path}?w=240`} alt={name} className="aspect-3/4 w-full rounded object-contain" />
-                <div className="flex justify-between rtl:[&_svg]:-scale-x-100">
-                  <IconButton icon="back" label={t('lbl_products_earlier', { name })} isDisabled={at === 0} onPress={() => swap(at, -1)} />
-                  <IconButton
-                    icon="forward"
-                    label={t('lbl_products_later', { name })}
-                    isDisabled={at === Pictures.length - 1}
-                    onPress={() => swap(at, 1)}
-                  />
-                  <IconButton
-                    icon="bin"
-                    label={t('lbl_products_remove', { name })}
-                    onPress={() => arrange(Pictures.filter((one) => one.PictureId !== PictureId))}
-                  />
-                </div>
-              </li>
-            )
-          })}
-        </ul>
-      )}
-      <FileDrop
-        label={underWay ? t('lbl_products_uploading', { name: underWay }) : t('lbl_products_drop_picture')}
-        button={t('lbl_products_choose_picture')}
-        accept={['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']}
-        isMultiple
-        isDisabled={underWay !== undefined}
-        onFiles={add}
-      />
-    </section>
-  )
-}
-
 function Files({ product, onChange }: Props) {
   const t = labelsOf(productsLabels)
-  const { underWay, act } = useActs()
+  const parts = labelsOf(productPartsLabels)
+  const { underWay, act } = useUploads()
   const { ProductId, Version, Files, NameEn, NameAr } = product
   const [language, setLanguage] = useState<Language>(product.Languages[0] ?? pageLanguage())
   const add = ([file]: File[]) =>
     file &&
-    act(file.name, async () =>
+    act(file.name, async (onProgress) =>
       onChange(
-        await callStaff(
+        await uploadStaff(
           addProductFile,
           {
             ...{ ProductId, Language: language, TitleEn: NameEn || NameAr, TitleAr: NameAr || NameEn },
             Format: file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase(),
           },
           file,
+          onProgress,
         ),
       ),
     )
@@ -162,14 +90,17 @@ function Files({ product, onChange }: Props) {
         />
       </div>
       <FileDrop
-        label={underWay ? t('lbl_products_uploading', { name: underWay }) : t('lbl_products_drop_file')}
+        label={underWay?.name ? t('lbl_products_uploading', { name: underWay.name }) : t('lbl_products_drop_file')}
         button={t('lbl_products_choose_file')}
         accept={['.pdf', '.epub', '.zip', '.mp4', '.mp3']}
         isDisabled={underWay !== undefined}
         onFiles={add}
       />
+      {underWay?.name && <Progress label={parts('lbl_parts_progress', { name: underWay.name })} part={underWay.part} />}
     </section>
   )
 }
 
 const sizeOf = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+
+export default MediaTab

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
-import { getProductChoices, saveProduct } from '../../contract/admin.ts'
+import { getProductChoices, saveCategory, saveProduct } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import type { Kind } from '../../contract/catalog/kinds.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { showFailure } from '../app/show-failure.ts'
 import { ScreenTitle } from '../layout/screen-title.tsx'
 import { RadioGroup } from '../widgets/choice-groups.tsx'
 import { ComboBox } from '../widgets/combo-box.tsx'
+import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { TwoLanguages } from '../widgets/two-languages.tsx'
 import { kindOptions, optionsOf } from './words.ts'
@@ -23,22 +24,31 @@ export function Component() {
   const t = labelsOf(productsLabels)
   const choices = useLoaderData<DataOf<typeof getProductChoices>>()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [kind, setKind] = useState<Kind>('ebook')
   const [name, setName] = useState({ en: '', ar: '' })
   const [categoryId, setCategoryId] = useState<string | null>(null)
+  const [category, setCategory] = useState({ en: '', ar: '' })
+  const isFirst = choices.Categories.length === 0
   const [price, setPrice] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const create = async () => {
     setBusy(true)
     try {
+      const made =
+        isFirst && categoryId === null
+          ? await callStaff(saveCategory, { NameEn: category.en, NameAr: category.ar, ParentCategoryId: null })
+          : undefined
+      // A second attempt must not make it again.
+      if (made) setCategoryId(String(made.CategoryId))
       const { ProductId } = await callStaff(saveProduct, {
         Kind: kind,
         ...{ NameEn: name.en, NameAr: name.ar },
-        ...(categoryId !== null && { CategoryId: Number(categoryId) }),
+        ...((made || categoryId !== null) && { CategoryId: made?.CategoryId ?? Number(categoryId) }),
         ...(price !== '' && { Price: Number(price) }),
       })
-      await navigate(`/products/${ProductId}?tab=media`)
+      await navigate(`/products/${ProductId}?tab=media`, { state })
     } catch (error) {
       if (error instanceof CallFailure && error.problem.errors) setErrors(error.fieldErrors())
       else showFailure(error)
@@ -48,11 +58,10 @@ export function Component() {
   return (
     <>
       <ScreenTitle title={t('lbl_products_new')} />
-      <form
+      <Form
         className="grid max-w-3xl gap-6"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           create()
         }}
       >
@@ -64,15 +73,26 @@ export function Component() {
           errors={{ en: errors.NameEn, ar: errors.NameAr }}
           maxLength={200}
         />
-        <div className="grid gap-6 sm:grid-cols-2">
-          <ComboBox
-            label={t('lbl_products_category')}
-            options={optionsOf(choices.Categories)}
-            value={categoryId}
-            onChange={setCategoryId}
-            error={errors.CategoryId}
-            isRequired
+        {isFirst && (
+          <TwoLanguages
+            label={t('lbl_products_first_category')}
+            value={category}
+            onChange={setCategory}
+            errors={{ en: errors.NameEn, ar: errors.NameAr }}
+            maxLength={100}
           />
+        )}
+        <div className="grid gap-6 sm:grid-cols-2">
+          {!isFirst && (
+            <ComboBox
+              label={t('lbl_products_category')}
+              options={optionsOf(choices.Categories)}
+              value={categoryId}
+              onChange={setCategoryId}
+              error={errors.CategoryId}
+              isRequired
+            />
+          )}
           <TextField
             label={t('lbl_products_price')}
             value={price}
@@ -86,7 +106,7 @@ export function Component() {
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('lbl_products_save')}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

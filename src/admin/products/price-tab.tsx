@@ -1,22 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { stockReasons } from '../../contract/admin/stock-reasons.ts'
 import { changeStock, listStockChanges } from '../../contract/admin.ts'
-import type { DataOf } from '../../contract/call.ts'
+import { formatPrice } from '../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatMoment } from '../../ui/date.ts'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf, pageLanguage } from '../app/labels.ts'
-import { useMay } from '../app/session.ts'
+import { useMay, useSignedIn } from '../app/session.ts'
 import { showFailure } from '../app/show-failure.ts'
+import { usePages } from '../list/use-pages.ts'
+import { Notice } from '../widgets/notice.tsx'
 import { Select } from '../widgets/select.tsx'
 import { Switch } from '../widgets/switch.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { AmountField, DollarField } from './amount-fields.tsx'
 import type { ProductRow, TabProps } from './product-form.ts'
+import { nameOf } from './words.ts'
 
 /** What the product costs, and how much of it there is. */
-export function PriceTab({ form: { values, errors, set }, product, onChange }: TabProps & { onChange: (next: ProductRow) => void }) {
+export default function PriceTab({
+  form: { values, errors, set },
+  product,
+  onChange,
+}: TabProps & { onChange: (next: ProductRow) => void }) {
   const t = labelsOf(productsLabels)
   const mayPrice = useMay()('prices:write')
   return (
@@ -43,6 +52,7 @@ export function PriceTab({ form: { values, errors, set }, product, onChange }: T
           error={errors.OrderMaximumQuantity}
         />
       </div>
+      {product.RunningDiscount && <ShopPrice discount={product.RunningDiscount} />}
       <Switch isSelected={values.DisplayStockQuantity} onChange={(on) => set('DisplayStockQuantity', on)}>
         {t('lbl_products_show_stock')}
       </Switch>
@@ -51,15 +61,31 @@ export function PriceTab({ form: { values, errors, set }, product, onChange }: T
   )
 }
 
+/** A discount of the shop lowers the price that buyers see. */
+function ShopPrice({ discount }: { discount: NonNullable<ProductRow['RunningDiscount']> }) {
+  const t = labelsOf(productPartsLabels)
+  const { DiscountId, Price, EndsAt } = discount
+  const words = { price: formatPrice(Price), name: nameOf(discount) }
+  return (
+    <Notice tone="info">
+      {EndsAt === null
+        ? t('lbl_parts_shop_price', words)
+        : t('lbl_parts_shop_price_until', { ...words, date: formatMoment(EndsAt, pageLanguage()) })}{' '}
+      {useSignedIn().VendorId === null && (
+        <Link to={`/discounts/${DiscountId}`} className="inline-flex min-h-6 items-center underline">
+          {t('lbl_parts_shop_price_discount')}
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
 function Stock({ product, onChange }: { product: ProductRow; onChange: (next: ProductRow) => void }) {
   const t = labelsOf(productsLabels)
   const may = useMay()
-  const [changes, setChanges] = useState<DataOf<typeof listStockChanges>['Rows']>([])
   const { ProductId, StockQuantity, IsPooled } = product
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed stock has a changed history.
-  useEffect(() => {
-    callStaff(listStockChanges, { ProductId, Size: 20 }).then(({ Rows }) => setChanges(Rows), showFailure)
-  }, [ProductId, StockQuantity])
+  // A changed stock has a changed history.
+  const { rows: changes = [] } = usePages(`${ProductId} ${StockQuantity}`, () => callStaff(listStockChanges, { ProductId, Size: 20 }))
   return (
     <section className="grid gap-4">
       <h2 className="text-lg font-semibold">{t('lbl_products_stock')}</h2>

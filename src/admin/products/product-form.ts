@@ -21,11 +21,12 @@ export type ProductValues = Omit<
   | 'ReviewCount'
   | 'Rating'
   | 'ChangedAt'
+  | 'RunningDiscount'
   | 'Pictures'
   | 'Files'
 >
 
-const readRow = (row: unknown) => {
+export const readRow = (row: unknown) => {
   const {
     ProductId,
     Version,
@@ -38,6 +39,7 @@ const readRow = (row: unknown) => {
     ReviewCount,
     Rating,
     ChangedAt,
+    RunningDiscount,
     Pictures,
     Files,
     ...values
@@ -63,6 +65,7 @@ export function useProductForm(product: ProductRow, onSaved: (product: ProductRo
   }
   const form = useRecordForm<ProductValues>({
     name: `product ${product.ProductId}`,
+    row: { area: 'products', id: product.ProductId },
     ...base.current,
     save,
     readRow: (row) => {

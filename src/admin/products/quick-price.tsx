@@ -9,6 +9,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { failureText } from '../app/show-failure.ts'
 import { TriggerButton } from '../widgets/button.tsx'
+import { Form } from '../widgets/form.tsx'
 import { Popover } from '../widgets/popover.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { nameOf } from './words.ts'
@@ -29,7 +30,8 @@ export function QuickPrice({ product, isEditable, onSaved }: Props) {
     <bdi>
       {DiscountedPrice !== null && (
         <>
-          <s className="font-normal text-soft">{prices[0]}</s>{' '}
+          <s className="font-normal text-soft">{prices[0]}</s>
+          <br />
         </>
       )}
       {prices.at(-1)}
@@ -44,7 +46,7 @@ export function QuickPrice({ product, isEditable, onSaved }: Props) {
       <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
         <TriggerButton
           look="plain"
-          className="-mx-3.5 tabular-nums"
+          className="-mx-3.5 text-end tabular-nums"
           aria-label={`${prices.join(' ')} ${t('lbl_products_change_price', { name: nameOf(product) })}`}
         >
           {shown}
@@ -80,10 +82,9 @@ function PriceForm({ product: { ProductId, Version, Price, DiscountedPrice }, on
     setBusy(false)
   }
   return (
-    <form
+    <Form
       className="grid w-52 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         save()
       }}
     >
@@ -92,6 +93,6 @@ function PriceForm({ product: { ProductId, Version, Price, DiscountedPrice }, on
       <Button type="submit" size="small" busy={isBusy}>
         {t('lbl_products_save')}
       </Button>
-    </form>
+    </Form>
   )
 }

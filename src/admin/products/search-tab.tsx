@@ -1,11 +1,11 @@
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { directions, languages } from '../../contract/localization/language.ts'
 import { labelsOf } from '../app/labels.ts'
+import { TextInBoth } from '../form/text-in-both.tsx'
 import type { TabProps } from './product-form.ts'
-import { ProductText } from './texts-tab.tsx'
 
 /** What search engines show, and the words by which the shop's own search finds the product. */
-export function SearchTab({ form }: TabProps) {
+export default function SearchTab({ form }: TabProps) {
   const t = labelsOf(productsLabels)
   const { values } = form
   const results = languages.map((language) => {
@@ -18,9 +18,9 @@ export function SearchTab({ form }: TabProps) {
   })
   return (
     <div className="grid gap-6">
-      <ProductText form={form} field="MetaTitle" label={t('lbl_products_meta_title')} maxLength={200} />
-      <ProductText form={form} field="MetaDescription" label={t('lbl_products_meta_description')} rows={3} maxLength={500} />
-      <ProductText form={form} field="MetaKeywords" label={t('lbl_products_meta_keywords')} rows={2} maxLength={1000} />
+      <TextInBoth form={form} field="MetaTitle" label={t('lbl_products_meta_title')} maxLength={200} />
+      <TextInBoth form={form} field="MetaDescription" label={t('lbl_products_meta_description')} rows={3} maxLength={500} />
+      <TextInBoth form={form} field="MetaKeywords" label={t('lbl_products_meta_keywords')} rows={2} maxLength={1000} />
       <section className="grid gap-3">
         <h2 className="font-semibold">{t('lbl_products_result')}</h2>
         <div className="grid gap-4 md:grid-cols-2">

@@ -2,40 +2,13 @@ import { productsLabels } from '../../contract/admin/products.labels.ts'
 import type { getProductChoices } from '../../contract/admin.ts'
 import type { DataOf } from '../../contract/call.ts'
 import { labelsOf } from '../app/labels.ts'
+import { TextInBoth } from '../form/text-in-both.tsx'
 import { ComboBox } from '../widgets/combo-box.tsx'
-import { TwoLanguages } from '../widgets/two-languages.tsx'
 import { ManyOf } from './many-of.tsx'
 import type { TabProps } from './product-form.ts'
 import { optionsOf } from './words.ts'
 
 export type ProductChoicesRow = DataOf<typeof getProductChoices>
-
-/** A text field of the product in both languages: `Name` is `NameEn` and `NameAr`. */
-export function ProductText({
-  form: { values, errors, set },
-  field,
-  label,
-  ...rest
-}: Pick<TabProps, 'form'> & {
-  field: 'Name' | 'ShortDescription' | 'FullDescription' | 'MetaTitle' | 'MetaDescription' | 'MetaKeywords'
-  label: string
-  rows?: number
-  hint?: string
-  maxLength?: number
-}) {
-  return (
-    <TwoLanguages
-      label={label}
-      value={{ en: values[`${field}En`], ar: values[`${field}Ar`] }}
-      onChange={({ en, ar }) => {
-        set(`${field}En`, en)
-        set(`${field}Ar`, ar)
-      }}
-      errors={{ en: errors[`${field}En`], ar: errors[`${field}Ar`] }}
-      {...rest}
-    />
-  )
-}
 
 /** Names and descriptions, and where the product stands. */
 export function TextsTab({ form, choices }: TabProps & { choices: ProductChoicesRow }) {
@@ -44,16 +17,9 @@ export function TextsTab({ form, choices }: TabProps & { choices: ProductChoices
   const idOf = (id: number | null) => (id === null ? null : String(id))
   return (
     <div className="grid gap-6">
-      <ProductText form={form} field="Name" label={t('lbl_products_name')} maxLength={200} />
-      <ProductText form={form} field="ShortDescription" label={t('lbl_products_short')} rows={3} maxLength={1000} />
-      <ProductText
-        form={form}
-        field="FullDescription"
-        label={t('lbl_products_full')}
-        hint={t('lbl_products_full_hint')}
-        rows={10}
-        maxLength={50_000}
-      />
+      <TextInBoth form={form} field="Name" label={t('lbl_products_name')} maxLength={200} />
+      <TextInBoth form={form} field="ShortDescription" label={t('lbl_products_short')} rows={3} maxLength={1000} />
+      <TextInBoth form={form} field="FullDescription" label={t('lbl_products_full')} isRich maxLength={50_000} />
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-semibold">{t('lbl_products_place')}</legend>
         <div className="grid gap-4 sm:grid-cols-2">

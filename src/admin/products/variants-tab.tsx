@@ -1,9 +1,10 @@
 import { productsLabels } from '../../contract/admin/products.labels.ts'
 import { labelsOf } from '../app/labels.ts'
-import { useMay } from '../app/session.ts'
+import { useMay, useSignedIn } from '../app/session.ts'
 import { Checkbox } from '../widgets/checkbox.tsx'
 import { CheckboxGroup } from '../widgets/choice-groups.tsx'
 import { AmountField, DollarField } from './amount-fields.tsx'
+import { ChoiceTerms } from './choice-terms.tsx'
 import type { ProductValues, TabProps } from './product-form.ts'
 import type { ProductChoicesRow } from './texts-tab.tsx'
 import { nameOf, optionsOf } from './words.ts'
@@ -11,8 +12,11 @@ import { nameOf, optionsOf } from './words.ts'
 type Attribute = ProductValues['Attributes'][number]
 
 /** What a buyer chooses: colours, sizes, and attributes with what each value adds to the price. */
-export function VariantsTab({ form: { values, errors, set }, choices }: TabProps & { choices: ProductChoicesRow }) {
+export default function VariantsTab({ form: { values, errors, set }, product, choices }: TabProps & { choices: ProductChoicesRow }) {
   const t = labelsOf(productsLabels)
+  // The terms are those of every product that offers the value.
+  const isSeller = useSignedIn().VendorId !== null
+  const mayChangeTerms = useMay()('catalog:write') && !isSeller && product.Kind !== 'book'
   const change = (id: number, next: Attribute | undefined) => {
     const others = values.Attributes.filter(({ AttributeId }) => AttributeId !== id)
     set('Attributes', next ? [...others, next].toSorted((a, b) => a.AttributeId - b.AttributeId) : others)
@@ -50,6 +54,7 @@ export function VariantsTab({ form: { values, errors, set }, choices }: TabProps
           <AttributeEditor
             key={attribute.Id}
             choice={attribute}
+            mayChangeTerms={mayChangeTerms}
             value={values.Attributes.find(({ AttributeId }) => AttributeId === attribute.Id)}
             onChange={(next) => change(attribute.Id, next)}
           />
@@ -61,11 +66,13 @@ export function VariantsTab({ form: { values, errors, set }, choices }: TabProps
 
 interface EditorProps {
   choice: ProductChoicesRow['Attributes'][number]
+  /** Of what the values of a digital product give. */
+  mayChangeTerms: boolean
   value: Attribute | undefined
   onChange: (next: Attribute | undefined) => void
 }
 
-function AttributeEditor({ choice, value, onChange }: EditorProps) {
+function AttributeEditor({ choice, mayChangeTerms, value, onChange }: EditorProps) {
   const t = labelsOf(productsLabels)
   const mayPrice = useMay()('prices:write')
   const chosen = value?.Values ?? []
@@ -75,7 +82,11 @@ function AttributeEditor({ choice, value, onChange }: EditorProps) {
     <div className="grid gap-3 rounded-card border border-line bg-card p-4">
       <CheckboxGroup
         label={nameOf(choice)}
-        options={optionsOf(choice.Values)}
+        // Without its value, an addition to the price is gone.
+        options={optionsOf(choice.Values).map((option) => ({
+          ...option,
+          isDisabled: !mayPrice && chosen.some(({ ValueId, Addition }) => String(ValueId) === option.id && Addition !== 0),
+        }))}
         value={chosen.map(({ ValueId }) => String(ValueId))}
         onChange={(ids) =>
           setValues(
@@ -102,6 +113,7 @@ function AttributeEditor({ choice, value, onChange }: EditorProps) {
               )
             })}
           </div>
+          {mayChangeTerms && <ChoiceTerms attributeId={choice.Id} valueIds={chosen.map(({ ValueId }) => ValueId)} />}
           <Checkbox isSelected={value.IsRequired} onChange={(on) => onChange({ ...value, IsRequired: on })}>
             {t('lbl_products_required')}
           </Checkbox>

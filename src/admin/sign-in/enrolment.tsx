@@ -7,6 +7,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { makePasskey } from '../app/passkeys.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -33,11 +34,10 @@ export function Enrolment({ ticket, only, done }: Props) {
   if (codes) return <RecoveryCodes codes={codes} done={done} />
   if (app)
     return (
-      <form
+      <Form
         className="grid gap-4"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           submit(async () => finish(await callStaff(finishTotp, { Ticket: app.Ticket, Code: code.trim() })))
         }}
       >
@@ -57,7 +57,7 @@ export function Enrolment({ ticket, only, done }: Props) {
         <Button type="submit" busy={isBusy}>
           {t('lbl_signin_next')}
         </Button>
-      </form>
+      </Form>
     )
   return (
     <div className="grid gap-3">

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { useEnter } from './page.tsx'
 import { SecondStep, type SignInStep } from './second-step.tsx'
@@ -17,7 +18,7 @@ export async function loader() {
   return { code, ...(await callStaff(getInvitation, { Code: code })) }
 }
 
-/** The link of a mail, or the one that the first start of a shop prints: the person chooses a password, then a second factor. */
+/** The page of an invitation. The person chooses a password, then a second factor. */
 export function Component() {
   const t = labelsOf(signInLabels)
   const { code, IsFirstOwner, Name, Email } = useLoaderData<typeof loader>()
@@ -31,11 +32,10 @@ export function Component() {
   const own = IsFirstOwner ? { Name: name.trim(), Email: email.trim() } : {}
   return (
     <SignInLayout title={t(IsFirstOwner ? 'lbl_signin_first_owner' : 'lbl_signin_invitation')}>
-      <form
+      <Form
         className="grid gap-4"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           submit(async () => setStep(await callStaff(acceptInvitation, { Code: code, Password: password, ...own })))
         }}
       >
@@ -70,7 +70,7 @@ export function Component() {
         <Button type="submit" busy={isBusy}>
           {t('lbl_signin_next')}
         </Button>
-      </form>
+      </Form>
     </SignInLayout>
   )
 }

@@ -8,6 +8,7 @@ import { labelsOf } from '../app/labels.ts'
 import { signByPasskey } from '../app/passkeys.ts'
 import { signedOutKey } from '../app/session.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { SecondStep, type SignInStep } from './second-step.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -31,11 +32,10 @@ export function Component() {
   }
   return (
     <SignInLayout title={t('lbl_signin_title')}>
-      <form
+      <Form
         className="grid gap-4"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           submit(async () => setStep(await callStaff(signIn, { Email: email.trim(), Password: password })))
         }}
       >
@@ -61,7 +61,7 @@ export function Component() {
         <Button type="submit" busy={isBusy}>
           {t('lbl_signin_next')}
         </Button>
-      </form>
+      </Form>
       <p className="text-center text-sm text-soft">{t('lbl_signin_or')}</p>
       <Button look="quiet" disabled={isBusy} onClick={() => submit(byPasskey)}>
         {t('lbl_signin_passkey')}

@@ -8,6 +8,7 @@ import { callStaff } from '../app/call-staff.ts'
 import { labelsOf } from '../app/labels.ts'
 import { signByPasskey } from '../app/passkeys.ts'
 import { useSubmit } from '../app/use-submit.ts'
+import { Form } from '../widgets/form.tsx'
 import { TextField } from '../widgets/text-field.tsx'
 import { Enrolment } from './enrolment.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -45,11 +46,10 @@ export function SecondStep({ step, enter, startAgain }: Props) {
   return (
     <SignInLayout title={t('lbl_signin_factor')}>
       {takesCode && (
-        <form
+        <Form
           className="grid gap-4"
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             submit(byCode)
           }}
         >
@@ -68,7 +68,7 @@ export function SecondStep({ step, enter, startAgain }: Props) {
           <Button type="submit" busy={isBusy}>
             {t('lbl_signin_next')}
           </Button>
-        </form>
+        </Form>
       )}
       {step.Factors.includes('passkey') && (
         <Button look={takesCode ? 'quiet' : 'primary'} disabled={isBusy} onClick={() => submit(byPasskey)}>

@@ -14,12 +14,16 @@ import { ScreenTitle } from '../layout/screen-title.tsx'
 import { List } from '../list/list.tsx'
 import { type ListQuery, readListQuery } from '../list/list-query.ts'
 import { Dialog } from '../widgets/dialog.tsx'
-import { Select } from '../widgets/select.tsx'
+import { Form } from '../widgets/form.tsx'
+import type { Option } from '../widgets/select.tsx'
 import type { Column } from '../widgets/table.tsx'
 import { TextField } from '../widgets/text-field.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { loadVendors } from './load-vendors.ts'
+import { type RoleChoice, RoleField, roleRequest } from './role-field.tsx'
+import { roleName, roleOptions } from './role-name.ts'
 
 type Member = RowOf<typeof listStaff>
-type Role = RowOf<typeof listRoles>
 
 const load = ({ Filter, Sort, After, Size }: ListQuery) =>
   callStaff(listStaff, {
@@ -30,29 +34,17 @@ const load = ({ Filter, Sort, After, Size }: ListQuery) =>
   })
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [page, roles] = await Promise.all([load(readListQuery(new URL(request.url))), callStaff(listRoles, {})])
-  return { page, roles }
-}
-
-/** The names of the roles of every shop are labels; those of the owner's own are in the row. */
-export function useRoleName() {
-  const t = labelsOf(peopleLabels)
-  return (role: Role['Role'], own: { en: string; ar: string }) => (role ? t(`lbl_people_${role}`) : own[pageLanguage()])
+  const [page, roles, vendors] = await Promise.all([load(readListQuery(new URL(request.url))), callStaff(listRoles, {}), loadVendors()])
+  return { page, roles, vendors }
 }
 
 /** Everyone who works in the back office, and the roles that they have. */
 export function Component() {
   const t = labelsOf(peopleLabels)
-  const { page, roles } = useLoaderData<typeof loader>()
+  const { page, roles, vendors } = useLoaderData<typeof loader>()
   const [isInviting, setInviting] = useState(false)
   const { revalidate } = useRevalidator()
   const { isBusy, submit } = useSubmit()
-  const nameOf = useRoleName()
-  const roleName = ({ Role, RoleNameEn, RoleNameAr }: Member) => nameOf(Role, { en: RoleNameEn, ar: RoleNameAr })
-  const roleOptions = roles.map(({ RoleId, Role, NameEn, NameAr }) => ({
-    id: String(RoleId),
-    label: nameOf(Role, { en: NameEn, ar: NameAr }),
-  }))
   const resend = async ({ StaffId }: Member) => {
     await callStaff(sendStaffInvitation, { StaffId })
     toast.success(t('lbl_people_done'))
@@ -67,7 +59,11 @@ export function Component() {
       isSortable: true,
     },
     { id: 'Email', label: t('lbl_people_email'), cell: ({ Email }) => <bdi dir="ltr">{Email}</bdi>, csv: ({ Email }) => Email },
-    { id: 'Role', label: t('lbl_people_role'), cell: roleName },
+    {
+      id: 'Role',
+      label: t('lbl_people_role'),
+      cell: ({ Role, RoleNameEn, RoleNameAr }) => roleName(Role, { en: RoleNameEn, ar: RoleNameAr }),
+    },
     {
       id: 'State',
       label: t('lbl_people_state'),
@@ -100,14 +96,14 @@ export function Component() {
         label={t('lbl_people_staff')}
         page={page}
         columns={columns}
-        filters={[{ id: 'RoleId', label: t('lbl_people_role'), options: roleOptions }]}
+        filters={[{ id: 'RoleId', label: t('lbl_people_role'), options: roleOptions(roles) }]}
         idOf={({ StaffId }) => String(StaffId)}
+        hrefOf={({ StaffId }) => `/staff/${StaffId}`}
         load={load}
       />
-      <Roles roles={roles} />
       <Dialog title={t('lbl_people_invite')} isOpen={isInviting} onClose={() => setInviting(false)}>
         <InvitationForm
-          options={roleOptions}
+          {...{ roles, vendors }}
           done={() => {
             setInviting(false)
             revalidate()
@@ -118,70 +114,39 @@ export function Component() {
   )
 }
 
-function Roles({ roles }: { roles: Role[] }) {
-  const t = labelsOf(peopleLabels)
-  const nameOf = useRoleName()
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-xl font-semibold">{t('lbl_people_roles')}</h2>
-      <ul className="grid gap-3 md:grid-cols-2">
-        {roles.map(({ RoleId, Role, NameEn, NameAr, Permissions, Members }) => (
-          <li key={RoleId} className="grid content-start gap-2 rounded-card border border-line bg-card p-4">
-            <p className="flex justify-between gap-3 font-semibold">
-              {nameOf(Role, { en: NameEn, ar: NameAr })}
-              <span className="font-normal text-soft">{t('lbl_people_members', { n: Members })}</span>
-            </p>
-            <p dir="ltr" lang="en" className="text-sm text-soft">
-              {Permissions.join(' · ')}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+interface InvitationProps {
+  roles: RowOf<typeof listRoles>[]
+  vendors: Option[]
+  done: () => void
 }
 
-function InvitationForm({ options, done }: { options: { id: string; label: string }[]; done: () => void }) {
+function InvitationForm({ roles, vendors, done }: InvitationProps) {
   const t = labelsOf(peopleLabels)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [roleId, setRoleId] = useState<string | null>(null)
+  const [role, setRole] = useState<RoleChoice>({ roleId: null, vendorId: null })
   const [language, setLanguage] = useState<Language>(pageLanguage())
   const { isBusy, errors, submit } = useSubmit()
   const invite = async () => {
-    await callStaff(inviteStaff, { Name: name, Email: email, RoleId: Number(roleId), Language: language })
+    await callStaff(inviteStaff, { Name: name, Email: email, ...roleRequest(role), Language: language })
     toast.success(t('lbl_people_done'))
     done()
   }
   return (
-    <form
+    <Form
       className="grid gap-4"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         submit(invite)
       }}
     >
       <TextField label={t('lbl_people_name')} value={name} onChange={setName} error={errors.Name} autoFocus />
       <TextField label={t('lbl_people_email')} type="email" dir="ltr" value={email} onChange={setEmail} error={errors.Email} />
-      <Select label={t('lbl_people_role')} options={options} value={roleId} onChange={setRoleId} error={errors.RoleId ?? errors.VendorId} />
+      <RoleField {...{ roles, vendors, errors }} value={role} onChange={setRole} />
       <LanguageSelect value={language} onChange={setLanguage} />
       <Button type="submit" busy={isBusy}>
         {t('lbl_people_send_invitation')}
       </Button>
-    </form>
+    </Form>
   )
 }
-
-/** The language of the person's mails and screens. */
-export const LanguageSelect = ({ value, onChange }: { value: Language; onChange: (language: Language) => void }) => (
-  <Select
-    label={labelsOf(peopleLabels)('lbl_people_language')}
-    options={[
-      { id: 'en', label: 'English' },
-      { id: 'ar', label: 'العربية' },
-    ]}
-    value={value}
-    onChange={(id) => onChange(id as Language)}
-  />
-)

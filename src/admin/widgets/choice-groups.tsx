@@ -16,8 +16,8 @@ export const CheckboxGroup = ({ label, hint, error, isRequired, options, ...rest
   <AriaCheckboxGroup className={fieldClass} {...validity({ error, isRequired })} {...rest}>
     <FieldLabel {...{ label, isRequired }} />
     <div className="flex flex-wrap gap-x-6">
-      {options.map(({ id, label }) => (
-        <Checkbox key={id} value={id}>
+      {options.map(({ id, label, isDisabled }) => (
+        <Checkbox key={id} value={id} {...(isDisabled && { isDisabled })}>
           {label}
         </Checkbox>
       ))}

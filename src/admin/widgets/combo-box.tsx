@@ -2,8 +2,10 @@ import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
+import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { boxClass } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { labelsOf } from '../app/labels.ts'
 import { FieldLabel, FieldNotes, type FieldTexts, fieldClass, validity } from './field-parts.tsx'
 import { Popover } from './popover.tsx'
 import { ChoiceList, type Option } from './select.tsx'
@@ -13,7 +15,7 @@ interface Props extends FieldTexts {
   value: string | null
   onChange: (id: string | null) => void
   /** Searches on the server: `options` are then what it found. */
-  search?: { text: string; onChange: (text: string) => void }
+  search?: { text: string; onChange: (text: string) => void; isSearching: boolean }
   name?: string
   isDisabled?: boolean
 }
@@ -23,7 +25,15 @@ export const ComboBox = ({ label, hint, error, isRequired, options, value, onCha
   <AriaComboBox
     className={fieldClass}
     {...validity({ error, isRequired })}
-    {...(search ? { items: options, inputValue: search.text, onInputChange: search.onChange } : { defaultItems: options })}
+    {...(search
+      ? {
+          items: options,
+          inputValue: search.text,
+          onInputChange: search.onChange,
+          // Open from the first letter on, so that it is the same list before, while and after the server answers.
+          allowsEmptyCollection: search.text.trim() !== '',
+        }
+      : { defaultItems: options })}
     value={value}
     onChange={(id) => onChange(id === null ? null : String(id))}
     menuTrigger="focus"
@@ -31,14 +41,24 @@ export const ComboBox = ({ label, hint, error, isRequired, options, value, onCha
   >
     <FieldLabel {...{ label, isRequired }} />
     <Group className="relative">
-      <Input dir="auto" className={`${boxClass} pe-10`} />
+      <Input
+        dir="auto"
+        className={`${boxClass} pe-10`}
+        // The list would open again at once: the text still differs from the choice.
+        onKeyDown={search && ((event) => event.key === 'Escape' && search.onChange(''))}
+      />
       <Button className="absolute inset-y-0 end-1 grid size-11 cursor-pointer place-items-center text-soft">
         <Icon name="down" className="size-4.5" />
       </Button>
     </Group>
     <FieldNotes {...{ hint, error }} />
     <Popover>
-      <ChoiceList options={options} />
+      <ChoiceList options={options} empty={search && <Empty isSearching={search.isSearching} />} />
     </Popover>
   </AriaComboBox>
 )
+
+function Empty({ isSearching }: { isSearching: boolean }) {
+  const t = labelsOf(widgetsLabels)
+  return <p className="px-3 py-2 text-soft">{t(isSearching ? 'lbl_widgets_searching' : 'lbl_widgets_nothing_found')}</p>
+}

@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { widgetsLabels } from '../../contract/admin/widgets.labels.ts'
 import { labelsOf } from '../app/labels.ts'
+import { useHold } from '../live/hold.ts'
 import { IconButton } from './button.tsx'
 
 interface Props {
@@ -24,6 +25,7 @@ const widths = { normal: 'sm:w-[34rem]', wide: 'sm:w-[58rem]' }
 /** A modal dialog. On a phone it fills the width at the bottom of the screen, where a thumb reaches it. */
 export function Dialog({ title, isOpen, onClose, children, size = 'normal', drawer, isAlert = false }: Props) {
   const t = labelsOf(widgetsLabels)
+  useHold(isOpen)
   const place = drawer ? { start: 'justify-start', end: 'justify-end' }[drawer] : 'items-end justify-center sm:items-center sm:p-4'
   const shape = drawer
     ? `h-full w-[min(26rem,calc(100vw-2.5rem))] ${drawer === 'end' ? 'border-s' : 'border-e'}`

@@ -26,7 +26,8 @@ export const FieldLabel = ({ label, isRequired }: Pick<FieldTexts, 'label' | 'is
 
 export const FieldNotes = ({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) => (
   <>
-    {hint && (
+    {/* A rule that is broken is said once, as the error. */}
+    {hint && hint !== error && (
       <Text slot="description" className="text-sm text-soft">
         {hint}
       </Text>

@@ -11,19 +11,25 @@ interface Props
     Pick<
       NumberFieldProps,
       'name' | 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | 'step' | 'isDisabled' | 'formatOptions'
-    > {}
+    > {
+  /** Stands before the number, such as a currency. */
+  unit?: string
+}
 
 const stepClass = 'grid size-10 shrink-0 cursor-pointer place-items-center text-soft hover:text-green-text disabled:opacity-40'
 
-/** A number with buttons for one less and one more. NaN stands for an empty field. */
-export const NumberField = ({ label, hint, error, isRequired, ...rest }: Props) => (
+/** A number field with buttons that subtract and add one. An empty field is NaN. */
+export const NumberField = ({ label, hint, error, isRequired, unit, ...rest }: Props) => (
   <AriaNumberField className={fieldClass} {...validity({ error, isRequired })} {...rest}>
     <FieldLabel {...{ label, isRequired }} />
     <Group className="flex items-center rounded-card border border-line-strong bg-card focus-within:border-green data-invalid:border-red">
       <Button slot="decrement" className={stepClass}>
         <Icon name="minus" className="size-4" />
       </Button>
-      <Input dir="ltr" className="w-0 min-w-0 grow bg-transparent py-2.5 text-center tabular-nums" />
+      <span dir="ltr" className="flex grow items-center">
+        {unit && <span className="text-soft">{unit}</span>}
+        <Input className="w-0 min-w-0 grow bg-transparent py-2.5 text-center tabular-nums" />
+      </span>
       <Button slot="increment" className={stepClass}>
         <Icon name="plus" className="size-4" />
       </Button>
@@ -32,13 +38,17 @@ export const NumberField = ({ label, hint, error, isRequired, ...rest }: Props) 
   </AriaNumberField>
 )
 
-/** An amount of money in cents, shown in dollars. */
-export const MoneyField = ({ value, onChange, ...rest }: Omit<Props, 'formatOptions' | 'step'>) => (
+/** Dollars with two decimals. The sign stands before the number in both languages, as everywhere in the shop. */
+export const DollarField = (props: Omit<Props, 'formatOptions' | 'step' | 'unit'>) => (
   <NumberField
-    {...rest}
-    formatOptions={{ style: 'currency', currency: 'USD', numberingSystem: 'latn' } as Intl.NumberFormatOptions}
+    {...props}
+    unit="$"
+    formatOptions={{ minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as Intl.NumberFormatOptions}
     step={0.01}
-    value={value === undefined ? undefined : fromCents(value)}
-    onChange={(dollars) => onChange?.(toCents(dollars))}
   />
+)
+
+/** An amount of money in cents, shown in dollars. */
+export const MoneyField = ({ value, onChange, ...rest }: Omit<Props, 'formatOptions' | 'step' | 'unit'>) => (
+  <DollarField {...rest} value={value === undefined ? undefined : fromCents(value)} onChange={(dollars) => onChange?.(toCents(dollars))} />
 )

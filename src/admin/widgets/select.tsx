@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
@@ -10,6 +11,8 @@ export interface Option {
   id: string
   label: string
   hint?: string
+  /** In a group of checkboxes. */
+  isDisabled?: boolean
 }
 
 interface Props extends FieldTexts {
@@ -34,7 +37,7 @@ export const Select = ({ label, hint, error, isRequired, options, value, onChang
     {...rest}
   >
     <FieldLabel {...{ label, isRequired }} />
-    <Button className={`${boxClass} flex min-h-11.5 cursor-pointer items-center gap-2 bg-card! pe-3 text-start`}>
+    <Button className={`${boxClass} flex min-h-11.5 min-w-0 cursor-pointer items-center gap-2 bg-card! pe-3 text-start`}>
       <SelectValue className="grow truncate data-placeholder:text-soft" />
       <Icon name="down" className="size-4.5 shrink-0 text-soft" />
     </Button>
@@ -45,8 +48,8 @@ export const Select = ({ label, hint, error, isRequired, options, value, onChang
   </AriaSelect>
 )
 
-export const ChoiceList = ({ options }: { options: readonly Option[] }) => (
-  <ListBox items={options} className="outline-none">
+export const ChoiceList = ({ options, empty }: { options: readonly Option[]; empty?: ReactNode }) => (
+  <ListBox items={options} className="outline-none" renderEmptyState={() => empty}>
     {({ id, label, hint }) => (
       <ListBoxItem id={id} textValue={label} className={itemClass}>
         <span className="grow">

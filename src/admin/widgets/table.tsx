@@ -19,7 +19,7 @@ export interface Column<Item> {
   id: string
   label: string
   cell: (item: Item) => ReactNode
-  /** The value in a CSV file; by default what `cell` shows, if that is text. */
+  /** The value in a CSV file; by default the text that `cell` shows. */
   csv?: (item: Item) => string | number | null
   /** Names the row; exactly one column does. */
   isRowHeader?: boolean
@@ -104,22 +104,27 @@ export function Table<Item>({ label, items, columns, idOf, hrefOf, sort, onSort,
               key={idOf(item)}
               id={idOf(item)}
               href={hrefOf?.(item)}
-              className="border-line outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-green-text data-hovered:bg-tint/60 data-href:cursor-pointer data-selected:bg-tint max-sm:grid max-sm:gap-1.5 max-sm:rounded-card max-sm:border max-sm:bg-card max-sm:p-4 sm:border-t"
+              className="border-line outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-green-text data-hovered:bg-tint/60 data-href:cursor-pointer data-selected:bg-tint max-sm:relative max-sm:grid max-sm:gap-1.5 max-sm:rounded-card max-sm:border max-sm:bg-card max-sm:p-4 sm:border-t"
             >
               {onSelect && (
-                <Cell className="sm:w-10 sm:ps-3">
+                <Cell className="max-sm:absolute max-sm:end-3 max-sm:top-2.5 sm:w-10 sm:ps-3">
                   <Checkbox slot="selection" />
                 </Cell>
               )}
-              {columns.map(({ id, label, cell, isRowHeader, isNumber }) => (
-                <Cell
-                  key={id}
-                  className={`${cellClass} ${isNumber ? 'tabular-nums sm:text-end' : ''} ${isRowHeader ? 'font-semibold' : ''}`}
-                >
-                  {!isRowHeader && <span className="shrink-0 text-sm text-soft sm:hidden">{label}</span>}
-                  <span className={isRowHeader ? '' : 'max-sm:text-end'}>{cell(item)}</span>
-                </Cell>
-              ))}
+              {columns.map(({ id, label, cell, isRowHeader, isNumber }) => {
+                const content = cell(item)
+                // A card has no line for what a row lacks.
+                const onCards = content === '' || content === null || content === undefined ? 'max-sm:hidden!' : ''
+                return (
+                  <Cell
+                    key={id}
+                    className={`${cellClass} ${isNumber ? 'tabular-nums sm:text-end' : ''} ${isRowHeader ? `font-semibold ${onSelect ? 'max-sm:pe-10' : ''}` : ''} ${onCards}`}
+                  >
+                    {!isRowHeader && <span className="shrink-0 text-sm text-soft sm:hidden">{label}</span>}
+                    <span className={isRowHeader ? 'wrap-anywhere' : 'max-sm:min-w-0 max-sm:text-end max-sm:wrap-anywhere'}>{content}</span>
+                  </Cell>
+                )
+              })}
             </Row>
           ))}
         </TableBody>

@@ -20,10 +20,14 @@ interface Props {
   label: string
   nodes: TreeNode[]
   dragAndDropHooks?: DragAndDropHooks
+  /** Everything is open at first. */
+  opensAll?: boolean
 }
 
+const idsOf = (nodes: readonly TreeNode[]): string[] => nodes.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
+
 /** Things within things, such as categories. `dragAndDropHooks` moves them, also by keyboard. */
-export function Tree({ label, nodes, dragAndDropHooks }: Props) {
+export function Tree({ label, nodes, dragAndDropHooks, opensAll = false }: Props) {
   const t = labelsOf(widgetsLabels)
   const item = ({ id, label, beside, href, children }: TreeNode) => (
     <TreeItem
@@ -39,19 +43,19 @@ export function Tree({ label, nodes, dragAndDropHooks }: Props) {
               <Button
                 slot="drag"
                 aria-label={t('lbl_widgets_drag', { name: label })}
-                className="grid size-8 cursor-grab place-items-center text-soft"
+                className="grid size-8 shrink-0 cursor-grab place-items-center text-soft"
               >
                 <Icon name="menu" className="size-4" />
               </Button>
             )}
             {hasChildItems ? (
-              <Button slot="chevron" className="grid size-8 cursor-pointer place-items-center text-soft">
+              <Button slot="chevron" className="grid size-8 shrink-0 cursor-pointer place-items-center text-soft">
                 <Icon name="forward" className={`size-4 transition-transform ${isExpanded ? 'rotate-90' : 'rtl:rotate-180'}`} />
               </Button>
             ) : (
-              <span className="size-8" />
+              <span className="size-8 shrink-0" />
             )}
-            <span className="grow">{label}</span>
+            <span className="min-w-0 grow wrap-anywhere">{label}</span>
             {beside}
           </div>
         )}
@@ -60,7 +64,13 @@ export function Tree({ label, nodes, dragAndDropHooks }: Props) {
     </TreeItem>
   )
   return (
-    <AriaTree aria-label={label} items={nodes} dragAndDropHooks={dragAndDropHooks} className="rounded-card border border-line bg-card">
+    <AriaTree
+      aria-label={label}
+      items={nodes}
+      defaultExpandedKeys={opensAll ? idsOf(nodes) : []}
+      dragAndDropHooks={dragAndDropHooks}
+      className="rounded-card border border-line bg-card"
+    >
       {item}
     </AriaTree>
   )

@@ -15,6 +15,8 @@ interface Props {
   query?: string
   /** A path on this site. */
   picture?: string
+  /** What the picture shows. Absent: what the title says. */
+  pictureText?: string
   /** Marks the page as a product for link previews. The price is in dollars. */
   offer?: { price: number; isInStock: boolean }
   /** Adds `noindex`: private pages, and listings with arbitrary filters. */
@@ -23,18 +25,31 @@ interface Props {
   isMissing?: boolean
 }
 
+const isSocialPicture = (picture: string | undefined) => picture?.startsWith('/pictures/') && !picture.endsWith('.svg')
+
 const locales: Record<Language, string> = { en: 'en_US', ar: 'ar_AR' }
 
 /** Title, description, canonical and alternate URLs of a page, for search engines and link previews. */
-export function PageHead({ title, description, keywords, query = '', picture, offer, isUnlisted = false, isMissing = false }: Props) {
+export function PageHead({
+  title,
+  description,
+  keywords,
+  query = '',
+  picture,
+  pictureText,
+  offer,
+  isUnlisted = false,
+  isMissing = false,
+}: Props) {
   const t = useLabels(shopLabels)
   const language = useLanguage()
-  const { origin } = useRootData()
+  const { origin, layout } = useRootData()
   const alternateUrls = useAlternateUrls()
   const urlFor = (code: Language) => `${origin}${alternateUrls[code]}${query}`
   const name = t('lbl_shop_name')
   const summary = description || t('lbl_shop_description')
-  const hasSocialPicture = picture?.startsWith('/pictures/') && !picture.endsWith('.svg')
+  const hasSocialPicture = isSocialPicture(picture)
+  const ofShop = isSocialPicture(layout.socialPicture) ? `${layout.socialPicture}?as=social` : '/brand/social.png'
   return (
     <>
       <title>{title ? `${title} · ${name}` : `${name} · ${t('lbl_shop_tagline')}`}</title>
@@ -55,10 +70,10 @@ export function PageHead({ title, description, keywords, query = '', picture, of
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title ?? name} />
       <meta property="og:description" content={summary} />
-      <meta property="og:image" content={`${origin}${hasSocialPicture ? `${picture}?as=social` : '/brand/social.png'}`} />
+      <meta property="og:image" content={`${origin}${hasSocialPicture ? `${picture}?as=social` : ofShop}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={hasSocialPicture ? title : name} />
+      <meta property="og:image:alt" content={hasSocialPicture ? (pictureText ?? title) : name} />
       {languages.map((code) => (
         <meta key={code} property={code === language ? 'og:locale' : 'og:locale:alternate'} content={locales[code]} />
       ))}

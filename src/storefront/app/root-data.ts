@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Caller } from '../../contract/call.ts'
+import type { Caller, RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { type Language, localText } from '../../contract/localization/language.ts'
-import { getBestFacilities, getCategoriesList, getPaymentMethods, getWebsiteLogo } from '../../contract/storefront.ts'
+import { getBestFacilities, getCategoriesList, getPagesList, getPaymentMethods, getWebsiteLogo } from '../../contract/storefront.ts'
 import { deserialize, type Serialized } from './serialize.ts'
 
 export interface MenuCategory {
@@ -21,17 +21,25 @@ export const headingsOf = (tree: MenuCategory[]): MenuCategory[] =>
 export interface LayoutData {
   categories: MenuCategory[]
   logo: string
-  facilities: { key: string; text: string }[]
+  /** Of the owner; each is missing where the owner chose none. */
+  darkLogo?: string
+  socialPicture?: string
+  chatUrl?: string
+  /** `icon` is missing where the box has its own. */
+  facilities: { key: string; text: string; icon?: string }[]
   payments: { name: string; picture: string }[]
+  /** Pages of the owner's own. */
+  pages?: { id: number; name: string }[]
 }
 
 /** Data of header and footer, in one parallel round of calls. A failed facilities call is ignored (§8): the strip shows its labels. */
 export async function loadLayoutData(call: Caller, language: Language): Promise<LayoutData> {
-  const [categories, logo, facilities, payments] = await Promise.all([
+  const [categories, brand, facilities, payments, pages] = await Promise.all([
     call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
     call(getWebsiteLogo, {}),
     call(getBestFacilities, { languageCode: language }).catch(() => ({ data: [] })),
     call(getPaymentMethods, { languageCode: language }),
+    call(getPagesList, { languageCode: language }),
   ])
   const nodes = categories.data.map((row) => ({
     id: row.CategoryID,
@@ -42,11 +50,20 @@ export async function loadLayoutData(call: Caller, language: Language): Promise<
     nodes.filter((node) => node.parent === parent).map(({ id, name }) => ({ id, name, children: childrenOf(id) }))
   return {
     categories: childrenOf(null),
-    logo: logo.data[0]?.AppConfigValue ?? '',
-    facilities: facilities.data.map(({ LabelKey, Text }) => ({ key: LabelKey, text: Text })),
+    ...brandOf(brand.data[0]),
+    facilities: facilities.data.map(({ LabelKey, Text, Icon }) => ({ key: LabelKey, text: Text, ...(Icon && { icon: Icon }) })),
     payments: payments.data.map(({ PaymentMethodName, ImageUrl }) => ({ name: PaymentMethodName, picture: ImageUrl })),
+    ...(pages.data.length > 0 && { pages: pages.data.map(({ PageId, Title }) => ({ id: PageId, name: Title })) }),
   }
 }
+
+/** What the owner did not choose is not sent with every page. */
+const brandOf = ({ AppConfigValue, DarkLogo, SocialPicture, ChatUrl }: Partial<RowOf<typeof getWebsiteLogo>> = {}) => ({
+  logo: AppConfigValue ?? '',
+  ...(DarkLogo && { darkLogo: DarkLogo }),
+  ...(SocialPicture && { socialPicture: SocialPicture }),
+  ...(ChatUrl && { chatUrl: ChatUrl }),
+})
 
 const emptyLayout: LayoutData = { categories: [], logo: '', facilities: [], payments: [] }
 

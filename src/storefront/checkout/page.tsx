@@ -92,7 +92,7 @@ function Checkout({ customer, methods: allMethods, keys }: { customer: StoredUse
   const profile = savedProfile ?? fetchedProfile
   const { items, cart, isPricing, failure, reprice } = usePricedCart()
   const coupon = useCoupon(items, isPricing ? undefined : cart)
-  const order = usePlaceOrder({ onRefused: reprice })
+  const order = usePlaceOrder({ onRefused: () => reprice() })
   const [storedDraft] = useState(readDraft)
   const [chosenMethod, setMethod] = useState(storedDraft.method)
   const isShipped = cart?.productsData.some(({ IsDigitalProduct }) => !IsDigitalProduct) ?? false

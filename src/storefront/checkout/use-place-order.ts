@@ -16,11 +16,16 @@ export interface PaymentDetails {
   authenticate?: Authenticate
 }
 
+interface Options {
+  /** `isFinal`: the idempotency key is used up. */
+  onRefused: (isFinal: boolean) => void
+}
+
 /**
- * Places orders, one at a time. A refusal shows as a toast and on the page. An indeterminate result keeps its idempotency key, so that the
+ * Places orders of the cart or of a link, one at a time. A refusal shows as a toast and on the page. An indeterminate result keeps its idempotency key, so that the
  * next press repeats the same attempt. Storefront document §4 "Checkout payment method", "Successful order", §8.
  */
-export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
+export function usePlaceOrder({ onRefused }: Options) {
   const t = useLabels(checkoutLabels)
   const message = useMessage()
   const language = useLanguage()
@@ -36,15 +41,16 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
 
   const handleError = (error: unknown) => {
     const { statusCode, message: errorMessage, orderTotal } = error as { statusCode?: number; message: string; orderTotal?: number }
-    const isFinal = error instanceof OrderRefused
+    const isRefused = error instanceof OrderRefused
     // The idempotency key is used up: it belongs to a refused or to a different order.
-    if (isFinal || statusCode === 409) {
+    const isFinal = isRefused || statusCode === 409
+    if (isFinal) {
       clearAttempt()
       forgetOrder()
     }
-    const reason = message(isFinal || statusCode !== undefined ? errorMessage : 'errorOccurred')
+    const reason = message(isRefused || statusCode !== undefined ? errorMessage : 'errorOccurred')
     showRefusal(orderTotal === undefined ? reason : `${reason} ${t('lbl_checkout_new_total', { total: priceInText(orderTotal) })}`)
-    onRefused()
+    onRefused(isFinal)
   }
 
   const place = async (request: OrderRequest, { getCredential, authenticate }: PaymentDetails = {}) => {
@@ -53,17 +59,20 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
     setPlacing(true)
     setRefusal('')
     // Before the request: the payment may be settled after this page is gone.
-    rememberOrder({
-      userId: request.userId,
-      key: attemptKey(request.items, request.draft, request.userId),
-      cart: describeCart(request.items),
-    })
+    if (!request.link)
+      rememberOrder({
+        userId: request.userId,
+        key: attemptKey(request.items, request.draft, request.userId),
+        cart: describeCart(request.items),
+      })
     try {
       const { OrderNumber = '' } = await sendOrder(request, language, (await getCredential?.()) ?? {}, authenticate)
       // No await in between: a reload must not find a cart that was already ordered.
       setPlaced({ number: OrderNumber })
-      clearDraft()
-      clearCart()
+      if (!request.link) {
+        clearDraft()
+        clearCart()
+      }
       toast.success(message('orderPlaced'))
     } catch (error) {
       handleError(error)

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { aboutLabels } from '../../contract/content/about.labels.ts'
 import { footerLabels } from '../../contract/content/layout.labels.ts'
-import { getKindsList } from '../../contract/storefront.ts'
+import { writtenPageLabels } from '../../contract/content/written-page.labels.ts'
+import { getKindsList, getPageDetail } from '../../contract/storefront.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmailLink, PhoneLink } from '../app/contact-links.tsx'
@@ -12,11 +13,16 @@ import { PageTitle } from '../app/page-title.tsx'
 import { useUrls } from '../app/urls.ts'
 import { kindIcons } from '../catalog/kind-badge.tsx'
 import type { Route } from './+types/about.ts'
+import { WrittenText } from './written-text.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  const [kinds, labels] = await Promise.all([shop.call(getKindsList, { languageCode: shop.language }), labelsFor(shop, [aboutLabels])])
-  return { totals: Object.fromEntries(kinds.data.map(({ Kind, TotalProducts }) => [Kind, TotalProducts])), labels }
+  const [kinds, own, labels] = await Promise.all([
+    shop.call(getKindsList, { languageCode: shop.language }),
+    shop.call(getPageDetail, { Key: 'about', languageCode: shop.language }),
+    labelsFor(shop, [aboutLabels, writtenPageLabels]),
+  ])
+  return { own: own.data[0], totals: Object.fromEntries(kinds.data.map(({ Kind, TotalProducts }) => [Kind, TotalProducts])), labels }
 }
 
 const link = 'py-0.5 underline-offset-4 hover:text-green-text hover:underline'
@@ -28,7 +34,12 @@ const offers = [
   ['accounts', 'account'],
 ] as const
 
-export default function AboutPage({ loaderData: { totals } }: Route.ComponentProps) {
+/** The page as the owner wrote it, or else as its labels have it. */
+export default function AboutPage({ loaderData: { own, totals } }: Route.ComponentProps) {
+  return own ? <WrittenText page={own} /> : <ShippedAbout totals={totals} />
+}
+
+function ShippedAbout({ totals }: { totals: Route.ComponentProps['loaderData']['totals'] }) {
   const t = useLabels(aboutLabels)
   const footer = useLabels(footerLabels)
   const urls = useUrls()

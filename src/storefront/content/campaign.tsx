@@ -60,17 +60,17 @@ export default function CampaignPage({ loaderData: { campaign, products } }: Rou
   const t = useLabels(campaignLabels)
   const language = useLanguage()
   const prefix = usePrefix()
-  const { MainTitle, DiscountTitle, CoverPictureUrl, Body, LinkText, LinkUrl, EndsOn, summary } = campaign
+  const { MainTitle, DiscountTitle, CoverPictureUrl, AlternativeText, Body, LinkText, LinkUrl, EndsOn, summary } = campaign
   const linkText = LinkText || t('lbl_campaign_products')
   return (
     <>
-      <PageHead title={MainTitle} description={summary} picture={CoverPictureUrl} />
+      <PageHead title={MainTitle} description={summary} picture={CoverPictureUrl} pictureText={AlternativeText} />
       <PageTitle title={MainTitle} />
       <article className="shop-width grid items-start gap-8 py-8 md:py-12 lg:grid-cols-2 lg:gap-12">
         {CoverPictureUrl && (
           <Picture
             src={CoverPictureUrl}
-            alt=""
+            alt={AlternativeText ?? ''}
             width={1200}
             height={800}
             sizes="(min-width: 64rem) 37rem, 100vw"

@@ -1,5 +1,8 @@
+import { useLoaderData } from 'react-router'
 import type { FAQPage } from 'schema-dts'
 import { faqLabels } from '../../contract/content/faq.labels.ts'
+import { faqQuestionGroups } from '../../contract/content/faq-questions.ts'
+import { getFaqList, getPageDetail } from '../../contract/storefront.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shopOf } from '../app/context.ts'
 import { jsonLd } from '../app/json-ld.tsx'
@@ -9,25 +12,40 @@ import { TextPage } from './text-page.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args)
-  return { labels: await labelsFor(shop, [faqLabels]) }
+  const [page, written, labels] = await Promise.all([
+    shop.call(getPageDetail, { Key: 'faq', languageCode: shop.language }),
+    shop.call(getFaqList, { languageCode: shop.language }),
+    labelsFor(shop, [faqLabels]),
+  ])
+  const [own] = page.data
+  return { labels, ...(own && { own: { title: own.Title, lead: own.Lead, groups: written.data } }) }
 }
 
-const groups = [
-  ['lbl_faq_orders', [1, 2, 3, 4, 11]],
-  ['lbl_faq_delivery', [5, 6, 7]],
-  ['lbl_faq_account', [8, 9, 10]],
-] as const
+/** The FAQ that the owner wrote, or else that of the labels. */
+function useFaq() {
+  const t = useLabels(faqLabels)
+  const { own } = useLoaderData<typeof loader>()
+  return (
+    own ?? {
+      title: t('lbl_faq_title'),
+      lead: t('lbl_faq_lead'),
+      groups: faqQuestionGroups.map(([title, numbers]) => ({
+        Title: t(title),
+        Questions: numbers.map((number) => ({ Question: t(`lbl_faq_q${number}`), Answer: t(`lbl_faq_a${number}`) })),
+      })),
+    }
+  )
+}
 
 /** The questions for search engines. */
 const FaqJsonLd = jsonLd(import.meta.env.SSR && useQuestions)
 
 function useQuestions(): FAQPage[] {
-  const t = useLabels(faqLabels)
-  const questions = groups.flatMap(([, numbers]) =>
-    numbers.map((number) => ({
+  const questions = useFaq().groups.flatMap(({ Questions }) =>
+    Questions.map(({ Question, Answer }) => ({
       '@type': 'Question' as const,
-      name: t(`lbl_faq_q${number}`),
-      acceptedAnswer: { '@type': 'Answer' as const, text: t(`lbl_faq_a${number}`) },
+      name: Question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: Answer },
     })),
   )
   return [{ '@type': 'FAQPage', mainEntity: questions }]
@@ -36,12 +54,13 @@ function useQuestions(): FAQPage[] {
 /** Questions are `details` elements and work without JavaScript. */
 export default function FaqPage() {
   const t = useLabels(faqLabels)
+  const { title, lead, groups } = useFaq()
   return (
     <>
       <FaqJsonLd />
       <TextPage
-        title={t('lbl_faq_title')}
-        lead={t('lbl_faq_lead')}
+        title={title}
+        lead={lead}
         aside={
           <>
             <h2 className="text-lg font-semibold">{t('lbl_faq_more')}</h2>
@@ -50,18 +69,19 @@ export default function FaqPage() {
         }
       >
         <div className="grid gap-10">
-          <p className="text-lg text-soft">{t('lbl_faq_lead')}</p>
-          {groups.map(([title, numbers]) => (
-            <section key={title}>
-              <h2 className="text-xl font-semibold">{t(title)}</h2>
+          {lead && <p className="text-lg text-soft">{lead}</p>}
+          {groups.map(({ Title, Questions }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same title, and their order does not change here
+            <section key={place}>
+              {Title && <h2 className="text-xl font-semibold">{Title}</h2>}
               <div className="mt-3 border-t border-line">
-                {numbers.map((number) => (
-                  <details key={number} className="group border-b border-line">
+                {Questions.map(({ Question, Answer }) => (
+                  <details key={Question} className="group border-b border-line">
                     <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-green-text">
-                      {t(`lbl_faq_q${number}`)}
+                      {Question}
                       <Icon name="down" className="size-4.5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
                     </summary>
-                    <p className="max-w-prose pb-5 text-soft">{t(`lbl_faq_a${number}`)}</p>
+                    <p className="max-w-prose pb-5 whitespace-pre-line text-soft">{Answer}</p>
                   </details>
                 ))}
               </div>

@@ -3,13 +3,10 @@ import type { RowOf } from '../../contract/call.ts'
 import { constants } from '../../contract/constants.ts'
 import { bannerLabels } from '../../contract/content/home.labels.ts'
 import type { getHomeScreenBanner } from '../../contract/storefront.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { BannerSlide } from '../../ui/banner-slide.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-
-export type BannerSlide = RowOf<typeof getHomeScreenBanner>
 
 const intervalMs = 6000
 const swipePx = 40
@@ -19,7 +16,7 @@ const swipePx = 40
  * load and autoplay starts, with 750 ms transitions; hovering, focus and the pause button stop it. Own code: carousel libraries are larger
  * and don't support these timings.
  */
-export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
+export function BannerCarousel({ banners }: { banners: RowOf<typeof getHomeScreenBanner>[] }) {
   const t = useLabels(bannerLabels)
   const [current, setCurrent] = useState(0)
   const [isReady, setReady] = useState(false)
@@ -84,7 +81,7 @@ export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
             className="w-full shrink-0"
             inert={index !== current}
           >
-            <Slide banner={banner} isFirst={index === 0} showsPicture={index === 0 || isReady} />
+            <BannerSlide banner={banner} link={ShopLink} isFirst={index === 0} showsPicture={index === 0 || isReady} />
           </div>
         ))}
       </div>
@@ -107,55 +104,5 @@ export function BannerCarousel({ banners }: { banners: BannerSlide[] }) {
         </div>
       )}
     </section>
-  )
-}
-
-/**
- * From tablet size on, the text is over the picture, which is light; in the dark scheme a dark layer covers it. At most as wide as the picture
- * can be without being cropped.
- */
-function Slide({ banner, isFirst, showsPicture }: { banner: BannerSlide; isFirst: boolean; showsPicture: boolean }) {
-  return (
-    <div className="relative mx-auto flex h-full max-w-350 flex-col overflow-hidden md:block md:bg-[#eef3ee] md:text-[#1b2420] dark:md:text-ink">
-      <div className="aspect-4/3 w-full md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
-        {showsPicture && (
-          <Picture
-            src={banner.BannerImgUrl}
-            alt=""
-            width={1600}
-            height={640}
-            sizes="(min-width: 48rem) 100vw, 125vw"
-            largest={1600}
-            isFirst={isFirst}
-            className="size-full object-cover object-right rtl:object-left max-md:dark:brightness-80"
-          />
-        )}
-        <div className="absolute inset-0 from-[#131815]/85 from-45% to-[#131815]/25 to-80% max-md:hidden dark:bg-linear-to-r dark:rtl:bg-linear-to-l" />
-      </div>
-      <div className="shop-width flex grow flex-col justify-center pt-6 pb-20 md:absolute md:inset-0 md:pt-4 lg:pt-6">
-        <div className="md:max-w-[46%] lg:max-w-[44%]">
-          <p className="font-semibold text-green-text md:text-[#0f5a41] dark:md:text-green-text">{banner.TopTitle}</p>
-          <h2 className="mt-2 text-3xl leading-[1.15] font-semibold md:text-2xl lg:text-4xl xl:text-5xl rtl:leading-[1.35]">
-            {banner.MainTitle}
-          </h2>
-          <p className="mt-3 text-balance text-soft md:text-[#3a4741] dark:md:text-ink lg:text-lg">{banner.BottomTitle}</p>
-          <p className="mt-6 flex flex-wrap gap-3 md:max-lg:mt-4">
-            {banner.LeftButtonText && (
-              <ShopLink to={banner.LeftButtonUrl} className={buttonClass({}, 'md:!bg-[#11573f] md:!text-white md:hover:!bg-[#0b4431]')}>
-                {banner.LeftButtonText}
-              </ShopLink>
-            )}
-            {banner.RightButtonText && (
-              <ShopLink
-                to={banner.RightButtonUrl}
-                className={buttonClass({ look: 'quiet' }, 'md:!border-black/20 md:!bg-white md:!text-[#1b2420] md:hover:!border-[#11573f]')}
-              >
-                {banner.RightButtonText}
-              </ShopLink>
-            )}
-          </p>
-        </div>
-      </div>
-    </div>
   )
 }

@@ -9,7 +9,10 @@ import { useLabels } from '../app/labels.ts'
 import { useUrls } from '../app/urls.ts'
 import { SectionHead } from '../catalog/product-rail.tsx'
 
-export type CampaignTeaser = Pick<RowOf<typeof getWebCampaignsList>, 'CampaignId' | 'CoverPictureUrl' | 'DiscountTitle' | 'MainTitle'>
+export type CampaignTeaser = Pick<
+  RowOf<typeof getWebCampaignsList>,
+  'CampaignId' | 'CoverPictureUrl' | 'AlternativeText' | 'DiscountTitle' | 'MainTitle'
+>
 
 export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
   const id = useId()
@@ -21,12 +24,12 @@ export function Campaigns({ campaigns }: { campaigns: CampaignTeaser[] }) {
       <div className="shop-width py-10 md:py-14">
         <SectionHead id={id} title={t('lbl_camp_title')} />
         <ul className="grid gap-5 md:grid-cols-3">
-          {campaigns.map(({ CampaignId, CoverPictureUrl, DiscountTitle, MainTitle }) => (
+          {campaigns.map(({ CampaignId, CoverPictureUrl, AlternativeText, DiscountTitle, MainTitle }) => (
             <li key={CampaignId}>
               <article className="group relative h-full overflow-hidden rounded-card border border-line bg-paper transition-colors duration-150 hover:border-green">
                 <Picture
                   src={CoverPictureUrl}
-                  alt=""
+                  alt={AlternativeText ?? ''}
                   width={1200}
                   height={800}
                   sizes="(min-width: 80rem) 400px, (min-width: 48rem) 31vw, 92vw"

@@ -12,7 +12,7 @@ export const OrganizationJsonLd = jsonLd(import.meta.env.SSR && useOrganization)
 function useOrganization(): Thing[] {
   const t = useLabels(shopLabels)
   const language = useLanguage()
-  const { origin } = useRootData()
+  const { origin, layout } = useRootData()
   const urls = useUrls()
   const url = `${origin}${useAlternateUrls()[language]}`
   const shop = `${origin}/#shop`
@@ -25,7 +25,7 @@ function useOrganization(): Thing[] {
       name: t('lbl_shop_name'),
       description: t('lbl_shop_description'),
       url: origin,
-      logo: `${origin}/brand/apple-touch-icon.png`,
+      logo: `${origin}${layout.logo.startsWith('/pictures/') ? `${layout.logo}?as=icon` : '/brand/apple-touch-icon.png'}`,
     },
     {
       '@type': 'WebSite',

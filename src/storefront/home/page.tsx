@@ -75,9 +75,10 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     recent: recent.data,
     // The rest is only needed on the campaign's own page.
-    campaigns: campaigns.data.map(({ CampaignId, CoverPictureUrl, DiscountTitle, MainTitle }) => ({
+    campaigns: campaigns.data.map(({ CampaignId, CoverPictureUrl, AlternativeText, DiscountTitle, MainTitle }) => ({
       CampaignId,
       CoverPictureUrl,
+      ...(AlternativeText && { AlternativeText }),
       DiscountTitle,
       MainTitle,
     })),

@@ -8,7 +8,8 @@ import { useScrolling } from './use-scrolling.ts'
 /** Opens the external chat in a new tab (storefront document §1). On phones it waits for the scrolling to end. */
 export function ChatButton() {
   const t = useLabels(shopLabels)
-  const { chatUrl } = useRootData()
+  const { chatUrl: usual, layout } = useRootData()
+  const chatUrl = layout.chatUrl ?? usual
   const isScrolling = useScrolling()
   if (!chatUrl) return null
   return (

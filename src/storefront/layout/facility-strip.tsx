@@ -22,18 +22,21 @@ export function FacilityStrip() {
   return (
     <section aria-label={t('lbl_facility_title')} className="border-t border-line bg-card">
       <ul className="shop-width grid grid-cols-2 gap-x-4 gap-y-6 py-8 lg:grid-cols-4">
-        {boxes.map(({ key, icon, page }) => (
-          <li key={key}>
-            <Link to={urls[page]()} className="group flex items-center gap-3 max-sm:flex-col max-sm:text-center">
-              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-green-text">
-                <Icon name={icon} className="size-6" />
-              </span>
-              <span className="text-sm font-semibold text-balance underline-offset-4 group-hover:underline md:text-base">
-                {facilities.find((facility) => facility.key === key)?.text || t(key)}
-              </span>
-            </Link>
-          </li>
-        ))}
+        {boxes.map(({ key, icon, page }) => {
+          const own = facilities.find((facility) => facility.key === key)
+          return (
+            <li key={key}>
+              <Link to={urls[page]()} className="group flex items-center gap-3 max-sm:flex-col max-sm:text-center">
+                <span className="grid size-12 shrink-0 place-items-center rounded-full bg-tint text-green-text">
+                  <Icon name={(own?.icon as IconName | undefined) ?? icon} className="size-6" />
+                </span>
+                <span className="text-sm font-semibold text-balance underline-offset-4 group-hover:underline md:text-base">
+                  {own?.text || t(key)}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

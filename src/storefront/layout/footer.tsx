@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { footerLabels } from '../../contract/content/layout.labels.ts'
+import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmailLink, PhoneLink } from '../app/contact-links.tsx'
 import { useLabels } from '../app/labels.ts'
@@ -15,7 +16,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactNode }) {
   const t = useLabels(footerLabels)
   const urls = useUrls()
-  const { payments } = useRootData().layout
+  const shopName = useLabels(shopLabels)('lbl_shop_name')
+  const { payments, pages = [] } = useRootData().layout
   const groups = [
     {
       title: t('lbl_foot_quick'),
@@ -30,6 +32,7 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
       links: [
         { to: urls.about(), text: t('lbl_foot_about') },
         { to: urls.contact(), text: t('lbl_foot_contact') },
+        ...pages.map((page) => ({ to: urls.page(page), text: page.name })),
       ],
     },
   ]
@@ -48,7 +51,7 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
       {!isSlim && (
         <div className="shop-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1.5fr]">
           <div className="max-w-sm">
-            <Logo className="text-on-deep" />
+            <Logo className="text-on-deep" isOnDark />
             <p className="mt-4 mb-5 text-balance">{t('lbl_foot_blurb')}</p>
             {paymentIcons}
           </div>
@@ -81,7 +84,7 @@ export function Footer({ isSlim, children }: { isSlim: boolean; children: ReactN
       )}
       <div className="border-t border-on-deep-soft/25">
         <div className="shop-width flex flex-wrap items-center gap-x-8 gap-y-3 py-5 pb-24 text-sm md:pb-5">
-          <p>{t('lbl_foot_copyright', { year: copyrightYear })}</p>
+          <p>{t('lbl_foot_copyright', { year: copyrightYear, shop: shopName })}</p>
           <nav aria-label={t('lbl_foot_legal')}>
             <LegalLinks className="flex flex-wrap gap-x-5" />
           </nav>

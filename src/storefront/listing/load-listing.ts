@@ -3,6 +3,7 @@ import { constants } from '../../contract/constants.ts'
 import type { Language } from '../../contract/localization/language.ts'
 import {
   getAllProducts,
+  getBrandDetail,
   getColorsList,
   getManufacturersList,
   getPopularProductsList,
@@ -63,7 +64,8 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     isByPopularity
       ? call(getPopularProductsList, { ...page, IncludeShortDescription, languageCode })
       : call(getAllProducts, { ...filters, ...page, OrderByColumnName: sortOrder, IncludeShortDescription })
-  const [products, counts, brands, vendors, sizes, colors, tags] = await Promise.all([
+  const [onlyBrand, secondBrand] = ids.brand
+  const [products, counts, brands, vendors, sizes, colors, tags, brand] = await Promise.all([
     fetchPage({ PageNo: state.page, PageSize: state.pageSize }),
     call(getProductFilterCounts, filters),
     call(getManufacturersList, listParameters),
@@ -71,6 +73,7 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
     call(getSizesList, listParameters),
     call(getColorsList, listParameters),
     call(getTagsList, listParameters),
+    onlyBrand && !secondBrand ? call(getBrandDetail, { ManufacturerId: onlyBrand, languageCode }) : { data: [] },
   ])
 
   const totalsOf = (kind: (typeof counts.data)[number]['Kind']): Record<number, number> =>
@@ -117,7 +120,14 @@ export async function loadListing(call: Caller, languageCode: Language, state: L
   // The total is a column of the rows. A page past the end has none, so the total comes from the first page.
   const isEmptyPage = products.data.length === 0 && state.page > 1
   const pageWithRows = isEmptyPage ? await fetchPage({ PageNo: 1, PageSize: 1 }) : products
-  return { products: products.data, total: pageWithRows.data[0]?.TotalRecords ?? 0, choices }
+  const { Name, AttachmentURL } = brand.data[0] ?? {}
+  return {
+    products: products.data,
+    total: pageWithRows.data[0]?.TotalRecords ?? 0,
+    choices,
+    // The brand of all these products, if it has a picture.
+    ...(Name && AttachmentURL && { brand: { name: Name, picture: AttachmentURL } }),
+  }
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { data, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import type { RowOf } from '../../contract/call.ts'
 import { filterLabels, listingLabels, toolbarLabels } from '../../contract/catalog/listing.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
@@ -7,11 +7,13 @@ import { constants } from '../../contract/constants.ts'
 import { navbarLabels } from '../../contract/content/layout.labels.ts'
 import { shopLabels } from '../../contract/content/shop.labels.ts'
 import { localText } from '../../contract/localization/language.ts'
-import { getCategoriesList } from '../../contract/storefront.ts'
+import { getCategoriesList, getTaxonomyRedirectsList } from '../../contract/storefront.ts'
 import { urlsInEachLanguage } from '../../contract/urls.ts'
+import { BrandPicture } from '../../ui/brand-picture.tsx'
 import { redirectToCanonical } from '../app/alternate-urls.ts'
 import { notFound, shopOf } from '../app/context.ts'
 import { labelsFor, useLabels, useMessage } from '../app/labels.ts'
+import { mergedId, type TaxonomyRedirects } from '../app/merged-ids.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { flatten, useRootData } from '../app/root-data.ts'
@@ -24,7 +26,7 @@ import { Pagination } from './pagination.tsx'
 import { PopularRail } from './popular-rail.tsx'
 import { Results, SkipToProducts } from './results.tsx'
 import { FilterButton, Sidebar, stickyColumn } from './sidebar.tsx'
-import { isIndexable, type ListingState, listingStateOf, onlyKindOf } from './state.ts'
+import { idFilters, isIndexable, type ListingState, listingStateOf, onlyKindOf } from './state.ts'
 import { Toolbar } from './toolbar.tsx'
 import { ListingContext, queryTextOf, useIsEmpty, useIsUnstocked, useListing } from './use-listing.ts'
 import { usePendingListing } from './use-pending-listing.ts'
@@ -36,20 +38,33 @@ export async function loader(args: Route.LoaderArgs) {
   if (!/^\d{1,9}$/.test(category_id)) throw notFound()
   const categoryId = Number(category_id)
   const state = listingStateOf(categoryId, category_name, args.url.searchParams)
-  const [listing, categories, labels] = await Promise.all([
+  const [listing, categories, redirects, labels] = await Promise.all([
     loadListing(call, language, state),
     call(getCategoriesList, { PageNo: 1, PageSize: constants.categoriesPageSize, languageCode: language }),
+    call(getTaxonomyRedirectsList, { languageCode: language }),
     labelsFor(shop, [listingLabels, toolbarLabels, productCardLabels, filterLabels]),
   ])
   const [categoryOnly, secondCategory] = state.ids.category
+  redirectMergedFilters(args.url, redirects.data)
   const unfilteredUrls = urlsInEachLanguage((urls) => urls[state.collection ?? 'allProducts']())
-  const canonicalUrls = categoryId === 0 ? unfilteredUrls : categoryUrls(categories.data, categoryId)
+  const canonicalUrls = categoryId === 0 ? unfilteredUrls : categoryUrls(categories.data, mergedId(redirects.data, 'category', categoryId))
   if (!canonicalUrls) throw notFound()
   redirectToCanonical(args, canonicalUrls)
   const alternateUrls = (categoryOnly && !secondCategory && categoryUrls(categories.data, categoryOnly)) || unfilteredUrls
   const payload = { listing: serialize({ state, ...listing }), labels, alternateUrls }
   // Past the last page: visitors get the page with a hint, search engines a 404.
   return state.page > 1 && listing.products.length === 0 ? data(payload, { status: 404 }) : payload
+}
+
+/** Redirects URLs whose filters name what was merged into something else. */
+function redirectMergedFilters({ pathname, searchParams }: URL, redirects: TaxonomyRedirects) {
+  const query = new URLSearchParams(searchParams)
+  for (const kind of ['category', 'brand', 'tag', 'size', 'color'] as const) {
+    const ids = query.get(idFilters[kind])?.split(',') ?? []
+    const merged = ids.map((id) => String(mergedId(redirects, kind, Number(id)) || id))
+    if (merged.join() !== ids.join()) query.set(idFilters[kind], [...new Set(merged)].join())
+  }
+  if (query.toString() !== new URLSearchParams(searchParams).toString()) throw redirect(`${pathname}?${query}`, 301)
 }
 
 function categoryUrls(categories: RowOf<typeof getCategoriesList>[], id: number) {
@@ -84,6 +99,7 @@ export default function AllProducts({ loaderData }: Route.ComponentProps) {
         </p>
       </PageTitle>
       <TooLongTerm />
+      <Brand />
       <Body />
       <Below />
     </ListingContext>
@@ -100,6 +116,19 @@ function TooLongTerm() {
     <p role="alert" className="shop-width pt-6 font-semibold text-red">
       {message('fieldTooLong', { field, n: constants.searchMax })}
     </p>
+  )
+}
+
+/** The brand that the listing is filtered by. */
+function Brand() {
+  const { brand } = useListing()
+  return (
+    brand && (
+      <p className="shop-width flex items-center gap-4 pt-6 text-xl font-semibold">
+        <BrandPicture src={brand.picture} className="h-14 w-28 border border-line" />
+        <bdi>{brand.name}</bdi>
+      </p>
+    )
   )
 }
 

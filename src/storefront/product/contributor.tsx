@@ -1,20 +1,22 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { Person } from 'schema-dts'
 import { contributorLabels } from '../../contract/catalog/contributor.labels.ts'
 import { productCardLabels } from '../../contract/catalog/product-card.labels.ts'
 import { constants } from '../../contract/constants.ts'
 import { localText } from '../../contract/localization/language.ts'
-import { getContributorDetail, getContributorProductsList } from '../../contract/storefront.ts'
-import { urlsInEachLanguage } from '../../contract/urls.ts'
+import { getContributorDetail, getContributorProductsList, getTaxonomyRedirectsList } from '../../contract/storefront.ts'
+import { urlsInEachLanguage, urlsUnder } from '../../contract/urls.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { redirectToCanonical, useAlternateUrls } from '../app/alternate-urls.ts'
 import { idFrom, notFound, shopOf } from '../app/context.ts'
 import { jsonLd } from '../app/json-ld.tsx'
 import { labelsFor, useLabels } from '../app/labels.ts'
+import { mergedId } from '../app/merged-ids.ts'
 import { PageHead } from '../app/page-head.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useRootData } from '../app/root-data.ts'
-import { useLanguage, useUrls } from '../app/urls.ts'
+import { prefixOf, useLanguage, useUrls } from '../app/urls.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import type { Route } from './+types/contributor.ts'
 
@@ -28,7 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
     call(getContributorProductsList, { ContributorId, PageNo: 1, PageSize: constants.maxPageSize, languageCode }),
     labelsFor(shop, [contributorLabels, productCardLabels]),
   ])
-  if (!data[0]) throw notFound()
+  if (!data[0]) {
+    const { data: redirects } = await call(getTaxonomyRedirectsList, { languageCode })
+    const id = mergedId(redirects, 'contributor', ContributorId)
+    if (id === ContributorId) throw notFound()
+    throw redirect(`${urlsUnder(prefixOf(args.params)).contributor({ id, name: '-' })}`, 301)
+  }
   const { LocalizationJsonData: names, ...contributor } = data[0]
   const alternateUrls = urlsInEachLanguage((urls, code) => urls.contributor({ id: ContributorId, name: localText(names, code) ?? '' }))
   redirectToCanonical(args, alternateUrls)
@@ -39,26 +46,49 @@ type Contributor = Route.ComponentProps['loaderData']['contributor']
 
 const PersonJsonLd = jsonLd(import.meta.env.SSR && usePersonJsonLd)
 
-function usePersonJsonLd({ contributor: { Name, Title, Biography } }: { contributor: Contributor }): Person[] {
+function usePersonJsonLd({ contributor: { Name, Title, Biography, AttachmentURL } }: { contributor: Contributor }): Person[] {
   const { origin } = useRootData()
   const url = `${origin}${useAlternateUrls()[useLanguage()]}`
-  return [{ '@type': 'Person', name: Name, url, jobTitle: Title || undefined, description: Biography || undefined }]
+  return [
+    {
+      '@type': 'Person',
+      name: Name,
+      url,
+      jobTitle: Title || undefined,
+      description: Biography || undefined,
+      image: AttachmentURL ? origin + AttachmentURL : undefined,
+    },
+  ]
 }
 
 /** An author or instructor, with everything by them. */
 export default function ContributorPage({ loaderData: { contributor, products } }: Route.ComponentProps) {
   const t = useLabels(contributorLabels)
   const urls = useUrls()
-  const { Name, Title, Biography } = contributor
+  const { Name, Title, Biography, AttachmentURL } = contributor
   return (
     <>
       <PageHead title={Name} description={[Title, Biography].filter(Boolean).join('. ')} />
       <PersonJsonLd contributor={contributor} />
       <PageTitle title={Name} />
       <div className="shop-width grid gap-8 py-8 md:gap-10 md:py-12">
-        <div className="max-w-3xl">
-          {Title && <p className="text-lg font-semibold text-green-text">{Title}</p>}
-          {Biography && <p className="mt-3 md:text-lg">{Biography}</p>}
+        <div className="flex max-w-3xl flex-wrap items-start gap-5">
+          {AttachmentURL && (
+            <Picture
+              src={AttachmentURL}
+              alt=""
+              width={112}
+              height={112}
+              sizes="112px"
+              largest={320}
+              isEager
+              className="size-28 shrink-0 rounded-full border border-line object-cover"
+            />
+          )}
+          <div className="min-w-0 flex-1 basis-64">
+            {Title && <p className="text-lg font-semibold text-green-text">{Title}</p>}
+            {Biography && <p className="mt-3 md:text-lg">{Biography}</p>}
+          </div>
         </div>
         {products.length > 0 ? (
           <section aria-labelledby="titles">

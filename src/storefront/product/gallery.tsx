@@ -4,10 +4,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useLabels } from '../app/labels.ts'
 import { useLazyDialog } from '../app/lazy-dialog.ts'
+import type { PageProduct } from './stock.tsx'
 
 interface Props {
   name: string
-  pictures: { AttachmentURL: string; ColorID: number | null }[]
+  pictures: PageProduct['ProductImagesJson']
   colorId: number | undefined
 }
 
@@ -42,7 +43,15 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
         aria-haspopup="dialog"
         className="needs-script group relative block w-full max-w-[min(clamp(9rem,75svh-21.75rem,33.75svh),100%-5.5rem)] cursor-zoom-in self-start md:mx-auto md:max-w-[52.5vh] overflow-hidden rounded-card border border-line bg-tint"
       >
-        <Picture src={src} alt={name} width={720} height={960} sizes={gallerySizes} isFirst className="aspect-3/4 w-full object-contain" />
+        <Picture
+          src={src}
+          alt={current?.AlternativeText ?? name}
+          width={720}
+          height={960}
+          sizes={gallerySizes}
+          isFirst
+          className="aspect-3/4 w-full object-contain"
+        />
         <span className="flex items-center justify-center gap-1.5 border-t border-line bg-card py-1 text-xs text-soft group-hover:text-green-text md:py-1.5 md:text-sm">
           <Icon name="zoom" className="size-4" />
           {t('lbl_prddet_zoom')}
@@ -50,12 +59,12 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
       </button>
       {visiblePictures.length > 1 && (
         <ul className="needs-script flex gap-2.5 p-1 max-md:max-h-[45svh] max-md:flex-col max-md:overflow-y-auto max-md:[scrollbar-width:none] md:overflow-x-auto">
-          {visiblePictures.map(({ AttachmentURL }, index) => (
+          {visiblePictures.map(({ AttachmentURL, AlternativeText }, index) => (
             <li key={AttachmentURL}>
               <button
                 type="button"
                 onClick={() => setChosen(AttachmentURL)}
-                aria-label={t('lbl_prddet_picture', { n: index + 1 })}
+                aria-label={[t('lbl_prddet_picture', { n: index + 1 }), AlternativeText].filter(Boolean).join(': ')}
                 aria-pressed={AttachmentURL === src}
                 className="block overflow-hidden rounded-md border-2 border-line aria-pressed:border-green"
               >
@@ -81,6 +90,7 @@ export function Gallery({ name, pictures, colorId, children }: Props & { childre
           isOpen={isOpen}
           onClose={close}
           name={name}
+          alternative={current?.AlternativeText ?? name}
           sizes={gallerySizes}
           pictures={visiblePictures.map(({ AttachmentURL }) => AttachmentURL)}
           current={src}
@@ -96,11 +106,11 @@ function AllPictures({ name, pictures }: Omit<Props, 'colorId'>) {
   const t = useLabels(productLabels)
   return (
     <ul className="flex snap-x gap-2.5 overflow-x-auto">
-      {pictures.map(({ AttachmentURL }, index) => (
+      {pictures.map(({ AttachmentURL, AlternativeText }, index) => (
         <li key={AttachmentURL} className="w-full shrink-0 snap-center">
           <Picture
             src={AttachmentURL}
-            alt={index === 0 ? name : t('lbl_prddet_picture', { n: index + 1 })}
+            alt={AlternativeText ?? (index === 0 ? name : t('lbl_prddet_picture', { n: index + 1 }))}
             width={720}
             height={960}
             sizes={gallerySizes}

@@ -108,6 +108,7 @@ function ProductPage({ product, attributes, reviews: initialReviews, related, pa
         description={product.MetaDescription || product.ShortDescription}
         keywords={product.MetaKeywords}
         picture={pictures[0]?.AttachmentURL}
+        pictureText={pictures[0]?.AlternativeText}
         offer={{ price: product.FromPrice ?? paidPrice(product.Price, product.DiscountedPrice), isInStock: isInStock(product) }}
       />
       <ProductJsonLd product={product} reviews={initialReviews.rows} />

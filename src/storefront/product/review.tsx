@@ -10,7 +10,11 @@ import { useLanguage } from '../app/urls.ts'
 import type { ReviewRow } from './use-reviews.ts'
 
 /** One review, in the direction of its text and the font of its script. A body over 500 characters (storefront document §9) is truncated and expands in place. */
-export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating: rating, IsVerified } }: { review: ReviewRow }) {
+export function Review({
+  review: { Title, ReviewerName, ReviewDate, Body, Rating: rating, IsVerified, ReplyJson },
+}: {
+  review: ReviewRow
+}) {
   const t = useLabels(productLabels)
   const shop = useLabels(shopLabels)
   const language = useLanguage()
@@ -53,7 +57,29 @@ export function Review({ review: { Title, ReviewerName, ReviewDate, Body, Rating
           </span>
         )}
       </p>
+      {ReplyJson && <Reply reply={ReplyJson} />}
     </article>
+  )
+}
+
+/** The public answer, in the direction of its own text. */
+function Reply({ reply: { Body, Date: date, IsSeller } }: { reply: NonNullable<ReviewRow['ReplyJson']> }) {
+  const t = useLabels(productLabels)
+  const language = useLanguage()
+  return (
+    <section dir={directions[languageIn(Body)]} className="mt-4 border-s-2 border-green ps-4">
+      <h4 className="text-sm font-semibold" lang={language}>
+        {IsSeller ? t('lbl_prddet_review_reply_seller') : t('lbl_prddet_review_reply')}
+        <span className="ms-2 font-normal text-soft">
+          <bdi>
+            <time dateTime={date}>{formatDate(date, language)}</time>
+          </bdi>
+        </span>
+      </h4>
+      <p className="mt-1 font-sans whitespace-pre-line" lang={languageIn(Body)}>
+        {Body}
+      </p>
+    </section>
   )
 }
 

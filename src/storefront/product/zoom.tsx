@@ -11,6 +11,8 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   name: string
+  /** What the current picture shows. */
+  alternative: string
   /** `sizes` of the gallery's picture. */
   sizes: string
   pictures: string[]
@@ -30,12 +32,12 @@ export function Zoom({ isOpen, onClose, name, ...viewer }: Props) {
       className="w-[min(64rem,calc(100vw-1rem))]"
     >
       {/* The key resets the zoom for each picture. */}
-      <Viewer key={viewer.current} name={name} {...viewer} />
+      <Viewer key={viewer.current} {...viewer} />
     </Dialog>
   )
 }
 
-function Viewer({ name, sizes, pictures, current, onChoose }: Omit<Props, 'isOpen' | 'onClose'>) {
+function Viewer({ alternative, sizes, pictures, current, onChoose }: Omit<Props, 'isOpen' | 'onClose' | 'name'>) {
   const t = useLabels(productLabels)
   const shop = useLabels(shopLabels)
   const hint = useId()
@@ -84,7 +86,7 @@ function Viewer({ name, sizes, pictures, current, onChoose }: Omit<Props, 'isOpe
         <div style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
           <Picture
             src={current}
-            alt={name}
+            alt={alternative}
             width={720}
             height={960}
             // Starts with the gallery's picture, which is already loaded. The largest one loads on zoom.

@@ -2,7 +2,14 @@ import type { RowOf } from '../../../contract/call.ts'
 import { paymentMethods } from '../../../contract/constants.ts'
 import type { Language } from '../../../contract/localization/language.ts'
 import { answers, messages } from '../../../contract/messages.ts'
-import { createPayPalOrder, postCustomerOrder } from '../../../contract/storefront.ts'
+import {
+  answerSandbox,
+  answerSandboxForLink,
+  createPayPalOrder,
+  createPayPalOrderForLink,
+  payPaymentLink,
+  postCustomerOrder,
+} from '../../../contract/storefront.ts'
 import { call } from '../../app/calls.ts'
 import { attemptKey, type CheckoutDraft } from '../../state/checkout-draft.ts'
 import { whileLoading } from '../../state/loading.ts'
@@ -16,6 +23,8 @@ export interface OrderRequest {
   draft: CheckoutDraft
   /** The displayed total, in dollars. */
   total: number
+  /** An order that staff put together: its lines are the link's, not the cart's. */
+  link?: { token: string; key: string }
 }
 
 /** Authorizes the charge: a card token or an approved PayPal order. Empty for cash and for orders that cost nothing. */
@@ -40,6 +49,13 @@ export class OrderRefused extends Error {
 // Ends the loop if a bank keeps requesting authentication.
 const maxAuthentications = 3
 
+const linkParametersOf = ({ link, total }: OrderRequest, languageCode: Language) => ({
+  Token: link?.token ?? '',
+  IdempotencyKey: link?.key ?? '',
+  ExpectedTotal: total,
+  languageCode,
+})
+
 const orderParametersOf = ({ userId, items, draft, total }: OrderRequest, languageCode: Language) => ({
   UserID: userId,
   cartJsonData: items,
@@ -57,16 +73,12 @@ const indeterminateMessageOf = ({ draft }: OrderRequest) =>
  * request. Throws `OrderRefused`, or what the call throws.
  */
 export async function sendOrder(request: OrderRequest, languageCode: Language, credential: PaymentCredential, authenticate?: Authenticate) {
-  const parameters = {
-    ...orderParametersOf(request, languageCode),
-    OrderNote: request.draft.note,
-    PaymentMethod: request.draft.method,
-    ...credential,
-  }
-  const send = async (): Promise<RowOf<typeof postCustomerOrder> | undefined> => {
-    const { data } = await whileLoading(retryUntilSettled(() => call(postCustomerOrder, parameters), indeterminateMessageOf(request)))
-    return data[0]
-  }
+  const payment = { PaymentMethod: request.draft.method, ...credential }
+  const post = async (): Promise<RowOf<typeof postCustomerOrder>[]> =>
+    request.link
+      ? (await call(payPaymentLink, { ...linkParametersOf(request, languageCode), ...payment })).data
+      : (await call(postCustomerOrder, { ...orderParametersOf(request, languageCode), OrderNote: request.draft.note, ...payment })).data
+  const send = async () => (await whileLoading(retryUntilSettled(post, indeterminateMessageOf(request))))[0]
   let row = await send()
   for (let authentications = 0; row?.ResponseMsg === answers.actionRequired && authentications < maxAuthentications; authentications++) {
     await authenticate?.(row.ClientSecret ?? '')
@@ -78,10 +90,18 @@ export async function sendOrder(request: OrderRequest, languageCode: Language, c
 
 /** Creates a PayPal order with the idempotency key of the shop's order and returns its id. Throws like `sendOrder`. */
 export async function createOrderAtPayPal(request: OrderRequest, languageCode: Language): Promise<string> {
-  const { data } = await whileLoading(
-    retryUntilSettled(() => call(createPayPalOrder, orderParametersOf(request, languageCode)), messages.errorOccurred),
-  )
+  const create = async (): Promise<RowOf<typeof createPayPalOrder>[]> =>
+    request.link
+      ? (await call(createPayPalOrderForLink, linkParametersOf(request, languageCode))).data
+      : (await call(createPayPalOrder, orderParametersOf(request, languageCode))).data
+  const data = await whileLoading(retryUntilSettled(create, messages.errorOccurred))
   const id = data[0]?.PayPalOrderId
   if (!id) throw new OrderRefused({ ...data[0] })
   return id
+}
+
+/** Gives the simulated provider the payer's answer. */
+export async function answerProvider({ link, userId }: OrderRequest, Id: string, Answer: 'approve' | 'decline'): Promise<void> {
+  if (link) await call(answerSandboxForLink, { Token: link.token, Id, Answer })
+  else await call(answerSandbox, { UserID: userId, Id, Answer })
 }

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import { cardFormLabels } from '../../../contract/payments/card.labels.ts'
-import { answerSandbox } from '../../../contract/storefront.ts'
-import { call } from '../../app/calls.ts'
 import { useLabels } from '../../app/labels.ts'
 import { whileLoading } from '../../state/loading.ts'
+import { answerProvider } from './attempt.ts'
 import { CardForm } from './card-form.tsx'
 import { Amount, PayDialog, type PaymentProps } from './pay-dialog.tsx'
 import { retryUntilSettled } from './retry-until-settled.ts'
@@ -25,8 +24,7 @@ export function SandboxCard({ isOpen, close, request, keys, order, pay }: Paymen
         setChallenge({})
         const Answer = await promise
         setChallenge({ result: Answer })
-        const parameters = { UserID: request.userId, Id, Answer }
-        await whileLoading(retryUntilSettled(() => call(answerSandbox, parameters), messages.paymentUnsure))
+        await whileLoading(retryUntilSettled(() => answerProvider(request, Id, Answer), messages.paymentUnsure))
       },
     })
     setChallenge(undefined)

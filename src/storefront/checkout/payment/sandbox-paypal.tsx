@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { messages } from '../../../contract/messages.ts'
 import { priceInText } from '../../../contract/money.ts'
 import { checkoutLabels } from '../../../contract/orders/checkout.labels.ts'
-import { answerSandbox } from '../../../contract/storefront.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { call } from '../../app/calls.ts'
 import { useLabels } from '../../app/labels.ts'
 import { useLanguage } from '../../app/urls.ts'
-import { createOrderAtPayPal } from './attempt.ts'
+import { answerProvider, createOrderAtPayPal } from './attempt.ts'
 import { Amount, PayDialog, PaymentPending, type PaymentProps } from './pay-dialog.tsx'
 import { retryUntilSettled } from './retry-until-settled.ts'
 
@@ -23,7 +21,7 @@ export function SandboxPayPal({ isOpen, close, request, keys, order, pay }: Paym
     return pay({
       async getCredential() {
         const id = await createOrderAtPayPal(request, language)
-        await retryUntilSettled(() => call(answerSandbox, { UserID: request.userId, Id: id, Answer }), messages.errorOccurred)
+        await retryUntilSettled(() => answerProvider(request, id, Answer), messages.errorOccurred)
         return { payPalOrderConfirmJson: { id } }
       },
     })

@@ -5,12 +5,15 @@ import { useMessage } from '../../app/labels.ts'
 import { useLazyDialog } from '../../app/lazy-dialog.ts'
 import type { CheckoutDraft } from '../../state/checkout-draft.ts'
 import { whileLoading } from '../../state/loading.ts'
+import { linkKey } from '../../state/payment-link.ts'
 import type { Order, PaymentDetails } from '../use-place-order.ts'
 import type { OrderRequest } from './attempt.ts'
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx'
 import type { PaymentKeys, PaymentProps } from './pay-dialog.tsx'
 
-interface Options extends Omit<OrderRequest, 'draft'> {
+interface Options extends Omit<OrderRequest, 'draft' | 'link'> {
+  /** Of the link that is paid, instead of the cart. */
+  token?: string
   keys: PaymentKeys
   order: Order
 }
@@ -19,7 +22,7 @@ interface Options extends Omit<OrderRequest, 'draft'> {
  * The dialog of each payment method (storefront document §4 "Checkout payment method"), one open at a time. Its code is loaded when first
  * needed: the provider's if API keys are configured, else the sandbox.
  */
-export function usePaymentMethods({ keys, order, ...cart }: Options) {
+export function usePaymentMethods({ keys, order, token, ...cart }: Options) {
   const message = useMessage()
   const isLive = keys.Mode === 'live'
   const [draft, setDraft] = useState<CheckoutDraft>()
@@ -51,7 +54,7 @@ export function usePaymentMethods({ keys, order, ...cart }: Options) {
     payPal.close()
   }
 
-  const request = draft && { ...cart, draft }
+  const request = draft && { ...cart, draft, ...(token && { link: { token, key: linkKey(token, draft.method) } }) }
   const dialogProps = request && {
     close,
     request,

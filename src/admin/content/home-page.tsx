@@ -1,0 +1,46 @@
+import { useLoaderData } from 'react-router'
+import { contentLabels } from '../../contract/admin/content.labels.ts'
+import { arrangeBanners, getFacilities, listBanners } from '../../contract/admin.ts'
+import type { DataOf, RowOf } from '../../contract/call.ts'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { LinkButton } from '../app/link-button.tsx'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { useChanges } from '../live/use-changes.ts'
+import { ArrangedRows, nameIn } from './arranged-rows.tsx'
+import { FacilitiesForm } from './facilities-form.tsx'
+import { stateOf } from './period.tsx'
+
+export async function loader() {
+  const [banners, facilities] = await Promise.all([callStaff(listBanners, {}), callStaff(getFacilities, {})])
+  return { banners, facilities }
+}
+
+/** What the home page shows besides products: its banners, and the promises above the footer. */
+export function Component() {
+  const t = labelsOf(contentLabels)
+  const { banners, facilities } = useLoaderData<{ banners: RowOf<typeof listBanners>[]; facilities: DataOf<typeof getFacilities> }>()
+  useChanges(['banners'])
+  return (
+    <>
+      <ScreenTitle title={t('lbl_content_home')}>
+        <LinkButton to="/banners/new">{t('lbl_content_banner_new')}</LinkButton>
+      </ScreenTitle>
+      <section className="grid gap-3">
+        <h2 className="text-lg font-semibold">{t('lbl_content_banners')}</h2>
+        <ArrangedRows
+          label={t('lbl_content_banners')}
+          rows={banners}
+          idOf={({ BannerId }) => BannerId}
+          nameOf={({ MainTitleEn, MainTitleAr }) => nameIn({ en: MainTitleEn, ar: MainTitleAr })}
+          hrefOf={({ BannerId }) => `/banners/${BannerId}`}
+          pictureOf={({ PictureEn, PictureAr }) => (pageLanguage() === 'ar' ? PictureAr : PictureEn)}
+          stateOf={stateOf}
+          empty={t('lbl_content_banners_none')}
+          arrange={(Ids) => callStaff(arrangeBanners, { Ids })}
+        />
+      </section>
+      <FacilitiesForm facilities={facilities} />
+    </>
+  )
+}

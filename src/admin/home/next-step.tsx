@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { firstSteps } from '../../contract/admin/task-names.ts'
+import { todayLabels } from '../../contract/admin/today.labels.ts'
+import { getFirstSteps } from '../../contract/admin.ts'
+import type { RowOf } from '../../contract/call.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { type FirstStep, FirstStepLink } from './first-step-link.tsx'
+
+type Step = RowOf<typeof getFirstSteps>
+
+/** The first of the steps after this one that is not done. None while the step itself is not. */
+function nextOf(steps: Step[], done: FirstStep): Step | undefined {
+  if (done === 'product' && !steps.find(({ Step }) => Step === done)?.IsDone) return undefined
+  return steps.find(({ Step, IsDone }) => !IsDone && firstSteps.indexOf(Step) > firstSteps.indexOf(done))
+}
+
+/** In a form that one of the first steps of a new shop led to: the next step, once the form is saved. */
+export function NextStep({ saves }: { saves: number }) {
+  const t = labelsOf(todayLabels)
+  const { state } = useLocation()
+  // Kept: another tab of the form is another location.
+  const [step] = useState(state?.firstStep as FirstStep | undefined)
+  const [next, setNext] = useState<Step>()
+  useEffect(() => {
+    if (!step || saves === 0) return
+    // Without an answer the steps are still on Today.
+    callStaff(getFirstSteps, {}).then(
+      (steps) => setNext(nextOf(steps, step)),
+      () => {},
+    )
+  }, [step, saves])
+  if (!next) return null
+  return (
+    <FirstStepLink step={next} className={buttonClass({ look: 'quiet' })}>
+      {t('lbl_today_first_next', { name: t(`lbl_today_first_${next.Step}`) })}
+    </FirstStepLink>
+  )
+}

@@ -1,0 +1,12 @@
+import type { KeyboardEvent } from 'react'
+
+/** Ctrl+Enter sends what is written, Escape closes it. */
+export const sendsByKey = (send: () => void, close?: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault()
+    send()
+  } else if (event.key === 'Escape' && close) {
+    event.preventDefault()
+    close()
+  }
+}

@@ -1,0 +1,62 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { textsLabels } from '../../contract/admin/texts.labels.ts'
+import { listLabels } from '../../contract/admin.ts'
+import type { ParametersOf } from '../../contract/call.ts'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { List } from '../list/list.tsx'
+import { type ListQuery, readListQuery } from '../list/list-query.ts'
+import type { Column } from '../widgets/table.tsx'
+import { isChanged, isOutdated, type LabelRow, labelInWords, screenName, screenOptions } from './label-words.ts'
+
+const load = ({ Filter, After, Size }: ListQuery) => callStaff(listLabels, { Filter, After, Size } as ParametersOf<typeof listLabels>)
+
+export const loader = ({ request }: LoaderFunctionArgs) => load(readListQuery(new URL(request.url)))
+
+/** Every text of the shop, found by what a page shows. */
+export function Component() {
+  const t = labelsOf(textsLabels)
+  const page = useLoaderData<typeof loader>()
+  const stateOf = (label: LabelRow) => (isOutdated(label) ? t('lbl_texts_outdated') : isChanged(label) ? t('lbl_texts_changed') : '')
+  const columns: Column<LabelRow>[] = [
+    {
+      id: 'English',
+      label: t('lbl_texts_english'),
+      isRowHeader: true,
+      csv: ({ En }) => En.Text,
+      cell: (label) => <Words lang="en" label={label} />,
+    },
+    { id: 'Arabic', label: t('lbl_texts_arabic'), csv: ({ Ar }) => Ar.Text, cell: (label) => <Words lang="ar" label={label} /> },
+    { id: 'Screen', label: t('lbl_texts_screen'), cell: ({ Screen }) => screenName(Screen) },
+    { id: 'Key', label: t('lbl_texts_key'), isHidden: true, csv: ({ Key }) => Key, cell: ({ Key }) => <bdi dir="ltr">{Key}</bdi> },
+    { id: 'State', label: t('lbl_texts_state'), cell: stateOf },
+  ]
+  return (
+    <>
+      <ScreenTitle title={t('lbl_texts_labels')} />
+      <p className="-mt-3 text-soft">{t('lbl_texts_labels_hint')}</p>
+      <List
+        name="labels"
+        label={t('lbl_texts_labels')}
+        {...{ page, columns, load }}
+        filters={[
+          { id: 'Screen', label: t('lbl_texts_screen'), options: screenOptions() },
+          {
+            id: 'State',
+            label: t('lbl_texts_state'),
+            options: (['changed', 'outdated'] as const).map((id) => ({ id, label: t(`lbl_texts_${id}`) })),
+          },
+        ]}
+        idOf={({ EntityId, Key }) => `${EntityId} ${Key}`}
+        hrefOf={({ EntityId, Key }) => `/labels/${EntityId}/${Key}`}
+      />
+    </>
+  )
+}
+
+const Words = ({ lang, label }: { lang: 'en' | 'ar'; label: LabelRow }) => (
+  <bdi lang={lang} className="line-clamp-2 wrap-anywhere">
+    {labelInWords(label, lang)}
+  </bdi>
+)

@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router'
+import { textsLabels } from '../../contract/admin/texts.labels.ts'
+import { listMails } from '../../contract/admin.ts'
+import type { RowOf } from '../../contract/call.ts'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { type Column, Table } from '../widgets/table.tsx'
+
+type MailRow = RowOf<typeof listMails>
+
+export const loader = () => callStaff(listMails, {})
+
+/** Every mail that the shop sends, by its subject. */
+export function Component() {
+  const t = labelsOf(textsLabels)
+  const mails = useLoaderData<MailRow[]>()
+  const columns: Column<MailRow>[] = [
+    { id: 'En', label: t('lbl_texts_english'), isRowHeader: true, cell: ({ SubjectEn }) => <bdi lang="en">{SubjectEn}</bdi> },
+    { id: 'Ar', label: t('lbl_texts_arabic'), cell: ({ SubjectAr }) => <bdi lang="ar">{SubjectAr}</bdi> },
+    { id: 'State', label: t('lbl_texts_state'), cell: ({ IsChanged }) => (IsChanged ? t('lbl_texts_changed') : '') },
+  ]
+  return (
+    <>
+      <ScreenTitle title={t('lbl_texts_mails')} />
+      <p className="-mt-3 text-soft">{t('lbl_texts_mails_hint')}</p>
+      <Table
+        label={t('lbl_texts_mails')}
+        items={mails}
+        columns={columns}
+        idOf={({ Mail }) => Mail}
+        hrefOf={({ Mail }) => `/mails/${Mail}`}
+        empty=""
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import { listReplyTemplates, removeReplyTemplate, saveReplyTemplate } from '../../contract/admin.ts'
+import type { RowOf } from '../../contract/call.ts'
+import { languages } from '../../contract/localization/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { useAct } from '../orders/use-act.ts'
+import { Dialog } from '../widgets/dialog.tsx'
+import { Form } from '../widgets/form.tsx'
+import { TwoLanguages } from '../widgets/two-languages.tsx'
+
+type Template = RowOf<typeof listReplyTemplates>
+
+export const loader = () => callStaff(listReplyTemplates, {})
+
+/** The texts that answers begin with, in both languages. */
+export function Component() {
+  const t = labelsOf(inboxLabels)
+  const templates = useLoaderData<typeof loader>()
+  const [edited, setEdited] = useState<Template | 'new'>()
+  const { act, isBusy } = useAct()
+  const close = () => setEdited(undefined)
+  const remove = ({ ReplyTemplateId, Version }: Template) =>
+    act(() => callStaff(removeReplyTemplate, { ReplyTemplateId, Version }), t('lbl_inbox_removed'))
+  return (
+    <>
+      <ScreenTitle title={t('lbl_inbox_templates')}>
+        <Button onClick={() => setEdited('new')}>{t('lbl_inbox_template_new')}</Button>
+      </ScreenTitle>
+      {templates.length === 0 && <p className="rounded-card border border-line bg-card p-6 text-soft">{t('lbl_inbox_templates_empty')}</p>}
+      <ul className="grid gap-4">
+        {templates.map((template) => (
+          <li key={template.ReplyTemplateId} className="grid grid-cols-1 gap-3 rounded-card border border-line bg-card p-4">
+            <div className="flex flex-wrap items-center gap-3">
+              <h2 className="me-auto font-semibold">{pageLanguage() === 'ar' ? template.NameAr : template.NameEn}</h2>
+              <Button look="quiet" size="small" onClick={() => setEdited(template)}>
+                {t('lbl_inbox_template_change')}
+              </Button>
+              <Button look="danger" size="small" busy={isBusy} onClick={() => remove(template)}>
+                {t('lbl_inbox_template_remove')}
+              </Button>
+            </div>
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              {languages.map((language) => (
+                <p key={language} lang={language} dir="auto" className="text-sm whitespace-pre-line wrap-anywhere text-soft">
+                  {language === 'ar' ? template.BodyAr : template.BodyEn}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        title={edited === 'new' ? t('lbl_inbox_template_new') : t('lbl_inbox_template_change')}
+        isOpen={edited !== undefined}
+        onClose={close}
+        size="wide"
+      >
+        {edited && <TemplateForm template={edited === 'new' ? undefined : edited} close={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function TemplateForm({ template, close }: { template: Template | undefined; close: () => void }) {
+  const t = labelsOf(inboxLabels)
+  const { revalidate } = useRevalidator()
+  const { isBusy, errors, submit } = useSubmit()
+  const [name, setName] = useState({ en: template?.NameEn ?? '', ar: template?.NameAr ?? '' })
+  const [body, setBody] = useState({ en: template?.BodyEn ?? '', ar: template?.BodyAr ?? '' })
+  const save = () =>
+    submit(async () => {
+      await callStaff(saveReplyTemplate, {
+        ...(template && { ReplyTemplateId: template.ReplyTemplateId, Version: template.Version }),
+        ...{ NameEn: name.en, NameAr: name.ar, BodyEn: body.en, BodyAr: body.ar },
+      })
+      toast.success(t('lbl_inbox_saved'))
+      await revalidate()
+      close()
+    })
+  return (
+    <Form className="grid gap-4" noValidate onSubmit={save}>
+      <TwoLanguages
+        label={t('lbl_inbox_template_name')}
+        value={name}
+        onChange={setName}
+        errors={{ en: errors.NameEn, ar: errors.NameAr }}
+        maxLength={100}
+        isRequired
+        focuses
+      />
+      <TwoLanguages
+        label={t('lbl_inbox_template_text')}
+        hint={t('lbl_inbox_template_hint', { name: '{name}' })}
+        value={body}
+        onChange={setBody}
+        errors={{ en: errors.BodyEn, ar: errors.BodyAr }}
+        rows={8}
+        maxLength={5000}
+        isRequired
+      />
+      <div className="flex justify-end gap-3">
+        <Button look="plain" onClick={close}>
+          {t('lbl_inbox_cancel')}
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          {t('lbl_inbox_save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,151 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router'
+import type { CouponRow } from '../../contract/admin/coupons.ts'
+import { offersLabels } from '../../contract/admin/offers.labels.ts'
+import { getCoupon, getProductChoices, listCouponUses, saveCoupon } from '../../contract/admin.ts'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { RecordForm } from '../form/record-form.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { AmountField, DollarField } from '../products/amount-fields.tsx'
+import { ManyOf } from '../products/many-of.tsx'
+import { Switch } from '../widgets/switch.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import { CouponTrial } from './coupon-trial.tsx'
+import { CouponUses } from './coupon-uses.tsx'
+import { PeriodFields } from './period.tsx'
+import { ReductionFields } from './reduction-fields.tsx'
+import { offerState } from './words.ts'
+
+type Values = Omit<CouponRow, 'CouponId' | 'Version' | 'State' | 'TimesUsed'>
+
+const readRow = (row: unknown) => {
+  const { CouponId, Version, State, TimesUsed, ...values } = row as CouponRow
+  return { values, version: Version }
+}
+
+export async function loader({ params: { id } }: LoaderFunctionArgs) {
+  const CouponId = Number(id)
+  const [coupon, uses, choices] = await Promise.all([
+    id === 'new' ? undefined : callStaff(getCoupon, { CouponId }),
+    id === 'new' ? undefined : callStaff(listCouponUses, { CouponId }),
+    callStaff(getProductChoices, {}),
+  ])
+  return { coupon, uses, choices }
+}
+
+export const Component = () => <Editor key={useParams().id} />
+
+const fresh: Values = {
+  ...{ Code: '', Percentage: null, Amount: null, Minimum: 0, StartsAt: null, EndsAt: null, TotalLimit: null, PerCustomerLimit: null },
+  ...{ IsPublic: false, IsActive: true, CategoryIds: [] },
+}
+
+/** A coupon: what it takes off, when, how often and where; tried on a cart, with the orders that used it. */
+function Editor() {
+  const t = labelsOf(offersLabels)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { coupon, uses, choices } = useLoaderData<typeof loader>()
+  const form = useRecordForm<Values>({
+    name: `coupon ${coupon?.CouponId ?? 'new'}`,
+    row: coupon && { area: 'coupons', id: coupon.CouponId },
+    ...(coupon ? readRow(coupon) : { values: fresh, version: 0 }),
+    readRow,
+    async save(values, version) {
+      const own = coupon && { CouponId: coupon.CouponId, Version: version }
+      const saved = await callStaff(saveCoupon, { ...values, ...own })
+      if (coupon) await revalidate()
+      else navigate(`/coupons/${saved.CouponId}`, { replace: true })
+      return readRow(saved)
+    },
+  })
+  const { values, errors, set } = form
+  return (
+    <>
+      <ScreenTitle title={coupon?.Code ?? t('lbl_offers_new_coupon')}>
+        {coupon && <span className="text-soft">{offerState(coupon.State)}</span>}
+      </ScreenTitle>
+      <div className="grid max-w-4xl gap-6">
+        <RecordForm
+          form={form}
+          labels={{
+            Code: t('lbl_offers_code'),
+            Percentage: t('lbl_offers_percentage'),
+            Amount: t('lbl_offers_amount'),
+            Minimum: t('lbl_offers_minimum'),
+          }}
+        >
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('lbl_offers_code')}
+              hint={t('lbl_offers_code_hint')}
+              value={values.Code}
+              onChange={(code) => set('Code', code)}
+              error={errors.Code}
+              maxLength={30}
+              isRequired
+            />
+            <DollarField
+              label={t('lbl_offers_minimum')}
+              value={values.Minimum}
+              onChange={(minimum) => set('Minimum', minimum ?? 0)}
+              error={errors.Minimum}
+            />
+          </div>
+          <ReductionFields
+            value={values}
+            onChange={({ Percentage, Amount }) => {
+              set('Percentage', Percentage)
+              set('Amount', Amount)
+            }}
+            errors={errors}
+            mostPercent={100}
+          />
+          <PeriodFields
+            value={values}
+            onChange={({ StartsAt, EndsAt }) => {
+              set('StartsAt', StartsAt)
+              set('EndsAt', EndsAt)
+            }}
+            errors={errors}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <AmountField
+              label={t('lbl_offers_total_limit')}
+              value={values.TotalLimit}
+              onChange={(limit) => set('TotalLimit', limit)}
+              error={errors.TotalLimit}
+            />
+            <AmountField
+              label={t('lbl_offers_per_customer')}
+              value={values.PerCustomerLimit}
+              onChange={(limit) => set('PerCustomerLimit', limit)}
+              error={errors.PerCustomerLimit}
+            />
+          </div>
+          <ManyOf
+            label={t('lbl_offers_coupon_categories')}
+            choices={choices.Categories}
+            value={values.CategoryIds}
+            onChange={(ids) => set('CategoryIds', ids)}
+          />
+          <div className="grid gap-2">
+            <Switch isSelected={values.IsPublic} onChange={(on) => set('IsPublic', on)}>
+              {t('lbl_offers_public')}
+            </Switch>
+            <Switch isSelected={values.IsActive} onChange={(on) => set('IsActive', on)}>
+              {t('lbl_offers_active')}
+            </Switch>
+          </div>
+        </RecordForm>
+        {coupon && uses && (
+          <>
+            <CouponTrial code={coupon.Code} isSaved={!form.isDirty} />
+            <CouponUses uses={uses} timesUsed={coupon.TimesUsed} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { offersLabels } from '../../contract/admin/offers.labels.ts'
+import { labelsOf } from '../app/labels.ts'
+import { DollarField } from '../products/amount-fields.tsx'
+import { RadioGroup } from '../widgets/choice-groups.tsx'
+import { NumberField } from '../widgets/number-field.tsx'
+
+interface Reduction {
+  Percentage: number | null
+  Amount: number | null
+}
+
+interface Props {
+  value: Reduction
+  onChange: (value: Reduction) => void
+  errors: Record<string, string>
+  mostPercent: number
+}
+
+/** A percentage or an amount: one of the two is empty. */
+export function ReductionFields({ value: { Percentage, Amount }, onChange, errors, mostPercent }: Props) {
+  const t = labelsOf(offersLabels)
+  const [by, setBy] = useState<'percentage' | 'amount'>(Amount === null ? 'percentage' : 'amount')
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <RadioGroup
+        label={t('lbl_offers_by')}
+        options={[
+          { id: 'percentage', label: t('lbl_offers_by_percentage') },
+          { id: 'amount', label: t('lbl_offers_by_amount') },
+        ]}
+        value={by}
+        onChange={(next) => {
+          setBy(next as typeof by)
+          onChange({ Percentage: null, Amount: null })
+        }}
+      />
+      {by === 'percentage' ? (
+        <NumberField
+          label={t('lbl_offers_percentage')}
+          value={Percentage ?? Number.NaN}
+          onChange={(n) => onChange({ Percentage: Number.isNaN(n) ? null : n, Amount: null })}
+          minValue={0}
+          maxValue={mostPercent}
+          error={errors.Percentage ?? errors.Amount}
+          isRequired
+        />
+      ) : (
+        <DollarField
+          label={t('lbl_offers_amount')}
+          value={Amount}
+          onChange={(amount) => onChange({ Percentage: null, Amount: amount })}
+          error={errors.Amount ?? errors.Percentage}
+        />
+      )}
+    </div>
+  )
+}

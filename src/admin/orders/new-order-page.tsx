@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { newOrderLabels } from '../../contract/admin/new-order.labels.ts'
+import { paymentLinksLabels } from '../../contract/admin/payment-links.labels.ts'
+import { makePaymentLink, placeOrderForCustomer, quoteOrderForCustomer } from '../../contract/admin.ts'
+import type { RowOf } from '../../contract/call.ts'
+import { emailPattern } from '../../contract/rules.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { CallFailure } from '../app/call-failure.ts'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { failureText, showFailure } from '../app/show-failure.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { Card } from '../widgets/card.tsx'
+import { RadioGroup } from '../widgets/choice-groups.tsx'
+import { Form } from '../widgets/form.tsx'
+import { Notice } from '../widgets/notice.tsx'
+import { TextField } from '../widgets/text-field.tsx'
+import { type NewLine, NewOrderLines } from './new-order-lines.tsx'
+import { NewOrderSum } from './new-order-sum.tsx'
+import { newAttempt } from './use-act.ts'
+
+export type Quoted = RowOf<typeof quoteOrderForCustomer>
+
+/** Time without a change before the prices are asked for again. */
+const pauseMs = 300
+
+/** An order for a customer, who pays in cash or later by a link, priced by the cart of the shop. */
+export function Component() {
+  const t = labelsOf(newOrderLabels)
+  const links = labelsOf(paymentLinksLabels)
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [lines, setLines] = useState<NewLine[]>([])
+  const [coupon, setCoupon] = useState('')
+  const [note, setNote] = useState('')
+  const [how, setHow] = useState<'cash' | 'link'>('cash')
+  const [quoted, setQuoted] = useState<Quoted>()
+  /** Why the order was not placed: its total is another than the one that was shown. */
+  const [newTotal, setNewTotal] = useState('')
+  const [attempt, setAttempt] = useState(newAttempt)
+  const { isBusy, errors, submit } = useSubmit()
+  const isEmail = emailPattern.test(email.trim())
+  const request = JSON.stringify({ Email: isEmail ? email.trim() : undefined, Lines: lines.map(lineRequest), CouponCode: coupon.trim() })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request has all that the price depends on
+  useEffect(() => {
+    // Another request is another order.
+    setAttempt(newAttempt())
+    setNewTotal('')
+    if (lines.length === 0 && !isEmail) return setQuoted(undefined)
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      try {
+        const row = await callStaff(quoteOrderForCustomer, JSON.parse(request))
+        if (isCurrent) setQuoted(row)
+      } catch (error) {
+        if (isCurrent) showFailure(error)
+      }
+    }, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [request])
+
+  const place = async () => {
+    setNewTotal('')
+    const order = {
+      ...{ Email: email.trim(), Lines: lines.map(lineRequest), CouponCode: coupon.trim(), Note: note },
+      ...{ ExpectedTotal: quoted?.Total, ...attempt },
+    }
+    const done = await (how === 'link' ? callStaff(makePaymentLink, order) : callStaff(placeOrderForCustomer, order)).catch(
+      async (error) => {
+        if (error instanceof CallFailure && error.problem.code === 'total_changed') {
+          setQuoted(await callStaff(quoteOrderForCustomer, JSON.parse(request)))
+          setNewTotal(failureText(error))
+          return undefined
+        }
+        throw error
+      },
+    )
+    if (!done) return
+    if ('PaymentLinkId' in done) {
+      toast.success(links('lbl_pay_links_mailed'))
+      await navigate('/orders/links')
+      return
+    }
+    toast.success(t('lbl_new_order_placed', { number: done.OrderNumber }))
+    await navigate(`/orders/${done.OrderId}`)
+  }
+  const customer = isEmail ? quoted?.Customer : undefined
+  const canPlace = customer && quoted && quoted.Problems.length === 0 && quoted.Lines.length > 0 && !quoted.IsCouponRefused
+  return (
+    <>
+      <ScreenTitle title={t('lbl_new_order_title')} />
+      <Form
+        className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_22rem]"
+        noValidate
+        onSubmit={() => {
+          if (canPlace) submit(place)
+        }}
+      >
+        <div className="grid grid-cols-1 gap-5">
+          <Card title={t('lbl_new_order_customer')}>
+            <TextField
+              label={t('lbl_new_order_email')}
+              type="email"
+              dir="ltr"
+              value={email}
+              onChange={setEmail}
+              error={errors.Email}
+              autoFocus
+              autoComplete="off"
+            />
+            {customer === null && <Notice tone="warning">{t('lbl_new_order_unknown')}</Notice>}
+            {customer && (
+              <address className="not-italic">
+                <bdi className="block font-semibold">{customer.Name}</bdi>
+                {customer.Address.map((line) => (
+                  <bdi key={line} className="block">
+                    {line}
+                  </bdi>
+                ))}
+              </address>
+            )}
+            {customer && !customer.IsAddressComplete && <Notice tone="warning">{t('lbl_new_order_no_address')}</Notice>}
+          </Card>
+          <Card title={t('lbl_new_order_products')}>
+            <NewOrderLines lines={lines} quoted={quoted} onChange={setLines} />
+          </Card>
+          <TextField label={t('lbl_new_order_note')} rows={3} value={note} onChange={setNote} maxLength={500} />
+        </div>
+        <NewOrderSum quoted={quoted} coupon={coupon} onCoupon={setCoupon}>
+          <RadioGroup
+            label={links('lbl_pay_links_how')}
+            hint={how === 'link' ? links('lbl_pay_links_hint') : t('lbl_new_order_cash_hint')}
+            options={[
+              { id: 'cash', label: links('lbl_pay_links_cash') },
+              { id: 'link', label: links('lbl_pay_links_by_link') },
+            ]}
+            value={how}
+            onChange={(id) => setHow(id as typeof how)}
+          />
+          <div role="alert">{newTotal && <Notice tone="warning">{newTotal}</Notice>}</div>
+          <Button type="submit" busy={isBusy} disabled={!canPlace}>
+            {how === 'link' ? links('lbl_pay_links_make') : t('lbl_new_order_place')}
+          </Button>
+        </NewOrderSum>
+      </Form>
+    </>
+  )
+}
+
+const lineRequest = ({ productId, quantity, choices }: NewLine) => ({
+  ProductId: productId,
+  Quantity: quantity,
+  Choices: Object.entries(choices).map(([attributeId, valueId]) => ({ AttributeId: Number(attributeId), ValueId: valueId })),
+})

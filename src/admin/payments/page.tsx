@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { staffPaymentsLabels } from '../../contract/admin/payments.labels.ts'
+import { getPaymentSettings, savePaymentSettings } from '../../contract/admin.ts'
+import type { RowOf } from '../../contract/call.ts'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { RecordForm } from '../form/record-form.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { CashLimits } from './cash-limits.tsx'
+import { Methods } from './methods.tsx'
+import { Providers } from './providers.tsx'
+
+export type PaymentSettingsRow = RowOf<typeof getPaymentSettings>
+export type PaymentValues = Pick<PaymentSettingsRow, 'Methods' | 'Cash'>
+
+export const loader = () => callStaff(getPaymentSettings, {})
+
+const formOf = ({ Methods, Cash, Version }: PaymentSettingsRow) => ({ values: { Methods, Cash } as PaymentValues, version: Version })
+
+/** Payment methods, the limits of cash orders, and the state of the providers. */
+export function Component() {
+  const t = labelsOf(staffPaymentsLabels)
+  const loaded = useLoaderData<typeof loader>()
+  const [providers, setProviders] = useState(loaded.Providers)
+  const form = useRecordForm<PaymentValues>({
+    name: 'payments',
+    row: { area: 'payments', id: 'all' },
+    ...formOf(loaded),
+    readRow: (row) => formOf(row as PaymentSettingsRow),
+    save: async ({ Methods, Cash }, Version) =>
+      formOf(await callStaff(savePaymentSettings, { Version, Methods: Methods.map(({ IsPossible, ...method }) => method), Cash })),
+  })
+  return (
+    <>
+      <ScreenTitle title={t('lbl_staff_payments_title')} />
+      <RecordForm
+        form={form}
+        labels={{ Methods: t('lbl_staff_payments_methods'), Cash: t('lbl_staff_payments_cash') }}
+        show={(field, value) =>
+          field === 'Methods'
+            ? (value as PaymentValues['Methods']).map(({ NameEn, IsEnabled }) => `${IsEnabled ? '✓' : '✗'} ${NameEn}`).join(' · ')
+            : Object.values(value as PaymentValues['Cash']).join(' · ')
+        }
+      >
+        <Methods value={form.values.Methods} onChange={(methods) => form.set('Methods', methods)} errors={form.errors} />
+        <CashLimits value={form.values.Cash} onChange={(cash) => form.set('Cash', cash)} errors={form.errors} />
+      </RecordForm>
+      <Providers providers={providers} onChecked={setProviders} />
+    </>
+  )
+}

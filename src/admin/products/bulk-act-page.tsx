@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { bulkActsLabels } from '../../contract/admin/bulk-acts.labels.ts'
+import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { staffErrorsLabels } from '../../contract/admin/staff-errors.labels.ts'
+import { getBulkAct, listBulkActs } from '../../contract/admin.ts'
+import type { DataOf } from '../../contract/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatMoment } from '../../ui/date.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { csvOf, download } from '../list/csv.ts'
+import { Card } from '../widgets/card.tsx'
+import { Notice } from '../widgets/notice.tsx'
+import { Progress } from '../widgets/progress.tsx'
+import { actLabels } from './bulk-change.tsx'
+import { nameOf } from './words.ts'
+
+type Act = DataOf<typeof getBulkAct>
+type Refused = Act['Rows'][number]
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const [act, all] = await Promise.all([callStaff(getBulkAct, { BulkActId: Number(params.id) }), callStaff(listBulkActs, {})])
+  return { act, others: all.filter(({ BulkActId }) => BulkActId !== act.BulkActId) }
+}
+
+const askAgainMs = 1000
+
+/** An act on many products: how far it is, and what it could not change. */
+export function Component() {
+  const t = labelsOf(bulkActsLabels)
+  const products = labelsOf(productsLabels)
+  const errors = labelsOf(staffErrorsLabels)
+  const { act, others } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const isOver = act.EndedAt !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer waits for the next one.
+  useEffect(() => {
+    if (isOver) return
+    const timer = setTimeout(revalidate, askAgainMs)
+    return () => clearTimeout(timer)
+  }, [act])
+  const counts = { done: act.Done, total: act.Total, changed: act.Changed, refused: act.Refused }
+  const save = () => {
+    const columns = [
+      { id: 'Id', label: 'Id', csv: ({ ProductId }: Refused) => ProductId, cell: () => null },
+      { id: 'Name', label: t('lbl_bulk_acts_product'), csv: nameOf, cell: () => null },
+      { id: 'Reason', label: t('lbl_bulk_acts_reason'), csv: ({ Refusal }: Refused) => errors(Refusal), cell: () => null },
+    ]
+    download(`products-${act.BulkActId}.csv`, csvOf(columns, act.Rows))
+  }
+  return (
+    <>
+      <ScreenTitle title={`${t('lbl_bulk_acts_title')}: ${products(actLabels[act.Act.Act])}`} />
+      <div className="grid max-w-4xl gap-6">
+        {!isOver && (
+          <div className="grid gap-2">
+            <p role="status">{t('lbl_bulk_acts_running', counts)}</p>
+            <Progress label={t('lbl_bulk_acts_progress')} part={act.Done / act.Total} />
+          </div>
+        )}
+        {isOver && act.Problem === null && <Notice>{t('lbl_bulk_acts_done', counts)}</Notice>}
+        {isOver && act.Problem !== null && (
+          <Notice tone="error">
+            {t('lbl_bulk_acts_stopped', counts)} {errors(act.Problem as keyof typeof staffErrorsLabels.texts)}
+          </Notice>
+        )}
+        {act.Rows.length > 0 && (
+          <Card title={t('lbl_bulk_acts_refused')}>
+            <ul className="divide-y divide-line">
+              {act.Rows.map((row) => (
+                <li key={row.ProductId} className="flex min-h-11 flex-wrap items-center gap-x-4">
+                  <Link to={`/products/${row.ProductId}`} className="me-auto inline-flex min-h-11 items-center underline">
+                    <bdi>{nameOf(row)}</bdi>
+                  </Link>
+                  <span className="text-red">{errors(row.Refusal)}</span>
+                </li>
+              ))}
+            </ul>
+            <Button look="quiet" size="small" onClick={save} className="mt-3">
+              <Icon name="download" className="size-4.5" />
+              {t('lbl_bulk_acts_csv')}
+            </Button>
+          </Card>
+        )}
+        {others.length > 0 && (
+          <Card title={t('lbl_bulk_acts_earlier')}>
+            <ul className="divide-y divide-line">
+              {others.map(({ BulkActId, Act, BegunAt, Changed, Total }) => (
+                <li key={BulkActId} className="flex min-h-11 flex-wrap items-center gap-x-4">
+                  <Link to={`/products/acts/${BulkActId}`} className="me-auto inline-flex min-h-11 items-center underline">
+                    {t('lbl_bulk_acts_line', { act: products(actLabels[Act.Act]), changed: Changed, total: Total })}
+                  </Link>
+                  <span className="text-soft">{formatMoment(BegunAt, pageLanguage())}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

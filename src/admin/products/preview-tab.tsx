@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react'
+import { productPartsLabels } from '../../contract/admin/product-parts.labels.ts'
+import { productsLabels } from '../../contract/admin/products.labels.ts'
+import { previewProduct } from '../../contract/admin.ts'
+import type { ParametersOf } from '../../contract/call.ts'
+import { directions, type Language } from '../../contract/localization/language.ts'
+import { CallFailure } from '../app/call-failure.ts'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf, pageLanguage } from '../app/labels.ts'
+import { showFailure } from '../app/show-failure.ts'
+import { changedFields } from '../form/merge.ts'
+import { Notice } from '../widgets/notice.tsx'
+import { Select } from '../widgets/select.tsx'
+import { framedHtml, headOf } from './framed-html.ts'
+import { readRow, type TabProps } from './product-form.ts'
+
+/** While a person types, the page is rendered once they pause. */
+const pauseMs = 600
+
+/** The product as the shop would show it with the unsaved changes: its page, a search, a search engine and a shared link. */
+export default function PreviewTab({ form: { values }, product }: TabProps) {
+  const t = labelsOf(productPartsLabels)
+  const names = labelsOf(productsLabels)
+  const [language, setLanguage] = useState<Language>(pageLanguage())
+  const [page, setPage] = useState<'product' | 'search'>('product')
+  const [width, setWidth] = useState<'phone' | 'desk'>('phone')
+  const [html, setHtml] = useState('')
+  const [fault, setFault] = useState('')
+  const saved = readRow(product).values
+  const { IsVisible: _, ShownFrom: __, ...change } = Object.fromEntries(changedFields(saved, values).map((name) => [name, values[name]]))
+  const request = JSON.stringify({ ...change, ProductId: product.ProductId, Language: language, Page: page })
+  useEffect(() => {
+    let isOver = false
+    const timer = setTimeout(async () => {
+      try {
+        const { Html } = await callStaff(previewProduct, JSON.parse(request) as ParametersOf<typeof previewProduct>)
+        if (isOver) return
+        setHtml(Html)
+        setFault('')
+      } catch (error) {
+        if (isOver) return
+        if (error instanceof CallFailure && error.problem.errors) setFault(Object.values(error.fieldErrors()).join(' '))
+        else showFailure(error)
+      }
+    }, pauseMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [request])
+  const head = html && page === 'product' ? headOf(html) : undefined
+  return (
+    <div className="grid gap-6">
+      <p className="text-soft">{t('lbl_parts_preview_hint')}</p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select
+          label={t('lbl_parts_preview_what')}
+          options={[
+            { id: 'product', label: t('lbl_parts_preview_page') },
+            { id: 'search', label: t('lbl_parts_preview_search') },
+          ]}
+          value={page}
+          onChange={(id) => setPage(id as typeof page)}
+        />
+        <Select
+          label={t('lbl_parts_preview_language')}
+          options={[
+            { id: 'en', label: names('lbl_products_english') },
+            { id: 'ar', label: names('lbl_products_arabic') },
+          ]}
+          value={language}
+          onChange={(id) => setLanguage(id as Language)}
+        />
+        <Select
+          label={t('lbl_parts_preview_width')}
+          options={[
+            { id: 'phone', label: t('lbl_parts_preview_phone') },
+            { id: 'desk', label: t('lbl_parts_preview_desk') },
+          ]}
+          value={width}
+          onChange={(id) => setWidth(id as typeof width)}
+        />
+      </div>
+      {fault && <Notice tone="warning">{fault}</Notice>}
+      <div className="min-w-0 overflow-x-auto" aria-busy={html === ''}>
+        {html && (
+          <iframe
+            title={t('lbl_parts_preview')}
+            // No scripts; the shop's own fonts and pictures load.
+            sandbox="allow-same-origin"
+            srcDoc={framedHtml(html)}
+            className={`h-[44rem] rounded-card border border-line bg-card ${width === 'phone' ? 'w-full max-w-[390px]' : 'w-[1280px]'}`}
+          />
+        )}
+      </div>
+      {head && (
+        <div lang={language} dir={directions[language]} className="grid gap-6 md:grid-cols-2">
+          <section className="grid min-w-0 content-start gap-2">
+            <h2 lang={pageLanguage()} className="font-semibold">
+              {t('lbl_parts_preview_engine')}
+            </h2>
+            <div className="min-w-0 rounded-card border border-line bg-card p-4">
+              <p dir="ltr" className="truncate text-sm text-soft">
+                {head.url}
+              </p>
+              <p className="truncate text-lg text-green-text">{head.title}</p>
+              <p className="line-clamp-2 text-sm text-soft">{head.description}</p>
+            </div>
+          </section>
+          <section className="grid min-w-0 content-start gap-2">
+            <h2 lang={pageLanguage()} className="font-semibold">
+              {t('lbl_parts_preview_social')}
+            </h2>
+            <div className="overflow-hidden rounded-card border border-line bg-card">
+              {head.picture && <img src={head.picture} alt="" className="aspect-[1200/630] w-full object-cover" />}
+              <div className="p-4">
+                <p className="font-semibold">{head.socialTitle}</p>
+                <p className="line-clamp-2 text-sm text-soft">{head.socialText}</p>
+              </div>
+            </div>
+          </section>
+        </div>
+      )}
+    </div>
+  )
+}

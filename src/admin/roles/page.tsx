@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { peopleLabels } from '../../contract/admin/people.labels.ts'
+import { permissionWordsLabels } from '../../contract/admin/permission-words.labels.ts'
+import { teamLabels } from '../../contract/admin/team.labels.ts'
+import { listRoles, removeRole } from '../../contract/admin.ts'
+import type { RowOf } from '../../contract/call.ts'
+import { formatPrice, fromCents } from '../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { permissionGroups, permissionText } from '../staff/permission-words.ts'
+import { roleName } from '../staff/role-name.ts'
+import { Dialog } from '../widgets/dialog.tsx'
+import { type EditedRole, RoleForm } from './role-form.tsx'
+
+type Role = RowOf<typeof listRoles>
+
+export const loader = () => callStaff(listRoles, {})
+
+/** The roles of every shop, and those that the owner makes by ticking permissions. */
+export function Component() {
+  const t = labelsOf(teamLabels)
+  const roles = useLoaderData<typeof loader>()
+  const [edited, setEdited] = useState<EditedRole>()
+  const { revalidate } = useRevalidator()
+  const close = () => setEdited(undefined)
+  return (
+    <>
+      <ScreenTitle title={t('lbl_team_roles')}>
+        <Button onClick={() => setEdited({ name: { en: '', ar: '' }, permissions: [], refundLimitCents: null })}>
+          {t('lbl_team_role_new')}
+        </Button>
+      </ScreenTitle>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {roles.map((role) => (
+          <RoleCard key={role.RoleId} role={role} edit={setEdited} />
+        ))}
+      </ul>
+      <Dialog
+        size="wide"
+        title={edited?.roleId === undefined ? t('lbl_team_role_new') : t('lbl_team_role_edit')}
+        isOpen={edited !== undefined}
+        onClose={close}
+      >
+        {edited && (
+          <RoleForm
+            role={edited}
+            done={() => {
+              close()
+              revalidate()
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function RoleCard({ role, edit }: { role: Role; edit: (role: EditedRole) => void }) {
+  const t = labelsOf(teamLabels)
+  const people = labelsOf(peopleLabels)
+  const { revalidate } = useRevalidator()
+  const { isBusy, submit } = useSubmit()
+  const { RoleId, Version, NameEn, NameAr, Permissions, RefundLimitCents, Members } = role
+  const own = { en: NameEn, ar: NameAr }
+  const name = roleName(role.Role, own)
+  const values = { permissions: Permissions, refundLimitCents: RefundLimitCents }
+  const remove = async () => {
+    await callStaff(removeRole, { RoleId, Version })
+    toast.success(t('lbl_team_role_removed'))
+    revalidate()
+  }
+  return (
+    <li className="grid content-start gap-3 rounded-card border border-line bg-card p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-lg font-semibold">
+          <bdi>{name}</bdi>
+        </h2>
+        <span className="text-soft">{people('lbl_people_members', { n: Members })}</span>
+      </div>
+      <PermissionList permissions={Permissions} />
+      {RefundLimitCents !== null && Permissions.includes('orders:refund') && (
+        <p className="text-sm">{t('lbl_team_refund_up_to', { amount: formatPrice(fromCents(RefundLimitCents)) })}</p>
+      )}
+      {role.Role && <p className="text-sm text-soft">{t('lbl_team_role_fixed')}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!role.Role && (
+          <Button look="quiet" size="small" onClick={() => edit({ roleId: RoleId, version: Version, name: own, ...values })}>
+            {t('lbl_team_role_edit')}
+          </Button>
+        )}
+        <Button look="quiet" size="small" onClick={() => edit({ name: { en: '', ar: '' }, ...values })}>
+          {t('lbl_team_role_copy')}
+        </Button>
+        {!role.Role && (
+          <Button look="danger" size="small" disabled={isBusy || Members > 0} onClick={() => submit(remove)}>
+            {t('lbl_team_role_remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What a role allows, by group. */
+const PermissionList = ({ permissions }: { permissions: Role['Permissions'] }) => {
+  const t = labelsOf(permissionWordsLabels)
+  return (
+    <dl className="grid gap-2 text-sm">
+      {permissionGroups.map(({ label, permissions: all }) => {
+        const here = all.filter((one) => permissions.includes(one))
+        if (here.length === 0) return null
+        return (
+          <div key={label}>
+            <dt className="font-semibold">{t(label)}</dt>
+            <dd className="text-soft">{here.map(permissionText).join(' · ')}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,17 @@
+import { inboxLabels } from '../../contract/admin/inbox.labels.ts'
+import type { sellerRequestStates } from '../../contract/admin/inbox-words.ts'
+import { labelsOf } from '../app/labels.ts'
+import { Badge } from '../inbox/badge.tsx'
+
+export const stateKeys = {
+  open: 'lbl_inbox_request_open',
+  approved: 'lbl_inbox_request_approved',
+  declined: 'lbl_inbox_request_declined',
+  all: 'lbl_inbox_all',
+} as const
+
+const tones = { open: 'waiting', approved: 'done', declined: 'plain' } as const
+
+export const RequestBadge = ({ state }: { state: (typeof sellerRequestStates)[number] }) => (
+  <Badge tone={tones[state]}>{labelsOf(inboxLabels)(stateKeys[state])}</Badge>
+)

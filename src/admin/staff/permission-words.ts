@@ -1,0 +1,30 @@
+import { permissionWordsLabels } from '../../contract/admin/permission-words.labels.ts'
+import type { StaffPermission } from '../../contract/admin/permissions.ts'
+import { labelsOf } from '../app/labels.ts'
+
+type Key = keyof typeof permissionWordsLabels.texts
+
+/** What a permission allows, in words. */
+export const permissionText = (permission: StaffPermission) =>
+  labelsOf(permissionWordsLabels)(`lbl_permission_${permission.replace(':', '_')}` as Key)
+
+/** The groups in which permissions are chosen. */
+export const permissionGroups: readonly { label: Key; permissions: readonly StaffPermission[] }[] = [
+  {
+    label: 'lbl_permission_group_catalog',
+    permissions: ['catalog:read', 'catalog:write', 'prices:write', 'discounts:write', 'stock:write', 'pools:read', 'pools:reveal'],
+  },
+  {
+    label: 'lbl_permission_group_orders',
+    permissions: [
+      ...(['orders:read', 'orders:write', 'orders:refund', 'entitlements:write'] as const),
+      ...(['customers:read', 'customers:write', 'customers:export', 'customers:erase'] as const),
+    ],
+  },
+  { label: 'lbl_permission_group_content', permissions: ['reviews:write', 'messages:write', 'content:write', 'labels:write'] },
+  { label: 'lbl_permission_group_reports', permissions: ['reports:read', 'import', 'export'] },
+  {
+    label: 'lbl_permission_group_shop',
+    permissions: ['settings', 'staff', 'tokens', 'sellers:write', 'payouts:write', 'webhooks', 'audit:read', 'backup'],
+  },
+]

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { frameLabels } from '../../contract/admin/frame.labels.ts'
+import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
+import type { CategoryRow } from '../../contract/admin/taxonomy.ts'
+import { listCategories, moveCategory } from '../../contract/admin.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { LinkButton } from '../app/link-button.tsx'
+import { useMay } from '../app/session.ts'
+import { showFailure } from '../app/show-failure.ts'
+import { ScreenTitle } from '../layout/screen-title.tsx'
+import { nameOf } from '../products/words.ts'
+import { IconButton } from '../widgets/button.tsx'
+import { Menu } from '../widgets/menu.tsx'
+import { Tree, type TreeNode } from '../widgets/tree.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+export const loader = () => callStaff(listCategories, {})
+
+interface Place {
+  ParentCategoryId: number | null
+  BeforeCategoryId: number | null
+}
+
+/** The tree of categories, moved by dragging, by keyboard or by the menu of each. */
+export function Component() {
+  const t = labelsOf(taxonomyLabels)
+  const may = useMay()
+  const categories = useLoaderData<CategoryRow[]>()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [moved, setMoved] = useState<CategoryRow>()
+  const mayWrite = may('catalog:write')
+  const childrenOf = (parent: number | null) => categories.filter(({ ParentCategoryId }) => ParentCategoryId === parent)
+  const find = (id: unknown) => categories.find(({ CategoryId }) => String(CategoryId) === String(id))
+
+  const move = async (category: CategoryRow, place: Place) => {
+    const { CategoryId, Version } = category
+    try {
+      await callStaff(moveCategory, { CategoryId, Version, ...place })
+      toast.success(t('lbl_taxonomy_moved'))
+    } catch (error) {
+      showFailure(error)
+    }
+    await revalidate()
+  }
+  const moveNear = (category: CategoryRow, target: CategoryRow, position: 'on' | 'before' | 'after') => {
+    if (position === 'on') return move(category, { ParentCategoryId: target.CategoryId, BeforeCategoryId: null })
+    const siblings = childrenOf(target.ParentCategoryId).filter(({ CategoryId }) => CategoryId !== category.CategoryId)
+    const at = siblings.indexOf(target) + (position === 'after' ? 1 : 0)
+    return move(category, { ParentCategoryId: target.ParentCategoryId, BeforeCategoryId: siblings[at]?.CategoryId ?? null })
+  }
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !mayWrite,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(find(key) as CategoryRow) })),
+    onMove({ keys, target }) {
+      const [category, goal] = [find([...keys][0]), find(target.key)]
+      if (category && goal && category !== goal) void moveNear(category, goal, target.dropPosition)
+    },
+  })
+
+  const nodesUnder = (parent: number | null): TreeNode[] => {
+    const siblings = childrenOf(parent)
+    return siblings.map((category, at) => {
+      const { CategoryId, IsVisible, ProductCount } = category
+      const step = (by: -1 | 1) => {
+        const target = siblings[at + by]
+        if (target) void moveNear(category, target, by < 0 ? 'before' : 'after')
+      }
+      const edit = { id: 'edit', label: t('lbl_taxonomy_edit'), onAction: () => navigate(`/categories/${CategoryId}`) }
+      return {
+        id: String(CategoryId),
+        label: nameOf(category),
+        href: `/categories/${CategoryId}`,
+        beside: (
+          <>
+            {!IsVisible && <span className="text-sm text-soft">{t('lbl_taxonomy_hidden')}</span>}
+            <span className="text-sm text-soft tabular-nums max-sm:hidden">{t('lbl_taxonomy_uses', { n: ProductCount })}</span>
+            {mayWrite && (
+              <Menu
+                label={t('lbl_taxonomy_actions', { name: nameOf(category) })}
+                trigger={<IconButton icon="down" label={t('lbl_taxonomy_actions', { name: nameOf(category) })} />}
+                actions={[
+                  edit,
+                  { id: 'up', label: t('lbl_taxonomy_up'), isDisabled: at === 0, onAction: () => step(-1) },
+                  { id: 'down', label: t('lbl_taxonomy_down'), isDisabled: at === siblings.length - 1, onAction: () => step(1) },
+                  { id: 'move', label: t('lbl_taxonomy_move_to'), onAction: () => setMoved(category) },
+                  { id: 'new', label: t('lbl_taxonomy_new_below'), onAction: () => navigate(`/categories/new?under=${CategoryId}`) },
+                ]}
+              />
+            )}
+          </>
+        ),
+        children: nodesUnder(CategoryId),
+      }
+    })
+  }
+  const title = labelsOf(frameLabels)('lbl_frame_categories')
+  return (
+    <>
+      <ScreenTitle title={title}>{mayWrite && <LinkButton to="/categories/new">{t('lbl_taxonomy_new')}</LinkButton>}</ScreenTitle>
+      {categories.length === 0 ? (
+        <p className="rounded-card border border-line bg-card px-4 py-10 text-center text-soft">{t('lbl_taxonomy_no_categories')}</p>
+      ) : (
+        <>
+          {mayWrite && <p className="text-soft">{t('lbl_taxonomy_categories_hint')}</p>}
+          <Tree label={title} nodes={nodesUnder(null)} dragAndDropHooks={dragAndDropHooks} opensAll />
+        </>
+      )}
+      {moved && (
+        <MoveDialog
+          category={moved}
+          categories={categories}
+          onClose={() => setMoved(undefined)}
+          onMove={async (ParentCategoryId) => {
+            await move(moved, { ParentCategoryId, BeforeCategoryId: null })
+            setMoved(undefined)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { taxonomyLabels } from '../../contract/admin/taxonomy.labels.ts'
+import { mergeAttributeValues } from '../../contract/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { callStaff } from '../app/call-staff.ts'
+import { labelsOf } from '../app/labels.ts'
+import { useSubmit } from '../app/use-submit.ts'
+import { nameOf } from '../products/words.ts'
+import { Card } from '../widgets/card.tsx'
+import { Select } from '../widgets/select.tsx'
+
+interface Props {
+  attributeId: number
+  values: { ValueId: number; NameEn: string; NameAr: string }[]
+  onDone: () => void
+}
+
+/** Two values that mean the same become one in all products. */
+export function MergeValues({ attributeId, values, onDone }: Props) {
+  const t = labelsOf(taxonomyLabels)
+  const [from, setFrom] = useState<string | null>(null)
+  const [into, setInto] = useState<string | null>(null)
+  const { isBusy, submit } = useSubmit()
+  const options = values.map((value) => ({ id: String(value.ValueId), label: nameOf(value) }))
+  return (
+    <Card title={t('lbl_taxonomy_merge_value')}>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select label={t('lbl_taxonomy_from_value')} options={options} value={from} onChange={setFrom} className="grow basis-40" />
+        <Select
+          label={t('lbl_taxonomy_merge_into')}
+          options={options.filter(({ id }) => id !== from)}
+          value={into}
+          onChange={setInto}
+          className="grow basis-40"
+        />
+        <Button
+          look="quiet"
+          busy={isBusy}
+          disabled={from === null || into === null || from === into}
+          onClick={() =>
+            submit(async () => {
+              await callStaff(mergeAttributeValues, { Id: attributeId, ValueId: Number(from), IntoValueId: Number(into) })
+              setFrom(null)
+              setInto(null)
+              toast.success(t('lbl_taxonomy_merged'))
+              onDone()
+            })
+          }
+        >
+          {t('lbl_taxonomy_merge')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react'
+import type { RowOf } from '../contract/call.ts'
+import type { getHomeScreenBanner } from '../contract/storefront.ts'
+import { buttonClass } from './button.tsx'
+import { Picture } from './picture.tsx'
+
+interface Props {
+  banner: Omit<RowOf<typeof getHomeScreenBanner>, 'BannerId' | 'ThemeTypeID'>
+  /** The link of a button. */
+  link: ComponentType<{ to: string; className: string; children: string }>
+  /** The largest picture of its page. */
+  isFirst: boolean
+  showsPicture: boolean
+}
+
+/** The side of the picture that stays visible. By default the one that the text leaves free. */
+const focusClasses = { auto: 'object-right rtl:object-left', left: 'object-left', center: 'object-center', right: 'object-right' }
+
+/**
+ * A banner of the home page. From tablet size on, the text is over the picture, which is light; in the dark scheme a dark layer covers it. At
+ * most as wide as the picture can be without being cropped.
+ */
+export function BannerSlide({ banner, link: ButtonLink, isFirst, showsPicture }: Props) {
+  return (
+    <div className="relative mx-auto flex h-full max-w-350 flex-col overflow-hidden md:block md:bg-[#eef3ee] md:text-[#1b2420] dark:md:text-ink">
+      <div className="aspect-4/3 w-full md:aspect-16/7 md:max-h-140 lg:aspect-5/2">
+        {showsPicture && (
+          <Picture
+            src={banner.BannerImgUrl}
+            alt={banner.AlternativeText ?? ''}
+            width={1600}
+            height={640}
+            sizes="(min-width: 48rem) 100vw, 125vw"
+            largest={1600}
+            isFirst={isFirst}
+            className={`size-full object-cover max-md:dark:brightness-80 ${focusClasses[banner.Focus ?? 'auto']}`}
+          />
+        )}
+        <div className="absolute inset-0 from-[#131815]/85 from-45% to-[#131815]/25 to-80% max-md:hidden dark:bg-linear-to-r dark:rtl:bg-linear-to-l" />
+      </div>
+      <div className="shop-width flex grow flex-col justify-center pt-6 pb-20 md:absolute md:inset-0 md:pt-4 lg:pt-6">
+        <div className="md:max-w-[46%] lg:max-w-[44%]">
+          <p className="font-semibold text-green-text md:text-[#0f5a41] dark:md:text-green-text">{banner.TopTitle}</p>
+          <h2 className="mt-2 text-3xl leading-[1.15] font-semibold md:text-2xl lg:text-4xl xl:text-5xl rtl:leading-[1.35]">
+            {banner.MainTitle}
+          </h2>
+          <p className="mt-3 text-balance text-soft md:text-[#3a4741] dark:md:text-ink lg:text-lg">{banner.BottomTitle}</p>
+          <p className="mt-6 flex flex-wrap gap-3 md:max-lg:mt-4">
+            {banner.LeftButtonText && (
+              <ButtonLink to={banner.LeftButtonUrl} className={buttonClass({}, 'md:!bg-[#11573f] md:!text-white md:hover:!bg-[#0b4431]')}>
+                {banner.LeftButtonText}
+              </ButtonLink>
+            )}
+            {banner.RightButtonText && (
+              <ButtonLink
+                to={banner.RightButtonUrl}
+                className={buttonClass({ look: 'quiet' }, 'md:!border-black/20 md:!bg-white md:!text-[#1b2420] md:hover:!border-[#11573f]')}
+              >
+                {banner.RightButtonText}
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
