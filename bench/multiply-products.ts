@@ -56,13 +56,13 @@ const copies = `
   insert into products (product_id, kind, is_digital, name_en, name_ar, short_description_en, short_description_ar, full_description_en,
     full_description_ar, meta_keywords_en, meta_keywords_ar, category_id, brand_id, vendor_id, price_cents, discounted_price_cents, discount_id,
     stock_quantity, order_maximum_quantity, is_shipping_free, shipping_charge_cents, estimated_shipping_days, featured_rank, sold_quantity, favourite_count,
-    published_at)
+    published_at, languages, level)
   select copy_id, kind, is_digital,
     name_en || ': ' || ${subjects}[n % 17 + 1] || ', ' || ${settings}[n / 17 % 11 + 1] || ' ' || n,
     name_ar || '، ' || ${subjectsInArabic}[n % 17 + 1] || ' ' || n,
     short_description_en, short_description_ar, full_description_en, full_description_ar, meta_keywords_en, meta_keywords_ar, category_id,
     brand_id, vendor_id, price_cents + n % 4000 + 1, discounted_price_cents + n % 4000, discount_id, stock_quantity, order_maximum_quantity, is_shipping_free,
-    shipping_charge_cents, estimated_shipping_days, 100000 + n * 7919 % 900000, n * 31 % 997, n * 17 % 499, now() - n * interval '7 minutes'
+    shipping_charge_cents, estimated_shipping_days, 100000 + n * 7919 % 900000, n * 31 % 997, n * 17 % 499, now() - n * interval '7 minutes', languages, level
   from copies join products using (product_id)`
 
 const words = `

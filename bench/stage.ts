@@ -4,20 +4,25 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts'
 import { openLog } from '../src/platform/runtime/log.ts'
 
-/** A folder and a PostgreSQL in it for every measurement; disposing removes both. */
+/** A folder and a PostgreSQL in it for every measurement, or a database that exists; disposing removes what was made. */
 export type Stage = AsyncDisposable & { folder: string; databaseUrl: string; stack: AsyncDisposableStack }
 
-export async function setStage({ logLevel = 'warn' } = {}): Promise<Stage> {
+export async function setStage({
+  logLevel = 'warn',
+  databaseUrl,
+}: {
+  logLevel?: string
+  databaseUrl?: string | undefined
+} = {}): Promise<Stage> {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'avicenna-bench-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
   // The users of PostgreSQL and nginx enter this folder.
   await chmod(folder, 0o711)
-  const database = stack.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: openLog(logLevel) }), ({ stop }) =>
-    stop(),
-  )
+  const start = () => startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: openLog(logLevel) })
+  const url = databaseUrl ?? stack.adopt(await start(), ({ stop }) => stop()).url
   const whole = stack.move()
-  return { folder, databaseUrl: database.url, stack: whole, [Symbol.asyncDispose]: () => whole.disposeAsync() }
+  return { folder, databaseUrl: url, stack: whole, [Symbol.asyncDispose]: () => whole.disposeAsync() }
 }
 
 /** Runs `work` until it is done, interrupted or timed out. Prints an error and sets the exit status to 1. */
