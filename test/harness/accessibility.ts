@@ -44,11 +44,12 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
     const root = document.querySelector('dialog[open]') ?? document.body
     const isSmall = ({ width, height }: DOMRect) => width < 23.99 || height < 23.99
     return [...root.querySelectorAll<HTMLElement>(pressable)].flatMap((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert]')) return []
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[inert], [aria-hidden=true]'))
+        return []
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
       const box = element.getBoundingClientRect()
       // For screen readers only, or visible on focus.
-      if (getComputedStyle(element).clipPath !== 'none' && !label) return []
+      if ((getComputedStyle(element).clipPath !== 'none' || box.width === 0) && !label) return []
       const seen = label?.contains(element) ? label.getBoundingClientRect() : box
       if (!isSmall(seen)) return []
       // A card's link covers the card.

@@ -33,6 +33,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     .select(['contributorId as id', 'nameEn', 'nameAr'])
     .orderBy('contributorId')
     .executeTakeFirstOrThrow()
+  const page = await ownPage(db)
   const { id, nameEn, nameAr, categoryEn, categoryAr } = product
   return {
     home: '/',
@@ -46,6 +47,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     contributor: own((addresses, language) =>
       addresses.contributor({ id: contributor.id, name: language === 'ar' ? contributor.nameAr : contributor.nameEn }),
     ),
+    ownPage: own((addresses, language) => addresses.page({ id: page.pageId, name: language === 'ar' ? page.titleAr : page.titleEn })),
     contact: '/contact-us',
     login: '/login',
     signup: '/signup',
@@ -59,6 +61,7 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
     ownShelf: '/shelf',
     seats: '/team/1',
     claim: '/claim',
+    pay: '/pay',
     vault: '/vault/1',
     refresh: '/refresh',
     stockAlerts: '/stock-alerts/1/token',
@@ -70,9 +73,24 @@ export async function demoPages({ db }: Pick<TestShop, 'db'>) {
   }
 }
 
+/** The demo shop has no page of the owner's own; the tests write one. */
+async function ownPage(db: TestShop['db']) {
+  const find = () => db.selectFrom('pages').select(['pageId', 'titleEn', 'titleAr']).where('key', 'is', null).executeTakeFirst()
+  const there = await find()
+  if (there) return there
+  const text = { titleEn: 'For hospitals', titleAr: 'للمستشفيات', leadEn: 'Books for a whole ward.', leadAr: 'كتب لقسم كامل.' }
+  const body = { bodyEn: '<h2>Quotes</h2><p>Write to us.</p>', bodyAr: '<h2>عروض الأسعار</h2><p>اكتب إلينا.</p>' }
+  const { pageId } = await db
+    .insertInto('pages')
+    .values({ ...text, ...body, isVisible: true })
+    .returning('pageId')
+    .executeTakeFirstOrThrow()
+  return { pageId, ...text }
+}
+
 /** Those of them that show one customer's data; their HTML is the same for everybody. */
 export const privatePagesIn = (pages: Awaited<ReturnType<typeof demoPages>>): string[] =>
-  (['cart', 'checkout', 'ordersHistory', 'ownShelf', 'seats', 'claim', 'vault', 'updateProfile'] as const).map((name) => pages[name])
+  (['cart', 'checkout', 'ordersHistory', 'ownShelf', 'seats', 'claim', 'pay', 'vault', 'updateProfile'] as const).map((name) => pages[name])
 
 /** Listings with typical filters. */
 export async function demoListings({ db }: Pick<TestShop, 'db'>) {

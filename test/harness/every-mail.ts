@@ -14,9 +14,12 @@ const kindByJob = {
   'send-order-shipped': 'order-shipped',
   'send-order-refunded': 'order-refunded',
   'send-order-released': 'order-released',
+  'send-payment-link': 'payment-link',
   'send-code': 'one-time-code',
   'send-login-code': 'login-code',
   'send-password-changed': 'password-changed',
+  'send-email-changed': 'email-changed',
+  'send-customer-erased': 'customer-erased',
   'send-welcome': 'welcome',
   'send-back-in-stock': 'back-in-stock',
   'send-seat-invitation': 'seat-invitation',
@@ -26,6 +29,8 @@ const kindByJob = {
   'send-access-ends': 'access-ends',
   'send-seller-request': 'seller-request',
   'send-seller-notice': 'seller-notice',
+  'send-seller-declined': 'seller-declined',
+  'send-message-answer': 'message-answer',
   'send-reveal-code': 'reveal-code',
   'send-credential-shown': 'credential-shown',
   'send-credential-replaced': 'credential-replaced',
@@ -95,6 +100,8 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
       mobileNo: '+20 2 5550 0100',
       addressLineOne,
       countryId: 65,
+      language,
+      declineReason: isArabic ? 'نبيع كتب الطب وحدها.' : 'We sell medical books only.',
     })
     .returning('sellerRequestId')
     .executeTakeFirstOrThrow()
@@ -110,7 +117,18 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   await shop.write((tx) => refundOrder(tx, some))
   for (const task of ['send-welcome', 'send-password-changed'] as const) await enqueue(shop.db, task, { customerId: shopper.customerId })
   for (const task of ['send-seller-request', 'send-seller-notice'] as const) await enqueue(shop.db, task, { sellerRequestId, language })
+  await enqueue(shop.db, 'send-seller-declined', { sellerRequestId })
+  await enqueueAnswer(shop, { email, language, called })
   await enqueue(shop.db, 'send-order-released', { orderId })
+  const { paymentLinkId } = await shop.db
+    .insertInto('paymentLinks')
+    .values({
+      ...{ customerId: shopper.customerId, nonce: randomBytes(16), tokenHash: randomBytes(32), lines: '[]', couponCode: '', orderNote: '' },
+      ...{ totalCents: 20_00, madeBy: 'Huda', expiresAt: new Date(Date.now() + 24 * 60 * 60_000) },
+    })
+    .returning('paymentLinkId')
+    .executeTakeFirstOrThrow()
+  await enqueue(shop.db, 'send-payment-link', { paymentLinkId })
   const { stockAlertId } = await shop.db
     .insertInto('stockAlerts')
     .values({ productId: book, email, emailCanonical: email, language, notifiedAt: new Date() })
@@ -124,6 +142,8 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
   const { staffId } = await shop.staff('support', { email, language, name: called ?? (isArabic ? 'سلمى' : 'Salma') })
   await enqueue(shop.db, 'send-staff-invitation', { staffId })
   await enqueue(shop.db, 'send-staff-notice', { staffId, notice: 'new-device', about: called ?? (isArabic ? 'متصفح' : 'Firefox') })
+  await enqueue(shop.db, 'send-email-changed', { customerId: shopper.customerId, email, isNew: true })
+  await enqueue(shop.db, 'send-customer-erased', { customerId: shopper.customerId, email, language })
   await enqueue(shop.db, 'send-code', { emailCanonical: email })
   await enqueue(shop.db, 'send-login-code', { email, language })
 
@@ -136,6 +156,31 @@ export async function sendEveryMail(shop: TestShop, { language, called }: Who): 
       }),
     ),
   )
+}
+
+/** Answers a message of the customer. */
+async function enqueueAnswer(shop: TestShop, { email, language, called }: Who & { email: string }) {
+  const isArabic = language === 'ar'
+  const text = called ?? (isArabic ? 'هل يصل الكتاب قبل الجمعة؟' : 'Will the book arrive before Friday?')
+  const { contactMessageId } = await shop.db
+    .insertInto('contactMessages')
+    .values({
+      email,
+      language,
+      fullName: called ?? (isArabic ? 'ليلى حداد' : 'Layla Haddad'),
+      phoneNumber: '',
+      subject: text,
+      message: text,
+    })
+    .returning('contactMessageId')
+    .executeTakeFirstOrThrow()
+  const body = isArabic ? 'نعم، يصل يوم الخميس.' : 'Yes, it arrives on Thursday.'
+  const { messageReplyId } = await shop.db
+    .insertInto('messageReplies')
+    .values({ contactMessageId, language, body, staffName: isArabic ? 'سلمى' : 'Salma' })
+    .returning('messageReplyId')
+    .executeTakeFirstOrThrow()
+  await enqueue(shop.db, 'send-message-answer', { messageReplyId })
 }
 
 /** Frees the seat of the course, invites its former holder to it, and logs that another customer claimed it. */

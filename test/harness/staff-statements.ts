@@ -1,7 +1,8 @@
+import { tellOfForm } from '../../src/modules/events/channels.sql.ts'
 import { deleteExpired } from '../../src/modules/staff/idempotency.sql.ts'
 import * as invitations from '../../src/modules/staff/invitations.sql.ts'
 import * as sessions from '../../src/modules/staff/sessions.sql.ts'
-import { staffMatching } from '../../src/modules/staff/staff.sql.ts'
+import { resetSignIn, staffMatching } from '../../src/modules/staff/staff.sql.ts'
 import * as tokens from '../../src/modules/staff/tokens.sql.ts'
 import { withActor } from '../../src/platform/database/actor.ts'
 import { inTransaction, type Tx } from '../../src/platform/database/database.ts'
@@ -17,8 +18,10 @@ export const staffStatements: Record<string, (db: Tx) => unknown> = {
   'a session of staff': (db) => sessions.insertStaffSession(db, { tokenHash: codeHash, staffId: 1, device: '', address: '' }),
   'the person of a session': (db) => sessions.findStaffBySession(db, codeHash),
   'the staff': (db) => staffMatching(db, 'layla', 1).execute(),
+  'a forgotten sign-in': (db) => resetSignIn(db, 1, ''),
   'the person of a token': (db) => tokens.findToken(db, 1),
   'the tokens of staff': (db) => tokens.listTokenRows(db),
   'a token of staff': (db) => tokens.insertToken(db, { staffId: 1, name: '', secretHash: codeHash, scopes: [], days: 1 }),
+  'an open form': (db) => tellOfForm(db, { area: 'products', id: '1', staffId: 1, name: '', tab: '', isOpen: true }),
   'a transaction of staff': (db) => withActor({ staff: 1 }, () => inTransaction(db, async () => {})),
 }

@@ -1,41 +1,14 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoLogins } from '../../demo/load/customers.ts'
 import type { Kind } from '../../src/contract/catalog/kinds.ts'
 import { paymentMethods } from '../../src/contract/constants.ts'
 import { placeButton } from '../harness/at-checkout.ts'
 import { journey } from '../harness/journey.ts'
+import { pressCounter } from '../harness/press-counter.ts'
 import { readMail } from '../harness/read-mail.ts'
 import type { Visitor } from '../harness/visitor.ts'
 
 const { shop, visit } = journey({ demo: true, runsJobs: true })
-
-/** Counts what a person does: presses of a pointer or of Enter, and fields to type in. */
-function counter(page: Page) {
-  const done: string[] = []
-  const counts = { presses: 0, fields: 0 }
-  return {
-    counts,
-    /** Every step so far, to print when there are too many. */
-    summary: () => `${counts.presses} presses, ${counts.fields} typed fields: ${done.join(', ')}`,
-    async press(name: string, target: Locator) {
-      await target.click()
-      counts.presses++
-      done.push(name)
-    },
-    async enter(name: string) {
-      await page.keyboard.press('Enter')
-      counts.presses++
-      done.push(name)
-    },
-    async type(name: string, field: Locator, text: string) {
-      await field.click({ trial: true })
-      await field.fill(text)
-      counts.fields++
-      done.push(`"${name}"`)
-    },
-  }
-}
 
 const addButton = ({ page, say }: Visitor) =>
   page
@@ -65,7 +38,7 @@ test('a nurse on a phone buys a course and an e-book as a new customer, and has 
   await visit({ language: 'ar', width: 390 }, async (visitor) => {
     const { page, say, go, isAt } = visitor
     const main = page.getByRole('main')
-    const { press, type, counts, summary } = counter(page)
+    const { press, type, counts, summary } = pressCounter(page)
     const wayIn = (kind: Kind) => main.getByRole('link', { name: say('Shop', `lbl_shop_kinds_${kind}`) }).first()
     await go('/')
     await press('courses', wayIn('course'))
@@ -111,7 +84,7 @@ test('a librarian orders three printed copies by cash as a customer: at most 14 
   await visit({ language: 'en' }, async (visitor) => {
     const { page, say, go, isAt, seesToast } = visitor
     const main = page.getByRole('main')
-    const { press, enter, type, counts, summary } = counter(page)
+    const { press, enter, type, counts, summary } = pressCounter(page)
     await go('/')
     await type('search', page.getByRole('combobox', { name: say('Navbar', 'lbl_nav_search') }).first(), 'ECG interpretation')
     await enter('search')

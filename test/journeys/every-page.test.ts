@@ -21,7 +21,7 @@ const scenesOf = async (language: Language) => Object.entries(scenesAt(await fin
 const widths = [360, 390, 768, 1280, 1920]
 /**
  * The widths at which `npm test` lays out a scene: the one at which it opens, which is a phone's in Arabic and a desk's in English, and one
- * other in each language. With TESTS=all a scene has all widths.
+ * other. With TESTS=all a scene has all widths.
  */
 const others = { desk: [360, 768], phone: [1280, 1920] } as const
 const isOn = ({ from = 0, to = Number.POSITIVE_INFINITY }: Scene, width: number) => width >= from && width <= to
@@ -49,6 +49,7 @@ const looks = {
   phone: { width: 360, colorScheme: 'dark' },
 } as const
 
+// `npm test` shows each scene in one of the two languages, in turn, and with TESTS=all in both.
 test.each([
   { language: 'en', usual: 'desk', rest: 0 },
   { language: 'ar', usual: 'phone', rest: 1 },
@@ -79,23 +80,19 @@ test.each([
     const scenes = (await scenesOf(language)).map(([name, scene], index) => {
       const look = scene.to ? looks.phone : scene.from ? looks.desk : looks[usual]
       const path = scene.path.startsWith('/ar/') ? scene.path : under(language === 'ar' ? '/ar' : '', scene.path)
-      const isHalf = index % 2 === rest
-      const beside = isComplete || scene.from || scene.to ? widths : [others[usual][isHalf ? 0 : 1]]
+      const isShown = isComplete || index % 2 === rest
+      const beside = isComplete || scene.from || scene.to ? widths : [others[usual][(index >> 1) % 2 ? 0 : 1]]
       const screens = [look.width, ...beside].filter((width, at, all) => isOn(scene, width) && all.indexOf(width) === at)
-      // `npm test` checks the use of each page in one of the two languages, with TESTS=all in both; what only one width has in both.
-      const isUsed = isComplete || isHalf || Boolean(scene.from ?? scene.to)
-      return { name, scene, path, ...look, screens, isUsed }
+      return { name, scene, path, ...look, screens, isShown }
     })
-    // A dialog is opened in one of the two languages, a page in both.
-    const walked = scenes.filter(({ scene, isUsed }) => !scene.isOver || isUsed)
-    const byPath = walked.toSorted((one, other) => one.path.localeCompare(other.path))
+    const byPath = scenes.filter(({ isShown }) => isShown).toSorted((one, other) => one.path.localeCompare(other.path))
     for (const isCustomer of [false, true]) {
       const stored = isCustomer ? await customerOf(shop().db, shop().origin, language) : {}
       await visit({ language, expected: /404/ }, async ({ page, say, setStorage }) => {
         await setStorage(stored)
         let openPath: string | undefined
         let hasKnownFrame = false
-        for (const { name, scene, path, width, screens, colorScheme, isUsed } of byPath) {
+        for (const { name, scene, path, width, screens, colorScheme } of byPath) {
           if (Boolean(scene.isCustomer) !== isCustomer) continue
           await page.emulateMedia({ colorScheme })
           await page.setViewportSize({ width, height: 900 })
@@ -104,9 +101,9 @@ test.each([
             await isAlive(page)
           }
           await scene.act?.(page, say)
-          const problems = [...(await checkTitle(page)), ...(isUsed ? await checkUse(page, scene, hasKnownFrame) : [])]
+          const problems = [...(await checkTitle(page)), ...(await checkUse(page, scene, hasKnownFrame))]
           // All pages have the same header and footer: axe checks them once, with TESTS=all on each.
-          hasKnownFrame ||= isUsed && !isComplete && !scene.isOver
+          hasKnownFrame ||= !isComplete && !scene.isOver
           for (const screen of screens) problems.push(...(await checkLayout(page, scene, screen)))
           found.push(...problems.map((problem) => `${name}: ${problem}`))
           if (scene.isOver) await page.keyboard.press('Escape')

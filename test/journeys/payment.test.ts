@@ -1,6 +1,8 @@
 import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { getPaymentLinkUrl, makePaymentLink } from '../../src/contract/admin.ts'
 import { messages } from '../../src/contract/messages.ts'
+import { priceInText } from '../../src/contract/money.ts'
 import { findAxeViolations } from '../harness/accessibility.ts'
 import { choosePaymentMethod, logInShopper, ordersOf, payByTestCard, placeButton } from '../harness/at-checkout.ts'
 import { journey, oneOf } from '../harness/journey.ts'
@@ -101,6 +103,41 @@ test.each(oneOf(both))(
       await seesToast(say.message('orderPlaced'))
       expect(await orders()).toEqual(paid(40_00))
       expect(keysOf(requests).size).toBe(5)
+    })
+  },
+)
+
+test.each(oneOf(both))(
+  'a link to pay is paid signed out, after a declined card and a bank’s question, and then says that it is paid ($language)',
+  async ({ language, width }) => {
+    const book = await shop().stock({ name: 'Atlas of the Hand', nameAr: 'أطلس اليد', priceCents: 40_00 })
+    const email = `link-${language}@clinic.example`
+    const shopper = await shop().shopper({ email, language })
+    const clerk = await shop().staff('orders')
+    const lines = { Email: email, Lines: [{ ProductId: book, Quantity: 2 }], IdempotencyKey: crypto.randomUUID() }
+    const { PaymentLinkId } = await clerk.call(makePaymentLink, lines)
+    const { Url } = await clerk.call(getPaymentLinkUrl, { PaymentLinkId })
+    await visit({ language, width }, async (visitor) => {
+      const { page, say, seesToast } = visitor
+      await visitor.go(`/pay#${Url.split('#')[1]}`)
+      const button = page.getByRole('button', { name: say('PaymentLink', 'lbl_pay_link_pay', { amount: priceInText(80) }) })
+      await button.waitFor()
+      expect(await findAxeViolations(page)).toEqual([])
+      for (const card of ['declined', 'asks'] as const) {
+        await button.click()
+        await payByTestCard(cards[card], visitor)
+        if (card === 'declined') await seesToast(say.message('cardDeclined'))
+      }
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('CheckoutStripForm', 'lbl_strip_bank_confirm') })
+        .click()
+      await page.getByRole('heading', { name: say('Checkout', 'lbl_checkout_thanks') }).waitFor()
+      expect(await ordersOf(shop(), shopper)).toEqual(paid(80_00))
+      await page.reload()
+      const [order] = await ordersOf(shop(), shopper)
+      await page.getByText(order?.orderNumber ?? '').waitFor()
+      expect(await button.count()).toBe(0)
     })
   },
 )

@@ -32,43 +32,46 @@ const everythingIn = (page: Page) =>
     [document.documentElement.outerHTML, JSON.stringify({ ...localStorage, ...sessionStorage }), location.href].join('\n'),
   )
 
-test.each(languages)('a login is shown by a mailed code, is hidden, is shown again, and closes with a refund (%s)', async (language) => {
-  const { shopper, entitlementId, orderId } = await buyAccount(language)
-  const name = productName[language]
-  await visit({ language, width: language === 'ar' ? 360 : 1280 }, async (visitor) => {
-    const { page, say, go, isAt } = visitor
-    await isThisShopper(shop(), visitor, shopper)
-    const main = page.getByRole('main')
-    // From the order in one language, from the shelf in the other.
-    await go(language === 'en' ? `/orders-history?OrderId=${orderId}` : '/shelf')
-    const link =
-      language === 'en' ? say('OrdersHistory', 'lbl_orders_credential_of', { name }) : say('Shelf', 'lbl_shelf_credential_of', { name })
-    await main.getByRole('link', { name: link }).click()
-    await isAt(`/vault/${entitlementId}`)
-    await main.getByText(say('Vault', 'lbl_vault_log_none')).waitFor()
-    await main.getByRole('heading', { name }).waitFor()
-    // The period starts with the first use, which the page says before it.
-    expect(await main.innerText()).toContain(say('Vault', 'lbl_vault_starts').split('{date}')[0])
+test.each(oneOf(languages))(
+  'a login is shown by a mailed code, is hidden, is shown again, and closes with a refund (%s)',
+  async (language) => {
+    const { shopper, entitlementId, orderId } = await buyAccount(language)
+    const name = productName[language]
+    await visit({ language, width: language === 'ar' ? 360 : 1280 }, async (visitor) => {
+      const { page, say, go, isAt } = visitor
+      await isThisShopper(shop(), visitor, shopper)
+      const main = page.getByRole('main')
+      // From the order in one language, from the shelf in the other.
+      await go(language === 'en' ? `/orders-history?OrderId=${orderId}` : '/shelf')
+      const link =
+        language === 'en' ? say('OrdersHistory', 'lbl_orders_credential_of', { name }) : say('Shelf', 'lbl_shelf_credential_of', { name })
+      await main.getByRole('link', { name: link }).click()
+      await isAt(`/vault/${entitlementId}`)
+      await main.getByText(say('Vault', 'lbl_vault_log_none')).waitFor()
+      await main.getByRole('heading', { name }).waitFor()
+      // The period starts with the first use, which the page says before it.
+      expect(await main.innerText()).toContain(say('Vault', 'lbl_vault_starts').split('{date}')[0])
 
-    const first = await reveal(shop(), visitor, shopper, 1)
-    expect(first).toEqual(['ward-1@service.example', 'Secret ward 1'])
-    expect(await main.locator('dt').allInnerTexts()).toEqual(namesIn(language))
-    await main.getByText(say('Vault', 'lbl_vault_log_text')).waitFor()
-    expect(await main.innerText()).toContain(say('Vault', 'lbl_vault_until').split('{date}')[0]?.trim())
-    await buttonOf(visitor, say('Vault', 'lbl_vault_hide')).click()
-    await buttonOf(visitor, say('Vault', 'lbl_vault_show')).and(page.locator(':focus')).waitFor()
-    for (const value of first) expect(await everythingIn(page)).not.toContain(value)
+      const first = await reveal(shop(), visitor, shopper, 1)
+      expect(first).toEqual(['ward-1@service.example', 'Secret ward 1'])
+      expect(await main.locator('dt').allInnerTexts()).toEqual(namesIn(language))
+      await main.getByText(say('Vault', 'lbl_vault_log_text')).waitFor()
+      expect(await main.innerText()).toContain(say('Vault', 'lbl_vault_until').split('{date}')[0]?.trim())
+      await buttonOf(visitor, say('Vault', 'lbl_vault_hide')).click()
+      await buttonOf(visitor, say('Vault', 'lbl_vault_show')).and(page.locator(':focus')).waitFor()
+      for (const value of first) expect(await everythingIn(page)).not.toContain(value)
 
-    const second = await reveal(shop(), visitor, shopper, 2)
-    expect(second).toEqual(first)
+      const second = await reveal(shop(), visitor, shopper, 2)
+      expect(second).toEqual(first)
 
-    await shop().write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: 'a test' }))
-    await leaveTab(page, true)
-    await leaveTab(page, false)
-    await main.getByRole('heading', { name: say('Vault', 'lbl_vault_state_closed') }).waitFor()
-    for (const value of second) expect(await everythingIn(page)).not.toContain(value)
-  })
-})
+      await shop().write((tx) => refundOrder(tx, { orderId, actor: 'staff', reason: 'a test' }))
+      await leaveTab(page, true)
+      await leaveTab(page, false)
+      await main.getByRole('heading', { name: say('Vault', 'lbl_vault_state_closed') }).waitFor()
+      for (const value of second) expect(await everythingIn(page)).not.toContain(value)
+    })
+  },
+)
 
 test.each(oneOf(languages))('another customer sees that they have no access, and a guest logs in first (%s)', async (language) => {
   const { entitlementId } = await buyAccount(language)

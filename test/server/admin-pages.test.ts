@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailSamplePath } from '../../src/contract/admin/mail-kinds.ts'
 import { openShop, type TestShop } from '../harness/open-shop.ts'
 
 let shop: TestShop
@@ -46,6 +47,17 @@ test('the labels are those of one language with the owner’s texts, and their U
   expect((await open(before)).headers.get('cache-control')).toBe('no-store')
 })
 
+test('the page and its labels have the shop’s own name', async () => {
+  const titleOf = async (language: string) =>
+    /<title>(.*)<\/title>/.exec((await open('/admin', { cookie: `staff-language=${language}` })).text)?.[1]
+  expect([await titleOf('en'), await titleOf('ar')]).toEqual(['Avicenna back office', 'إدارة ابن سينا'])
+  await shop.db.insertInto('labels').values({ entityId: 2, labelHtmlId: 'lbl_shop_name', language: 'en', text: 'Ward & Co <1>' }).execute()
+  await expect.poll(() => titleOf('en')).toBe('Ward &amp; Co &lt;1&gt; back office')
+  const page = (await open('/admin', { cookie: 'staff-language=en' })).text
+  const labels = await open(/\/admin\/labels\/[\w-]+\.json/.exec(page)?.[0] ?? '')
+  expect(JSON.parse(labels.text)[2]).toEqual({ lbl_shop_name: 'Ward & Co <1>' })
+})
+
 test('the first screen loads at most 200 KB of scripts and 10 KB of styles', async () => {
   const { text } = await open('/admin')
   const named = [...new Set(text.match(/\/admin\/assets\/[\w.~-]+\.(?:js|css)/g))]
@@ -64,4 +76,13 @@ test('the first screen loads at most 200 KB of scripts and 10 KB of styles', asy
 test('crawlers are told to leave the back office, and missing scripts are 404', async () => {
   expect((await open('/robots.txt')).text).toContain('Disallow: /admin\n')
   expect((await open('/admin/assets/none.js')).status).toBe(404)
+})
+
+test('the sample of a mail is framed by the back office only, and runs nothing', async () => {
+  for (const language of ['en', 'ar']) {
+    const { headers, text } = await open(mailSamplePath('order-shipped', language))
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/)
+    expect(text).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+  }
+  expect((await open('/admin/mail-samples/order-shipped.fr.html')).status).toBe(404)
 })

@@ -126,7 +126,7 @@ test('every response has the security headers', async () => {
 
 test('a bug returns the id under which it is logged, and nothing else', async () => {
   await using broken = await openShop({ env: { LOG_LEVEL: 'silent' } })
-  await broken.db.schema.dropTable('contactMessages').execute()
+  await broken.db.schema.dropTable('contactMessages').cascade().execute()
   const answer = await broken.fetch(pathOf(contract.contactUs), {
     method: 'POST',
     headers: json,

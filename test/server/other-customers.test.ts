@@ -168,9 +168,12 @@ test('no call gives a customer or a guest anything of another customer, or chang
 const urlParameters: Record<string, () => string | number> = {
   entitlement_id: () => victim.team.entitlementId,
   alert_id: () => victim.stockAlertId,
-  ...Object.fromEntries(['category_id', 'product_id', 'contributor_id', 'campaign_id'].map((name) => [name, () => 1])),
+  ...Object.fromEntries(['category_id', 'product_id', 'contributor_id', 'campaign_id', 'page_id'].map((name) => [name, () => 1])),
   ...Object.fromEntries(
-    ['category_name', 'category', 'product_name', 'contributor_name', 'campaign_main_title', 'token'].map((name) => [name, () => 'x']),
+    ['category_name', 'category', 'product_name', 'contributor_name', 'campaign_main_title', 'page_title', 'token'].map((name) => [
+      name,
+      () => 'x',
+    ]),
   ),
 }
 

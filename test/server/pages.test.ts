@@ -29,6 +29,7 @@ async function statementsOf(of: TestShop, path: string) {
 
 test('rendering a page takes at most 5 statements, a few more after a cold start, and a cached one none', async () => {
   await using uncached = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
+  await demoPages(uncached)
   const everyPage = [...Object.values(pages), ...Object.values(listings)]
   for (const path of everyPage.map((path, index) => (index % 2 === 0 ? path : under('/ar', path)))) {
     expect(await statementsOf(uncached, path), `${path}, cold`).toBeLessThanOrEqual(10)
@@ -40,7 +41,10 @@ test('rendering a page takes at most 5 statements, a few more after a cold start
 
 test('rendering a page without products takes no statement', async () => {
   await using uncached = await openShop({ demo: true, pages: true, env: { PAGE_CACHE_MB: '0' } })
+  await demoPages(uncached)
   const { home: _, listing: __, product: ___, campaign: ____, contributor: _____, ...others } = pages
+  // The notification of the new page arrives a moment later.
+  await expect.poll(() => statementsOf(uncached, others.ownPage)).toBe(0)
   for (const path of Object.values(others)) {
     // The small tables are read first.
     await statementsOf(uncached, path)
@@ -179,6 +183,33 @@ test('a campaign lists the products that it links to, and says until when it run
     await client.query('update campaigns set link_url = $1 where campaign_id = 1', [url])
     await expect.poll(async () => (await (await shop.fetch(pages.campaign)).text()).includes('/product-detail/')).toBe(false)
   }
+})
+
+test('pictures say what they show; a brand shows its picture on its products and on the listing of them', async () => {
+  const { pool } = shop.app.shop
+  const { rows } = await pool.query(
+    `select product_id, brand_id from products where is_visible and brand_id is not null order by product_id limit 1`,
+  )
+  const { product_id: id, brand_id: brand } = rows[0] as { product_id: number; brand_id: number }
+  const page = (prefix: '' | '/ar') => encodeURI(urlsUnder(prefix).product({ id, category: '-', name: '-' }))
+  const gallery = async (prefix: '' | '/ar') =>
+    /<button[^>]*aria-haspopup="dialog"[^>]*><img[^>]*>/.exec(await (await shop.fetch(page(prefix))).text())?.[0]
+  const listing = urlsUnder('/ar').filtered({ ManufacturerID: brand })
+  const mark = 'src="/pictures/brands/mark.webp?w=240"'
+  const name = /alt="([^"]+)"/.exec((await gallery('')) ?? '')?.[1]
+  expect(await (await shop.fetch(listing)).text()).not.toContain(mark)
+  const text = 'صورة الغلاف "الثالثة"'
+  await pool.query('update product_pictures set alternative_ar = $2 where product_id = $1', [id, text])
+  await pool.query(`update brands set picture = '/pictures/brands/mark.webp' where brand_id = $1`, [brand])
+  await pool.query(`update banners set alternative_en = 'Students in a library'`)
+  await expect.poll(() => gallery('/ar')).toContain(`alt="${text.replaceAll('"', '&quot;')}"`)
+  expect(await gallery('')).toContain(`alt="${name}"`)
+  const html = await (await shop.fetch(page('/ar'))).text()
+  expect(html).toContain(`<meta property="og:image:alt" content="${text.replaceAll('"', '&quot;')}"/>`)
+  expect(html).toContain(mark)
+  expect(await (await shop.fetch(listing)).text()).toContain(mark)
+  const [home, inArabic] = await Promise.all(['/', '/ar'].map(async (path) => (await shop.fetch(path)).text()))
+  expect([home?.includes('alt="Students in a library"'), inArabic?.includes('alt="Students in a library"')]).toEqual([true, false])
 })
 
 test('About counts the titles of each kind and says where the shop is', async () => {

@@ -31,7 +31,8 @@ import * as stockAlerts from '../../src/modules/catalog/stock-alerts.sql.ts'
 import { suggestedProducts } from '../../src/modules/catalog/suggestions.sql.ts'
 import { taxonomyOf } from '../../src/modules/catalog/taxonomy.sql.ts'
 import { insertSubscriber } from '../../src/modules/content/contact.sql.ts'
-import { contentOf } from '../../src/modules/content/content.sql.ts'
+import * as content from '../../src/modules/content/content.sql.ts'
+import { lockSettings } from '../../src/modules/content/staff/brand.sql.ts'
 import { changePassword, confirmCustomer } from '../../src/modules/customers/customers.sql.ts'
 import { replaceCode, takeTry } from '../../src/modules/customers/one-time-code.sql.ts'
 import { findSessionByHash, insertSession } from '../../src/modules/customers/sessions.sql.ts'
@@ -48,6 +49,7 @@ import { invoiceItemsOf, slipsOf } from '../../src/modules/orders/invoice.sql.ts
 import { selectOrders } from '../../src/modules/orders/list-orders.sql.ts'
 import * as orderDetails from '../../src/modules/orders/order-detail.sql.ts'
 import * as orders from '../../src/modules/orders/orders.sql.ts'
+import * as paymentLinks from '../../src/modules/orders/payment-links.sql.ts'
 import { completeRefund } from '../../src/modules/orders/refunds.sql.ts'
 import { ordersToShip } from '../../src/modules/orders/staff.sql.ts'
 import { setPaymentState } from '../../src/modules/orders/states.sql.ts'
@@ -63,11 +65,16 @@ import type { Tx } from '../../src/platform/database/database.ts'
 import { enqueueJobs } from '../../src/platform/jobs/enqueue.sql.ts'
 import * as sentMails from '../../src/platform/mail/sent-mails.sql.ts'
 import { projectRoot } from '../../src/platform/runtime/project-root.ts'
+import { inboxStatements } from '../harness/inbox-statements.ts'
 import { recordStatements } from '../harness/record-statements.ts'
+import { reportsStatements } from '../harness/reports-statements.ts'
+import { settingsStatements } from '../harness/settings-statements.ts'
 import { queryTextsIn, sqlTemplatesIn } from '../harness/sql-in-source.ts'
 import { staffCatalogStatements } from '../harness/staff-catalog-statements.ts'
+import { staffCustomerStatements } from '../harness/staff-customer-statements.ts'
 import { staffStatements } from '../harness/staff-statements.ts'
 import { createDatabase, dropDatabase, withDatabase } from '../harness/template-database.ts'
+import { wordsStatements } from '../harness/words-statements.ts'
 
 const hash = Buffer.alloc(32)
 const seat = { customerId: 1, entitlementId: 1, seatNumber: 1 }
@@ -179,7 +186,11 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the requests of an address for mails about stock': (db) => stockAlerts.deleteAlertsOf(db, ''),
   'the taxonomy': (db) => taxonomyOf(db, cache),
   'a subscriber': (db) => insertSubscriber(db, '', ''),
-  'the content': (db) => contentOf(db, cache),
+  'the content': (db) => content.contentOf(db, cache),
+  'the pages of the owner': (db) => content.writtenPages(db, cache),
+  'the FAQ of the owner': (db) => content.writtenFaq(db, cache),
+  'the banners and campaigns of a day': (db) => content.announceTimedContent(db, new Date()),
+  'the shop, kept from other saves': (db) => lockSettings(db),
   'a changed password': (db) => changePassword(db, '', ''),
   'a one-time code': (db) => replaceCode(db, { ...codeOwner, email: '', codeHash: hash, triesLeft: 5, lifetime: '1 minute' }),
   'a confirmed customer': (db) => confirmCustomer(db, { email: '', emailCanonical: '', language: 'en' }),
@@ -210,13 +221,20 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the sale of a copy': (db) => sales.findSale(db, { entitlementId: 1, customerId: 1 }),
   'the sales of an order': (db) => sales.findSalesOfOrders(db, ['']),
   'the holders of copies': (db) => sales.copyHolders(db).next(),
+  'a link to pay': (db) => paymentLinks.findLink(db, 1),
+  'a new link to pay': (db) =>
+    paymentLinks.insertLink(db, {
+      ...{ customerId: 1, nonce: hash, tokenHash: hash, lines: [], couponCode: '', orderNote: '', totalCents: 1, madeBy: '' },
+    }),
+  'a canceled link to pay': (db) => paymentLinks.cancelLink(db, 1),
+  'a locked link to pay': (db) => paymentLinks.lockLink(db, 1),
   'locked cash orders': (db) => cashOrders.lockCashOrders(db, 1, hash),
   'cash orders of a customer': (db) => cashOrders.cashStandingOf(db, 1, hash),
   'abandoned cash orders': (db) => cashOrders.abandonedCashOrders(db, 1, 1),
   'an abandoned cash order': (db) => cashOrders.isAbandonedInCash(db, 1),
   'a new order': (db) =>
     orders.insertOrder(db, {
-      ...{ attemptId: 1, customerId: 1, paymentMethodId: 1, paymentState: 'paid', couponId: 1, discountCents: 1, networkHash: hash },
+      ...{ attemptId: 1, customerId: 1, paymentMethodId: 1, paymentState: 'paid', coupon: undefined, discountCents: 1, networkHash: hash },
       ...{
         orderNote: '',
         actor: 'customer',
@@ -231,7 +249,13 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'orders of each tab': (db) => Promise.all(orderTabs.map((tab) => selectOrders(db, { tab, words: [] }).execute())),
   'orders by payment': (db) => selectOrders(db, { paymentState: 'paid', words: [] }).execute(),
   'orders by all filters': (db) =>
-    selectOrders(db, { kind: 'book', from: '2030-01-01', to: '2030-01-01', words: ['noor', 'noor@clinic.example'] }).execute(),
+    selectOrders(db, {
+      kind: 'book',
+      customerId: 1,
+      from: '2030-01-01',
+      to: '2030-01-01',
+      words: ['noor', 'noor@clinic.example', 'AV-1'],
+    }).execute(),
   'the lines of an order for staff': (db) => orderDetails.detailedLinesOf(db, 1),
   'the history of an order': (db) => orderDetails.timelineOf(db, 1),
   'orders of a pasted list': (db) => ordersToShip(db, ['']),
@@ -242,7 +266,7 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'a captured payment': (db) => payments.captured(db, 1, { captureId: '', amountCents: 1 }),
   'a failed payment': (db) => payments.failed(db, 1),
   'payments to reconcile': (db) => payments.paymentsToReconcile(db, 1),
-  'a reconciled payment': (db) => payments.markReconciled(db, 1),
+  'a reconciled payment': (db) => payments.markReconciled(db, 1, false),
   'a new entry of the sandbox': (db) => ledgerIn(db).insert('', '', {}),
   'an entry of the sandbox': (db) => ledgerIn(db).find('', ''),
   'a changed entry of the sandbox': (db) => ledgerIn(db).replace('', '', {}, {}),
@@ -285,17 +309,24 @@ const calls: Record<string, (db: Tx) => unknown> = {
   'the entries of the audit log': (db) => entriesOf(db, { staffId: 1, field: 'name_en' }, 'en').execute(),
   'a row of the audit log as it is now': (db) =>
     restore.currentRow(db, { tableName: 'product_tags', rowKey: { product_id: 1, tag_id: 1 } }),
+  'the version of restored settings': (db) =>
+    restore.raiseSettingVersion(db, { tableName: 'settings', rowKey: { key: 'cash.releaseDays' } }, 'Huda'),
   'a restored value': (db) => restore.setColumn(db, { tableName: 'products', rowKey: { product_id: 1 } }, 'name_en', ''),
   'the version of a thing': (db) => restore.versionOf(db, 'staff', '1'),
   'the next version of a thing': (db) => restore.raiseVersion(db, 'staff', '1', 1),
   'the partitions of the audit log': (db) => keepPartitions(db),
   ...staffCatalogStatements,
+  ...inboxStatements,
+  ...reportsStatements,
   ...staffStatements,
+  ...wordsStatements,
+  ...settingsStatements,
+  ...staffCustomerStatements,
   'a new job': (db) => enqueueJobs(db, [{ name: '', priority: 0 }], {}),
 }
 
 // Fields that the functions above read from a row.
-const row = { terms: [], object: {}, key: 'staff_id', downloadLimit: 1, entitlementId: 1 }
+const row = { terms: [], missing: [], object: {}, key: 'staff_id', downloadLimit: 1, entitlementId: 1 }
 
 const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -12,7 +12,7 @@ export async function crash({ seed, isShort, server }: SuiteOptions): Promise<{ 
   const survivor = await world.start({ jobs: true })
   const [book, course] = [await world.newProduct(), await world.newProduct({ kind: 'course', name: 'Course' })]
   const lines = [{ productId: book }, { productId: course }]
-  const stride = isShort ? 17 : 1
+  const stride = isShort ? 29 : 1
   const wrong: string[] = []
   let kills = 0
 

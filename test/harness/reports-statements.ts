@@ -1,0 +1,21 @@
+import { countLowStock } from '../../src/modules/catalog/catalog.ts'
+import { isKnownTimeZone } from '../../src/modules/content/time-zone.sql.ts'
+import { findBeginnings } from '../../src/modules/reports/first-steps.sql.ts'
+import * as sales from '../../src/modules/reports/sales.sql.ts'
+import * as tasks from '../../src/modules/reports/tasks.sql.ts'
+import type { Tx } from '../../src/platform/database/database.ts'
+import { findGivenUpJobs } from '../../src/platform/jobs/jobs.ts'
+
+/** Calls that send every raw statement of the screen Today. */
+export const reportsStatements: Record<string, (db: Tx) => unknown> = {
+  'orders to ship': (db) => tasks.ordersToShip(db, 100, 1),
+  'orders that are not paid': (db) => tasks.ordersUnpaid(db, 100),
+  'payments that disagree': (db) => tasks.paymentsThatDisagree(db, 100),
+  'few pieces': (db) => countLowStock(db, 100, null),
+  'few pieces of a seller': (db) => countLowStock(db, 100, 1),
+  'the beginnings of a shop': (db) => findBeginnings(db),
+  'a time zone': (db) => isKnownTimeZone(db, 'Asia/Dubai'),
+  'sales by month': (db) => sales.salesBySteps(db, { by: 'month', steps: 12, timeZone: 'Asia/Dubai' }),
+  'best sellers of a period': (db) => sales.bestSellers(db, { by: 'week', steps: 12, timeZone: 'Asia/Dubai' }),
+  'jobs that were given up': (db) => findGivenUpJobs(db, 'send-%', 100),
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languages } from '../../src/contract/localization/language.ts'
+import { journey, oneOf } from '../harness/journey.ts'
+import { makePicture } from '../harness/make-picture.ts'
+import { openScreen } from '../harness/open-screen.ts'
+import { pressCounter } from '../harness/press-counter.ts'
+import type { Visitor } from '../harness/visitor.ts'
+
+const { shop, visit } = journey({ demo: true })
+
+const ofLanguage = {
+  en: { prefix: '', label: 'lbl_widgets_english', title: 'Learn by night', text: 'The law of Egypt applies.', name: 'Cairo Medical Books' },
+  ar: { prefix: '/ar', label: 'lbl_widgets_arabic', title: 'تعلّم ليلًا', text: 'يسري قانون مصر.', name: 'كتب القاهرة الطبية' },
+} as const
+
+async function save({ page, say }: Visitor) {
+  await page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_save'), exact: true }).click()
+  await page.getByText(say('StaffWidgets', 'lbl_widgets_saved')).waitFor()
+}
+
+/** The page of a path in the shop, within a second. */
+const shown = (path: string) => expect.poll(async () => (await shop().fetch(path)).text(), { timeout: 1000 })
+
+test.each(oneOf(languages, 'en'))(
+  'the owner changes a banner and its place, and the terms, and the shop shows them (%s)',
+  async (language) => {
+    const { prefix, label, title, text } = ofLanguage[language]
+    const owner = await shop().staff('owner', { language })
+    await visit({ language }, async (visitor) => {
+      const { page, say } = visitor
+      await openScreen(visitor, shop(), owner, language, '/banners')
+      const banners = page.getByRole('grid', { name: say('StaffContent', 'lbl_content_banners') }).getByRole('row')
+      await banners.first().getByRole('link').click()
+      const titles = page.getByRole('group', { name: say('StaffContent', 'lbl_content_main_title'), exact: true })
+      await titles.getByLabel(say('StaffWidgets', label)).fill(title)
+      // The preview shows what is not saved yet.
+      await page.getByRole('heading', { level: 2, name: title }).waitFor()
+      await save(visitor)
+      await shown(prefix || '/').toContain(title)
+
+      await page.goBack()
+      await banners
+        .first()
+        .getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_move_down', { name: title }) })
+        .click()
+      await banners.nth(1).getByText(title).waitFor()
+      await shown(prefix || '/').toMatch(new RegExp(`<h2[^]*<h2[^>]*>${title}`))
+
+      await openScreen(visitor, shop(), owner, language, '/pages/terms')
+      const texts = page.getByRole('group', { name: say('StaffContent', 'lbl_content_body'), exact: true })
+      await texts.getByRole('textbox', { name: say('StaffWidgets', label), exact: true }).click()
+      await page.keyboard.press('Control+Home')
+      await page.keyboard.type(`${text} `)
+      await save(visitor)
+      await shown(`${prefix}/terms`).toContain(text)
+    })
+  },
+)
+
+test.each(oneOf(languages, 'en'))('a first owner gives the shop a name and a logo with two presses (%s)', async (language) => {
+  const { prefix, label, name } = ofLanguage[language]
+  const owner = await shop().staff('owner', { language })
+  const file = join(await mkdtemp(join(tmpdir(), 'avicenna-logo-')), 'logo.jpg')
+  await writeFile(file, await makePicture({ width: 600, height: 200 }))
+  await visit({ language, width: 390 }, async (visitor) => {
+    const { page, say } = visitor
+    await openScreen(visitor, shop(), owner, language, '/settings')
+    const steps = pressCounter(page)
+    const names = page.getByRole('group', { name: say('StaffShop', 'lbl_staff_shop_name'), exact: true })
+    await steps.type('name', names.getByLabel(say('StaffWidgets', label)), name)
+    const logo = page.getByRole('group', { name: say('StaffShop', 'lbl_staff_shop_logo'), exact: true })
+    const chooser = page.waitForEvent('filechooser')
+    await steps.press('logo', logo.getByRole('button').last())
+    await (await chooser).setFiles(file)
+    await logo.getByRole('img').waitFor()
+    await steps.press('save', page.getByRole('button', { name: say('StaffWidgets', 'lbl_widgets_save'), exact: true }))
+    await page.getByText(say('StaffWidgets', 'lbl_widgets_saved')).waitFor()
+    expect(steps.counts, steps.summary()).toEqual({ presses: 2, fields: 1 })
+  })
+  await shown(`${prefix}/faq`).toMatch(new RegExp(`<img[^>]*src="/pictures/uploads/\\w+\\.webp"[^>]*alt="${name}"`))
+  await shown(`${prefix}/faq`).toContain(`© 2026 ${name}`)
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { getCustomer } from '../../src/contract/admin/customers.ts'
+import { completeOrder } from '../../src/contract/admin/orders.ts'
+import { paymentMethods } from '../../src/contract/constants.ts'
+import { languages } from '../../src/contract/localization/language.ts'
+import { journey, oneOf } from '../harness/journey.ts'
+import { openScreen } from '../harness/open-screen.ts'
+import { readMail } from '../harness/read-mail.ts'
+import { unzip } from '../harness/unzip.ts'
+
+const { shop, visit } = journey({ runsJobs: true })
+
+const byCard = { PaymentMethod: paymentMethods.card, paymentToken: 'tok_visa' }
+
+test.each(oneOf(languages, 'en'))(
+  'a customer is found, their data is exported, and erased once nothing of theirs is open (%s)',
+  async (language) => {
+    const owner = await shop().staff('owner')
+    const email = `noor-${language}@ward.example`
+    const name = { en: 'Noor Haddad', ar: 'نور الحدّاد' }[language]
+    const [firstName, lastName] = name.split(' ')
+    const shopper = await shop().shopper({ email, firstName, lastName, language })
+    const { OrderId = 0, OrderNumber = '' } = await shopper.buys({ productId: await shop().stock({ kind: 'book' }) }, byCard)
+    await visit({ language, width: language === 'ar' ? 390 : 1280, expected: /409/ }, async (visitor) => {
+      const { page, say } = visitor
+      const t = (key: Parameters<typeof say<'StaffCustomers'>>[1], values = {}) => say('StaffCustomers', key, values)
+      await openScreen(visitor, shop(), owner, language, '/customers')
+      await page.getByRole('searchbox').fill({ en: 'haddad', ar: 'الحداد' }[language])
+      await page.waitForURL(/Search=/)
+      await page.getByRole('row', { name }).click()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: t('lbl_customers_export') }).click()
+      const chunks: Buffer[] = []
+      for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+      const files = unzip(Buffer.concat(chunks))
+      expect(files.map(({ name }) => name)).toEqual(['data.json', 'data.html'])
+      for (const { content } of files) for (const own of [email, OrderNumber]) expect(content.toString()).toContain(own)
+
+      await page.getByRole('button', { name: t('lbl_customers_erase'), exact: true }).click()
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByRole('textbox').first().fill(email)
+      await dialog.getByRole('textbox').last().fill('asked for it')
+      const erase = dialog.getByRole('button', { name: t('lbl_customers_erase_do') })
+      await erase.click()
+      await dialog.getByText(t('lbl_customers_open_shipping')).waitFor()
+      const { db } = shop()
+      await db.updateTable('orderItems').set({ shippingStatusId: 3, statusId: 2 }).where('orderId', '=', OrderId).execute()
+      await owner.call(completeOrder, { OrderId })
+      await erase.click()
+      await page.getByRole('heading', { level: 1, name: t('lbl_customers_erased_name', { id: shopper.customerId }) }).waitFor()
+    })
+    expect(await owner.call(getCustomer, { CustomerId: shopper.customerId })).toMatchObject({ FirstName: '', Orders: 1 })
+    await expect
+      .poll(async () => (await Promise.all((await shop().mails()).map(readMail))).filter(({ to }) => to === email).at(-1)?.subject)
+      .toBe({ en: 'Your personal data is erased', ar: 'حُذفت بياناتك الشخصية' }[language])
+  },
+)
+
+test.each(oneOf(languages))('"where is my file" is answered with three presses: Ctrl+K, the e-mail, send again (%s)', async (language) => {
+  const support = await shop().staff('support')
+  const email = `layla-${language}@ward.example`
+  const shopper = await shop().shopper({ email })
+  const { OrderNumber = '' } = await shopper.buys({ productId: await shop().stock({ kind: 'ebook', quantity: null }) }, byCard)
+  const sent = async () => (await Promise.all((await shop().mails()).map(readMail))).filter(({ to }) => to === email).length
+  await expect.poll(sent).toBe(1)
+  await visit({ language }, async (visitor) => {
+    const { page, say } = visitor
+    await openScreen(visitor, shop(), support, language, '/orders')
+    let presses = 0
+    const press = async (work: Promise<unknown>) => {
+      presses++
+      await work
+    }
+    await press(page.keyboard.press('Control+k'))
+    await press(page.getByRole('searchbox', { name: say('StaffFrame', 'lbl_frame_find') }).fill(email))
+    const first = page.getByRole('menuitem').first()
+    await first.getByText(OrderNumber).waitFor()
+    await expect.poll(() => first.getAttribute('data-focused')).not.toBeNull()
+    await press(page.keyboard.press('Enter'))
+    expect(presses).toBe(3)
+    await page.getByText(say('StaffFind', 'lbl_find_sent', { number: `\u2068${OrderNumber}\u2069` })).waitFor()
+  })
+  await expect.poll(sent).toBe(2)
+})
