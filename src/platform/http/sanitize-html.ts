@@ -34,3 +34,22 @@ export const maxHtmlLength = 50_000
  * by SQL matters.
  */
 export const sanitizeHtml = (html: string): string => sanitize(html.slice(0, maxHtmlLength), options)
+
+/** About 30,000 words; a longer lesson is refused where it is written. */
+export const maxLessonLength = 200_000
+
+const picture = /^\/pictures\/[a-z0-9_./-]+$/i
+
+const lessonOptions: sanitize.IOptions = {
+  ...options,
+  allowedTags: [...allowedTags, 'figure', 'figcaption', 'img'],
+  allowedAttributes: { ...(options.allowedAttributes as Record<string, string[]>), img: ['src', 'alt', 'loading'] },
+  transformTags: {
+    ...options.transformTags,
+    img: (tagName, { src = '', alt = '' }): sanitize.Tag => ({ tagName, attribs: { src, alt, loading: 'lazy' } }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !picture.test(attribs.src ?? ''),
+}
+
+/** The same for the text of a lesson, which may also show pictures of the shop. */
+export const sanitizeLesson = (html: string): string => sanitize(html.slice(0, maxLessonLength), lessonOptions)
